@@ -1,2 +1,2 @@
-/** A client asked for something that a service of the demo town doesn't know; each service says so in its own shape. */
+/** An invalid request to a service of the demo town; each service responds in its own shape. */
 export class BadQuery extends Error {}

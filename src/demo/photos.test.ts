@@ -7,7 +7,7 @@ import { demoReports } from './reports.ts'
 const files = readdirSync('demo/photos').toSorted()
 const named = demoReports(new Date('2026-11-21T12:00:00Z')).flatMap(({ photo }) => photo ?? [])
 
-test('every photo that a report names is there, and every photo is named by a report', () => {
+test('every photo of a report exists, and every photo is of a report', () => {
   expect(files).toEqual([...new Set(named)].toSorted())
 })
 
@@ -22,7 +22,7 @@ test('all photos together take at most 3 MB, and no two are the same', async () 
   expect(new Set(photos.map(bytes => bytes.toString('base64'))).size).toBe(photos.length)
 })
 
-test.each(files)('%s is a picture that shows something', async file => {
+test.each(files)('%s is an image that is not blank', async file => {
   const picture = sharp(await readDemoPhoto(file), { failOn: 'warning' })
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 1280, height: 960 })
   expect((await picture.stats()).entropy).toBeGreaterThan(5)

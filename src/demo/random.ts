@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,15 +9,15 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A seed out of a text. */
+/** A seed from a text (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 2166136261
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619)
   return hash >>> 0
 }
 
-/** One of the options; the first when there is no other. */
-export const pick = <T>(random: () => number, options: readonly [T, ...T[]]): T =>
+/** A random one of the options. */
+export const pickRandom = <T>(random: () => number, options: readonly [T, ...T[]]): T =>
   options[Math.floor(random() * options.length)] ?? options[0]
 
-export const between = (random: () => number, low: number, high: number) => low + random() * (high - low)
+export const randomBetween = (random: () => number, low: number, high: number) => low + random() * (high - low)

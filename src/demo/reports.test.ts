@@ -11,7 +11,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const reports = demoReports(now)
 const counted = (keys: readonly string[]) => new Map(keys.map(key => [key, keys.filter(other => other === key).length]))
 
-test('three hundred residents each said something of their own', () => {
+test('there are three hundred reports, each with another text', () => {
   expect(reports.length).toBeGreaterThanOrEqual(300)
   expect(new Set(reports.map(({ text }) => text)).size).toBe(reports.length)
 })
@@ -23,7 +23,7 @@ test('categories have a long tail: many with one report, a few with many', () =>
   expect(counts.filter(count => count === 1).length).toBeGreaterThan(40)
 })
 
-test('some reports were split, one of them with a department that looks after it', () => {
+test('some reports were split, one of them with a directing department', () => {
   const split = reports.filter(({ parts }) => parts.length > 0)
   expect(split.length).toBeGreaterThanOrEqual(3)
   expect(split.some(({ directing }) => directing)).toBe(true)
@@ -31,7 +31,7 @@ test('some reports were split, one of them with a department that looks after it
   expect(split.filter(({ photo }) => photo)).toEqual([])
 })
 
-test('a part of what is done was done first', () => {
+test('the parts of a handled report were handled before it', () => {
   const done = reports.filter(({ parts, course }) => parts.length > 0 && course.at(-1)?.state === 'handled')
   expect(done.length).toBeGreaterThan(0)
   for (const { parts, course } of done)
@@ -41,7 +41,7 @@ test('a part of what is done was done first', () => {
     }
 })
 
-test('what is the same as another came after it, at whatever hour the town is made', () => {
+test('a double was created after the report that it is a double of, at any hour of the installation', () => {
   expect(reports.filter(({ sameAs }) => sameAs).length).toBeGreaterThanOrEqual(2)
   for (let hour = 0; hour < 24; hour += 1) {
     const demo = demoReports(new Date(Date.UTC(2026, 10, 21, hour, 30)))
@@ -52,14 +52,14 @@ test('what is the same as another came after it, at whatever hour the town is ma
   }
 })
 
-test('colleagues have work of their own, and some of it went to another department', () => {
+test('colleagues have assigned reports, and some are routed to another department', () => {
   const ofColleague = (name: string) => reports.filter(({ assignee }) => assignee === name)
   expect(ofColleague('behandelaar').length).toBeGreaterThanOrEqual(5)
   expect(ofColleague('coordinator').length).toBeGreaterThanOrEqual(3)
   expect(reports.filter(({ department }) => department).length).toBeGreaterThanOrEqual(3)
 })
 
-test('every category is one that a new installation has open', () => {
+test('every category is active in a new installation', () => {
   const open = defaultCategories.flatMap(({ slug, subs }) =>
     subs.filter(({ isActive }) => isActive).map(sub => `${slug}/${sub.slug}`),
   )
@@ -69,7 +69,7 @@ test('every category is one that a new installation has open', () => {
 
 const Status = z.enum(statuses)
 
-test('every course is one that a report can take', () => {
+test('every course consists of allowed changes of status', () => {
   for (const { course, text } of [...reports, ...reports.flatMap(({ parts }) => parts)]) {
     let before: z.output<typeof Status> = 'received'
     for (const { state } of course) {
@@ -80,13 +80,13 @@ test('every course is one that a report can take', () => {
   }
 })
 
-test('there is a report in every state that one can be in', () => {
+test('there is a report in every status in use', () => {
   const states = new Set(reports.map(({ course }) => course.at(-1)?.state ?? 'received'))
   const unused: readonly string[] = ['on-hold', 'split'] // docs/wire/statuses.md#codes
   expect([...states].toSorted()).toEqual(statuses.filter(status => !unused.includes(status)).toSorted())
 })
 
-test('what must be explained is explained, and what goes outside has an address', () => {
+test('a status that requires a text has one, and a forwarded report has an address', () => {
   const steps = reports.flatMap(({ course }) => course)
   for (const { state, text, email } of steps) {
     if (['handled', 'reopened', 'reaction-requested', 'forwarded'].includes(state)) expect(text).not.toBe('')
@@ -94,7 +94,7 @@ test('what must be explained is explained, and what goes outside has an address'
   }
 })
 
-test('whoever is asked something or is heard again can be reached by e-mail', () => {
+test('a reporter with a question or a reopened report has an e-mail address', () => {
   for (const { course, reporter } of reports) {
     const states = course.map(({ state }) => state)
     if (states.includes('reaction-requested') || states.includes('reopen-requested'))
@@ -102,7 +102,7 @@ test('whoever is asked something or is heard again can be reached by e-mail', ()
   }
 })
 
-test('every report lies in the town, in exactly one neighbourhood', () => {
+test('every report is in exactly one neighbourhood of the town', () => {
   const neighbourhoods = demoAreas().filter(({ type }) => type.code === 'neighbourhood')
   for (const { place, text } of reports) {
     const inside = neighbourhoods.filter(({ geometry }) => contains(geometry, place))

@@ -7,7 +7,7 @@ import { meldstad } from './town.ts'
 
 const seasons = { winter: [11, 0, 1], spring: [3, 4, 5], summer: [5, 6, 7], autumn: [9, 10] } as const
 const Category = z.string().regex(/^[a-z-]+\/[a-z-]+$/)
-/** A report or a part of one: what is to be done, and what was. */
+/** A report or a part of one, with its changes of status. */
 const ReportPart = {
   category: Category,
   text: z.string().min(40).max(300),
@@ -16,10 +16,10 @@ const ReportPart = {
     z.strictObject({
       /** A status of a report. */
       state: z.string(),
-      /** Days after the report was made. */
+      /** Days after the report was created. */
       after: z.number().min(0),
       text: z.string().default(''),
-      /** To whom it was forwarded. */
+      /** The address that it was forwarded to. */
       email: z.email().endsWith('.example').optional(),
     }),
   ),
@@ -28,10 +28,10 @@ const Answer = z.strictObject({ id: z.string(), label: z.string(), answer: z.unk
 
 const ReportSource = z.strictObject({
   ...ReportPart,
-  /** A street with a number; or, where there is none near, a place. */
+  /** A street with a number, or a place where there is no address near. */
   address: z.string().optional(),
   place: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
-  /** Wasps don't sting in winter: then the day is looked for in that season. */
+  /** Only in this season: the nearest day in it is used, as there are no wasps in winter. */
   season: z.enum(['winter', 'spring', 'summer', 'autumn']).optional(),
   daysAgo: z.number().min(0).max(366),
   source: z.string(),
@@ -49,13 +49,13 @@ const ReportSource = z.strictObject({
     .string()
     .regex(/^[a-z-]+-\d\.webp$/)
     .optional(),
-  /** Who handles it, by the name of the account; and the department that it was sent to. */
+  /** The account that handles it, and the department that it was routed to. */
   assignee: z.enum(['coordinator', 'behandelaar']).optional(),
   department: z.string().optional(),
-  /** It was split; one department may look after the whole. */
+  /** The parts that it was split into, and the department that directs it. */
   parts: z.array(z.strictObject(ReportPart)).default([]),
   directing: z.string().optional(),
-  /** Another report can say by this name that it is about the same. */
+  /** A name that a double of it refers to in `sameAs`. */
   name: z.string().optional(),
   sameAs: z.string().optional(),
 })
@@ -84,7 +84,7 @@ export type DemoReport = Pick<ReportSource, 'answers' | 'assignee' | 'department
   readonly reporter: { readonly email?: string; readonly phone?: string; readonly sharingAllowed: boolean }
   readonly notes: readonly string[]
   readonly course: readonly DemoStep[]
-  /** Made out of it two hours later. */
+  /** Created two hours after the report. */
   readonly parts: readonly DemoPart[]
   /** Its name, for `readDemoPhoto`. */
   readonly photo: string | null
@@ -92,7 +92,7 @@ export type DemoReport = Pick<ReportSource, 'answers' | 'assignee' | 'department
 
 const day = 86_400_000
 
-/** On the asked day, or in the season nearest to it; at an hour when people are awake, never in the future. */
+/** The requested day, or the nearest one in the season, at an hour in the daytime and never in the future. */
 function createdAtFor({ daysAgo, season, text }: ReportSource, now: Date): Date {
   const inSeason = (date: Date) => !season || seasons[season].some(month => month === date.getUTCMonth())
   const days = Array.from({ length: 365 }, (_, i) => [daysAgo + i, daysAgo - i]).flat()
@@ -103,14 +103,14 @@ function createdAtFor({ daysAgo, season, text }: ReportSource, now: Date): Date 
   return date.getTime() < now.getTime() - 600_000 ? date : new Date(now.getTime() - Math.max(0.02, daysAgo) * day)
 }
 
-/** What happened to it, pressed together where there is less time than was written down. */
+/** The changes of status, closer together where the report is too recent for them. */
 function courseOf(source: ReportSource, createdAt: Date, now: Date): DemoStep[] {
   const { course, season, daysAgo } = source
   const age = (now.getTime() - createdAt.getTime()) / day
   const lastStep = course.at(-1)?.after ?? 0
   const pace = paceOf(source, age)
   const steps = stepsOf(course, createdAt, pace)
-  // What the season moved far back is long done.
+  // A report that its season moved far back was handled long ago.
   const isOver = season && age > daysAgo + 45 && !['handled', 'cancelled'].includes(course.at(-1)?.state ?? '')
   if (!isOver) return steps
   return [
@@ -123,7 +123,7 @@ function courseOf(source: ReportSource, createdAt: Date, now: Date): DemoStep[] 
   ]
 }
 
-/** Of a report and its parts, so that what came first stays first. */
+/** The factor for the days of a report and its parts, so that their order stays the same. */
 function paceOf({ course, parts }: ReportSource, age: number): number {
   const lastStep = Math.max(0, ...[{ course }, ...parts].map(each => each.course.at(-1)?.after ?? 0))
   return lastStep > age * 0.95 ? (age * 0.95) / lastStep : 1
@@ -186,7 +186,7 @@ function reportFrom(written: ReportSource, now: Date): DemoReport {
   }
 }
 
-/** What the residents of the demo town have reported in the twelve months before `now`, the oldest first. */
+/** The reports of the demo town in the twelve months before `now`, oldest first. */
 export function demoReports(now: Date): DemoReport[] {
   const file = new URL('../../demo/reports.json', import.meta.url)
   return z

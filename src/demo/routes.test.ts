@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const tile = '/demo/tiles/standaard/EPSG:28992/11/1020/932.png'
 
-test('a tile is a picture that browsers may keep', async () => {
+test('a tile is an image that browsers may cache', async () => {
   const answer = await app.inject(tile)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=604800' })
@@ -31,7 +31,7 @@ test.each([
   expect((await app.inject(`/demo/tiles/${path}`)).statusCode).toBe(404)
 })
 
-test('a mistake is told in the shape of the service', async () => {
+test('an error has the shape of the service', async () => {
   const address = await app.inject('/demo/locatieserver/suggest?q=kerk&fq=kleur:rood')
   expect([address.statusCode, address.json().error]).toEqual([400, { msg: 'undefined field kleur', code: 400 }])
   const feature = await app.inject('/demo/wfs?request=GetFeature&typeNames=huizen')
@@ -39,7 +39,7 @@ test('a mistake is told in the shape of the service', async () => {
   expect(feature.body).toContain('<ows:ExceptionText>Unknown layer huizen</ows:ExceptionText>')
 })
 
-test('an address, a place and an object come through the door', async () => {
+test('an address, a place and an object are served', async () => {
   const suggestion = await app.inject(
     '/demo/locatieserver/suggest?fq=gemeentenaam:Meldstad&fq=bron:BAG&q=Kerkstraat%2012&fl=*',
   )

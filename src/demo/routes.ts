@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { BadQuery } from './bad-query.ts'
-import { locationsOf } from './locatieserver/answer.ts'
+import { addressServiceOf } from './locatieserver/answer.ts'
 import { atlasOf } from './tiles/atlas.ts'
 import { tileStyles } from './tiles/picture.ts'
-import { exists, schemes, type Tile } from './tiles/schemes.ts'
+import { schemes, type Tile, tileExists } from './tiles/schemes.ts'
 import { tileCache } from './tiles/tile-cache.ts'
 import { meldstad } from './town.ts'
 import { exceptionReport, featureServiceOf } from './wfs/answer.ts'
 
-/** Made at the first request, or just after the start, so that the start itself costs nothing. */
+/** Creates a value at the first call, so that starting the server does not wait for it. */
 function lazy<T>(create: () => T): () => T {
   let cached: { value: T } | undefined
   return () => {
@@ -25,10 +25,10 @@ function tileRequest({ layer, crs, z, x, y }: TilePath) {
   const scheme = schemes.find(({ code }) => code === crs)
   const style = tileStyles.find(name => name === layer)
   const tile: Tile = { z: integer(z), x: integer(x), y: y.endsWith('.png') ? integer(y.slice(0, -4)) : Number.NaN }
-  return scheme && style && exists(scheme, tile) ? { scheme, look: style, tile } : null
+  return scheme && style && tileExists(scheme, tile) ? { scheme, style, tile } : null
 }
 
-/** The first tile of all takes half a second: it is drawn before somebody waits for it. */
+/** Draws the first tile after the start: it takes half a second, which no request should wait for. */
 function warmUpTiles(app: FastifyInstance, tiles: () => ReturnType<typeof tileCache>) {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
@@ -36,7 +36,7 @@ function warmUpTiles(app: FastifyInstance, tiles: () => ReturnType<typeof tileCa
   })
   app.addHook('onClose', async () => clearTimeout(timer))
 }
-/** The first page goes before (milliseconds). */
+/** Delay after the start, so that the first page comes first (milliseconds). */
 const warmUpDelay = 200
 
 function tileRoutes(app: FastifyInstance, folder: string): void {
@@ -45,7 +45,7 @@ function tileRoutes(app: FastifyInstance, folder: string): void {
   app.get<{ Params: TilePath }>('/demo/tiles/:layer/:crs/:z/:x/:y', async ({ params, headers }, reply) => {
     const requested = tileRequest(params)
     if (!requested) return reply.code(404).send({ detail: 'Niet gevonden.' })
-    const picture = await tiles().tile(requested.scheme, requested.tile, requested.look)
+    const picture = await tiles().tile(requested.scheme, requested.tile, requested.style)
     const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 20)}"`
     reply.header('cache-control', 'public, max-age=604800').header('etag', tag)
     if (headers['if-none-match'] === tag) return reply.code(304).send()
@@ -53,7 +53,7 @@ function tileRoutes(app: FastifyInstance, folder: string): void {
   })
 }
 
-/** Sends the answer, or what the client did wrong in the shape of the service. */
+/** Sends the response, or the client's mistake in the shape of the service. */
 function sendOrReject(send: () => FastifyReply, reject: (text: string) => FastifyReply): FastifyReply {
   try {
     return send()
@@ -64,7 +64,7 @@ function sendOrReject(send: () => FastifyReply, reject: (text: string) => Fastif
 }
 
 function addressRoutes(app: FastifyInstance): void {
-  const locations = lazy(() => locationsOf(meldstad()))
+  const locations = lazy(() => addressServiceOf(meldstad()))
   for (const kind of ['suggest', 'free', 'reverse'] as const) {
     app.get(`/demo/locatieserver/${kind}`, ({ query }, reply) =>
       sendOrReject(
@@ -91,7 +91,7 @@ function featureRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The world outside the product, in the shapes of the real services: map tiles, address service, object layers. */
+/** Stand-ins for external services, in the shapes of the real ones: map tiles, address service, object layers. */
 export const demoServices =
   ({ tileCache: folder }: { tileCache: string }): FastifyPluginAsync =>
   async app => {

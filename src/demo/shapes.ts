@@ -1,11 +1,11 @@
 import { type RdPoint, rdDistance } from '../kit/rd.ts'
 
 export type Path = readonly RdPoint[]
-/** Where one stands on a path, and the direction in which it goes on there (radians, counter-clockwise from east). */
+/** A point on a path and the direction of the path there (radians, counter-clockwise from east). */
 export type PathPoint = RdPoint & { readonly angle: number }
 export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
-export const moved = (at: RdPoint, angle: number, metres: number): RdPoint => ({
+export const movePoint = (at: RdPoint, angle: number, metres: number): RdPoint => ({
   x: at.x + Math.cos(angle) * metres,
   y: at.y + Math.sin(angle) * metres,
 })
@@ -16,7 +16,7 @@ export const lengthOf = (path: Path) =>
     return next ? sum + rdDistance(point, next) : sum
   }, 0)
 
-/** The places on a path at each of the given distances from its start; the distances go up. */
+/** The points on a path at these distances from its start, which must be ascending. */
 export function pointsAt(path: Path, distances: readonly number[]): PathPoint[] {
   const points: PathPoint[] = []
   let distanceSoFar = 0
@@ -71,8 +71,8 @@ function catmullRom([a, b, c, d]: readonly [RdPoint, RdPoint, RdPoint, RdPoint],
   return mix(mix(first, second, [k0, k2]), mix(second, third, [k1, k3]), [k1, k2])
 }
 
-/** A flowing line through all points of a path, with a point about every `step` metres. */
-export function smooth(path: Path, closed: boolean, step = 14): RdPoint[] {
+/** A smooth line through all points of a path, with a point about every `step` metres. */
+export function smoothPath(path: Path, closed: boolean, step = 14): RdPoint[] {
   const count = path.length
   const reflected = (from: RdPoint, over: RdPoint): RdPoint => ({ x: 2 * over.x - from.x, y: 2 * over.y - from.y })
   const smoothed: RdPoint[] = []
@@ -88,7 +88,7 @@ export function smooth(path: Path, closed: boolean, step = 14): RdPoint[] {
   return end ? [...smoothed, end] : smoothed
 }
 
-/** As `smooth`, but a corner sharper than 50 degrees stays a corner. */
+/** Like `smoothPath`, but corners sharper than 50 degrees stay corners. */
 export function smoothBends(path: Path, step = 14): RdPoint[] {
   const pieces: RdPoint[][] = [[]]
   path.forEach((point, i) => {
@@ -98,18 +98,20 @@ export function smoothBends(path: Path, step = 14): RdPoint[] {
     const turn = Math.atan2(after.y - point.y, after.x - point.x) - Math.atan2(point.y - before.y, point.x - before.x)
     if (Math.cos(turn) < Math.cos((50 * Math.PI) / 180)) pieces.push([point])
   })
-  return pieces.flatMap((piece, i) => (i === 0 ? smooth(piece, false, step) : smooth(piece, false, step).slice(1)))
+  return pieces.flatMap((piece, i) =>
+    i === 0 ? smoothPath(piece, false, step) : smoothPath(piece, false, step).slice(1),
+  )
 }
 
-/** A path beside another; positive metres lie to its left. */
+/** A parallel path; positive metres are to its left. */
 export const offsetPath = (path: Path, metres: number): RdPoint[] =>
   path.map((point, i) => {
     const before = path[i - 1] ?? point
     const after = path[i + 1] ?? point
-    return moved(point, Math.atan2(after.y - before.y, after.x - before.x) + Math.PI / 2, metres)
+    return movePoint(point, Math.atan2(after.y - before.y, after.x - before.x) + Math.PI / 2, metres)
   })
 
-/** Metres from a place to the nearest point of the leg between two others. */
+/** The distance from a point to the nearest point of a segment (metres). */
 export function distanceToSegment(place: RdPoint, from: RdPoint, to: RdPoint): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
@@ -149,7 +151,7 @@ export function boxOf(points: Path, margin = 0): Box {
   return { west: box.west - margin, south: box.south - margin, east: box.east + margin, north: box.north + margin }
 }
 
-export const boxesMeet = (a: Box, b: Box) =>
+export const boxesOverlap = (a: Box, b: Box) =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north
 
 /** The middle of a ring, by area. */
@@ -182,8 +184,8 @@ export function rectangle(middle: RdPoint, size: { width: number; depth: number 
   }))
 }
 
-/** Whether two convex rings overlap by more than a touch. */
-export const overlap = (a: Path, b: Path) => !isSeparated(a, b) && !isSeparated(b, a)
+/** Whether two convex rings overlap; touching is no overlap. */
+export const ringsOverlap = (a: Path, b: Path) => !isSeparated(a, b) && !isSeparated(b, a)
 
 function isSeparated(a: Path, b: Path): boolean {
   return a.some((corner, i) => {

@@ -1,27 +1,27 @@
 import type { RdPoint } from '../kit/rd.ts'
-import { type Box, boxesMeet } from './shapes.ts'
+import { type Box, boxesOverlap } from './shapes.ts'
 
-/** Finds quickly what lies in a box. */
+/** Finds the items in a box quickly. */
 export type SpatialIndex<T> = {
   readonly items: readonly T[]
   within: (box: Box) => T[]
   near: (place: RdPoint, metres: number) => T[]
-  /** Whether the test holds for anything that lies about a place. */
+  /** Whether the test is true for any item near a place. */
   anyNear: (place: RdPoint, metres: number, test: (item: T) => boolean) => boolean
   add: (item: T) => void
 }
 
-const cell = 64
+const cellSize = 64
 const rows = 65536
 
-/** Things with their boxes, put into squares. */
+/** An index of items by the cells of a grid that their boxes cover. */
 export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Box): SpatialIndex<T> {
-  const things: T[] = []
-  const cells = new Map<number, { thing: T; box: Box; index: number }[]>()
+  const items: T[] = []
+  const cells = new Map<number, { item: T; box: Box; index: number }[]>()
 
   const eachCell = (box: Box, visit: (key: number) => boolean) => {
-    for (let column = Math.floor(box.west / cell); column <= Math.floor(box.east / cell); column += 1) {
-      for (let row = Math.floor(box.south / cell); row <= Math.floor(box.north / cell); row += 1) {
+    for (let column = Math.floor(box.west / cellSize); column <= Math.floor(box.east / cellSize); column += 1) {
+      for (let row = Math.floor(box.south / cellSize); row <= Math.floor(box.north / cellSize); row += 1) {
         if (visit(column * rows + row)) return true
       }
     }
@@ -29,7 +29,7 @@ export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Bo
   }
   const add = (item: T) => {
     const box = boxFor(item)
-    const entry = { thing: item, box, index: things.push(item) - 1 }
+    const entry = { item, box, index: items.push(item) - 1 }
     eachCell(box, key => {
       const cellEntries = cells.get(key)
       if (cellEntries) cellEntries.push(entry)
@@ -38,12 +38,12 @@ export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Bo
     })
   }
   const within = (box: Box) => {
-    const found = new Map<number, T>()
+    const matches = new Map<number, T>()
     eachCell(box, key => {
-      for (const entry of cells.get(key) ?? []) if (boxesMeet(entry.box, box)) found.set(entry.index, entry.thing)
+      for (const entry of cells.get(key) ?? []) if (boxesOverlap(entry.box, box)) matches.set(entry.index, entry.item)
       return false
     })
-    return [...found].sort(([a], [b]) => a - b).map(([, item]) => item)
+    return [...matches].sort(([a], [b]) => a - b).map(([, item]) => item)
   }
   const boxAround = ({ x, y }: RdPoint, metres: number): Box => ({
     west: x - metres,
@@ -53,7 +53,7 @@ export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Bo
   })
   for (const item of initial) add(item)
   return {
-    items: things,
+    items,
     add,
     within,
     near: (place, metres) => within(boxAround(place, metres)),
@@ -61,7 +61,7 @@ export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Bo
       const box = boxAround(place, metres)
       return eachCell(
         box,
-        key => cells.get(key)?.some(entry => boxesMeet(entry.box, box) && test(entry.thing)) ?? false,
+        key => cells.get(key)?.some(entry => boxesOverlap(entry.box, box) && test(entry.item)) ?? false,
       )
     },
   }

@@ -16,7 +16,7 @@ test('the same plan gives the same town', () => {
   expect(rebuilt.containers).toEqual(town.containers)
 })
 
-test('the town is a town: thousands of homes, objects of every kind', () => {
+test('the town has thousands of homes and objects of every kind', () => {
   expect(town.streets.length).toBeGreaterThan(120)
   expect(town.buildings.length).toBeGreaterThan(5000)
   expect(town.lights.filter(({ kind }) => kind === 'Klok').length).toBeGreaterThan(8)
@@ -28,7 +28,7 @@ test('only oaks have the caterpillar', () => {
   for (const { epr, species } of town.trees) expect(epr !== null).toBe(species.latin === 'Quercus robur')
 })
 
-test('no address is given out twice', () => {
+test('every address is unique', () => {
   const distinct = new Set(
     town.addresses.map(({ street, number, letter, addition }) => `${street} ${number}${letter}-${addition}`),
   )
@@ -57,7 +57,7 @@ test('trees, lamps and containers stand on land', () => {
   for (const { place } of [...town.trees, ...town.containers]) expect(inRing(place, town.coast)).toBe(true)
 })
 
-test('numbers stand in order along a side of a street', () => {
+test('numbers ascend along a side of a street', () => {
   const even = town.addresses.filter(({ street, number }) => street === 'Oudegracht' && number % 2 === 0)
   const numbers = even.map(({ number }) => number)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
@@ -94,7 +94,7 @@ describe('the areas', () => {
     }
   })
 
-  test('every address lies in one district, and in the neighbourhood that it says', () => {
+  test('every address is in one district, and in its own neighbourhood', () => {
     for (const { place, district } of town.addresses.filter((_, i) => i % 7 === 0)) {
       const inside = districts.filter(({ geometry }) => contains(geometry, toWgs84(place)))
       expect(inside).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('the areas', () => {
     }
   })
 
-  test('nothing of the town lies outside all neighbourhoods', () => {
+  test('every object of the town is in a neighbourhood', () => {
     const things = [...town.lights, ...town.containers, ...town.trees].filter((_, i) => i % 5 === 0)
     for (const { place } of things) {
       if (!inRing(place, town.coast)) continue

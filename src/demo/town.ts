@@ -1,5 +1,5 @@
 import type { RdPoint } from '../kit/rd.ts'
-import { insideTest } from './inside-test.ts'
+import { pointInRingTest } from './inside-test.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { randomFrom, seedOf } from './random.ts'
 import { addressAssigner } from './town/addresses.ts'
@@ -9,7 +9,7 @@ import { landOf } from './town/land.ts'
 import type { Address, Land, Landmark, Town } from './town/model.ts'
 import { buildingRing, containersOf, lightsOf, treesOf } from './town/objects.ts'
 
-/** The buildings that the plan names stand first; houses find their place around them. */
+/** Adds the named buildings of the plan; houses are placed around them afterwards. */
 function buildLandmarks(plan: Plan, freeSpace: FreeSpace): Landmark[] {
   const onMap = ({ x, y }: { x: number; y: number }) => ({ x: plan.origin.x + x, y: plan.origin.y + y })
   const { station } = plan
@@ -31,8 +31,8 @@ function buildLandmarks(plan: Plan, freeSpace: FreeSpace): Landmark[] {
 
 function buildHouses(land: Land, freeSpace: FreeSpace, seed: number): Address[] {
   const assignAddresses = addressAssigner(land.districts)
-  const neighbourhoods = land.neighbourhoods.map(area => ({ area, holds: insideTest(area.ring) }))
-  const neighbourhoodAt = (place: RdPoint) => neighbourhoods.find(({ holds: contains }) => contains(place))?.area
+  const neighbourhoods = land.neighbourhoods.map(area => ({ area, contains: pointInRingTest(area.ring) }))
+  const neighbourhoodAt = (place: RdPoint) => neighbourhoods.find(({ contains }) => contains(place))?.area
   return land.streets
     .filter(({ kind, houses }) => kind !== 'path' && houses !== 'none')
     .flatMap(street =>
@@ -40,18 +40,18 @@ function buildHouses(land: Land, freeSpace: FreeSpace, seed: number): Address[] 
         .filter(side => street.houses === 'both' || street.houses === side)
         .flatMap(side => {
           const random = randomFrom(seed ^ seedOf(street.name + side))
-          const found: Address[] = []
+          const houseAddresses: Address[] = []
           for (const house of housesAlong({ street, side, random }, freeSpace, neighbourhoodAt)) {
             const { numbers, addresses } = assignAddresses(house)
             freeSpace.addBuilding(buildingOf(house, numbers))
-            found.push(...addresses)
+            houseAddresses.push(...addresses)
           }
-          return found
+          return houseAddresses
         }),
     )
 }
 
-/** The whole town out of its plan; the same plan gives the same town. */
+/** The whole town from its plan; the same plan gives the same town. */
 export function townFrom(plan: Plan): Town {
   const land = landOf(plan)
   const freeSpace = freeSpaceOf(land)
@@ -69,7 +69,7 @@ export function townFrom(plan: Plan): Town {
 }
 
 let town: Town | undefined
-/** The demo town; made at the first call. */
+/** The demo town, created at the first call. */
 export function meldstad(): Town {
   town ??= townFrom(readPlan())
   return town

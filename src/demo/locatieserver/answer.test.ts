@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { BadQuery } from '../bad-query.ts'
 import { meldstad } from '../town.ts'
-import { locationsOf } from './answer.ts'
+import { addressServiceOf } from './answer.ts'
 
 const town = meldstad()
-const locations = locationsOf(town)
+const locations = addressServiceOf(town)
 const Answer = z.object({
   response: z.object({
     numFound: z.number(),
@@ -56,7 +56,7 @@ describe('suggest', () => {
     expect(types(['-type:weg'])).toEqual(new Set(['adres']))
   })
 
-  test('shows the fields that were asked for, and its own when none were', () => {
+  test('returns the requested fields, or the default ones', () => {
     const [defaultDoc] = docsOf(locations.suggest({ q: 'Kerkstraat 12' }))
     expect(Object.keys(defaultDoc ?? {}).sort()).toEqual(['id', 'score', 'type', 'weergavenaam'])
     const [selectedDoc] = docsOf(locations.suggest({ q: 'Kerkstraat 12', fl: 'straatnaam,huis_nlt' }))
@@ -71,12 +71,12 @@ describe('suggest', () => {
     expect(fullDoc?.centroide_ll).toMatch(/^POINT\(5\.2\d+ 52\.5\d+\)$/)
   })
 
-  test('pages through what it found', () => {
+  test('pages through the matches', () => {
     const page = (start: number) => namesFor('oudegracht', { rows: '5', start: String(start) })
     expect(new Set([...page(0), ...page(5)]).size).toBe(10)
   })
 
-  test('what scores the same comes by distance to the given place', () => {
+  test('equal scores are ordered by distance from the given place', () => {
     const eastern = docsOf(locations.free({ q: 'meldstad', fq: 'type:weg', lat: '52.5895', lon: '5.2353', rows: '1' }))
     const western = docsOf(locations.free({ q: 'meldstad', fq: 'type:weg', lat: '52.5722', lon: '5.2075', rows: '1' }))
     expect(eastern[0]?.straatnaam).not.toBe(western[0]?.straatnaam)
@@ -86,7 +86,7 @@ describe('suggest', () => {
 describe('reverse', () => {
   const door = town.addresses.find(({ street, number }) => street === 'Torenstraat' && number === 7)
 
-  test('finds the address at a place in RD, and how far it is', () => {
+  test('finds the address at a point in RD, with its distance', () => {
     const query = { X: `${door?.place.x}`, Y: `${(door?.place.y ?? 0) + 1}`, distance: '30', rows: '1', type: 'adres' }
     const fl = 'id,weergavenaam,straatnaam,huis_nlt,postcode,woonplaatsnaam,centroide_ll,afstand'
     expect(docsOf(locations.reverse({ ...query, fl }))).toEqual([
@@ -116,7 +116,7 @@ test.each([
   expect(ask).toThrow(BadQuery)
 })
 
-test('whatever is asked is answered or refused', () => {
+test('every request gets a response or a BadQuery', () => {
   const oddText = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

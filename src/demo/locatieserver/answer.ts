@@ -4,11 +4,11 @@ import { BadQuery } from '../bad-query.ts'
 import { boxOf } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import type { Town } from '../town/model.ts'
-import { addressFields, type Doc, docsOf, type LocatedDoc } from './docs.ts'
+import { type AddressDoc, addressFields, docsOf, type LocatedDoc } from './docs.ts'
 import { fieldsFrom, filterFrom, placeIn, ReverseQuery, SearchQuery, typeFilter } from './query.ts'
-import { type Entry, entryOf, normalized, search } from './search.ts'
+import { normalized, type SearchEntry, search, searchEntryOf } from './search.ts'
 
-type ScoredDoc = Doc & { readonly score: number; readonly afstand?: number }
+type ScoredDoc = AddressDoc & { readonly score: number; readonly afstand?: number }
 type AddressSearch = {
   readonly suggest: (query: unknown) => object
   readonly free: (query: unknown) => object
@@ -37,7 +37,7 @@ const solrResponse = (
   },
 })
 
-/** The typed words in a name, between `<b>` and `</b>`. */
+/** The name with the typed words between `<b>` and `</b>`. */
 function highlighted(name: string, query: string): string {
   const words = normalized(query).split(/\s+/).filter(Boolean)
   return name.replace(/[\p{L}\p{N}]+/gu, word => {
@@ -55,21 +55,21 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   throw new BadQuery(`${issue?.path.join('.') || 'query'}: ${issue?.message ?? 'invalid'}`)
 }
 
-function searchIn(entries: readonly Entry[], input: unknown, shownFields: readonly string[]) {
+function searchIn(entries: readonly SearchEntry[], input: unknown, defaultFields: readonly string[]) {
   const { q, fq, fl, rows, start, type, ...place } = parse(SearchQuery, input)
   const filters = [...fq.map(filterFrom), typeFilter(type)]
   const allowed = entries.filter(({ doc }) => filters.every(matchesFilter => matchesFilter(doc)))
   const matches = search(allowed, q, placeIn(place)).map(({ doc, score }) => ({ ...doc, score }))
   const page = matches.slice(start, start + rows)
-  return { q, shown: page, body: solrResponse(matches, page, fieldsFrom(fl, shownFields), start) }
+  return { q, page, body: solrResponse(matches, page, fieldsFrom(fl, defaultFields), start) }
 }
 
 function nearest(places: SpatialIndex<LocatedDoc>, input: unknown) {
-  const { fq, fl, rows, start, type, distance, ...where } = parse(ReverseQuery, input)
-  const place: RdPoint | null = placeIn(where)
+  const { fq, fl, rows, start, type, distance, ...coordinates } = parse(ReverseQuery, input)
+  const place: RdPoint | null = placeIn(coordinates)
   if (!place) throw new BadQuery('X and Y, or lat and lon, are needed')
   const filters = [...fq.map(filterFrom), typeFilter(type.length > 0 ? type : ['adres'])]
-  // No address lies further from a place in the country than this; it keeps a careless query from visiting it all.
+  // No point in the country is further from an address than this; it limits the work for a careless query.
   const maxDistance = Math.min(distance, 5000)
   const matches = places
     .near(place, maxDistance)
@@ -85,13 +85,13 @@ function nearest(places: SpatialIndex<LocatedDoc>, input: unknown) {
 }
 
 /** The address service of the town. */
-export function locationsOf(town: Town): AddressSearch {
+export function addressServiceOf(town: Town): AddressSearch {
   const docs = docsOf(town)
   const entries = entriesOf(docs)
   const places = spatialIndexOf(docs, ({ place }) => boxOf([place]))
   return {
     suggest: input => {
-      const { q, shown: page, body } = searchIn(entries, input, suggestFields)
+      const { q, page, body } = searchIn(entries, input, suggestFields)
       const highlighting = Object.fromEntries(
         page.map(({ id, weergavenaam }) => [id, { suggest: [highlighted(weergavenaam, q)] }]),
       )
@@ -103,11 +103,11 @@ export function locationsOf(town: Town): AddressSearch {
 }
 
 /** Entries of one street and postcode share their words, so that the words are compared once. */
-function entriesOf(docs: readonly LocatedDoc[]): Entry[] {
-  const wordsByKey = new Map<string, Entry['words']>()
+function entriesOf(docs: readonly LocatedDoc[]): SearchEntry[] {
+  const wordsByKey = new Map<string, SearchEntry['words']>()
   return docs.map(matches => {
     const key = `${matches.doc.straatnaam}|${matches.doc.postcode ?? ''}`
-    const words = wordsByKey.get(key) ?? entryOf(matches).words
+    const words = wordsByKey.get(key) ?? searchEntryOf(matches).words
     wordsByKey.set(key, words)
     return { ...matches, words }
   })

@@ -2,8 +2,8 @@ import { type RdPoint, toWgs84 } from '../../kit/rd.ts'
 import { lengthOf, pointsAt } from '../shapes.ts'
 import type { Address, Street, Town } from '../town/model.ts'
 
-/** A document as the Locatieserver gives it; which of its fields are shown depends on `fl`. */
-export type Doc = {
+/** A document in the shape of the Locatieserver; the parameter `fl` selects its fields. */
+export type AddressDoc = {
   readonly id: string
   readonly type: 'adres' | 'weg'
   readonly bron: 'BAG'
@@ -21,7 +21,7 @@ export type Doc = {
   readonly centroide_ll: string
   readonly centroide_rd: string
 }
-export type LocatedDoc = { readonly doc: Doc; readonly place: RdPoint }
+export type LocatedDoc = { readonly doc: AddressDoc; readonly place: RdPoint }
 
 export const addressFields = [
   'straatnaam',
@@ -58,7 +58,7 @@ const centroids = (place: RdPoint) => {
 
 const houseText = ({ number, letter, addition }: Address) => `${number}${letter}${addition && `-${addition}`}`
 
-function addressDoc(address: Address, town: Town): Doc {
+function addressDoc(address: Address, town: Town): AddressDoc {
   const { id, street, number, letter, addition, postcode, place } = address
   const district = town.districts.find(({ code }) => code === address.district)
   const neighbourhood = town.neighbourhoods.find(({ code }) => code === address.neighbourhood)
@@ -83,7 +83,7 @@ function addressDoc(address: Address, town: Town): Doc {
 
 function streetDoc(street: Street, index: number, town: Town): LocatedDoc {
   const [middle = { x: 0, y: 0 }] = pointsAt(street.path, [lengthOf(street.path) / 2])
-  const doc: Doc = {
+  const doc: AddressDoc = {
     id: `weg-${(index + 1).toString(16).padStart(8, '0')}`,
     type: 'weg',
     bron: 'BAG',
@@ -96,7 +96,7 @@ function streetDoc(street: Street, index: number, town: Town): LocatedDoc {
   return { doc, place: middle }
 }
 
-/** Everything that can be found in the town: its streets, then its addresses. */
+/** All documents of the town: its streets, then its addresses. */
 export const docsOf = (town: Town): readonly LocatedDoc[] => [
   ...town.streets.map((street, i) => streetDoc(street, i, town)),
   ...town.addresses.map(address => ({ doc: addressDoc(address, town), place: address.place })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type RdPoint, toRd } from '../../kit/rd.ts'
 import { BadQuery } from '../bad-query.ts'
-import { type Doc, fieldNames } from './docs.ts'
+import { type AddressDoc, fieldNames } from './docs.ts'
 import { normalized } from './search.ts'
 
 const stringList = z
@@ -31,7 +31,7 @@ export const ReverseQuery = z.object({
   distance: z.coerce.number().min(0).max(100000).default(200),
 })
 
-export type Filter = (doc: Doc) => boolean
+export type DocFilter = (doc: AddressDoc) => boolean
 const filterFields = new Set<string>([
   'gemeentenaam',
   'woonplaatsnaam',
@@ -49,8 +49,8 @@ const valuesIn = (text: string) =>
     .map(([, quoted, bare]) => quoted ?? bare ?? '')
     .filter(value => value !== 'OR' && value !== '')
 
-/** A filter as Solr writes it; several values mean any of them, `*` means any at all. */
-export function filterFrom(fq: string): Filter {
+/** A filter in the syntax of Solr; several values match any of them, `*` matches everything. */
+export function filterFrom(fq: string): DocFilter {
   const parts = /^\s*([+-]?)\s*([A-Za-z_]+):(.+)$/s.exec(fq)
   const [, sign = '', field = '', value = ''] = parts ?? []
   if (!parts || !filterFields.has(field)) throw new BadQuery(`undefined field ${field || fq}`)
@@ -66,7 +66,7 @@ export function filterFrom(fq: string): Filter {
   }
 }
 
-const fieldIn = (name: string): keyof Doc =>
+const fieldIn = (name: string): keyof AddressDoc =>
   (['gemeentenaam', 'woonplaatsnaam', 'bron', 'type', 'postcode', 'straatnaam', 'huisnummer'] as const).find(
     field => field === name,
   ) ?? 'id'
@@ -78,12 +78,12 @@ export function fieldsFrom(fl: readonly string[], fallback: readonly string[]): 
   return requested.includes('*') ? fieldNames : new Set(requested)
 }
 
-export const typeFilter = (types: readonly string[]): Filter => {
+export const typeFilter = (types: readonly string[]): DocFilter => {
   const requested = types.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
   return ({ type }) => requested.length === 0 || requested.includes(type)
 }
 
-/** The place that a query speaks of, in RD; null when it names none. */
+/** The point in a query, in RD; null when there is none. */
 export function placeIn({
   lat,
   lon,

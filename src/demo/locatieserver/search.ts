@@ -1,5 +1,5 @@
 import { type RdPoint, rdDistance } from '../../kit/rd.ts'
-import type { Doc, LocatedDoc } from './docs.ts'
+import type { AddressDoc, LocatedDoc } from './docs.ts'
 
 type AddressQuery = {
   readonly words: readonly string[]
@@ -17,7 +17,7 @@ export const normalized = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, ' ')
 
-/** What someone who types "kerkstr 12a" or "1195 AB 3-H" is looking for. */
+/** Parses a typed address such as "kerkstr 12a" or "1195 AB 3-H". */
 function parseQuery(query: string): AddressQuery {
   const text = normalized(query)
   const postcode = /\b([1-9]\d{3})\s?([a-z]{2})\b/.exec(text)
@@ -33,7 +33,7 @@ function parseQuery(query: string): AddressQuery {
   }
 }
 
-/** Whether two words differ by at most one letter put in, left out or changed. */
+/** Whether two words differ by at most one inserted, deleted or changed letter. */
 function differsByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -46,7 +46,7 @@ function differsByOne(a: string, b: string): boolean {
   ].some(([x, y]) => x === y)
 }
 
-/** How well a typed word fits a word of the address: 0 not at all, 1 the same. */
+/** The similarity of a typed word and a word of the address, from 0 to 1. */
 function similarity(typedSuffix: string, word: string): number {
   if (typedSuffix === word) return 1
   if (word.startsWith(typedSuffix)) return 0.6 + (0.3 * typedSuffix.length) / word.length
@@ -65,8 +65,8 @@ function wordScore(typedSuffix: readonly string[], words: readonly string[]): nu
   return typedSuffix.length === 0 ? 0.5 : total / typedSuffix.length
 }
 
-/** How well the house number fits: an exact one first, then those that begin with what was typed. */
-function numberScore({ number, letter, addition }: AddressQuery, doc: Doc): number {
+/** The score of the house number: highest when equal, lower when it begins with the typed one. */
+function numberScore({ number, letter, addition }: AddressQuery, doc: AddressDoc): number {
   if (number === null) return doc.type === 'weg' ? 1 : 0.6
   if (doc.huisnummer === undefined) return 0.2
   if (doc.huisnummer !== number) return !letter && `${doc.huisnummer}`.startsWith(`${number}`) ? 0.3 : 0
@@ -77,30 +77,30 @@ function numberScore({ number, letter, addition }: AddressQuery, doc: Doc): numb
   return docSuffix.startsWith(typedSuffix) ? 0.75 : 0.5
 }
 
-function postcodeScore({ postcode }: AddressQuery, doc: Doc): number {
+function postcodeScore({ postcode }: AddressQuery, doc: AddressDoc): number {
   if (postcode === '') return 1
   return doc.postcode === postcode ? 1.2 : 0
 }
 
 type ScoredMatch = LocatedDoc & { readonly score: number }
-export type Entry = LocatedDoc & { readonly words: readonly string[] }
+export type SearchEntry = LocatedDoc & { readonly words: readonly string[] }
 
-export const entryOf = (locatedDoc: LocatedDoc): Entry => {
+export const searchEntryOf = (locatedDoc: LocatedDoc): SearchEntry => {
   const { straatnaam, woonplaatsnaam, postcode = '' } = locatedDoc.doc
   const words = normalized(`${straatnaam} ${woonplaatsnaam} ${postcode}`).split(/[\s-]+/)
   return { ...locatedDoc, words: words.filter(Boolean) }
 }
 
-const byAddress = (a: Doc, b: Doc) =>
+const byAddress = (a: AddressDoc, b: AddressDoc) =>
   a.straatnaam.localeCompare(b.straatnaam, 'nl') ||
   (a.huisnummer ?? 0) - (b.huisnummer ?? 0) ||
   (a.huis_nlt ?? '').localeCompare(b.huis_nlt ?? '', 'nl', { numeric: true })
 
-/** The best first; what scores the same comes by distance when there is a place to measure from, else by name and number. */
-export function search(entries: readonly Entry[], query: string, origin: RdPoint | null): ScoredMatch[] {
+/** Matches by score; equal scores by distance from the origin if there is one, else by name and number. */
+export function search(entries: readonly SearchEntry[], query: string, origin: RdPoint | null): ScoredMatch[] {
   const addressQuery = parseQuery(query)
   const byStreet = new Map<readonly string[], number>()
-  const wordsOf = (entry: Entry) => {
+  const wordsOf = (entry: SearchEntry) => {
     const streetScore = byStreet.get(entry.words) ?? wordScore(addressQuery.words, entry.words)
     byStreet.set(entry.words, streetScore)
     return streetScore

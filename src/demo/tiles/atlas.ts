@@ -1,9 +1,9 @@
-import { type Box, boxesMeet, boxOf } from '../shapes.ts'
+import { type Box, boxesOverlap, boxOf } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import type { Building, Light, Town, Tree } from '../town/model.ts'
 import { labelsAt } from './labels.ts'
 import type { Label } from './place-labels.ts'
-import type { Scheme } from './schemes.ts'
+import type { TilingScheme } from './schemes.ts'
 
 /** The town, ready to be drawn. */
 export type Atlas = {
@@ -11,8 +11,8 @@ export type Atlas = {
   readonly buildings: SpatialIndex<Building>
   readonly trees: SpatialIndex<Tree>
   readonly lights: SpatialIndex<Light>
-  readonly labels: (scheme: Scheme, z: number) => readonly Label[]
-  /** Whether there is anything but open water in a box. */
+  readonly labels: (scheme: TilingScheme, z: number) => readonly Label[]
+  /** Whether a box holds anything but open water. */
   readonly isOpenWater: (box: Box, metres: number) => boolean
 }
 
@@ -35,7 +35,7 @@ export function atlasOf(town: Town): Atlas {
       return labelList
     },
     isOpenWater: (box, metres) => {
-      // Labels may stand in the water beside the island.
+      // Labels may be in the water beside the island.
       const margin = 100 + 300 * metres
       const labelBox = {
         west: box.west - margin,
@@ -43,7 +43,7 @@ export function atlasOf(town: Town): Atlas {
         east: box.east + margin,
         north: box.north + margin,
       }
-      return !boxesMeet(labelBox, island) && (metres > 60 || causeways.within(box).length === 0)
+      return !boxesOverlap(labelBox, island) && (metres > 60 || causeways.within(box).length === 0)
     },
   }
 }

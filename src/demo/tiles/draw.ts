@@ -1,11 +1,11 @@
 import type { RoadKind } from '../plan.ts'
-import { type Box, boxesMeet, boxOf, type Path } from '../shapes.ts'
+import { type Box, boxesOverlap, boxOf, type Path } from '../shapes.ts'
 import { roadWidth, type Street } from '../town/model.ts'
 import type { Atlas } from './atlas.ts'
-import { type Pixel, type Scheme, type Tile, tileSize } from './schemes.ts'
-import { maxMetresPerPixel, minWidth, paint, roadCasing, roadFill } from './style.ts'
+import { type Pixel, type Tile, type TilingScheme, tileSize } from './schemes.ts'
+import { mapColours, maxMetresPerPixel, minWidth, roadCasing, roadFill } from './style.ts'
 
-/** What drawing one tile needs to know. */
+/** The data for drawing one tile. */
 export type TileCanvas = {
   readonly atlas: Atlas
   readonly metres: number
@@ -16,7 +16,7 @@ export type TileCanvas = {
   readonly at: (place: Pixel) => Pixel
 }
 
-export function tileCanvas(atlas: Atlas, scheme: Scheme, tile: Tile): TileCanvas {
+export function tileCanvas(atlas: Atlas, scheme: TilingScheme, tile: Tile): TileCanvas {
   const metres = scheme.metres(tile.z)
   const toPixel = scheme.toPixel(tile.z)
   const at = (place: Pixel) => {
@@ -31,9 +31,9 @@ export function tileCanvas(atlas: Atlas, scheme: Scheme, tile: Tile): TileCanvas
   return { atlas, metres, box, line, ring: path => `${line(path)}Z`, at }
 }
 
-const touches = (sheet: TileCanvas, path: Path) => boxesMeet(sheet.box, boxOf(path))
-const isVisible = (sheet: TileCanvas, feature: keyof typeof maxMetresPerPixel) =>
-  sheet.metres <= maxMetresPerPixel[feature]
+const touches = (canvas: TileCanvas, path: Path) => boxesOverlap(canvas.box, boxOf(path))
+const isVisible = (canvas: TileCanvas, feature: keyof typeof maxMetresPerPixel) =>
+  canvas.metres <= maxMetresPerPixel[feature]
 const fill = (d: string, colour: string, more = '') => (d ? `<path d="${d}" fill="${colour}"${more}/>` : '')
 const stroke = (d: string, colour: string, width: number, more = '') =>
   d ? `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width.toFixed(2)}"${more}/>` : ''
@@ -41,77 +41,81 @@ const flat = ' stroke-linejoin="round"'
 const round = ' stroke-linejoin="round" stroke-linecap="round"'
 
 /** The sea, the causeways and the island. */
-function shore(sheet: TileCanvas): string {
-  const { town } = sheet.atlas
-  const island = sheet.ring(town.coast)
-  const shallow = Math.max(2, 70 / sheet.metres)
-  const dams = town.causeways.map(sheet.line).join('')
-  const damWidth = Math.max(1.2, 30 / sheet.metres)
+function shore(canvas: TileCanvas): string {
+  const { town } = canvas.atlas
+  const island = canvas.ring(town.coast)
+  const shallow = Math.max(2, 70 / canvas.metres)
+  const dams = town.causeways.map(canvas.line).join('')
+  const damWidth = Math.max(1.2, 30 / canvas.metres)
   return [
-    `<rect width="${tileSize}" height="${tileSize}" fill="${paint.sea}"/>`,
-    stroke(island, paint.shallow, shallow * 2, round),
-    stroke(dams, paint.shallow, damWidth + shallow, round),
-    stroke(dams, paint.shore, damWidth + 1.6),
-    stroke(island, paint.shore, 2),
-    stroke(dams, paint.land, damWidth),
-    fill(island, paint.land),
+    `<rect width="${tileSize}" height="${tileSize}" fill="${mapColours.sea}"/>`,
+    stroke(island, mapColours.shallow, shallow * 2, round),
+    stroke(dams, mapColours.shallow, damWidth + shallow, round),
+    stroke(dams, mapColours.shore, damWidth + 1.6),
+    stroke(island, mapColours.shore, 2),
+    stroke(dams, mapColours.land, damWidth),
+    fill(island, mapColours.land),
   ].join('')
 }
 
-function landUse(sheet: TileCanvas): string {
-  const { town } = sheet.atlas
-  const colours: Record<string, string> = paint
-  const settled = town.neighbourhoods.filter(({ homes, ring }) => homes !== 'none' && touches(sheet, ring))
+function landUse(canvas: TileCanvas): string {
+  const { town } = canvas.atlas
+  const colours: Record<string, string> = mapColours
+  const settled = town.neighbourhoods.filter(({ homes, ring }) => homes !== 'none' && touches(canvas, ring))
   const built = settled.map(({ homes, ring }) =>
-    fill(sheet.ring(ring), homes === 'halls' ? paint.industry : paint.built),
+    fill(canvas.ring(ring), homes === 'halls' ? mapColours.industry : mapColours.built),
   )
-  const parks = isVisible(sheet, 'parks') ? town.parks.filter(({ ring }) => touches(sheet, ring)) : []
-  const pitches = parks.length > 0 && sheet.metres < 7 ? town.pitches : []
+  const parks = isVisible(canvas, 'parks') ? town.parks.filter(({ ring }) => touches(canvas, ring)) : []
+  const pitches = parks.length > 0 && canvas.metres < 7 ? town.pitches : []
   return [
-    `<clipPath id="land"><path d="${sheet.ring(town.coast)}"/></clipPath>`,
+    `<clipPath id="land"><path d="${canvas.ring(town.coast)}"/></clipPath>`,
     '<g clip-path="url(#land)">',
     ...built,
-    ...parks.map(({ kind, ring }) => fill(sheet.ring(ring), colours[kind] ?? paint.park)),
+    ...parks.map(({ kind, ring }) => fill(canvas.ring(ring), colours[kind] ?? mapColours.park)),
     '</g>',
-    ...pitches.map(pitch => fill(sheet.ring(pitch), paint.pitch, ' stroke="#e8f3df" stroke-width="1"')),
+    ...pitches.map(pitch => fill(canvas.ring(pitch), mapColours.pitch, ' stroke="#e8f3df" stroke-width="1"')),
   ].join('')
 }
 
-/** Inland water has the colour of the shallows, into which it flows beyond the coast. */
-function waters(sheet: TileCanvas): string {
-  if (!isVisible(sheet, 'canals')) return ''
-  const { canals, basins, piers } = sheet.atlas.town
-  const visible = canals.filter(({ path }) => touches(sheet, path))
-  const inland = basins.filter(({ ring }) => touches(sheet, ring))
-  const edge = sheet.metres < 3.6 ? 2 : 0
+/** Inland water, in the colour of shallow sea water. */
+function waters(canvas: TileCanvas): string {
+  if (!isVisible(canvas, 'canals')) return ''
+  const { canals, basins, piers } = canvas.atlas.town
+  const visible = canals.filter(({ path }) => touches(canvas, path))
+  const inland = basins.filter(({ ring }) => touches(canvas, ring))
+  const edge = canvas.metres < 3.6 ? 2 : 0
   const edges = [
-    ...visible.map(({ path, width }) => stroke(sheet.line(path), paint.shore, width / sheet.metres + edge, flat)),
-    stroke(inland.map(({ ring }) => sheet.ring(ring)).join(''), paint.shore, edge),
+    ...visible.map(({ path, width }) =>
+      stroke(canvas.line(path), mapColours.shore, width / canvas.metres + edge, flat),
+    ),
+    stroke(inland.map(({ ring }) => canvas.ring(ring)).join(''), mapColours.shore, edge),
   ]
-  const pierPaths = piers.filter(({ path }) => touches(sheet, path))
+  const pierPaths = piers.filter(({ path }) => touches(canvas, path))
   return [
     `<g clip-path="url(#land)">${edges.join('')}</g>`,
     ...visible.map(({ path, width }) =>
-      stroke(sheet.line(path), paint.shallow, Math.max(0.8, width / sheet.metres), flat),
+      stroke(canvas.line(path), mapColours.shallow, Math.max(0.8, width / canvas.metres), flat),
     ),
-    fill(inland.map(({ ring }) => sheet.ring(ring)).join(''), paint.shallow),
-    ...pierPaths.map(({ path, width }) => stroke(sheet.line(path), paint.shore, width / sheet.metres + 1.6, round)),
-    ...pierPaths.map(({ path, width }) => stroke(sheet.line(path), paint.built, width / sheet.metres, round)),
+    fill(inland.map(({ ring }) => canvas.ring(ring)).join(''), mapColours.shallow),
+    ...pierPaths.map(({ path, width }) =>
+      stroke(canvas.line(path), mapColours.shore, width / canvas.metres + 1.6, round),
+    ),
+    ...pierPaths.map(({ path, width }) => stroke(canvas.line(path), mapColours.built, width / canvas.metres, round)),
   ].join('')
 }
 
-function buildings(sheet: TileCanvas): string {
-  if (!isVisible(sheet, 'buildings')) return ''
-  const visible = sheet.atlas.buildings.within(sheet.box)
-  const edge = isVisible(sheet, 'buildingEdges') ? 0.8 : 0
+function buildings(canvas: TileCanvas): string {
+  if (!isVisible(canvas, 'buildings')) return ''
+  const visible = canvas.atlas.buildings.within(canvas.box)
+  const edge = isVisible(canvas, 'buildingEdges') ? 0.8 : 0
   const paintByUse = { home: 'home', hall: 'hall', landmark: 'landmark', station: 'landmark' } as const
   return (['home', 'hall', 'landmark'] as const)
     .map(paintName => {
-      const d = visible.filter(({ use }) => paintByUse[use] === paintName).map(({ ring }) => sheet.ring(ring))
+      const d = visible.filter(({ use }) => paintByUse[use] === paintName).map(({ ring }) => canvas.ring(ring))
       return fill(
         d.join(''),
-        paint[paintName],
-        edge ? ` stroke="${paint[`${paintName}Edge`]}" stroke-width="${edge}"` : '',
+        mapColours[paintName],
+        edge ? ` stroke="${mapColours[`${paintName}Edge`]}" stroke-width="${edge}"` : '',
       )
     })
     .join('')
@@ -120,23 +124,25 @@ function buildings(sheet: TileCanvas): string {
 const order: readonly RoadKind[] = ['path', 'lane', 'foot', 'street', 'road', 'main']
 const widthOf = (kind: RoadKind, metres: number) => Math.max(minWidth(kind, metres), roadWidth[kind] / metres)
 
-function roads(sheet: TileCanvas): string {
-  const { metres } = sheet
-  const visible = sheet.atlas.town.streets.filter(({ kind, path }) => isVisible(sheet, kind) && touches(sheet, path))
+function roads(canvas: TileCanvas): string {
+  const { metres } = canvas
+  const visible = canvas.atlas.town.streets.filter(({ kind, path }) => isVisible(canvas, kind) && touches(canvas, path))
   const of = (kind: RoadKind) => visible.filter(street => street.kind === kind)
-  const lines = (streets: readonly Street[]) => streets.map(({ path }) => sheet.line(path)).join('')
-  const bridges = isVisible(sheet, 'bridges') ? sheet.atlas.town.bridges.filter(({ path }) => touches(sheet, path)) : []
-  const squares = sheet.atlas.town.squares.filter(({ ring }) => touches(sheet, ring))
+  const lines = (streets: readonly Street[]) => streets.map(({ path }) => canvas.line(path)).join('')
+  const bridges = isVisible(canvas, 'bridges')
+    ? canvas.atlas.town.bridges.filter(({ path }) => touches(canvas, path))
+    : []
+  const squares = canvas.atlas.town.squares.filter(({ ring }) => touches(canvas, ring))
   const edge = metres < 1 ? 2 : 1.4
   return [
     ...bridges.map(({ path, street: { kind } }) =>
-      stroke(sheet.line(path), paint.bridge, widthOf(kind, metres) + edge + 2),
+      stroke(canvas.line(path), mapColours.bridge, widthOf(kind, metres) + edge + 2),
     ),
     ...order.map(kind => {
-      if (!isVisible(sheet, 'casing') && kind !== 'main') return ''
+      if (!isVisible(canvas, 'casing') && kind !== 'main') return ''
       return stroke(lines(of(kind)), roadCasing[kind], widthOf(kind, metres) + edge, round)
     }),
-    ...squares.map(({ ring }) => fill(sheet.ring(ring), paint.square)),
+    ...squares.map(({ ring }) => fill(canvas.ring(ring), mapColours.square)),
     ...order.map(kind => {
       const colour = metres > 7 && kind !== 'main' ? '#fffefb' : roadFill[kind]
       return stroke(lines(of(kind)), colour, widthOf(kind, metres), round)
@@ -144,41 +150,41 @@ function roads(sheet: TileCanvas): string {
   ].join('')
 }
 
-function railway(sheet: TileCanvas): string {
-  if (!isVisible(sheet, 'railway')) return ''
-  const { town } = sheet.atlas
-  const track = sheet.line(town.railway)
-  if (sheet.metres > 7) return stroke(track, paint.rail, 1.4)
-  const wide = Math.max(2.6, 4.5 / sheet.metres)
-  const platforms = isVisible(sheet, 'platforms')
-    ? stroke(sheet.line(town.platforms), paint.platform, 22 / sheet.metres)
+function railway(canvas: TileCanvas): string {
+  if (!isVisible(canvas, 'railway')) return ''
+  const { town } = canvas.atlas
+  const track = canvas.line(town.railway)
+  if (canvas.metres > 7) return stroke(track, mapColours.rail, 1.4)
+  const wide = Math.max(2.6, 4.5 / canvas.metres)
+  const platforms = isVisible(canvas, 'platforms')
+    ? stroke(canvas.line(town.platforms), mapColours.platform, 22 / canvas.metres)
     : ''
   const dash = ` stroke-dasharray="${wide * 2} ${wide * 2}"`
-  return platforms + stroke(track, paint.rail, wide + 1.2) + stroke(track, '#f4f2ef', wide - 0.4, dash)
+  return platforms + stroke(track, mapColours.rail, wide + 1.2) + stroke(track, '#f4f2ef', wide - 0.4, dash)
 }
 
-function greenery(sheet: TileCanvas): string {
-  if (!isVisible(sheet, 'trees')) return ''
-  const trees = sheet.atlas.trees
-    .within(sheet.box)
-    .map(({ place, crown }) => ({ ...sheet.at(place), r: crown / sheet.metres }))
+function greenery(canvas: TileCanvas): string {
+  if (!isVisible(canvas, 'trees')) return ''
+  const trees = canvas.atlas.trees
+    .within(canvas.box)
+    .map(({ place, crown }) => ({ ...canvas.at(place), r: crown / canvas.metres }))
   const disc = (radius: (r: number) => number) =>
     trees
       .map(({ x, y, r }) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius(r).toFixed(1)}"/>`)
       .join('')
-  const edge = sheet.metres < 0.5 ? ` stroke="${paint.treeEdge}" stroke-width=".8"` : ''
-  const crowns = `<g fill="${paint.tree}" fill-opacity=".62"${edge}>${disc(r => r)}</g>`
-  return isVisible(sheet, 'trunks') ? `${crowns}<g fill="#7a6a4f">${disc(() => 1.6)}</g>` : crowns
+  const edge = canvas.metres < 0.5 ? ` stroke="${mapColours.treeEdge}" stroke-width=".8"` : ''
+  const crowns = `<g fill="${mapColours.tree}" fill-opacity=".62"${edge}>${disc(r => r)}</g>`
+  return isVisible(canvas, 'trunks') ? `${crowns}<g fill="#7a6a4f">${disc(() => 1.6)}</g>` : crowns
 }
 
-function lamps(sheet: TileCanvas): string {
-  if (!isVisible(sheet, 'lamps')) return ''
-  const posts = sheet.atlas.lights.within(sheet.box).map(({ place }) => sheet.at(place))
-  const size = sheet.metres < 0.25 ? 2.6 : 1.8
+function lamps(canvas: TileCanvas): string {
+  if (!isVisible(canvas, 'lamps')) return ''
+  const posts = canvas.atlas.lights.within(canvas.box).map(({ place }) => canvas.at(place))
+  const size = canvas.metres < 0.25 ? 2.6 : 1.8
   const marks = posts.map(({ x, y }) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${size}"/>`)
-  return `<g fill="#fff3c9" stroke="${paint.lamp}" stroke-width="1">${marks.join('')}</g>`
+  return `<g fill="#fff3c9" stroke="${mapColours.lamp}" stroke-width="1">${marks.join('')}</g>`
 }
 
 /** The picture of one tile without its labels. */
-export const pictureOf = (sheet: TileCanvas): string =>
-  [shore, landUse, waters, roads, buildings, railway, greenery, lamps].map(layer => layer(sheet)).join('')
+export const tileContentSvg = (canvas: TileCanvas): string =>
+  [shore, landUse, waters, roads, buildings, railway, greenery, lamps].map(layer => layer(canvas)).join('')

@@ -3,7 +3,7 @@ type Icon = { readonly colour: string; readonly glyph: string }
 const stroke = (d: string) =>
   `<path d="${d}" fill="none" stroke="#fff" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`
 
-// Signs on a disc of 8 pixels around 0,0.
+// Glyphs on a disc with a radius of 8 pixels around 0,0.
 const icons: Record<string, Icon> = {
   station: {
     colour: '#1d4f91',

@@ -2,10 +2,10 @@ import type { RdPoint } from '../../kit/rd.ts'
 import { lengthOf, middleOf, type Path } from '../shapes.ts'
 import type { Street, Town } from '../town/model.ts'
 import { emptyOccupiedArea, type Label, labelAlong, type OccupiedArea, straightLabel, widthOf } from './place-labels.ts'
-import type { Pixel, Scheme } from './schemes.ts'
+import type { Pixel, TilingScheme } from './schemes.ts'
 import type { Lettering } from './style.ts'
 
-/** The sheet of one zoom: where a place is on it, how many metres a pixel is, and what stands there already. */
+/** The labels of one zoom: the projection, the metres per pixel and the occupied area. */
 type LabelLayer = {
   readonly toPixel: (place: RdPoint) => Pixel
   readonly metres: number
@@ -18,7 +18,7 @@ const addLabel = (labelLayer: LabelLayer, label: Label | null) => {
   return label !== null
 }
 
-/** Tries the place and then a little around it. */
+/** Places a label at a point, or else a little beside it. */
 function placeLabel(
   labelLayer: LabelLayer,
   label: { text: string; style: Lettering; icon?: string },
@@ -155,7 +155,7 @@ function details(labelLayer: LabelLayer, town: Town): void {
 const halfway = (path: Path): RdPoint => path[Math.floor(path.length / 2)] ?? { x: 0, y: 0 }
 
 /** Every label of one zoom, placed for the whole town at once, so that neighbouring tiles agree. */
-export function labelsAt(town: Town, scheme: Scheme, z: number): readonly Label[] {
+export function labelsAt(town: Town, scheme: TilingScheme, z: number): readonly Label[] {
   const labelLayer: LabelLayer = {
     toPixel: scheme.toPixel(z),
     metres: scheme.metres(z),

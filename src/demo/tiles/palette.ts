@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib'
-import { paint, roadFill } from './style.ts'
+import { mapColours, roadFill } from './style.ts'
 
-const exactColours = [...Object.values(paint), ...Object.values(roadFill)].map(hex =>
+const exactColours = [...Object.values(mapColours), ...Object.values(roadFill)].map(hex =>
   [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)),
 )
 const tolerance = 5
 
 /**
- * Sets the colours of a PNG with a palette right. Making a palette shifts colours by a shade, differently per tile, and
- * then seams show where two tiles of open water meet.
+ * Corrects the palette of a PNG. Quantization shifts colours slightly, differently per tile, which would show as seams between
+ * tiles of open water.
  */
 export function withExactColours(png: Buffer): Buffer {
   const corrected = Buffer.from(png)

@@ -1,25 +1,25 @@
 import type { Atlas } from './atlas.ts'
-import { pictureOf, tileCanvas } from './draw.ts'
+import { tileCanvas, tileContentSvg } from './draw.ts'
 import { labelsOn } from './label-svg.ts'
 import { withExactColours } from './palette.ts'
-import { type Scheme, type Tile, tileSize } from './schemes.ts'
-import { paint } from './style.ts'
+import { type Tile, type TilingScheme, tileSize } from './schemes.ts'
+import { mapColours } from './style.ts'
 
 const svgDocument = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${tileSize}" height="${tileSize}">${content}</svg>`
 
 /** The drawing of one tile. */
-export function tileSvg(atlas: Atlas, scheme: Scheme, tile: Tile): string {
+export function tileSvg(atlas: Atlas, scheme: TilingScheme, tile: Tile): string {
   if (atlas.isOpenWater(scheme.boxFor(tile), scheme.metres(tile.z))) {
-    return svgDocument(`<rect width="${tileSize}" height="${tileSize}" fill="${paint.sea}"/>`)
+    return svgDocument(`<rect width="${tileSize}" height="${tileSize}" fill="${mapColours.sea}"/>`)
   }
-  return svgDocument(pictureOf(tileCanvas(atlas, scheme, tile)) + labelsOn(atlas.labels(scheme, tile.z), tile))
+  return svgDocument(tileContentSvg(tileCanvas(atlas, scheme, tile)) + labelsOn(atlas.labels(scheme, tile.z), tile))
 }
 
 export const tileStyles = ['standaard', 'grijs'] as const
 export type TileStyle = (typeof tileStyles)[number]
 
-/** A drawing as a small PNG. Sharp comes late, so that its fonts can be chosen before. */
+/** Converts a drawing to a small PNG. Sharp is imported late, after its fonts have been configured. */
 export async function tilePng(svg: string, style: TileStyle): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const image = sharp(Buffer.from(svg)).removeAlpha()

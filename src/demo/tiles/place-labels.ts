@@ -1,9 +1,9 @@
 import { type Path, pointsAt } from '../shapes.ts'
 import type { Pixel } from './schemes.ts'
 import { type Lettering, lettering } from './style.ts'
-import { advances } from './text-width.ts'
+import { characterWidths } from './text-width.ts'
 
-/** A piece of text standing on the map; one piece for a straight label, one per letter for a bent one. */
+/** A piece of text on the map: a whole straight label, or one letter of a curved label. */
 type Glyphs = { readonly text: string; readonly at: Pixel; readonly degrees: number }
 export type Label = {
   readonly style: Lettering
@@ -15,7 +15,7 @@ export type Label = {
 type Disc = Pixel & { readonly radius: number }
 const cell = 64
 
-/** Remembers where labels stand, as rows of discs, so that none lies over another. */
+/** The area of labels placed so far, as rows of discs, so that labels do not overlap. */
 export function emptyOccupiedArea() {
   const cells = new Map<number, Disc[]>()
   const keysOf = ({ x, y, radius }: Disc) => {
@@ -54,7 +54,7 @@ const boundsOf = (discs: readonly Disc[]) => ({
 const widthsFor = (text: string, style: Lettering): number[] => {
   const { face, size, ...more } = lettering[style]
   const spacing = 'spacing' in more ? more.spacing : 0
-  return advances(text, face, size).map(width => width + spacing)
+  return characterWidths(text, face, size).map(width => width + spacing)
 }
 
 const stepsBetween = (from: number, to: number, step: number) => {
@@ -64,7 +64,7 @@ const stepsBetween = (from: number, to: number, step: number) => {
 
 type LabelText = { readonly text: string; readonly style: Lettering; readonly icon?: string }
 
-/** A level label about a place; with an icon it stands below it. */
+/** A horizontal label at a point; with an icon it is below the icon. */
 export function straightLabel({ text, style, icon }: LabelText, middle: Pixel, occupied: OccupiedArea): Label | null {
   const { size } = lettering[style]
   const lines = text.split('\n')

@@ -1,11 +1,11 @@
 import { type RdPoint, toRd, toWgs84 } from '../../kit/rd.ts'
 import { type Box, boxOf } from '../shapes.ts'
 
-/** A place on the map picture of one zoom, in pixels from its top left. */
+/** A point on the map of one zoom, in pixels from its top left. */
 export type Pixel = { readonly x: number; readonly y: number }
 export type Tile = { readonly z: number; readonly x: number; readonly y: number }
-/** How the country is cut into tiles. */
-export type Scheme = {
+/** A tiling scheme: how the country is divided into tiles. */
+export type TilingScheme = {
   readonly code: 'EPSG:28992' | 'EPSG:3857'
   readonly maxZoom: number
   readonly toPixel: (z: number) => (place: RdPoint) => Pixel
@@ -25,7 +25,7 @@ const corners = ({ x, y }: Tile): Pixel[] => [
 // The Dutch tiling scheme in RD: origin top left, 3440.64 metres per pixel at zoom 0.
 const [left, top, metresAtZoom0] = [-285401.92, 903401.92, 3440.64]
 
-export const rdScheme: Scheme = {
+export const rdScheme: TilingScheme = {
   code: 'EPSG:28992',
   maxZoom: 16,
   metres: z => metresAtZoom0 / 2 ** z,
@@ -41,7 +41,7 @@ export const rdScheme: Scheme = {
 
 const townLatitude = (52.58 * Math.PI) / 180
 
-export const webMercator: Scheme = {
+export const webMercator: TilingScheme = {
   code: 'EPSG:3857',
   maxZoom: 20,
   metres: z => (40075016.68557849 * Math.cos(townLatitude)) / (tileSize * 2 ** z),
@@ -66,5 +66,5 @@ export const webMercator: Scheme = {
 
 export const schemes = [rdScheme, webMercator] as const
 
-export const exists = (scheme: Scheme, { z, x, y }: Tile) =>
+export const tileExists = (scheme: TilingScheme, { z, x, y }: Tile) =>
   [z, x, y].every(Number.isInteger) && z >= 0 && z <= scheme.maxZoom && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z

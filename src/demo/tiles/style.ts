@@ -1,7 +1,7 @@
 import type { RoadKind } from '../plan.ts'
-import type { Face } from './text-width.ts'
+import type { FontFace } from './text-width.ts'
 
-export const paint = {
+export const mapColours = {
   sea: '#b4d6e8',
   shallow: '#c2dfee',
   shore: '#8db7cd',
@@ -42,13 +42,13 @@ export const roadFill: Record<RoadKind, string> = {
 export const roadCasing: Record<RoadKind, string> = {
   main: '#d9b968',
   road: '#d8c691',
-  street: paint.casing,
-  lane: paint.casing,
+  street: mapColours.casing,
+  lane: mapColours.casing,
   foot: '#dccdb0',
   path: '#cdbd95',
 }
 
-/** Up to how many metres per pixel something is drawn. */
+/** The maximum number of metres per pixel at which something is drawn. */
 export const maxMetresPerPixel = {
   land: 4000,
   parks: 40,
@@ -70,7 +70,7 @@ export const maxMetresPerPixel = {
   platforms: 3.6,
 } as const
 
-/** The least width of a road in pixels. */
+/** The minimum width of a road (pixels). */
 export const minWidth = (kind: RoadKind, metres: number) => {
   const share = metres > 14 ? 0.5 : metres > 7 ? 0.6 : metres > 3.5 ? 0.8 : 1
   const minWidths: Record<RoadKind, number> = { main: 3.2, road: 2.6, street: 1.8, lane: 1.5, foot: 1.5, path: 1 }
@@ -78,7 +78,7 @@ export const minWidth = (kind: RoadKind, metres: number) => {
 }
 
 type LabelStyle = {
-  readonly face: Face
+  readonly face: FontFace
   readonly size: number
   readonly colour: string
   readonly halo: string

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-export type Face = 'regular' | 'bold' | 'italic'
+export type FontFace = 'regular' | 'bold' | 'italic'
 const files = { regular: 'NotoSans-Regular.ttf', bold: 'NotoSans-Bold.ttf', italic: 'NotoSans-Italic.ttf' } as const
 
 type Widths = (char: string) => number
 
-/** Reads from a TrueType file how far each character moves the pen, as a share of the type size. */
+/** Reads the advance width of each character from a TrueType file, as a share of the font size. */
 function widthsIn(file: Buffer): Widths {
   const tables = new Map<string, number>()
   for (let i = 0; i < file.readUInt16BE(4); i += 1) {
@@ -19,7 +19,7 @@ function widthsIn(file: Buffer): Widths {
     file.readUInt16BE(table('hmtx') + Math.min(glyphOf(char.codePointAt(0) ?? 0), metrics - 1) * 4) / unitsPerEm
 }
 
-/** The character map in format 4, which every font for the web has. */
+/** The character map (cmap) in format 4, which every web font has. */
 function glyphsIn(file: Buffer, cmap: number): (code: number) => number {
   const offsets = Array.from(
     { length: file.readUInt16BE(cmap + 2) },
@@ -41,8 +41,8 @@ function glyphsIn(file: Buffer, cmap: number): (code: number) => number {
   }
 }
 
-const widthsByFace = new Map<Face, Widths>()
-function widthsOf(face: Face): Widths {
+const widthsByFace = new Map<FontFace, Widths>()
+function widthsOf(face: FontFace): Widths {
   const cachedWidths = widthsByFace.get(face)
   if (cachedWidths) return cachedWidths
   const widths = widthsIn(readFileSync(new URL(`../../../assets/fonts/${files[face]}`, import.meta.url)))
@@ -56,11 +56,11 @@ function widthsOf(face: Face): Widths {
   return lookUp
 }
 
-/** How wide each character of a text is, in pixels. */
-export const advances = (text: string, face: Face, size: number): number[] => {
+/** The width of each character of a text (pixels). */
+export const characterWidths = (text: string, face: FontFace, size: number): number[] => {
   const widths = widthsOf(face)
   return [...text].map(char => widths(char) * size)
 }
 
-export const textWidth = (text: string, face: Face, size: number) =>
-  advances(text, face, size).reduce((sum, width) => sum + width, 0)
+export const textWidth = (text: string, face: FontFace, size: number) =>
+  characterWidths(text, face, size).reduce((sum, width) => sum + width, 0)

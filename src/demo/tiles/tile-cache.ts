@@ -3,18 +3,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Atlas } from './atlas.ts'
 import { type TileStyle, tilePng, tileSvg } from './picture.ts'
-import { rdScheme, type Scheme, type Tile } from './schemes.ts'
-import { lettering, paint, roadCasing, roadFill } from './style.ts'
+import { rdScheme, type Tile, type TilingScheme } from './schemes.ts'
+import { lettering, mapColours, roadCasing, roadFill } from './style.ts'
 
-/** Changes whenever the town or its looks do, so that old pictures are never shown again. */
+/** A hash of the town and its style, so that cached tiles of an older version are not used. */
 const versionOf = ({ town }: Atlas) =>
   createHash('sha256')
     .update(JSON.stringify([town.streets, town.canals, town.parks, town.addresses.length, town.trees.length]))
-    .update(JSON.stringify([paint, roadFill, roadCasing, lettering]))
+    .update(JSON.stringify([mapColours, roadFill, roadCasing, lettering]))
     .digest('hex')
     .slice(0, 12)
 
-/** Draws tiles when they are first asked for and keeps them in a folder. */
+/** Draws tiles at the first request and caches them in a folder. */
 export function tileCache(atlas: Atlas, folder: string) {
   const version = versionOf(atlas)
   const pending = new Map<string, Promise<Buffer>>()
@@ -28,7 +28,7 @@ export function tileCache(atlas: Atlas, folder: string) {
   }
   return {
     version,
-    /** Fetches the picture library and places the labels of the zooms that pages open at, with a breath between them. */
+    /** Loads the image library and places the labels of the initial zooms of pages, yielding in between. */
     async warmUp() {
       await tilePng(tileSvg(atlas, rdScheme, { z: 0, x: 0, y: 0 }), 'standaard')
       for (const z of [9, 12, 13, 14]) {
@@ -36,7 +36,7 @@ export function tileCache(atlas: Atlas, folder: string) {
         atlas.labels(rdScheme, z)
       }
     },
-    tile: (scheme: Scheme, tile: Tile, style: TileStyle): Promise<Buffer> => {
+    tile: (scheme: TilingScheme, tile: Tile, style: TileStyle): Promise<Buffer> => {
       const file = join(folder, version, style, scheme.code.replace(':', ''), `${tile.z}`, `${tile.x}`, `${tile.y}.png`)
       const pendingTile = pending.get(file)
       if (pendingTile) return pendingTile
@@ -47,7 +47,7 @@ export function tileCache(atlas: Atlas, folder: string) {
   }
 }
 
-/** A reader sees the whole picture or none. A full disk only costs the keeping: the picture is drawn again. */
+/** Writes a whole tile or none. With a full disk tiles are only not cached, and drawn again. */
 async function writeAtomically(file: string, picture: Buffer): Promise<void> {
   const temporaryFile = `${file}.${randomUUID()}`
   try {

@@ -7,15 +7,15 @@ import { toRd } from '../../kit/rd.ts'
 import { meldstad } from '../town.ts'
 import { atlasOf } from './atlas.ts'
 import { tileSvg } from './picture.ts'
-import { exists, rdScheme, type Scheme, type Tile, tileSize, webMercator } from './schemes.ts'
-import { lettering, paint } from './style.ts'
-import { advances, textWidth } from './text-width.ts'
+import { rdScheme, type Tile, type TilingScheme, tileExists, tileSize, webMercator } from './schemes.ts'
+import { lettering, mapColours } from './style.ts'
+import { characterWidths, textWidth } from './text-width.ts'
 import { tileCache } from './tile-cache.ts'
 
 const town = meldstad()
 const atlas = atlasOf(town)
 const market = town.squares[0]?.ring[0] ?? { x: 0, y: 0 }
-const tileAt = (scheme: Scheme, z: number): Tile => {
+const tileAt = (scheme: TilingScheme, z: number): Tile => {
   const { x, y } = scheme.toPixel(z)(market)
   return { z, x: Math.floor(x / tileSize), y: Math.floor(y / tileSize) }
 }
@@ -40,11 +40,11 @@ describe('the schemes', () => {
     expect(middle.y / tileSize).toBeCloseTo(tile.y + 0.5, 1)
   })
 
-  test('there are no tiles beyond the edges', () => {
-    expect(exists(rdScheme, { z: 2, x: 3, y: 3 })).toBe(true)
-    expect(exists(rdScheme, { z: 2, x: 4, y: 0 })).toBe(false)
-    expect(exists(rdScheme, { z: 17, x: 0, y: 0 })).toBe(false)
-    expect(exists(rdScheme, { z: 2, x: Number.NaN, y: 0 })).toBe(false)
+  test('there are no tiles outside the map', () => {
+    expect(tileExists(rdScheme, { z: 2, x: 3, y: 3 })).toBe(true)
+    expect(tileExists(rdScheme, { z: 2, x: 4, y: 0 })).toBe(false)
+    expect(tileExists(rdScheme, { z: 17, x: 0, y: 0 })).toBe(false)
+    expect(tileExists(rdScheme, { z: 2, x: Number.NaN, y: 0 })).toBe(false)
   })
 })
 
@@ -55,7 +55,7 @@ describe('the lettering', () => {
     const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true })
     // Where another process has chosen fonts already, the machine's own are drawn, which differ a little.
     expect(Math.abs(info.width - measured)).toBeLessThan(measured * 0.2)
-    expect(advances('ij', 'bold', 10)).toHaveLength(2)
+    expect(characterWidths('ij', 'bold', 10)).toHaveLength(2)
   })
 
   const luminance = (hex: string) => {
@@ -89,7 +89,7 @@ describe('the labels', () => {
     }
   })
 
-  test('what crosses the edge of a tile stands in both tiles, at the same place', () => {
+  test('a label across the edge of a tile is in both tiles, at the same place', () => {
     const tile = tileAt(rdScheme, 12)
     const edge = (tile.x + 1) * tileSize
     const [top, bottom] = [tile.y * tileSize, (tile.y + 1) * tileSize]
@@ -108,7 +108,7 @@ describe('the labels', () => {
     }
   })
 
-  test('house numbers stand on the closest zooms only', () => {
+  test('house numbers are shown at the closest zooms only', () => {
     const numbers = (z: number) => atlas.labels(rdScheme, z).filter(({ style }) => style === 'number').length
     expect(numbers(12)).toBe(0)
     expect(numbers(14)).toBeGreaterThan(5000)
@@ -129,7 +129,7 @@ describe('the pictures', () => {
   })
 
   test('both schemes draw the same town: the market has the same colour', async () => {
-    const colourAt = async (scheme: Scheme, z: number) => {
+    const colourAt = async (scheme: TilingScheme, z: number) => {
       const tile = tileAt(scheme, z)
       const { x, y } = scheme.toPixel(z)({ x: market.x + 12, y: market.y + 20 })
       const picture = await tileCache(atlas, newFolder()).tile(scheme, tile, 'standaard')
@@ -154,10 +154,10 @@ describe('the pictures', () => {
         .toBuffer({ resolveWithObject: true })
       return `#${data.subarray(0, 3).toString('hex')}`
     })
-    for (const colour of await Promise.all(corners)) expect(colour).toBe(paint.sea)
+    for (const colour of await Promise.all(corners)) expect(colour).toBe(mapColours.sea)
   })
 
-  test('a tile is drawn once and then read from the folder, also by another process', async () => {
+  test('a tile is drawn once and then read from the cache, also by another process', async () => {
     const folder = newFolder()
     const tile = tileAt(rdScheme, 11)
     const cache = tileCache(atlas, folder)
@@ -173,7 +173,7 @@ describe('the pictures', () => {
     expect(statSync(join(folder, files[0] ?? '')).mtimeMs).toBe(changed)
   })
 
-  test('a folder that cannot be written costs only the keeping', async () => {
+  test('tiles are drawn without a cache when its folder cannot be written', async () => {
     const picture = await tileCache(atlas, '/dev/null/tiles').tile(rdScheme, tileAt(rdScheme, 9), 'standaard')
     expect(picture.length).toBeGreaterThan(100)
   })

@@ -1,15 +1,15 @@
-import { moved } from '../shapes.ts'
+import { movePoint } from '../shapes.ts'
 import type { House } from './houses.ts'
 import type { Address, District } from './model.ts'
 
-// Letters that the Dutch post uses; SA, SD and SS are never given out.
+// The letters of Dutch postcodes; SA, SD and SS are never used.
 const letters = 'ABCDEGHJKLMNPRSTVWXZ'
 const codes = [...letters].flatMap(a => [...letters].map(b => a + b)).filter(code => !/^S[ADS]$/.test(code))
 const perPostcode = 20
 
 type HouseAddresses = { readonly numbers: string; readonly addresses: readonly Address[] }
 
-/** Gives houses their numbers and postcodes, street by street, in the order in which they are built. */
+/** Assigns numbers and postcodes to houses, street by street, in the order in which they are built. */
 export function addressAssigner(districts: readonly District[]) {
   const usedCounts = new Map<string, number>()
   const postcodes = new Map<string, string>()
@@ -17,9 +17,9 @@ export function addressAssigner(districts: readonly District[]) {
   let serial = 0
 
   const increment = (counter: Map<string, number>, key: string) => {
-    const now = counter.get(key) ?? 0
-    counter.set(key, now + 1)
-    return now
+    const count = counter.get(key) ?? 0
+    counter.set(key, count + 1)
+    return count
   }
   const postcodeFor = (house: House, district: District) => {
     const row = `${house.street.name}|${house.side}|${district.code}`
@@ -49,7 +49,7 @@ export function addressAssigner(districts: readonly District[]) {
         letter: house.homes === 2 && nth > 0 ? 'A' : '',
         addition: house.homes === 3 && house.kind === 'home' ? (['H', '1', '2'][nth] ?? '') : '',
         postcode: postcodeFor(house, district),
-        place: moved(house.middle, house.angle, house.homes === 1 ? 0 : (nth - (house.homes - 1) / 2) * 2.4),
+        place: movePoint(house.middle, house.angle, house.homes === 1 ? 0 : (nth - (house.homes - 1) / 2) * 2.4),
         neighbourhood: house.neighbourhood.code,
         district: district.code,
       }

@@ -2,7 +2,7 @@ import type { RdPoint } from '../../kit/rd.ts'
 import type { Plan } from '../plan.ts'
 import type { District, Neighbourhood } from './model.ts'
 
-/** The outline of rings that share their corners: an edge that is walked both ways lies inside and goes. */
+/** The outline of adjacent rings that share their corners: an edge that occurs in both directions is inside and left out. */
 function outlineOf(rings: readonly (readonly string[])[]): string[] {
   const edges = new Set(rings.flatMap(ring => ring.map((node, i) => `${node} ${ring[(i + 1) % ring.length]}`)))
   const next = new Map<string, string>()
@@ -17,7 +17,7 @@ function outlineOf(rings: readonly (readonly string[])[]): string[] {
   return outline
 }
 
-/** Rings of one turning direction: only then do shared edges run against each other. */
+/** The ring in clockwise order: only then do shared edges have opposite directions. */
 function clockwise(ring: readonly string[], nodes: Plan['nodes']): readonly string[] {
   const twiceArea = ring.reduce((sum, node, i) => {
     const [a, b] = [nodes[node], nodes[ring[(i + 1) % ring.length] ?? node]]

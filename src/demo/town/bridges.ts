@@ -1,8 +1,8 @@
 import { type RdPoint, rdDistance } from '../../kit/rd.ts'
-import { boxesMeet, boxOf, lengthOf, subPath } from '../shapes.ts'
+import { boxesOverlap, boxOf, lengthOf, subPath } from '../shapes.ts'
 import type { Bridge, Canal, Street } from './model.ts'
 
-/** Where two legs cross, as the share of the first; null when they do not. */
+/** Where two segments cross, as a share of the first; null when they do not. */
 function crossing([a, b]: readonly [RdPoint, RdPoint], [c, d]: readonly [RdPoint, RdPoint]): number | null {
   const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
   if (cross === 0) return null
@@ -35,7 +35,7 @@ export function bridgesOf(streets: readonly Street[], canals: readonly Canal[]):
   return streets.flatMap(street => {
     const length = lengthOf(street.path)
     return canals
-      .filter(canal => boxesMeet(boxOf(street.path), boxOf(canal.path)))
+      .filter(canal => boxesOverlap(boxOf(street.path), boxOf(canal.path)))
       .flatMap(canal =>
         crossingsOf(street, canal).map(distance => {
           const name = nameFor(street.name)

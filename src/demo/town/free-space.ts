@@ -1,6 +1,6 @@
 import type { RdPoint } from '../../kit/rd.ts'
-import { insideTest } from '../inside-test.ts'
-import { boxOf, distanceToSegment, inRing, overlap, type Path } from '../shapes.ts'
+import { pointInRingTest } from '../inside-test.ts'
+import { boxOf, distanceToSegment, inRing, type Path, ringsOverlap } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import { type Building, type Land, roadWidth, type Street } from './model.ts'
 
@@ -11,7 +11,7 @@ type Segment = {
   readonly street: Street | null
 }
 
-/** Where there is room: what stands in the way of a house, a tree or a lamp post. */
+/** Where a house, a tree or a lamp post can be placed. */
 export type FreeSpace = {
   readonly isDry: (place: RdPoint, margin: number) => boolean
   readonly isUnreserved: (place: RdPoint) => boolean
@@ -46,12 +46,12 @@ export function freeSpaceOf(land: Land): FreeSpace {
     edges.flatMap(path => segmentsOf(path, 0, null)),
     segmentBox,
   )
-  const reserved = [...land.parks, ...land.basins, ...land.squares].map(({ ring }) => insideTest(ring))
-  const basins = land.basins.map(({ ring }) => insideTest(ring))
-  const isOnLand = insideTest(land.coast)
+  const reserved = [...land.parks, ...land.basins, ...land.squares].map(({ ring }) => pointInRingTest(ring))
+  const basins = land.basins.map(({ ring }) => pointInRingTest(ring))
+  const isOnLand = pointInRingTest(land.coast)
   const buildings = spatialIndexOf<Building>([], ({ ring }) => boxOf(ring))
 
-  // Legs are kept with the room that they take themselves, so only those within the margin need a look.
+  // Segments are indexed with their own clearance, so only those within the margin need to be compared.
   const isClearOf = (segments: SpatialIndex<Segment>, place: RdPoint, margin: number) =>
     !segments.anyNear(
       place,
@@ -73,7 +73,7 @@ export function freeSpaceOf(land: Land): FreeSpace {
           distanceToSegment(place, from, to) <
           clearance + (street && street === ownStreet ? Math.min(0, margin) : margin),
       ),
-    isUnbuilt: ring => buildings.within(boxOf(ring)).every(other => !overlap(ring, other.ring)),
+    isUnbuilt: ring => buildings.within(boxOf(ring)).every(other => !ringsOverlap(ring, other.ring)),
     isInBuilding: place => buildings.anyNear(place, 0, ({ ring }) => inRing(place, ring)),
     addBuilding: building => buildings.add(building),
     buildings,

@@ -1,11 +1,11 @@
 import type { RdPoint } from '../../kit/rd.ts'
 import type { HomeKind } from '../plan.ts'
-import { between } from '../random.ts'
-import { lengthOf, moved, type Path, type PathPoint, pointsAt, rectangle } from '../shapes.ts'
+import { randomBetween } from '../random.ts'
+import { lengthOf, movePoint, type Path, type PathPoint, pointsAt, rectangle } from '../shapes.ts'
 import type { FreeSpace } from './free-space.ts'
 import { type Building, type Neighbourhood, roadWidth, type Street } from './model.ts'
 
-/** A house before it has an address. */
+/** A house without an address yet. */
 export type House = {
   readonly street: Street
   readonly side: 'left' | 'right'
@@ -31,8 +31,8 @@ type Random = () => number
 const lotByHomeKind: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: number) => Lot> = {
   old: (random, nth) => ({
     kind: 'home',
-    front: between(random, 6.6, 9.8),
-    depth: between(random, 11, 15.5),
+    front: randomBetween(random, 6.6, 9.8),
+    depth: randomBetween(random, 11, 15.5),
     setback: 2.2,
     gap: nth % 11 === 10 ? 1.4 : 0,
     homes: random() < 0.16 ? 2 : 1,
@@ -56,15 +56,15 @@ const lotByHomeKind: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: num
   garden: (_, nth) => ({ kind: 'home', front: 8.2, depth: 9.8, setback: 7, gap: nth % 2 === 1 ? 8 : 0, homes: 1 }),
   villa: (random, nth) => ({
     kind: 'home',
-    front: between(random, 9, 14),
-    depth: between(random, 9, 13),
-    setback: between(random, 8, 11),
-    gap: nth % 2 === 0 ? between(random, 8, 13) : 7,
+    front: randomBetween(random, 9, 14),
+    depth: randomBetween(random, 9, 13),
+    setback: randomBetween(random, 8, 11),
+    gap: nth % 2 === 0 ? randomBetween(random, 8, 13) : 7,
     homes: 1,
   }),
   flats: (random, nth) =>
     nth % 19 > 15
-      ? { kind: 'flat', front: between(random, 38, 52), depth: 11.5, setback: 9, gap: 9, homes: 16 }
+      ? { kind: 'flat', front: randomBetween(random, 38, 52), depth: 11.5, setback: 9, gap: 9, homes: 16 }
       : {
           kind: 'home',
           front: 8.2,
@@ -75,10 +75,10 @@ const lotByHomeKind: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: num
         },
   halls: random => ({
     kind: 'hall',
-    front: between(random, 26, 62),
-    depth: between(random, 22, 42),
+    front: randomBetween(random, 26, 62),
+    depth: randomBetween(random, 22, 42),
     setback: 8,
-    gap: between(random, 7, 14),
+    gap: randomBetween(random, 7, 14),
     homes: 1,
   }),
 }
@@ -95,7 +95,7 @@ const outline = (ring: Path): RdPoint[] =>
   })
 
 function fits(freeSpace: FreeSpace, ring: Path, street: Street): boolean {
-  // A row may touch its neighbour, so what must be free is a little smaller than the house.
+  // Houses of a row may touch each other, so the space that must be free is a little smaller than the house.
   const inner = ring.map((corner, i) => {
     const across = ring[(i + 2) % ring.length] ?? corner
     return { x: corner.x + (across.x - corner.x) * 0.03, y: corner.y + (across.y - corner.y) * 0.03 }
@@ -114,12 +114,12 @@ type Row = { readonly street: Street; readonly side: 'left' | 'right'; readonly 
 
 function houseAt(point: PathPoint, lot: Lot, { street, side }: Row, neighbourhood: Neighbourhood): House {
   const across = point.angle + (side === 'left' ? Math.PI / 2 : -Math.PI / 2)
-  const middle = moved(point, across, roadWidth[street.kind] / 2 + lot.setback + lot.depth / 2)
+  const middle = movePoint(point, across, roadWidth[street.kind] / 2 + lot.setback + lot.depth / 2)
   const ring = rectangle(middle, { width: lot.front, depth: lot.depth }, point.angle)
   return { street, side, ring, middle, angle: point.angle, kind: lot.kind, homes: lot.homes, neighbourhood }
 }
 
-/** House after house along one side of a street, wherever there is room. */
+/** The houses along one side of a street, wherever there is space. */
 export function* housesAlong(row: Row, freeSpace: FreeSpace, neighbourhoodAt: NeighbourhoodAt): Generator<House> {
   const length = lengthOf(row.street.path)
   let distanceSoFar = 9

@@ -1,11 +1,21 @@
 import type { RdPoint } from '../../kit/rd.ts'
 import type { Plan, StreetPlan } from '../plan.ts'
-import { lengthOf, middleOf, moved, offsetPath, type Path, rectangle, smooth, smoothBends, subPath } from '../shapes.ts'
+import {
+  lengthOf,
+  middleOf,
+  movePoint,
+  offsetPath,
+  type Path,
+  rectangle,
+  smoothBends,
+  smoothPath,
+  subPath,
+} from '../shapes.ts'
 import { areasOf } from './areas.ts'
 import { bridgesOf } from './bridges.ts'
 import type { Canal, Land, Street } from './model.ts'
 
-/** The part of a guide line from one share of its length to another; on a closed line it may go on over the start. */
+/** The part of a guide line between two shares of its length; on a closed line it may extend past the start. */
 function subLine(guide: Path, from: number, to: number): RdPoint[] {
   const length = lengthOf(guide)
   if (to <= 1) return subPath(guide, from * length, to * length)
@@ -25,20 +35,20 @@ function pitchesOn(ring: Path): Path[] {
   const middle = middleOf(ring)
   const [first = middle, second = middle] = ring
   const angle = Math.atan2(second.y - first.y, second.x - first.x)
-  return [-38, 38].map(shift => rectangle(moved(middle, angle, shift), { width: 60, depth: 84 }, angle))
+  return [-38, 38].map(shift => rectangle(movePoint(middle, angle, shift), { width: 60, depth: 84 }, angle))
 }
 
-/** What the plan draws, put on the map of the country and with its lines made to flow. */
+/** The plan in coordinates of the country, with smooth lines. */
 export function landOf(plan: Plan): Land {
   const onMap = ({ x, y }: RdPoint): RdPoint => ({ x: plan.origin.x + x, y: plan.origin.y + y })
-  const ringOf = (ring: Path, isSmooth = false) => (isSmooth ? smooth(ring.map(onMap), true) : ring.map(onMap))
+  const ringOf = (ring: Path, isSmooth = false) => (isSmooth ? smoothPath(ring.map(onMap), true) : ring.map(onMap))
 
   const coast = ringOf(plan.coast, true)
   const canals: Canal[] = plan.canals.map(({ id, name, width, closed, path }) => ({
     id,
     name,
     width,
-    path: smooth(path.map(onMap), closed),
+    path: smoothPath(path.map(onMap), closed),
   }))
   const guides = new Map<string, Path>([...canals.map(({ id, path }) => [id, path] as const), ['coast', coast]])
   const streets = plan.streets.map(street => streetFrom(street, guides, onMap))

@@ -2,7 +2,7 @@ import type { RdPoint } from '../../kit/rd.ts'
 import type { HomeKind, RoadKind } from '../plan.ts'
 import type { Path } from '../shapes.ts'
 
-// Everything of the town, in metres RD.
+// All places in the town are in RD coordinates (metres).
 export type Canal = { readonly id: string; readonly name: string; readonly width: number; readonly path: Path }
 export type Street = {
   readonly name: string
@@ -22,7 +22,7 @@ export type Building = {
   readonly ring: Path
   readonly use: 'home' | 'hall' | 'landmark' | 'station'
   readonly middle: RdPoint
-  /** What stands on the map at the building: its house number or numbers. */
+  /** The label of the building on the map: its house number or numbers. */
   readonly numbers: string
   readonly angle: number
 }
@@ -68,7 +68,7 @@ export type Container = {
   readonly number: string
   readonly place: RdPoint
   readonly fraction: (typeof fractions)[number]
-  /** 1 is in use, 0 is taken away. */
+  /** 1 is in use, 0 is removed. */
   readonly status: 0 | 1
 }
 
@@ -99,7 +99,7 @@ export type Town = Land & {
   readonly containers: readonly Container[]
 }
 
-/** Metres of carriageway. */
+/** The width of the carriageway (metres). */
 export const roadWidth = { main: 11, road: 8.5, street: 6.5, lane: 5, foot: 6, path: 2.6 } as const satisfies Record<
   RoadKind,
   number

@@ -1,7 +1,7 @@
 import type { RdPoint } from '../../kit/rd.ts'
 import type { Plan } from '../plan.ts'
-import { between, pick, randomFrom } from '../random.ts'
-import { boxOf, inRing, lengthOf, moved, type Path, pointsAt, rectangle } from '../shapes.ts'
+import { pickRandom, randomBetween, randomFrom } from '../random.ts'
+import { boxOf, inRing, lengthOf, movePoint, type Path, pointsAt, rectangle } from '../shapes.ts'
 import type { FreeSpace } from './free-space.ts'
 import {
   type Container,
@@ -48,10 +48,10 @@ const parkSpecies = [
 function speciesFor(street: Street, random: () => number): Species {
   if (street.oaks) return speciesByName.eik
   const speciesEntry = Object.entries(speciesByName).find(([name]) => street.name.toLowerCase().startsWith(name))
-  return speciesEntry ? speciesEntry[1] : pick<Species>(random, streetSpecies)
+  return speciesEntry ? speciesEntry[1] : pickRandom<Species>(random, streetSpecies)
 }
 
-/** Most oaks are healthy; the rest is at some point of the yearly fight against the caterpillar. */
+/** The status of the oak processionary caterpillar: most oaks are healthy. */
 function eprOf(species: Species, random: () => number): Tree['epr'] {
   if (species !== speciesByName.eik) return null
   const limits = [0.42, 0.62, 0.72, 0.8, 0.91, 1]
@@ -62,9 +62,9 @@ function eprOf(species: Species, random: () => number): Tree['epr'] {
 type NewTree = Omit<Tree, 'id'>
 const treeAt = (place: RdPoint, species: Species, random: () => number, size = 1): NewTree => ({
   place,
-  crown: size * between(random, 2.4, 4.6),
+  crown: size * randomBetween(random, 2.4, 4.6),
   species,
-  planted: Math.floor(between(random, 1935, 2024)),
+  planted: Math.floor(randomBetween(random, 1935, 2024)),
   epr: eprOf(species, random),
 })
 
@@ -73,7 +73,7 @@ function alongStreet(street: Street, freeSpace: FreeSpace, random: () => number)
   const distances = Array.from({ length: Math.floor(lengthOf(street.path) / 11) }, (_, i) => 6 + i * 11)
   return pointsAt(street.path, distances).flatMap(point =>
     [1, -1].flatMap(side => {
-      const place = moved(point, point.angle + (side * Math.PI) / 2, roadWidth[street.kind] / 2 + 1.7)
+      const place = movePoint(point, point.angle + (side * Math.PI) / 2, roadWidth[street.kind] / 2 + 1.7)
       const isFree =
         freeSpace.isDry(place, 0.8) && freeSpace.isOffRoad(place, 1.2, street) && !freeSpace.isInBuilding(place)
       return isFree && random() < 0.9 ? [treeAt(place, species, random, street.kind === 'lane' ? 0.65 : 0.9)] : []
@@ -90,12 +90,12 @@ function inGreen(land: Land, freeSpace: FreeSpace, random: () => number): NewTre
     const trees: NewTree[] = []
     for (let x = west; x < east && share > 0; x += 13) {
       for (let y = south; y < north; y += 13) {
-        const place = { x: x + between(random, -5, 5), y: y + between(random, -5, 5) }
+        const place = { x: x + randomBetween(random, -5, 5), y: y + randomBetween(random, -5, 5) }
         const isClearing = Math.sin(place.x / 47) + Math.cos(place.y / 39) > 1.05
         if (random() > share || isClearing || !inRing(place, ring) || land.pitches.some(pitch => inRing(place, pitch)))
           continue
         if (freeSpace.isDry(place, 2) && freeSpace.isOffRoad(place, 2) && !freeSpace.isInBuilding(place)) {
-          trees.push(treeAt(place, pick<Species>(random, parkSpecies), random))
+          trees.push(treeAt(place, pickRandom<Species>(random, parkSpecies), random))
         }
       }
     }
@@ -119,7 +119,7 @@ export function lightsOf(land: Land, freeSpace: FreeSpace, plan: Plan): Light[] 
     )
     return points.flatMap((point, i) => {
       const side = i % 2 === 0 ? 1 : -1
-      const place = moved(point, point.angle + (side * Math.PI) / 2, roadWidth[kind] / 2 + 0.7)
+      const place = movePoint(point, point.angle + (side * Math.PI) / 2, roadWidth[kind] / 2 + 0.7)
       return freeSpace.isDry(place, 0.3) && freeSpace.isOffRoad(place, 0.1) && !freeSpace.isInBuilding(place)
         ? [place]
         : []
@@ -159,8 +159,8 @@ function containerRow(
   return points.map((point, nth) => {
     const side = nth % 2 === 0 ? 1 : -1
     return set.flatMap((fraction, i) => {
-      const rowPoint = moved(point, point.angle + (side * Math.PI) / 2, roadWidth[street.kind] / 2 + 1.9)
-      const place = moved(rowPoint, point.angle, (i - (set.length - 1) / 2) * 2.6)
+      const rowPoint = movePoint(point, point.angle + (side * Math.PI) / 2, roadWidth[street.kind] / 2 + 1.9)
+      const place = movePoint(rowPoint, point.angle, (i - (set.length - 1) / 2) * 2.6)
       const isFree =
         freeSpace.isDry(place, 1) && freeSpace.isOffRoad(place, 0.9, street) && !freeSpace.isInBuilding(place)
       return isFree ? [{ place, fraction }] : []
@@ -172,7 +172,7 @@ export function containersOf(land: Land, freeSpace: FreeSpace, seed: number): Co
   const random = randomFrom(seed + 2)
   return land.streets
     .filter(({ kind, houses }) => kind !== 'path' && kind !== 'main' && kind !== 'foot' && houses !== 'none')
-    .flatMap(street => containerRow(street, freeSpace, pick(random, sets)).flat())
+    .flatMap(street => containerRow(street, freeSpace, pickRandom(random, sets)).flat())
     .map(({ place, fraction }, i) => ({
       id: 5001 + i,
       number: `${fraction.slice(0, 2).toUpperCase()}${String(5001 + i)}`,
@@ -182,7 +182,7 @@ export function containersOf(land: Land, freeSpace: FreeSpace, seed: number): Co
     }))
 }
 
-/** The outline of a building that the plan sets down by itself. */
+/** The outline of a named building of the plan. */
 export const buildingRing = (place: RdPoint, size: string, degrees: number): Path => {
   const [width = 10, depth = 10] = size.split(',').map(Number)
   return rectangle(place, { width, depth }, (degrees * Math.PI) / 180)

@@ -27,7 +27,7 @@ const inside = ({ geometry }: { geometry: { coordinates: [number, number] } }) =
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-test('a bbox takes what lies in it and nothing else', () => {
+test('a bbox selects exactly the features inside', () => {
   const all = get({ typeNames: 'verlichting' }).features
   const features = get({ typeNames: 'verlichting', bbox: `${west},${south},${east},${north}` }).features
   expect(all).toHaveLength(town.lights.length)
@@ -82,7 +82,7 @@ test('lights that are no clocks, and clocks alone', () => {
   )
 })
 
-test('oaks say how it stands with the caterpillar, other trees have no such field', () => {
+test('only oaks have a status of the caterpillar', () => {
   const oaks = get({ typeNames: 'eikenprocessierups' }).features
   expect(oaks).toHaveLength(town.trees.filter(({ epr }) => epr).length)
   expect(oaks[0]?.properties).toMatchObject({ soortnaam_kort: 'Quercus', epr_status: expect.any(String) })
@@ -128,7 +128,7 @@ test.each([
   expect(() => get(query)).toThrow(BadQuery)
 })
 
-test('whatever is asked is answered or refused', () => {
+test('every request gets a response or a BadQuery', () => {
   const piece = fc.constantFrom(
     '<Filter>',
     '</Filter>',

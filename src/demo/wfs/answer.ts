@@ -1,13 +1,13 @@
 import { toRd } from '../../kit/rd.ts'
 import { BadQuery } from '../bad-query.ts'
 import type { Town } from '../town/model.ts'
-import { type Bounds, boundsIn, filterFrom, isIn } from './filter.ts'
+import { type Bounds, boundsIn, filterFrom, isInBounds } from './filter.ts'
 import { type Feature, type Layer, layersOf } from './layers.ts'
 
 export type Answer = { readonly type: 'application/json' | 'text/xml'; readonly body: string }
 type Params = ReadonlyMap<string, string>
 
-/** Names of parameters may be written in any case; of a repeated one the last counts. */
+/** The parameters by lower-case name; of a repeated one the last counts. */
 const paramsOf = (query: object): Params =>
   new Map(
     Object.entries(query).map(([name, value]) => [
@@ -32,14 +32,14 @@ function layerIn(params: Params, layers: readonly Layer[]): Layer {
 
 function inBounds(layer: Layer, bounds: Bounds): Feature[] {
   const [low, high] = [toRd({ lat: bounds.south, lng: bounds.west }), toRd({ lat: bounds.north, lng: bounds.east })]
-  // Meridians lean a little in RD, so the box is taken somewhat wider first.
+  // Meridians are not quite vertical in RD, so the index is searched with a slightly larger box.
   const margin = 30 + 0.02 * Math.abs(high.x - low.x) + 0.02 * Math.abs(high.y - low.y)
   const searchBox = { west: low.x - margin, south: low.y - margin, east: high.x + margin, north: high.y + margin }
   const isOutsideRd = [searchBox.west, searchBox.south, searchBox.east, searchBox.north].some(
     side => Math.abs(side) > 1e6,
   )
   const near = isOutsideRd ? layer.features.items : layer.features.within(searchBox)
-  return near.filter(({ at }) => isIn(bounds, at))
+  return near.filter(({ at }) => isInBounds(bounds, at))
 }
 
 const geoJson = (layer: Layer, inRd: boolean, { id, place, at, properties }: Feature) => ({
@@ -91,7 +91,7 @@ function capabilities(layers: readonly Layer[]): Answer {
   return { type: 'text/xml', body }
 }
 
-/** What goes wrong, in the shape of the OGC. */
+/** An error in the shape of the OGC. */
 export const exceptionReport = (text: string): Answer => ({
   type: 'text/xml',
   body: `${head}<ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception exceptionCode="InvalidParameterValue"><ows:ExceptionText>${asText(text)}</ows:ExceptionText></ows:Exception></ows:ExceptionReport>`,

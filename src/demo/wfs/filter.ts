@@ -6,7 +6,7 @@ import { type Element, parseXml } from './xml.ts'
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 type Test = (feature: Feature) => boolean
 
-/** How a coordinate system is named decides the order of its axes: the urn form of EPSG:4326 says latitude first. */
+/** Whether latitude comes first: it does in the URN form of EPSG:4326. */
 const latitudeFirst = (crs: string) => /^urn:.*(:4326)$/i.test(crs) || /\/EPSG\/0\/4326$/i.test(crs)
 const isRd = (crs: string) => /28992$/.test(crs)
 
@@ -23,7 +23,7 @@ function boundsFrom(numbers: readonly number[], crs: string): Bounds {
   return latitudeFirst(crs) ? { west: b, south: a, east: d, north: c } : { west: a, south: b, east: c, north: d }
 }
 
-export const isIn = ({ west, south, east, north }: Bounds, { lat, lng }: LatLng) =>
+export const isInBounds = ({ west, south, east, north }: Bounds, { lat, lng }: LatLng) =>
   lng >= west && lng <= east && lat >= south && lat <= north
 
 /** `west,south,east,north` with perhaps a fifth part that names the coordinate system. */
@@ -50,7 +50,7 @@ function within(element: Element, source: string): Test {
   )
   const crs = /srsName\s*=\s*["']([^"']*)["']/.exec(source)?.[1] ?? ''
   const bounds = boundsFrom(corners.flatMap(numbersIn), crs)
-  return ({ at }) => isIn(bounds, at)
+  return ({ at }) => isInBounds(bounds, at)
 }
 
 function comparison(

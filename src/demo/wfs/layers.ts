@@ -13,7 +13,7 @@ export type Feature = {
 export type Layer = {
   readonly name: string
   readonly title: string
-  /** What a filter may call the place of a feature. */
+  /** The name of the geometry property in filters. */
   readonly geometry: string
   readonly fields: ReadonlySet<string>
   readonly features: SpatialIndex<Feature>

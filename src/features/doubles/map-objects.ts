@@ -13,8 +13,8 @@ const notOnMap = 'not-on-map'
 export function mapObjectsIn(extraProperties: unknown): MapObject[] {
   if (!Array.isArray(extraProperties)) return []
   return extraProperties
-    .flatMap(one => Answer.safeParse(one).data?.answer ?? [])
-    .flatMap(one => MapObjectAnswer.safeParse(one).data ?? [])
+    .flatMap(item => Answer.safeParse(item).data?.answer ?? [])
+    .flatMap(item => MapObjectAnswer.safeParse(item).data ?? [])
     .filter(({ type }) => type !== notOnMap)
     .map(({ id, description }) => ({ id, name: description || 'object' }))
 }

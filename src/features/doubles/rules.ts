@@ -43,8 +43,8 @@ const idsOf = ({ objects }: ReportFeatures) => new Set(objects.map(({ id }) => i
 
 /** The features of a pair, for and against, each from 0 to 1. */
 export function pairFeatures({ metres, one, other }: Pair) {
-  const thingComparison = compareSets(one.text.things, other.text.things)
-  const troubleComparison = compareSets(one.text.troubles, other.text.troubles)
+  const subjectComparison = compareSets(one.text.subjects, other.text.subjects)
+  const problemComparison = compareSets(one.text.problems, other.text.problems)
   const objectComparison = compareSets(idsOf(one), idsOf(other))
   const isSameSub = one.category.id === other.category.id
   const days = Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) / dayInMilliseconds
@@ -54,10 +54,10 @@ export function pairFeatures({ metres, one, other }: Pair) {
     sameSub: Number(isSameSub),
     sameMain: Number(!isSameSub && one.category.mainId === other.category.mainId),
     words: wordOverlap(one.text, other.text),
-    sameThing: thingComparison.same,
-    otherThing: thingComparison.other,
-    sameTrouble: troubleComparison.same,
-    otherTrouble: troubleComparison.other,
+    sameSubject: subjectComparison.same,
+    otherSubject: subjectComparison.other,
+    sameProblem: problemComparison.same,
+    otherProblem: problemComparison.other,
     sameObject: Number(objectComparison.same > 0),
     otherObject: Number(objectComparison.other === 1),
   }
@@ -74,10 +74,10 @@ const weights = {
   sameSub: 2.02,
   sameMain: 0.02,
   words: 1.98,
-  sameThing: 1.6,
-  otherThing: -1.83,
-  sameTrouble: 1.68,
-  otherTrouble: -1.54,
+  sameSubject: 1.6,
+  otherSubject: -1.83,
+  sameProblem: 1.68,
+  otherProblem: -1.54,
   ...fixedWeights,
 } as const satisfies Record<Feature, number>
 const bias = -6.57

@@ -1,5 +1,5 @@
 import { stemOf } from './stem.ts'
-import { findThing, findTrouble } from './vocabulary.ts'
+import { findProblem, findSubject } from './vocabulary.ts'
 
 /** `isNamed`: the word is in the vocabulary, and so reveals nothing about its author. */
 type Word = { weight: number; word: string; isNamed: boolean }
@@ -8,8 +8,8 @@ type Word = { weight: number; word: string; isNamed: boolean }
 export type AnalysedText = {
   /** By stem: the weight, and the word as written. */
   words: ReadonlyMap<string, Word>
-  things: ReadonlySet<string>
-  troubles: ReadonlySet<string>
+  subjects: ReadonlySet<string>
+  problems: ReadonlySet<string>
 }
 
 const wordSet = (words: string) => new Set(words.split(/\s+/))
@@ -35,35 +35,35 @@ const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 const commonWeight = 0.3
 
 /**
- * Analyses a text: its weighted words, the things it names and what is wrong with them.
+ * Analyses a text: its weighted words, the subjects it names and what is wrong with them.
  * @param category the name of its category, which is used where the text names nothing
  */
 export function analyseText(text: string, category = ''): AnalysedText {
   const analysed = analyseWords(text)
-  if (analysed.things.size > 0 && analysed.troubles.size > 0) return analysed
-  const { things, troubles } = analyseWords(category)
+  if (analysed.subjects.size > 0 && analysed.problems.size > 0) return analysed
+  const { subjects, problems } = analyseWords(category)
   return {
     ...analysed,
-    things: analysed.things.size > 0 ? analysed.things : things,
-    troubles: analysed.troubles.size > 0 ? analysed.troubles : troubles,
+    subjects: analysed.subjects.size > 0 ? analysed.subjects : subjects,
+    problems: analysed.problems.size > 0 ? analysed.problems : problems,
   }
 }
 
 function analyseWords(text: string): AnalysedText {
   const words = new Map<string, Word>()
-  const [things, troubles] = [new Set<string>(), new Set<string>()]
+  const [subjects, problems] = [new Set<string>(), new Set<string>()]
   for (const word of normalize(text)
     .slice(0, maxTextLength)
     .match(/[a-z]+|\d+[a-z]?/g) ?? []) {
     const stem = stemOf(word)
-    const [thing, trouble] = [findThing(stem), findTrouble(stem)]
-    if (thing) things.add(thing)
-    if (trouble) troubles.add(trouble)
-    const isNamed = Boolean(thing || trouble)
+    const [subject, problem] = [findSubject(stem), findProblem(stem)]
+    if (subject) subjects.add(subject)
+    if (problem) problems.add(problem)
+    const isNamed = Boolean(subject || problem)
     if (word.length < 2 || (stopWords.has(word) && !isNamed)) continue
-    words.set(thing ?? stem, { weight: commonWords.has(word) ? commonWeight : 1, word, isNamed })
+    words.set(subject ?? stem, { weight: commonWords.has(word) ? commonWeight : 1, word, isNamed })
   }
-  return { words, things, troubles }
+  return { words, subjects, problems }
 }
 
 /** Maximum number of characters that are analysed; the main point comes first. */

@@ -1,10 +1,10 @@
 import { stemOf } from './stem.ts'
 
 /**
- * What reports are about, each with the words that residents use for it. A word belongs to the thing whose longest name
+ * The subjects of reports, each with the words that residents use for it. A word belongs to the subject whose longest name
  * it begins or ends with: a `straatlantaarn` is a `lantaarn`.
  */
-const things = {
+const subjects = {
   lamp: 'lantaarn lantaarnpaal lantaren lantarenpaal lamp verlichting licht onverlicht lichtmast straatlamp',
   verkeerslicht: 'verkeerslicht stoplicht fietserslicht voetgangerslicht drukknop',
   container: 'container restafval kliko',
@@ -100,8 +100,8 @@ const things = {
   plastic: 'plastic',
 } as const satisfies Record<string, string>
 
-/** What can be wrong with a thing, each with the words for it. */
-const troubles = {
+/** The problems that a subject can have, each with the words for it. */
+const problems = {
   vol: 'vol overvol propvol stampvol puilt loopt geleegd',
   kapot:
     'kapot stuk gebroken vernield beschadigd defect storing gesloopt gerukt los afgebroken gescheurd werkt losgekomen',
@@ -126,22 +126,22 @@ const stemmedNames = (groups: Record<string, string>): StemmedNames =>
     .flatMap(([name, words]) => words.split(' ').map(word => [name, stemOf(word)] as const))
     .toSorted(([, a], [, b]) => b.length - a.length)
 
-const [thingWords, troubleWords] = [stemmedNames(things), stemmedNames(troubles)]
+const [subjectWords, problemWords] = [stemmedNames(subjects), stemmedNames(problems)]
 
 /** Shorter names must equal the whole word: `rat` is also the start of `ratel`. */
 const minPartLength = 4
 
-/** Compounds that name a place, not a thing: a `fietspad` is no bicycle. */
+/** Compounds that name a place and no subject: a `fietspad` is no bicycle. */
 const placePattern = /^(fiets|auto|bus|tram|gras)(pad|tunel|stra|brug|weg|halt|veld)/
 
-/** The thing that a word names, if it names one; compounds have it in front or at the end. */
-export const findThing = (stem: string) =>
+/** The subject that a word names; compounds have it at their start or end. Undefined for other words. */
+export const findSubject = (stem: string) =>
   placePattern.test(stem)
     ? undefined
-    : thingWords.find(([, word]) =>
+    : subjectWords.find(([, word]) =>
         word.length < minPartLength ? stem === word : stem.startsWith(word) || stem.endsWith(word),
       )?.[0]
 
-/** What is wrong, if a word says so. */
-export const findTrouble = (stem: string) =>
-  troubleWords.find(([, word]) => (word.length < minPartLength ? stem === word : stem.startsWith(word)))?.[0]
+/** The problem that a word names; undefined for other words. */
+export const findProblem = (stem: string) =>
+  problemWords.find(([, word]) => (word.length < minPartLength ? stem === word : stem.startsWith(word)))?.[0]

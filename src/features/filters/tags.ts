@@ -2,7 +2,7 @@ import { dutchDate } from '../../kit/dutch-time.ts'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
 import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, nullValue, type ReportFilter } from './contract.ts'
-import { type FilterWith, filterFacts } from './facts.ts'
+import { type FilterNameWith, filterFacts } from './facts.ts'
 import type { FilterGroup } from './groups.ts'
 import { filterValues, readableFilter } from './rules.ts'
 
@@ -52,8 +52,8 @@ function tagWithout(filter: ReportFilter, name: FilterName, { text, removedValue
   return { key: `${name} ${removedValues.join(' ')}`, text, remainingFilter }
 }
 
-type RangeStart = FilterWith<{ format: 'range-start' }>
-const endOf: Record<RangeStart, FilterWith<{ format: 'range-end' }>> = {
+type RangeStart = FilterNameWith<{ format: 'range-start' }>
+const endOf: Record<RangeStart, FilterNameWith<{ format: 'range-end' }>> = {
   created_after: 'created_before',
   status_after: 'status_before',
 }
@@ -77,7 +77,7 @@ const closedTexts: Readonly<Record<string, string>> = { on_time: 'op tijd', late
 
 /** The texts of filters that need one of their own. */
 const specialTexts: Record<
-  FilterWith<{ format: 'special' }>,
+  FilterNameWith<{ format: 'special' }>,
   (value: string, categories: TagContext['categories']) => string
 > = {
   maincategory_slug: (value, all) => `${all.find(({ slug }) => slug === value)?.name ?? value}: Alles`,

@@ -21,7 +21,7 @@ const maxDepth = 50
 
 /**
  * Parses an expression: `and` binds tighter than `or`, there is no `not` (docs/wire/routing.md#language).
- * @throws BadExpression with a sentence that says where it goes wrong
+ * @throws ExpressionError with a sentence about the first error
  */
 export function parseExpression(code: string): Expression {
   const reader = tokenReader(tokenize(code))

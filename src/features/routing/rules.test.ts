@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseExpression } from './language.ts'
-import { answerValues, type Context, evaluate } from './rules.ts'
+import { answerValues, type ExpressionContext, evaluateExpression } from './rules.ts'
 import { ExpressionError } from './tokens.ts'
 
 const square = {
@@ -19,7 +19,7 @@ const square = {
   ],
 } as const
 
-const context: Context = new Map([
+const context: ExpressionContext = new Map([
   ...answerValues([
     {
       id: 'soort',
@@ -42,7 +42,7 @@ const context: Context = new Map([
   ['areas', { kind: 'areas', areas: new Map([['Wijk', new Map([['W1', square]])]]) }],
 ])
 
-const evaluateCode = (code: string) => evaluate(parseExpression(code), context)
+const evaluateCode = (code: string) => evaluateExpression(parseExpression(code), context)
 
 describe('an expression is evaluated', () => {
   test.each([
@@ -113,7 +113,9 @@ describe('an expression that cannot be evaluated', () => {
 
 test('an answer never overrides a fixed name', () => {
   const answers = answerValues([{ id: 'sub', answer: 'iets anders' }])
-  expect(evaluate(parseExpression('sub == "Container glas vol"'), new Map([...answers, ...context]))).toBe(true)
+  expect(evaluateExpression(parseExpression('sub == "Container glas vol"'), new Map([...answers, ...context]))).toBe(
+    true,
+  )
 })
 
 test('every text is an expression or an ExpressionError, never a crash', () => {

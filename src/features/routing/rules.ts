@@ -4,7 +4,7 @@ import type { Comparison, Expression, Operand } from './language.ts'
 import { ExpressionError } from './tokens.ts'
 
 /** The value of a name in an expression. Times are seconds since midnight. */
-export type Value =
+export type ExpressionValue =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number }
   | { kind: 'time'; seconds: number }
@@ -14,20 +14,20 @@ export type Value =
 
 /** By name of their type and by code. */
 export type Areas = ReadonlyMap<string, ReadonlyMap<string, MultiPolygon>>
-export type Context = ReadonlyMap<string, Value>
+export type ExpressionContext = ReadonlyMap<string, ExpressionValue>
 
 /**
  * Evaluates an expression for a report. Without short-circuiting, so that every error in it is found.
- * @throws BadExpression for an unknown name or a comparison of incompatible values
+ * @throws ExpressionError for an unknown name or a comparison of incompatible values
  */
-export function evaluate(expression: Expression, context: Context): boolean {
+export function evaluateExpression(expression: Expression, context: ExpressionContext): boolean {
   if (expression.kind === 'compare') return compares(expression, context)
   if (expression.kind === 'in') return isIn(expression, context)
-  const judged = expression.parts.map(part => evaluate(part, context))
+  const judged = expression.parts.map(part => evaluateExpression(part, context))
   return expression.kind === 'and' ? judged.every(Boolean) : judged.some(Boolean)
 }
 
-function resolve(operand: Operand, context: Context): Value {
+function resolve(operand: Operand, context: ExpressionContext): ExpressionValue {
   if (operand.kind === 'text' && operand.text === '') throw new ExpressionError('Een lege tekst kan niet.')
   if (operand.kind !== 'name') return operand
   const value = context.get(operand.name)
@@ -44,21 +44,21 @@ const comparators: Record<Comparison, (sign: number) => boolean> = {
   '>': sign => sign > 0,
 }
 
-function compares({ left, by, right }: Extract<Expression, { kind: 'compare' }>, context: Context): boolean {
+function compares({ left, by, right }: Extract<Expression, { kind: 'compare' }>, context: ExpressionContext): boolean {
   const [a, b] = [comparable(resolve(left, context)), comparable(resolve(right, context))]
   if (typeof a === typeof b) return comparators[by](a < b ? -1 : Number(a > b))
   if (by === '==' || by === '!=') return by === '!='
   throw new ExpressionError('Een tekst en een getal zijn niet te vergelijken.')
 }
 
-function comparable(value: Value): string | number {
+function comparable(value: ExpressionValue): string | number {
   if (value.kind === 'text') return value.text
   if (value.kind === 'number') return value.value
   if (value.kind === 'time') return value.seconds
   throw new ExpressionError('Dit is niet te vergelijken; gebruik "in".')
 }
 
-function isIn({ left, right, path }: Extract<Expression, { kind: 'in' }>, context: Context): boolean {
+function isIn({ left, right, path }: Extract<Expression, { kind: 'in' }>, context: ExpressionContext): boolean {
   const value = resolve(left, context)
   const container = resolve(right, context)
   if (container.kind === 'areas') return isInArea(value, container.areas, path)
@@ -68,7 +68,7 @@ function isIn({ left, right, path }: Extract<Expression, { kind: 'in' }>, contex
   return container.texts.has(value.text)
 }
 
-function isInArea(value: Value, areas: Areas, [type = '', code = '', ...more]: readonly string[]): boolean {
+function isInArea(value: ExpressionValue, areas: Areas, [type = '', code = '', ...more]: readonly string[]): boolean {
   const area = more.length === 0 ? areas.get(type)?.get(code) : undefined
   if (!area) throw new ExpressionError(`Dit gebied is niet bekend: ${type} ${code}`)
   if (value.kind !== 'point') throw new ExpressionError('Alleen een plaats kan in een gebied liggen.')
@@ -87,9 +87,9 @@ export const fixedNames = [
 ] as const
 
 /** The answers of a report by their id, as values of expressions (docs/wire/routing.md#context). */
-export function answerValues(extraProperties: unknown): Map<string, Value> {
+export function answerValues(extraProperties: unknown): Map<string, ExpressionValue> {
   const entries: readonly unknown[] = Array.isArray(extraProperties) ? extraProperties : []
-  const values = new Map<string, Value>()
+  const values = new Map<string, ExpressionValue>()
   for (const entry of entries) {
     const value = isObject(entry) && typeof entry.id === 'string' ? answerValue(entry.answer) : undefined
     if (value && isObject(entry)) values.set(String(entry.id), value)
@@ -100,7 +100,7 @@ export function answerValues(extraProperties: unknown): Map<string, Value> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function answerValue(answer: unknown): Value | undefined {
+function answerValue(answer: unknown): ExpressionValue | undefined {
   if (Array.isArray(answer)) return { kind: 'set', texts: new Set(answer.flatMap(one => textOf(one) ?? [])) }
   if (typeof answer === 'number') return { kind: 'number', value: answer }
   const text = textOf(answer)

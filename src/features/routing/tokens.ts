@@ -11,7 +11,7 @@ export class ExpressionError extends Error {
 const pattern =
   /\s+|(?:#|\/\/)[^\n]*|(?<time>\d{1,2}:\d{2}(?::\d{2})?)(?![\w.])|(?<number>\d+(?:\.\d+)?)(?!\w)|"(?<double>[^"\n]*)"|'(?<single>[^'\n]*)'|(?<word>[A-Za-z_]\w*)|(?<sign>==|!=|<=|>=|<|>|\(|\)|\.)/y
 
-/** @throws BadExpression at the first character that starts no token */
+/** @throws ExpressionError at the first character that starts no token */
 export function tokenize(code: string): Token[] {
   const tokens: Token[] = []
   const scanner = new RegExp(pattern)

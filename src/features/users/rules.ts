@@ -1,10 +1,10 @@
 export const minPasswordLength = 12
-const longestPassword = 200
+const maxPasswordLength = 200
 
 /** What is wrong with a new password, as a sentence for the user; undefined when it is acceptable. */
 export function passwordFault(password: string, email: string): string | undefined {
   if (password.length < minPasswordLength) return `Kies een wachtwoord van minstens ${minPasswordLength} tekens.`
-  if (password.length > longestPassword) return `Kies een wachtwoord van hoogstens ${longestPassword} tekens.`
+  if (password.length > maxPasswordLength) return `Kies een wachtwoord van hoogstens ${maxPasswordLength} tekens.`
   const lower = password.toLowerCase()
   if (new Set(lower).size < 5) return 'Kies een wachtwoord met meer verschillende tekens.'
   const [name = ''] = email.toLowerCase().split('@')

@@ -14,7 +14,7 @@ import { mapObjectsIn } from '../map-objects.ts'
 import { categoriesAboutPeople, maxDoublesShown, minProbability, reasonsFor } from '../rules.ts'
 import { type Candidate, findCandidates, hasExactPlace } from './candidates.ts'
 import { encryptReport } from './same-as.ts'
-import { linkedTo } from './store.ts'
+import { linkedReportsOf } from './store.ts'
 
 type LikelySameRequest = z.output<NonNullable<typeof askLikelyDoubles.body>>
 
@@ -68,7 +68,7 @@ export async function findLikelyDoubles(base: Base, user: User, id: number): Pro
   const { db } = base
   const report = await readableReport(db, user, id)
   if (!report.isPlaced || report.parentId !== null) return []
-  const linkedIds = new Set((await linkedTo(db, id)).map(one => one.id))
+  const linkedIds = new Set((await linkedReportsOf(db, id)).map(one => one.id))
   const search = {
     place: { lat: report.place.y, lng: report.place.x },
     at: report.createdAt,

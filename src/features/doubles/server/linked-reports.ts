@@ -7,12 +7,12 @@ import { codeOf } from '../../reports/status/codes.ts'
 import type { User } from '../../users/policy.ts'
 import type { LinkedReport, LinkedReports } from '../contract.ts'
 import { link, unlink } from './link.ts'
-import { linkedTo } from './store.ts'
+import { linkedReportsOf } from './store.ts'
 
 /** The linked reports that the user may see; of others only that they exist. */
 export async function readLinkedReports(base: Base, user: User, id: number): Promise<LinkedReports> {
   await checkMayRead(base.db, user, id)
-  const rows = await linkedTo(base.db, id)
+  const rows = await linkedReportsOf(base.db, id)
   const visible = rows
     .filter(row => policy.read(user, row))
     .map(row => ({ ...toLinked(base, row), mainId: row.mainId }))
@@ -42,7 +42,7 @@ export async function unlinkDouble(base: Base, user: User, id: number): Promise<
   return readLinkedReports(base, user, id)
 }
 
-type Row = Awaited<ReturnType<typeof linkedTo>>[number]
+type Row = Awaited<ReturnType<typeof linkedReportsOf>>[number]
 
 const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text }: Row): LinkedReport => ({
   id,

@@ -10,7 +10,7 @@ export async function mainOf(db: Reader, reportId: number): Promise<number | und
 }
 
 /** The report that this one is a double of, and its own doubles, with what a list shows of each. */
-export const linkedTo = (db: Reader, id: number) =>
+export const linkedReportsOf = (db: Reader, id: number) =>
   db
     .selectFrom('doubles')
     .innerJoin('reports', join =>

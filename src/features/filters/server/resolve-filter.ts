@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 import { type FilterName, filterNames, invalidChoiceText, nullValue, type ReportFilter } from '../contract.ts'
-import type { FilterWith } from '../facts.ts'
+import type { FilterNameWith } from '../facts.ts'
 import { filterValues } from '../rules.ts'
 
 /** The ids in the database that the values of a filter refer to, and the categories that this user may view. */
@@ -80,7 +80,7 @@ const departmentCodes: Lookup = {
 }
 
 /** The filters whose values have to exist, each with a query for those that do. */
-const lookups: Record<FilterWith<{ mustExist: true }>, Lookup> = {
+const lookups: Record<FilterNameWith<{ mustExist: true }>, Lookup> = {
   area_code: { mayBeNone: true, find: codes => sql`array(select code from areas where code = any(${codes}))` },
   area_type_code: {
     mayBeNone: true,

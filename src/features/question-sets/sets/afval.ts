@@ -1,7 +1,7 @@
 import type { CategorySets } from '../question.ts'
 import { containers } from './map-objects.ts'
 import { yesNo } from './options.ts'
-import { nuisanceTime, optionalTime, place } from './place-and-time.ts'
+import { nuisanceTime, optionalTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
   {
@@ -20,7 +20,7 @@ export const sets: CategorySets = [
   {
     subs: ['asbest-accu', 'handhaving-op-afval'],
     questions: [
-      place,
+      placeQuestion,
       nuisanceTime,
       {
         key: 'extra_afval_handhaving',
@@ -56,7 +56,7 @@ export const sets: CategorySets = [
   {
     subs: ['rolcontainer-is-kapot', 'rolcontainer-is-vol'],
     questions: [
-      place,
+      placeQuestion,
       {
         key: 'extra_afval_rolcontainer',
         type: 'radio',
@@ -106,7 +106,7 @@ export const sets: CategorySets = [
   {
     subs: 'others',
     questions: [
-      place,
+      placeQuestion,
       optionalTime,
       {
         key: 'extra_afval',

@@ -8,7 +8,7 @@ import type {
   QuestionTemplate,
   SubCategoryCondition,
 } from '../question.ts'
-import { place } from './place-and-time.ts'
+import { placeQuestion } from './place-and-time.ts'
 
 /** The questions of each main category are a module of their own, so that a browser loads only those that it needs. */
 const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new Map([
@@ -28,9 +28,9 @@ const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new 
 export const mainSlugsWithQuestions: readonly string[] = [...loaders.keys()]
 
 /** The one question of every report, whatever its category. */
-const placeOnlySet: QuestionSet = { questions: [place] }
+const placeOnlySet: QuestionSet = { questions: [placeQuestion] }
 
-const placeOnlySets: CategorySets = [{ subs: 'others', questions: [place] }]
+const placeOnlySets: CategorySets = [{ subs: 'others', questions: [placeQuestion] }]
 
 /** All sets of a main category, as the data holds them. */
 export const questionSetsOf = async (main: string): Promise<CategorySets> =>
@@ -50,7 +50,9 @@ export async function questionSetFor(
 ): Promise<QuestionSet> {
   if (!showVulaanControls) return placeOnlySet
   const matchingSet = (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))
-  return { questions: questionsForSubCategory(fillPlaceholders(matchingSet?.questions ?? [place], values), sub) }
+  return {
+    questions: questionsForSubCategory(fillPlaceholders(matchingSet?.questions ?? [placeQuestion], values), sub),
+  }
 }
 
 export const matchesSubCategory = (subs: CategorySets[number]['subs'], sub: string) =>

@@ -1,11 +1,11 @@
 import type { CategorySets } from '../question.ts'
-import { place } from './place-and-time.ts'
+import { placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
   {
     subs: 'others',
     questions: [
-      place,
+      placeQuestion,
       {
         key: 'extra_brug',
         type: 'text',

@@ -1,7 +1,7 @@
 import type { CategorySets } from '../question.ts'
 import { caterpillars, trees } from './map-objects.ts'
 import { yesNo } from './options.ts'
-import { nuisanceTime, place } from './place-and-time.ts'
+import { nuisanceTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
   {
@@ -69,7 +69,7 @@ export const sets: CategorySets = [
   {
     subs: ['japanse-duizendknoop'],
     questions: [
-      place,
+      placeQuestion,
       {
         key: 'extra_japanse_duizendknoop_onveilig',
         type: 'radio',
@@ -90,7 +90,7 @@ export const sets: CategorySets = [
   {
     subs: ['snoeien'],
     questions: [
-      place,
+      placeQuestion,
       {
         key: 'extra_plant_of_boom_onveilig',
         type: 'radio',
@@ -120,7 +120,7 @@ export const sets: CategorySets = [
   {
     subs: ['maaien-snoeien'],
     questions: [
-      place,
+      placeQuestion,
       {
         key: 'extra_gras_of_berm_onveilig',
         type: 'radio',
@@ -156,5 +156,5 @@ export const sets: CategorySets = [
       },
     ],
   },
-  { subs: 'others', questions: [place] },
+  { subs: 'others', questions: [placeQuestion] },
 ]

@@ -1,5 +1,5 @@
 import type { CategorySets } from '../question.ts'
-import { how } from './horeca/how.ts'
-import { what } from './horeca/what.ts'
+import { nuisanceDetails } from './horeca/nuisance-details.ts'
+import { nuisanceKinds } from './horeca/nuisance-kinds.ts'
 
-export const sets: CategorySets = [{ subs: 'others', questions: [...what, ...how] }]
+export const sets: CategorySets = [{ subs: 'others', questions: [...nuisanceKinds, ...nuisanceDetails] }]

@@ -1,12 +1,12 @@
 import type { CategorySets } from '../question.ts'
-import { nuisanceTime, place } from './place-and-time.ts'
+import { nuisanceTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
-  { subs: ['bouw-sloopoverlast'], questions: [place, nuisanceTime] },
+  { subs: ['bouw-sloopoverlast'], questions: [placeQuestion, nuisanceTime] },
   {
     subs: ['auto-scooter-bromfietswrak'],
     questions: [
-      place,
+      placeQuestion,
       {
         key: 'auto_scooter_bromfietswrak',
         type: 'text',
@@ -19,7 +19,7 @@ export const sets: CategorySets = [
   {
     subs: ['fietswrak'],
     questions: [
-      place,
+      placeQuestion,
       {
         key: 'extra_fietswrak',
         type: 'textarea',
@@ -32,7 +32,7 @@ export const sets: CategorySets = [
   {
     subs: 'others',
     questions: [
-      place,
+      placeQuestion,
       nuisanceTime,
       {
         key: 'extra_parkeeroverlast',

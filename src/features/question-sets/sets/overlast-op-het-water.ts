@@ -1,5 +1,5 @@
 import type { CategorySets } from '../question.ts'
-import { nuisanceTime, place } from './place-and-time.ts'
+import { nuisanceTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
   {
@@ -11,7 +11,7 @@ export const sets: CategorySets = [
       'scheepvaart-nautisch-toezicht',
     ],
     questions: [
-      place,
+      placeQuestion,
       nuisanceTime,
       {
         key: 'extra_boten_frequentie',
@@ -88,7 +88,7 @@ export const sets: CategorySets = [
   {
     subs: 'others',
     questions: [
-      place,
+      placeQuestion,
       {
         ...nuisanceTime,
         label: 'Wanneer heeft u de overlast?',

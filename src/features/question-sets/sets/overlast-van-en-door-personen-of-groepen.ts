@@ -1,12 +1,12 @@
 import type { CategorySets } from '../question.ts'
 import { numbersOfPeople } from './options.ts'
-import { nuisanceTime, place } from './place-and-time.ts'
+import { nuisanceTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
   {
     subs: 'others',
     questions: [
-      place,
+      placeQuestion,
       {
         ...nuisanceTime,
         when: {

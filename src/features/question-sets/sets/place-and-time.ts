@@ -1,6 +1,6 @@
 import type { QuestionTemplate } from '../question.ts'
 
-export const place = {
+export const placeQuestion = {
   key: 'locatie',
   type: 'place',
   label: 'Waar is het?',

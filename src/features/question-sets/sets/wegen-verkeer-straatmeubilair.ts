@@ -1,16 +1,16 @@
 import type { CategorySets } from '../question.ts'
-import { nuisanceTime, optionalTime, place } from './place-and-time.ts'
+import { nuisanceTime, optionalTime, placeQuestion } from './place-and-time.ts'
 import { lamps } from './wegen/lamps.ts'
 import { publicClocks } from './wegen/public-clocks.ts'
 import { trafficLights } from './wegen/traffic-lights.ts'
 
 export const sets: CategorySets = [
   { subs: ['klok', 'lantaarnpaal-straatverlichting'], questions: [...lamps, ...publicClocks] },
-  { subs: ['verkeersoverlast'], questions: [place, nuisanceTime] },
+  { subs: ['verkeersoverlast'], questions: [placeQuestion, nuisanceTime] },
   {
     subs: 'others',
     questions: [
-      place,
+      placeQuestion,
       {
         ...optionalTime,
         when: {

@@ -1,5 +1,5 @@
 import type { CategorySets, QuestionTemplate } from '../question.ts'
-import { place } from './place-and-time.ts'
+import { placeQuestion } from './place-and-time.ts'
 import { holidayRental } from './wonen/holiday-rental.ts'
 import { homeQuality } from './wonen/home-quality.ts'
 import { landlordClosing } from './wonen/landlord-closing.ts'
@@ -10,7 +10,7 @@ import { subletting } from './wonen/subletting.ts'
 import { vacancy } from './wonen/vacancy.ts'
 
 const common: readonly QuestionTemplate[] = [
-  place,
+  placeQuestion,
   {
     key: 'wonen_overig',
     type: 'radio',

@@ -8,7 +8,7 @@ import {
   visibleQuestions,
   withAnswer,
 } from '../../question-sets/rules.ts'
-import { place as placeQuestion } from '../../question-sets/sets/place-and-time.ts'
+import { placeQuestion } from '../../question-sets/sets/place-and-time.ts'
 import { lazyTexts } from './lazy-texts.ts'
 import { type Draft, type DraftQuestions, type Faults, isPlaceQuestion } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { dutchDateParts } from '../../../kit/dutch-time.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { type Areas, answerValues, type Context, type Value } from '../rules.ts'
+import { type Areas, answerValues, type ExpressionContext, type ExpressionValue } from '../rules.ts'
 
 /** The borders of every area, by the name of its type and its code. They rarely change. */
 export async function areasByName(db: Reader): Promise<Areas> {
@@ -30,9 +30,9 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 export function contextOf(
   { sub, main, place, districtCode, incidentStart, extraProperties }: ReportForRouting,
   areas: Areas,
-): Context {
+): ExpressionContext {
   const { hour, minute, second } = dutchDateParts(incidentStart)
-  const fixedValues: [string, Value][] = [
+  const fixedValues: [string, ExpressionValue][] = [
     ['sub', { kind: 'text', text: sub }],
     ['main', { kind: 'text', text: main }],
     ['location', { kind: 'point', point: { lat: place.y, lng: place.x } }],
@@ -45,7 +45,7 @@ export function contextOf(
 }
 
 /** The context of an example report, for validating an expression. */
-export const exampleContext = (areas: Areas): Context =>
+export const exampleContext = (areas: Areas): ExpressionContext =>
   contextOf(
     {
       sub: 'Overig',

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { parseExpression } from '../language.ts'
-import { evaluate, fixedNames } from '../rules.ts'
+import { evaluateExpression, fixedNames } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
 import { areasByName, exampleContext } from './context.ts'
 import * as store from './store.ts'
@@ -35,7 +35,7 @@ export async function validateExpression({ db }: Base, { type, expression }: Exp
   checkType(type)
   const context = exampleContext(await areasByName(db))
   try {
-    evaluate(parseExpression(expression), context)
+    evaluateExpression(parseExpression(expression), context)
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     throw new Problem('invalid-input', { result: error.message })

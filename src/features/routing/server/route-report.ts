@@ -3,7 +3,7 @@ import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
 import { routeTo } from '../../reports/assignment/server/change-routing.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { parseExpression } from '../language.ts'
-import { type Areas, type Context, evaluate } from '../rules.ts'
+import { type Areas, type ExpressionContext, evaluateExpression } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
 import { areasByName, contextOf } from './context.ts'
 import { disableRule, type RuleRow, rulesInOrder } from './store.ts'
@@ -47,7 +47,11 @@ async function contextFor(
   return contextOf({ ...report, ...names }, areas)
 }
 
-async function firstMatchingRule(tx: Tx, rules: readonly RuleRow[], context: Context): Promise<RuleRow | undefined> {
+async function firstMatchingRule(
+  tx: Tx,
+  rules: readonly RuleRow[],
+  context: ExpressionContext,
+): Promise<RuleRow | undefined> {
   for (const rule of rules) {
     const expression = await parseRule(tx, rule)
     if (expression && evaluatesTrue(expression, context)) return rule
@@ -67,9 +71,9 @@ async function parseRule(tx: Tx, { expressionId, code, isFit }: RuleRow) {
 }
 
 /** An expression that cannot be evaluated for this report counts as false. */
-function evaluatesTrue(expression: ReturnType<typeof parseExpression>, context: Context): boolean {
+function evaluatesTrue(expression: ReturnType<typeof parseExpression>, context: ExpressionContext): boolean {
   try {
-    return evaluate(expression, context)
+    return evaluateExpression(expression, context)
   } catch (error) {
     if (error instanceof ExpressionError) return false
     throw error

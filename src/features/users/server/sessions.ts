@@ -55,7 +55,7 @@ export const sessionRoutes =
       checkOrigin(request)
       const token = cookie.get(request)
       cookie.clear(reply)
-      refreshes.forget((asked, tokens) => asked === token || tokens?.refresh_token === token)
+      refreshes.forget((oldToken, tokens) => oldToken === token || tokens?.refresh_token === token)
       // Signing out must work even when the provider can't be reached.
       const leaveBy = await identity.endSession(request).catch(() => null)
       if (token !== undefined) await revokeToken(identity, token).catch(() => {})
@@ -80,7 +80,7 @@ function sessionCookie(isSecure: boolean, maxAge: number) {
   }
 }
 
-const graceMilliseconds = 20_000
+const gracePeriodMs = 20_000
 
 /**
  * A refresh token works once, but a response may get lost: the page is reloaded, or the network fails. The same token
@@ -91,8 +91,7 @@ function withGracePeriod<Result>(clock: () => Date, refresh: (token: string) => 
   return {
     get(token: string): Promise<Result> {
       const now = clock().getTime()
-      for (const [oldToken, { at }] of recentRefreshes)
-        if (now - at > graceMilliseconds) recentRefreshes.delete(oldToken)
+      for (const [oldToken, { at }] of recentRefreshes) if (now - at > gracePeriodMs) recentRefreshes.delete(oldToken)
       const previous = recentRefreshes.get(token)
       if (previous) return previous.answer
       const answer = refresh(token)

@@ -20,7 +20,7 @@ export const toStoredFilter = (base: Base, row: FilterRow): StoredFilter => ({
   shared_with: row.sharedWith,
 })
 
-/** The options as the address of a list; several values of one repeat its name. */
+/** The options as a query string; several values of one repeat its name. */
 function queryOf(options: Record<string, unknown>): string {
   const pairs = Object.entries(options).flatMap(([name, value]) => [value].flat().map(each => [name, String(each)]))
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''

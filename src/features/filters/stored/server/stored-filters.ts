@@ -13,10 +13,10 @@ import {
   updateFilter,
 } from './store.ts'
 
-/** The user's own filters, newest first. */
+/** The filters of the user, newest first. */
 export const listStoredFilters = ({ db }: Base, user: User): Promise<FilterRow[]> => storedFiltersOf(db, user)
 
-/** @throws Problem `not-found` for a filter that is not the user's own */
+/** @throws Problem `not-found` for a filter that the user does not have */
 export const readStoredFilter = async ({ db }: Base, user: User, id: number): Promise<FilterRow> =>
   orNotFound(await storedFilterOf(db, user, id))
 
@@ -24,7 +24,7 @@ export async function createStoredFilter({ db }: Base, user: User, { options, ..
   return insertFilter(db, user, { ...columns(rest), options: await checkedOptions(db, user, options) })
 }
 
-/** A change of one's own filter; `input` is judged only once it is there. */
+/** A change of a filter of the user; `input` is validated once the filter is found. */
 type Change<Input> = { id: number; input: () => Input }
 
 export async function replaceStoredFilter(base: Base, user: User, { id, input }: Change<NewFilter>) {
@@ -48,7 +48,7 @@ export async function deleteStoredFilter({ db }: Base, user: User, id: number): 
   if (!(await removeFilter(db, user, id))) throw new Problem('not-found')
 }
 
-/** What colleagues share with a department of the user's. */
+/** The filters that colleagues share with a department of the user. */
 export async function listSharedFilters({ db }: Base, user: User): Promise<SharedFilter[]> {
   const rows = await filtersSharedWith(db, user)
   return rows.map(({ email, firstName, lastName, ...filter }) => ({

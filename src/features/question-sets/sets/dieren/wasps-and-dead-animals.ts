@@ -1,9 +1,9 @@
 import type { QuestionTemplate } from '../../question.ts'
 import { homeOrPublic } from '../options.ts'
-import { place } from '../place-and-time.ts'
+import { placeQuestion } from '../place-and-time.ts'
 
 export const waspsAndDeadAnimals: readonly QuestionTemplate[] = [
-  place,
+  placeQuestion,
   {
     key: 'extra_dieren_welk_dier',
     type: 'radio',

@@ -1,9 +1,9 @@
 import type { QuestionTemplate } from '../../question.ts'
 import { numbersOfPeople } from '../options.ts'
-import { nuisanceTime, place } from '../place-and-time.ts'
+import { nuisanceTime, placeQuestion } from '../place-and-time.ts'
 
-export const what: readonly QuestionTemplate[] = [
-  place,
+export const nuisanceKinds: readonly QuestionTemplate[] = [
+  placeQuestion,
   {
     ...nuisanceTime,
     when: {

@@ -1,7 +1,7 @@
 import type { QuestionTemplate } from '../../question.ts'
 import { yesNo } from '../options.ts'
 
-export const how: readonly QuestionTemplate[] = [
+export const nuisanceDetails: readonly QuestionTemplate[] = [
   {
     key: 'extra_bedrijven_horeca_adres',
     type: 'text',
