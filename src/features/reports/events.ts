@@ -4,8 +4,8 @@ import type { Status } from './status/statuses.ts'
 type EventPlace = { districtName: string | null; street: string; city: string; lng: number; lat: number }
 
 /**
- * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details, and of
- * what the reporter wrote nothing: forgetting is one place, the report itself.
+ * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details or text of
+ * the reporter: these are then erased in one place, the report itself.
  */
 export type ReportEvent =
   | ({
@@ -25,18 +25,18 @@ export type ReportEvent =
   | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'user-assigned'; userId: number | null }
-  /** `corrected`: what it says now, when that is something else than at first. */
+  /** `corrected`: the current text, when the author corrected it. */
   | { type: 'note-added'; text: string; corrected?: string }
   | { type: 'note-corrected'; noteId: number; text: string }
   | {
       type: 'reporter-changed'
       reporterId: number
       what: 'verification-sent' | 'verified' | 'email-changed' | 'phone-changed' | 'cancelled'
-      /** Why staff took it back. */
+      /** Why staff cancelled the change. */
       reason?: string
     }
   | { type: 'child-added'; childId: number }
-  /** Of which this report is a double, or which is a double of this one. */
+  /** `isMain`: the other report is a double of this one; otherwise this one is a double of the other. */
   | { type: 'double-linked'; otherId: number; isMain: boolean }
   | { type: 'double-unlinked'; otherId: number; isMain: boolean }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }

@@ -3,8 +3,8 @@ import { parseDateTime } from '../../kit/parse-date-time.ts'
 import { limits } from './rules.ts'
 
 /**
- * A moment in a body, in any form in which one can stand in an address: also with a space for the T, as programs write it.
- * Without an offset the clock is the Dutch one. Comes out with one.
+ * A date and time in a body, in the same notations as in a query: also with a space instead of the T. Without an offset it
+ * is Dutch time. The output is ISO 8601 in UTC.
  */
 export const DateTimeInput = z
   .string()
@@ -19,7 +19,7 @@ export const DateTimeInput = z
 export const blankToNull = <T extends z.ZodType<string | null | undefined>>(schema: T) =>
   schema.transform(value => value || null)
 
-/** How a reporter can be reached, as it is sent; blank is nothing. */
+/** Contact details of the reporter in a body; blank is null. */
 export const ReporterInput = z.object({
   email: blankToNull(z.union([z.literal(''), z.email().max(limits.email)]).nullish()),
   phone: blankToNull(z.string().max(limits.phone).nullish()),
@@ -28,7 +28,7 @@ export const ReporterInput = z.object({
 
 const categoryUrlPattern = /^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/
 
-/** Only these four are checked (docs/wire/reporting.md#answers); what else an answer holds is kept as it came. */
+/** Only these four are validated (docs/wire/reporting.md#answers); other keys of an answer are stored as sent. */
 export const ExtraProperty = z.looseObject({
   id: z.string(),
   label: z.string(),
@@ -49,7 +49,7 @@ export const ExtraProperties = z
     return z.NEVER
   })
 
-/** The category that somebody chooses, by its address on the wire. */
+/** A chosen category, by its URL on the wire. */
 export const CategoryInput = z
   .object({
     sub_category: z.string().optional(),
@@ -57,8 +57,8 @@ export const CategoryInput = z
     text: z.string().max(10_000).nullish(),
   })
   .transform(({ sub_category, category_url, text }, context) => {
-    const given = [sub_category, category_url].filter(url => url !== undefined)
-    if (given.length === 1 && given[0] !== undefined) return { url: given[0], text: text ?? null }
+    const urls = [sub_category, category_url].filter(url => url !== undefined)
+    if (urls.length === 1 && urls[0] !== undefined) return { url: urls[0], text: text ?? null }
     context.addIssue({ code: 'custom', message: 'Either sub_category or category_url must be given', path: [] })
     return z.NEVER
   })

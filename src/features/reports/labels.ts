@@ -13,6 +13,6 @@ export const typeLabel: Record<ReportType, string> = {
 
 export type TypeFlags = { useProjectenSignalType: boolean; useProjectverzoekSignalType: boolean }
 
-/** As this municipality calls it. */
+/** The label of a type in this municipality. */
 export const typeName = (type: ReportType, { useProjectenSignalType }: Pick<TypeFlags, 'useProjectenSignalType'>) =>
   type === 'MAI' && useProjectenSignalType ? 'Projecten' : typeLabel[type]

@@ -1,6 +1,6 @@
 import { hasPermission, type User } from '../users/policy.ts'
 
-/** What decides about a report who may see it (docs/wire/access.md#visibility). */
+/** The departments that decide who may see a report (docs/wire/access.md#visibility). */
 export type ReportDepartments = { viewingDepartmentIds: readonly number[]; routedDepartmentIds: readonly number[] }
 
 const seesAll = (user: User) => hasPermission(user, 'sia_can_view_all_categories')
@@ -10,7 +10,7 @@ const read = (user: User, { viewingDepartmentIds, routedDepartmentIds }: ReportD
   (hasPermission(user, 'sia_read') &&
     user.departmentIds.some(id => viewingDepartmentIds.includes(id) || routedDepartmentIds.includes(id)))
 
-/** What each action needs besides being allowed to see the report. */
+/** The permissions that each action needs, besides being allowed to see the report. */
 const requiredPermissions = {
   read: [],
   change: ['sia_write'],
@@ -21,14 +21,14 @@ const requiredPermissions = {
 } as const satisfies Record<string, readonly string[]>
 export type Action = keyof typeof requiredPermissions
 
-/** Whether a user may do this to a report that he has before him, and so may see: pages hide their buttons by it. */
+/** Whether a user may do this to a report that they can see: pages show or hide their buttons by it. */
 export const hasRightTo = (user: User, action: Action) =>
   requiredPermissions[action].every(codename => hasPermission(user, codename))
 
 const ifVisible = (action: Action) => (user: User, report: ReportDepartments) =>
   read(user, report) && hasRightTo(user, action)
 
-/** May this user do this to that report: the server decides with it. */
+/** Whether a user may do this to a report; the server decides by it. */
 export const policy = {
   read,
   change: ifVisible('change'),
@@ -38,12 +38,12 @@ export const policy = {
   addAttachment: ifVisible('addAttachment'),
 } satisfies Record<Action, (user: User, report: ReportDepartments) => boolean>
 
-/** The same, where it is routed now (null: nowhere in particular). */
+/** The departments that a report concerns at present; routing null: never routed. */
 type CurrentDepartments = { viewingDepartmentIds: readonly number[]; routingDepartmentIds: readonly number[] | null }
 
 /**
- * Whether a report stands in somebody's lists, and shows what is around it (docs/wire/access.md#visibility). Who it was
- * routed to before may still read it by its number, with its files.
+ * Whether a report is in the lists of a user, and its context visible to them (docs/wire/access.md#visibility). A department
+ * that it was routed to before may still read the report itself, with its files.
  */
 export const isInListsOf = (user: User, { viewingDepartmentIds, routingDepartmentIds }: CurrentDepartments) =>
   read(user, { viewingDepartmentIds, routedDepartmentIds: routingDepartmentIds ?? [] })

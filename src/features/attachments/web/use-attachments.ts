@@ -56,7 +56,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
       await refresh()
       return { kind: 'saved' }
     } catch (error) {
-      return { kind: 'refused', why: errorText(error) }
+      return { kind: 'refused', reason: errorText(error) }
     }
   }
   const params = (file: Attachment) => ({ id: reportId, attachment: idOf(file) })

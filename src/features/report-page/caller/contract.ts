@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { limits } from '../../reports/rules.ts'
 
-const CallerReport = z.object({
+const callerReport = z.object({
   id: z.int(),
   number: z.string(),
   createdAt: z.string(),
@@ -16,12 +16,12 @@ const CallerReport = z.object({
 
 const CallerContext = z.object({
   /** Of who has this telephone number or e-mail address, newest first; null without the right to contact details. */
-  earlier: z.array(CallerReport).nullable(),
+  earlier: z.array(callerReport).nullable(),
   /** Open ones, nearest first. */
-  nearby: z.array(CallerReport),
+  nearby: z.array(callerReport),
 })
 export type CallerContext = z.output<typeof CallerContext>
-export type CallerReportOutput = z.output<typeof CallerReport>
+export type CallerReport = z.output<typeof callerReport>
 
 /** A question by POST: what somebody can be reached by stands in no address, which proxies and browsers remember. */
 export const callerContext = endpoint('POST', '/api/caller-context', {

@@ -1,3 +1,3 @@
 /** What counts as near a report, and lately (docs/wire/reports.md#context). */
-export const nearMetres = 50
-export const nearWeeks = 12
+export const nearbyMetres = 50
+export const nearbyWeeks = 12

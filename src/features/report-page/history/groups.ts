@@ -1,7 +1,7 @@
 import type { HistoryLine } from './contract.ts'
 
 /** What one can narrow the history to, each with the codes of the wire that belong to it; what is in none stands under all. */
-const groups = [
+const historyGroups = [
   { value: 'status', label: 'Status', whats: ['UPDATE_STATUS'] },
   { value: 'notes', label: 'Notities en e-mail', whats: ['CREATE_NOTE'] },
   { value: 'category', label: 'Categorie', whats: ['UPDATE_CATEGORY_ASSIGNMENT', 'UPDATE_SLA'] },
@@ -23,9 +23,9 @@ const groups = [
 
 /** Only the groups that would leave something. */
 export const groupsWithLines = (lines: readonly HistoryLine[]) =>
-  groups.filter(({ whats }) => lines.some(({ what }) => whats.some(own => own === what)))
+  historyGroups.filter(({ whats }) => lines.some(({ what }) => whats.some(own => own === what)))
 
 export function linesOfGroup(lines: readonly HistoryLine[], group: string): readonly HistoryLine[] {
-  const found = groups.find(({ value }) => value === group)
+  const found = historyGroups.find(({ value }) => value === group)
   return found ? lines.filter(({ what }) => found.whats.some(own => own === what)) : lines
 }

@@ -34,12 +34,12 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
       panel="assignee"
       term="Toegewezen aan"
       subject="De behandelaar"
-      shown={<Email address={now || unassignedText} />}
+      display={<Email address={now || unassignedText} />}
       options={options}
       value={now}
       hint={isPending ? 'Bezig met het ophalen van je collega’s…' : isError ? namesErrorText : undefined}
       toPatch={email => ({ assigned_user_email: email || null })}
-      isLong
+      isLongList
     />
   )
 }
@@ -62,11 +62,11 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
       panel="department"
       term="Afdeling"
       subject="De afdeling"
-      shown={codes(report.routing_departments) || none.label}
+      display={codes(report.routing_departments) || none.label}
       options={now ? all : [none, ...all]}
       value={now ? String(now.id) : ''}
       toPatch={id => ({ routing_departments: id ? [{ id: Number(id) }] : [] })}
-      isLong
+      isLongList
     />
   )
 }
@@ -84,7 +84,7 @@ export function DirectingRow({ editing }: { editing: Editing }) {
       panel="directing"
       term="Regie"
       subject="De regie"
-      shown={codes(report.directing_departments) || responsible.label}
+      display={codes(report.directing_departments) || responsible.label}
       options={[responsible, ...directing.map(({ id, code }) => ({ value: String(id), label: code }))]}
       value={String(report.directing_departments?.[0]?.id ?? '')}
       toPatch={id => ({ directing_departments: id ? [{ id: Number(id) }] : [] })}

@@ -34,8 +34,8 @@ export function CategoryRow({ editing, categories }: Props) {
       editing={editing}
       panel="category"
       term={term}
-      what="subcategorie"
-      shown={departments ? `${sub} (${departments})` : sub}
+      noun="subcategorie"
+      display={departments ? `${sub} (${departments})` : sub}
       editable={
         hasRightTo(user, 'changeCategory') && mayRecategorise(statusOf(report.status.state)) && categories.length > 0
       }
@@ -65,7 +65,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
     return () => editing.save('category', { patch, successText, losesAccess: visibility === 'gone' })
   }
   return (
-    <ValueForm label="Wijzig subcategorie" submit={submit} onClose={() => editing.set('category', false)}>
+    <ValueForm label="Wijzig subcategorie" submit={submit} onClose={() => editing.setOpen('category', false)}>
       <CategorySuggestions
         send={send}
         now={currentUrl}

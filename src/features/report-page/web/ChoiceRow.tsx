@@ -15,20 +15,20 @@ type Props = {
   term: string
   /** With its article, to begin a sentence: 'De urgentie'. */
   subject: string
-  shown: ReactNode
+  display: ReactNode
   options: readonly Option[]
   value: string
   hint?: string | undefined
   toPatch: (value: string) => ReportPatchInput
   /** A list to unfold, where there are many. */
-  isLong?: boolean | undefined
+  isLongList?: boolean | undefined
 }
 
 /** A line whose value is one of a few. */
-export function ChoiceRow({ subject, options, value, toPatch, isLong, hint, ...row }: Props) {
+export function ChoiceRow({ subject, options, value, toPatch, isLongList, hint, ...row }: Props) {
   const { editing, panel, term } = row
   const what = subject.replace(/^(De|Het) /, '')
-  const close = () => editing.set(panel, false)
+  const close = () => editing.setOpen(panel, false)
   const submit = (data: FormData) => {
     const chosen = options.find(option => option.value === data.get(panel))
     if (!chosen || chosen.value === value) return async () => ({ kind: 'saved' }) as const
@@ -36,9 +36,9 @@ export function ChoiceRow({ subject, options, value, toPatch, isLong, hint, ...r
   }
   const field = { label: term, name: panel, required: true, hint, options, defaultValue: value }
   return (
-    <EditRow {...row} what={what} editable={hasRightTo(editing.user, 'change')}>
+    <EditRow {...row} noun={what} editable={hasRightTo(editing.user, 'change')}>
       <ValueForm label={`Wijzig ${what}`} submit={submit} onClose={close}>
-        {isLong ? <Select {...field} /> : <RadioGroup {...field} />}
+        {isLongList ? <Select {...field} /> : <RadioGroup {...field} />}
       </ValueForm>
     </EditRow>
   )

@@ -36,7 +36,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
   const done = useAfterContactChange(editing.onOtherChange)
   const pencil = useFocusAfterEditing(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
   const action = editable && (
-    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set('contact', true)}>
+    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.setOpen('contact', true)}>
       Wijzig<VisuallyHidden> contactgegevens</VisuallyHidden>
     </Button>
   )
@@ -45,7 +45,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
       <DescriptionRow term="Contactgegevens melder wijzigen" wide>
         <ChangeContact
           before={now}
-          onClose={() => editing.set('contact', false)}
+          onClose={() => editing.setOpen('contact', false)}
           save={after => done(change(after), 'De contactgegevens zijn gewijzigd')}
         />
       </DescriptionRow>
@@ -60,14 +60,14 @@ export function ContactRows({ editing, isChangeable }: Props) {
         {isSent && ' (verificatie verzonden)'}
         {canCancel && !editing.isOpen('cancel-contact') && (
           <p>
-            <Button variant="subtle" small onClick={() => editing.set('cancel-contact', true)}>
+            <Button variant="subtle" small onClick={() => editing.setOpen('cancel-contact', true)}>
               Verificatie annuleren
             </Button>
           </p>
         )}
         {editing.isOpen('cancel-contact') && (
           <CancelContact
-            onClose={() => editing.set('cancel-contact', false)}
+            onClose={() => editing.setOpen('cancel-contact', false)}
             save={reason => done(cancel(reason), 'De wijziging is geannuleerd')}
           />
         )}

@@ -11,8 +11,8 @@ type Props = {
   panel: Panel
   term: string
   /** As in 'Wijzig urgentie'. */
-  what: string
-  shown: ReactNode
+  noun: string
+  display: ReactNode
   /** Without the right to change it there is no pencil. */
   editable: boolean
   /** The form, in place of the value. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A line with a pencil, which puts a form in the place of the value. */
-export function EditRow({ editing, panel, term, what, shown, editable, children }: Props) {
+export function EditRow({ editing, panel, term, noun, display, editable, children }: Props) {
   const isOpen = editing.isOpen(panel)
   const pencil = useFocusAfterEditing(isOpen)
   if (isOpen)
@@ -30,13 +30,13 @@ export function EditRow({ editing, panel, term, what, shown, editable, children 
       </DescriptionRow>
     )
   const action = editable && (
-    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set(panel, true)}>
-      Wijzig<VisuallyHidden> {what}</VisuallyHidden>
+    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.setOpen(panel, true)}>
+      Wijzig<VisuallyHidden> {noun}</VisuallyHidden>
     </Button>
   )
   return (
     <DescriptionRow term={term} action={action} changed={editing.changed === panel}>
-      {shown}
+      {display}
     </DescriptionRow>
   )
 }

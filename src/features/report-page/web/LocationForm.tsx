@@ -31,7 +31,12 @@ export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked
     return () => editing.save('location', { patch, successText: 'De locatie is gewijzigd' })
   }
   return (
-    <ValueForm label="Wijzig locatie" submit={submit} onClose={() => editing.set('location', false)} disabled={busy}>
+    <ValueForm
+      label="Wijzig locatie"
+      submit={submit}
+      onClose={() => editing.setOpen('location', false)}
+      disabled={busy}
+    >
       {addressService && (
         <AddressSearch
           service={addressService}

@@ -25,11 +25,11 @@ export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
     editing={editing}
     panel="location"
     term="Locatie"
-    what="locatie"
-    shown={<ReportPlace report={editing.report} {...place} />}
+    noun="locatie"
+    display={<ReportPlace report={editing.report} {...place} />}
     editable={hasRightTo(editing.user, 'change')}
   >
-    <ErrorBoundary fallback={<CodeLoadFailure onClose={() => editing.set('location', false)} />}>
+    <ErrorBoundary fallback={<CodeLoadFailure onClose={() => editing.setOpen('location', false)} />}>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
         <LocationForm editing={editing} onPicked={onPicked} />
       </Suspense>

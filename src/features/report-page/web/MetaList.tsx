@@ -64,7 +64,7 @@ function PriorityRow({ editing }: { editing: Editing }) {
       panel="priority"
       term="Urgentie"
       subject="De urgentie"
-      shown={<PriorityMark priority={priority} />}
+      display={<PriorityMark priority={priority} />}
       options={priorityOptions}
       value={priority}
       toPatch={value => ({ priority: { priority: priorities.find(one => one === value) ?? priority } })}
@@ -80,7 +80,7 @@ function TypeRow({ editing, flags }: Pick<Props, 'editing' | 'flags'>) {
       panel="type"
       term="Type"
       subject="Het type"
-      shown={typeName(code, flags)}
+      display={typeName(code, flags)}
       options={typeOptions(code, flags)}
       value={code}
       toPatch={value => ({ type: { code: value } })}

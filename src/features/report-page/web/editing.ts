@@ -35,7 +35,7 @@ export type Editing = {
   report: Report
   user: User
   isOpen: (panel: Panel) => boolean
-  set: (panel: Panel, open: boolean) => void
+  setOpen: (panel: Panel, open: boolean) => void
   save: (panel: Panel, change: Change) => Promise<SaveResult>
   /** Something beside these forms was changed by this user, and is on screen: files, contact details, an own note. */
   onOtherChange: () => void

@@ -14,7 +14,7 @@ type Options = {
   /** How often the user chose to see the changes of colleagues; each time the base becomes the current version. */
   timesShown: number
   /** How often the user changed something outside the forms, which is on screen already. */
-  timesActed: number
+  otherChangeCount: number
 }
 
 /** Save parts of a report. On a conflict with a colleague's change the result says so, and the same patch can be sent again. */
@@ -40,7 +40,7 @@ export function useSaveReport(
       if (!(error instanceof ChangedMeanwhile)) {
         if (losesAccess && isUncertain && isForbidden(error)) return { kind: 'saved' } // an earlier attempt succeeded
         setUncertain(isOutcomeUnknown(error))
-        return { kind: 'refused', why: refusalText(error) }
+        return { kind: 'refused', reason: refusalText(error) }
       }
       const { now: latest } = error
       const versions = { before: before.report, after: latest.report, userEmail }
@@ -67,13 +67,13 @@ export function useSaveReport(
 /** The version that the next change is based on: the latest one that the user has seen. */
 function useBaseVersion(
   current: VersionedReport,
-  { userEmail, isEditing, timesShown, timesActed }: Omit<Options, 'current'>,
+  { userEmail, isEditing, timesShown, otherChangeCount }: Omit<Options, 'current'>,
 ) {
   const [base, setBase] = useState(current)
-  const [seen, setSeen] = useState({ timesShown, timesActed })
+  const [seen, setSeen] = useState({ timesShown, otherChangeCount })
   const hasBeenShown = seen.timesShown !== timesShown
-  const hasActed = seen.timesActed !== timesActed
-  if (hasBeenShown || hasActed) setSeen({ timesShown, timesActed })
+  const hasActed = seen.otherChangeCount !== otherChangeCount
+  if (hasBeenShown || hasActed) setSeen({ timesShown, otherChangeCount })
   const isSeen = () =>
     !isEditing ||
     hasBeenShown ||

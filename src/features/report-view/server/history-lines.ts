@@ -14,7 +14,7 @@ type Line = {
   id?: number
 }
 /** What an event only refers to: it holds no e-mail addresses. `other`: a report that its reader may see too. */
-export type EventNames = { assignee: string | null; other?: string | undefined }
+export type EventNames = { assignee: string | null; otherReport?: string | undefined }
 
 const line = (what: string, action: string, description: string | null = null): Line => ({ what, action, description })
 
@@ -71,14 +71,17 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, named: EventNames) =>
   ],
   'reporter-changed': event => [line('UPDATE_REPORTER', 'Contactgegevens melder:', contactText(event))],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
-  'double-linked': ({ isMain }, { other = 'een andere melding' }) => [
+  'double-linked': ({ isMain }, { otherReport = 'een andere melding' }) => [
     line(
       'UPDATE_DOUBLES',
-      isMain ? `Dubbele melding gekoppeld: ${other}` : `Gekoppeld als dubbele melding van ${other}`,
+      isMain ? `Dubbele melding gekoppeld: ${otherReport}` : `Gekoppeld als dubbele melding van ${otherReport}`,
     ),
   ],
-  'double-unlinked': ({ isMain }, { other = 'een andere melding' }) => [
-    line('UPDATE_DOUBLES', isMain ? `Dubbele melding losgemaakt: ${other}` : `Niet meer gekoppeld aan ${other}`),
+  'double-unlinked': ({ isMain }, { otherReport = 'een andere melding' }) => [
+    line(
+      'UPDATE_DOUBLES',
+      isMain ? `Dubbele melding losgemaakt: ${otherReport}` : `Niet meer gekoppeld aan ${otherReport}`,
+    ),
   ],
   'note-added': event => [note(event.text)],
   'note-corrected': event => [line('UPDATE_NOTE', 'Notitie gewijzigd:', event.text)],

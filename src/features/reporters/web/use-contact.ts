@@ -42,7 +42,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
     } catch (error) {
       const isAnswerLost = isOutcomeUnknown(error)
       setUnsure(isAnswerLost)
-      return { kind: 'refused', why: errorText(error), savedPart: partialMessage?.(isAnswerLost) }
+      return { kind: 'refused', reason: errorText(error), savedPart: partialMessage?.(isAnswerLost) }
     } finally {
       await queries.invalidateQueries({ queryKey: ['report', id] })
     }

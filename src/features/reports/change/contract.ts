@@ -9,7 +9,7 @@ const NoteInput = z.object({ text: z.string().trim().min(1).max(limits.note) })
 const DepartmentsInput = z.array(z.object({ id: z.int() }))
 
 /**
- * Judged like the rest of the body, and then left as it was: these do not change by a PATCH (docs/wire/reports.md#change).
+ * Validated like the rest of the body, and then ignored: a PATCH does not change these (docs/wire/reports.md#change).
  */
 const ignoredFields = {
   text: z.string().trim().min(1).max(limits.text).optional(),
@@ -24,7 +24,7 @@ const ignoredFields = {
     .optional(),
 }
 
-/** The parts of one PATCH, in the order in which they are done; each is a use case with a right and an event of its own. */
+/** The parts of one PATCH, in the order in which they are applied; each is a use case with its own right and event. */
 export const ReportPatch = z.object({
   location: LocationChange.optional(),
   status: StatusChange.optional(),

@@ -16,18 +16,18 @@ const createFields = {
   incident_date_start: DateTimeInput,
   incident_date_end: DateTimeInput.nullish(),
   extra_properties: ExtraProperties,
-  /** Of a questionnaire whose answers come along. There are none yet, so that nobody can have one. */
+  /** The session of a questionnaire. There are none yet, so every id is unknown. */
   session: z
     .uuid({ abort: true })
     .refine(() => false, unknownSession)
     .nullish(),
 }
 
-/** What a resident sends. An unknown key at the top is refused, deeper ones are dropped. */
+/** The body of a resident's report. An unknown key at the top level is refused, deeper ones are dropped. */
 export const PublicCreate = z.strictObject(createFields)
 export type PublicCreate = z.output<typeof PublicCreate>
 
-/** What only comes later, by a PATCH; who sends it with a new report is told so, as on the wire. */
+/** Fields that only a PATCH may set: key, field of the error, and its name in the message, as on the wire. */
 const patchOnlyFields = [
   ['status', 'status', 'Status'],
   ['directing_departments', 'directing_departments_assignment', 'Directing departments'],
@@ -36,9 +36,9 @@ const patchOnlyFields = [
   ['assigned_user_email', 'assigned_user_email', 'User assignment'],
 ] as const
 
-const anything = z.unknown().optional()
+const unchecked = z.unknown().optional()
 
-/** What staff send; unknown keys are ignored. */
+/** The body of a report by staff; unknown keys are ignored. */
 export const PrivateCreate = z
   .object({
     ...createFields,
@@ -46,25 +46,25 @@ export const PrivateCreate = z
     priority: z.object({ priority: z.enum(priorities) }).optional(),
     type: z.object({ code: z.enum(reportTypes) }).optional(),
     operational_date: DateTimeInput.nullish(),
-    /** The report that this is to be a part of, and the addresses of those of its attachments that come along. */
+    /** The parent of a child report, and the URLs of the attachments of the parent that are copied. */
     parent: z.int().nullish(),
     attachments: z.array(z.string()).optional(),
-    status: anything,
-    directing_departments: anything,
-    routing_departments: anything,
-    notes: anything,
-    assigned_user_email: anything,
+    status: unchecked,
+    directing_departments: unchecked,
+    routing_departments: unchecked,
+    notes: unchecked,
+    assigned_user_email: unchecked,
   })
   .superRefine((value, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    for (const [key, field, what] of patchOnlyFields)
-      if (value[key] !== undefined) refuse(field, `${what} cannot be set on initial creation`)
+    for (const [key, field, label] of patchOnlyFields)
+      if (value[key] !== undefined) refuse(field, `${label} cannot be set on initial creation`)
     if (value.attachments && !value.parent)
       refuse('attachments', 'Attachments can only be copied when creating a child Signal')
   })
 export type PrivateCreate = z.output<typeof PrivateCreate>
 
-/** What the public may know of a report. */
+/** The public view of a report. */
 export const PublicReport = z.object({
   _display: z.string(),
   id: z.int(),

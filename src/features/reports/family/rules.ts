@@ -1,12 +1,12 @@
-/** A report has no more parts than this (docs/wire/limits.md#counts), and no more are made at once. */
+/** Maximum number of children of a report, and of reports created in one request (docs/wire/limits.md#counts). */
 export const maxChildren = 10
 
-/** What a part that was still open is told when the whole comes to its end. */
+/** The status text of an open child that is cancelled because its parent was closed. */
 export const closedWithParentText = 'Hoofdmelding is afgehandeld'
 
 type ParentCandidate = { parentId: number | null; childCount: number }
 
-/** What stands in the way of so many parts more; the wire says it in these words. */
+/** Why a report cannot get `more` children, in the words of the wire; undefined when it can. */
 export function childLimitError({ parentId, childCount }: ParentCandidate, more: number): string | undefined {
   if (parentId !== null) return 'A child of a child is not allowed'
   if (childCount >= maxChildren) return 'Maximum number of children reached for the parent Signal'

@@ -4,7 +4,7 @@ import { limits } from '../rules.ts'
 
 const CorrectableNote = z.object({
   text: z.string(),
-  /** From then on it stays as it is. */
+  /** The time until which it can be corrected. */
   until: z.string(),
 })
 

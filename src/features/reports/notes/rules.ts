@@ -1,15 +1,15 @@
 import { limits } from '../rules.ts'
 
-/** What is wrong with a note. */
+/** The validation error of the text of a note. */
 export function noteError(text: string): string | undefined {
   if (!text.trim()) return 'De notitie mag niet leeg zijn'
   return text.length > limits.note ? `Je hebt meer dan de maximale ${limits.note} tekens ingevoerd.` : undefined
 }
 
-/** So long, in milliseconds, may one correct one's own last note. */
+/** How long a user may correct their last note (milliseconds). */
 export const correctableMs = 15 * 60_000
 
 type Note = { text: string; corrected?: string }
 
-/** What a note says now. */
+/** The current text of a note: as corrected, or else as written. */
 export const currentNoteText = ({ text, corrected }: Note) => corrected ?? text

@@ -1,4 +1,4 @@
 import type { Base } from '../../../server/base.ts'
 
-/** The number that people see and say: `SIG-41`. */
+/** The number of a report as shown to people: `SIG-41`. */
 export const displayId = ({ municipality }: Pick<Base, 'municipality'>, id: number) => `${municipality.idPrefix}${id}`

@@ -13,17 +13,17 @@ export type RecordedEvent<Type extends EventType = EventType> = {
   byUser: number | null
   at: Date
 }
-/** What follows from an event. It may run twice: what it does must be the same the second time. */
-export type Reaction<Type extends EventType> = (base: Base, happened: RecordedEvent<Type>) => Promise<void>
+/** What follows from an event. It may run twice, so it must be idempotent. */
+export type Reaction<Type extends EventType> = (base: Base, recorded: RecordedEvent<Type>) => Promise<void>
 export type Reactions = { readonly [Type in EventType]: Readonly<Record<string, Reaction<Type>>> }
 
-/** The queue on which reactions wait. */
+/** The queue of reactions. */
 export const reactionQueue = 'react'
-/** Where a reaction that failed waits by itself. */
+/** The queue of reactions that failed, a job for each. */
 export const reactionRetryQueue = 'react-again'
 export const reactionRetrySeconds = 5
 
-/** Where every process hears of it, as soon as it is committed: ids only. */
+/** The channel that notifies every process of an event after commit: ids only. */
 export const eventChannel = 'report-event'
 
 const insertEvent = prepared(
@@ -31,7 +31,7 @@ const insertEvent = prepared(
     db.insertInto('reportEvents').values(event).returning('id'),
 )
 
-/** Write down what happened, and that its reactions are to follow. Null: the system or the reporter did it. */
+/** Store an event and enqueue its reactions. @param by null: the system or the reporter @returns the id of the event */
 export async function recordEvent(
   tx: Tx,
   reportId: number,
@@ -51,13 +51,13 @@ export async function recordEvent(
   return eventId
 }
 
-/** One job, however much follows: each is a row more to write while somebody waits. */
+/** One job for all reactions: each more is another row to insert while the caller waits. */
 async function enqueueReactions(tx: Tx, eventId: number, type: EventType) {
   const [reaction, ...more] = tx.reactionsTo(type)
   if (reaction !== undefined) await tx.enqueue(reactionQueue, [more.length > 0 ? { eventId } : { eventId, reaction }])
 }
 
-/** Work for the queue of reactions: look up what happened and let all follow, or the one that is named. */
+/** The handler of the reaction queues: run all reactions to the event, or the one that the job names. */
 export const reactionHandler = (base: Base, reactions: Reactions) => async (data: JobData) => {
   const row = await base.db
     .selectFrom('reportEvents')
@@ -65,35 +65,35 @@ export const reactionHandler = (base: Base, reactions: Reactions) => async (data
     .where('id', '=', Number(data.eventId))
     .executeTakeFirst()
   if (!row) return // the report was deleted meanwhile
-  const happened = { ...row, eventId: row.id }
-  if (data.reaction) await runReaction(reactions, String(data.reaction), base, happened)
-  else await runAllReactions(reactions, base, happened)
+  const recorded = { ...row, eventId: row.id }
+  if (data.reaction) await runReaction(reactions, String(data.reaction), base, recorded)
+  else await runAllReactions(reactions, base, recorded)
 }
 
-/** Each stands or falls by itself: what fails gets a job of its own, which keeps the error and comes back later. */
-async function runAllReactions(reactions: Reactions, base: Base, happened: RecordedEvent) {
-  const { eventId, event } = happened
+/** A failure does not stop the other reactions: it gets a job of its own, which keeps the error and is retried. */
+async function runAllReactions(reactions: Reactions, base: Base, recorded: RecordedEvent) {
+  const { eventId, event } = recorded
   const failed: string[] = []
   for (const reaction of Object.keys(reactions[event.type])) {
     try {
-      await runReaction(reactions, reaction, base, happened)
+      await runReaction(reactions, reaction, base, recorded)
     } catch {
       failed.push(reaction)
     }
   }
   if (failed.length === 0) return
-  const again = failed.map(reaction => ({ eventId, reaction }))
-  await transaction(base, tx => tx.enqueue(reactionRetryQueue, again))
+  const retries = failed.map(reaction => ({ eventId, reaction }))
+  await transaction(base, tx => tx.enqueue(reactionRetryQueue, retries))
 }
 
 function runReaction<Type extends EventType>(
   reactions: Reactions,
   name: string,
   base: Base,
-  happened: RecordedEvent<Type>,
+  recorded: RecordedEvent<Type>,
 ) {
-  const type: Type = happened.event.type
-  const found = reactions[type][name]
-  if (!found) throw new Error(`there is no reaction ${name} to ${type}`)
-  return found(base, happened)
+  const type: Type = recorded.event.type
+  const run = reactions[type][name]
+  if (!run) throw new Error(`there is no reaction ${name} to ${type}`)
+  return run(base, recorded)
 }

@@ -9,11 +9,11 @@ import { parseCategorySlugs, type ServiceLevel } from '../../categories/rules.ts
 
 /** Categories with their service levels, sources and areas, as they were at one moment. */
 export type ReferenceData = {
-  /** Another one after each change. */
+  /** Differs after each change. */
   version: string
-  /** The category that an address of the wire names, or a Problem. */
+  /** The category with this URL of the wire; throws a Problem when there is none. */
   categoryByUrl: (url: string) => ReportCategory
-  /** In small letters or capitals. */
+  /** Case is ignored. */
   sourceByName: (name: string) => ReportSource | undefined
   areasAt: (place: LatLng) => ReportArea[]
 }
@@ -29,8 +29,8 @@ const lockedVersion = prepared((db: Reader, _: Record<never, never>) =>
 const cache = new WeakMap<Reader, ReferenceData>()
 
 /**
- * What holds now, and goes on to hold until this transaction is over: who changes reference data waits for that
- * (docs/decisions/0024-speed.md). One short statement where nothing changed since this process read it.
+ * The current reference data, locked until the transaction ends: a change of them waits (docs/decisions/0024-speed.md).
+ * Takes one short query when nothing changed since this process loaded them.
  */
 export async function currentReferenceData(base: Pick<Base, 'db'>, tx: Reader): Promise<ReferenceData> {
   const { version } = await lockedVersion.executeTakeFirstOrThrow(tx, {})
@@ -86,6 +86,6 @@ type Box = { west: number; south: number; east: number; north: number }
 const isInBox = ({ lng, lat }: LatLng, { west, east, south, north }: Box) =>
   west <= lng && lng <= east && south <= lat && lat <= north
 
-const invalidCategoryUrl = (why: string) =>
-  new Problem('invalid-input', { category: { sub_category: [`Ongeldige hyperlink - ${why}`] } })
+const invalidCategoryUrl = (reason: string) =>
+  new Problem('invalid-input', { category: { sub_category: [`Ongeldige hyperlink - ${reason}`] } })
 export const unknownCategory = () => invalidCategoryUrl('Object bestaat niet.')

@@ -13,17 +13,17 @@ import { isAllowedIn } from './allowed-in-transaction.ts'
 export type ReportRow = Selectable<Tables['reports']>
 
 declare const allowed: unique symbol
-/** A report that this user may do `A` to. Only `findFor` makes one, so no write can skip the check. */
+/** A report that this user may do `A` to. Only `findReportFor` creates one, so no write can skip the check. */
 export type Allowed<A extends Action> = ReportRow & { readonly [allowed]: A }
 
-/** Which departments see the reports of a report's category; for a query on `reports`. */
+/** The departments that may view the category of a report; for a query on `reports`. */
 export const viewingDepartments = sql<number[]>`coalesce((select array_agg(department_id) from category_departments
   where category_departments.category_id = reports.category_id and (can_view or is_responsible)), '{}')`
 
 /**
- * Find and lock a report. Unknown is 404; there but not for this user is 403, as on the wire
- * (docs/wire/access.md#visibility). The lock, here as everywhere, leaves its number out: who writes something that refers to
- * it, such as one of its parts, would else wait.
+ * Find and lock a report for an action of a user. Throws 404 when it is unknown and 403 when the user may not, as on the
+ * wire (docs/wire/access.md#visibility). `for no key update`, here as everywhere: a stronger lock would block inserts of
+ * rows that refer to the report, such as its children.
  */
 export async function findReportFor<A extends Action>(tx: Tx, user: User, action: A, id: number): Promise<Allowed<A>> {
   const row = await tx
@@ -36,10 +36,10 @@ export async function findReportFor<A extends Action>(tx: Tx, user: User, action
   if (!row) throw noSuchReport()
   if (!isAllowedIn(tx, user, action, row)) throw new Problem('forbidden')
   const report: ReportRow = row
-  return report as Allowed<A> // the one place that mints it
+  return report as Allowed<A> // the only cast to this brand for a user
 }
 
-/** A report, locked, for what follows by itself: nobody asked for it, so nobody's rights are in the way. */
+/** Find and lock a report for a change by the system, which needs no right of a user. */
 export async function findReportForSystem(tx: Tx, id: number): Promise<Allowed<'change'> | undefined> {
   const report: ReportRow | undefined = await tx
     .selectFrom('reports')
@@ -47,12 +47,12 @@ export async function findReportForSystem(tx: Tx, id: number): Promise<Allowed<'
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return report as Allowed<'change'> | undefined // the municipality's own rules are allowed what they say
+  return report as Allowed<'change'> | undefined // rules of the municipality may change any report
 }
 
 export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')
 
-/** What decides about rights to a report, without locking it. */
+/** The departments that decide departments rights to a report, without a lock. */
 export async function departmentsOfReport(db: Reader, id: number): Promise<ReportDepartments | undefined> {
   return db
     .selectFrom('reports')
@@ -62,14 +62,14 @@ export async function departmentsOfReport(db: Reader, id: number): Promise<Repor
     .executeTakeFirst()
 }
 
-/** Refuse who may not read it, as `findFor` does. */
+/** Throw 404 or 403 when the user may not read the report, as `findReportFor` does. */
 export async function checkMayRead(db: Reader, user: User, id: number) {
-  const about = await departmentsOfReport(db, id)
-  if (!about) throw noSuchReport()
-  if (!policy.read(user, about)) throw new Problem('forbidden')
+  const departments = await departmentsOfReport(db, id)
+  if (!departments) throw noSuchReport()
+  if (!policy.read(user, departments)) throw new Problem('forbidden')
 }
 
-/** What is told of a report to whoever made it. */
+/** The columns of the public view of a report. */
 export const publicColumns = ['id', 'uuid', 'status', 'createdAt', 'updatedAt', 'incidentStart', 'incidentEnd'] as const
 export type PublicReportRow = Pick<ReportRow, (typeof publicColumns)[number]>
 
@@ -86,7 +86,7 @@ export const reportByIdempotencyKey = (db: Reader, key: string) =>
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
 
-/** The moment of a change, later than that of every change before: it is what a version of a report is known by. */
+/** The time of a change, always later than the previous one: it identifies the version of a report. */
 export const nextUpdatedAt = (tx: Tx) =>
   sql<Date>`greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond')`
 
@@ -104,7 +104,7 @@ export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: Rep
     .where('id', '=', id)
     .execute()
 
-/** Something about a report changed that its own columns do not show. */
+/** Give a report a new version after a change outside its own columns. */
 export const touchReport = (tx: Tx, reportId: number) =>
   tx
     .updateTable('reports')
@@ -112,7 +112,7 @@ export const touchReport = (tx: Tx, reportId: number) =>
     .where('id', '=', reportId)
     .execute()
 
-/** A photo or file more, or one less. @returns the status it has, which nobody changes before this is over */
+/** Add one to the attachment count, or subtract one. @returns the status, which is locked until the transaction ends */
 export async function changeAttachmentCount(tx: Tx, reportId: number, change: 1 | -1): Promise<Status> {
   const row = await tx
     .updateTable('reports')
@@ -124,7 +124,7 @@ export async function changeAttachmentCount(tx: Tx, reportId: number, change: 1 
   return row.status
 }
 
-/** Keys of reports that nobody sends again any more: they are remembered for 30 days. */
+/** Clear idempotency keys after 30 days, when clients no longer retry. */
 export const clearOldIdempotencyKeys = (db: Reader, now: Date) =>
   db
     .updateTable('reports')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { booleanParam, halPage, PageQuery } from '../../../kit/hal.ts'
 
-/** The way by which a report came in. */
+/** How a report came in: by telephone, online … */
 export const Source = z.object({
   id: z.int(),
   name: z.string(),

@@ -50,20 +50,20 @@ describe('the box for mail', () => {
     [
       'is not there for a request to reopen',
       change('reopen-requested', { from: 'handled' }),
-      { kind: 'none', why: none },
+      { kind: 'none', reason: none },
     ],
     [
       'is not there for closing after such a request, the old way',
       change('handled', { from: 'reopen-requested' }, oldWay),
-      { kind: 'none', why: none },
+      { kind: 'none', reason: none },
     ],
     [
       'is ticked for closing after such a request, the new way',
       change('handled', { from: 'reopen-requested' }),
       { kind: 'forced' },
     ],
-    ['says that there is no address', change('handled', { hasEmail: false }), { kind: 'none', why: noAddress }],
-    ['says that nobody wants mail', change('handled', { allowsContact: false }), { kind: 'none', why: none }],
+    ['says that there is no address', change('handled', { hasEmail: false }), { kind: 'none', reason: noAddress }],
+    ['says that nobody wants mail', change('handled', { allowsContact: false }), { kind: 'none', reason: none }],
   ] as const)('%s', (_, asked, expected) => {
     expect(mailChoice(asked)).toEqual(expected)
   })

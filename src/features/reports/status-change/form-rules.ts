@@ -11,18 +11,18 @@ import {
 } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
-/** What the form for a change of status has to know of a report. */
+/** What the status form needs to know of a report. */
 export type StatusFormReport = {
   from: Status
   isChild: boolean
   hasOpenChildren: boolean
-  /** Known, whether or not this user may read it. */
+  /** Whether there is an e-mail address, also when this user may not read it. */
   hasEmail: boolean
   allowsContact: boolean
   subSlug: string
 }
 
-/** Choices of the municipality that the form follows. */
+/** Settings of the municipality that the form follows. */
 export type StatusFlags = {
   reporterMailHandledNegativeContactEnabled: boolean
   disableClosingCategoryOverigOverig: boolean
@@ -30,21 +30,21 @@ export type StatusFlags = {
 
 type Change = { report: StatusFormReport; to: Status; flags: StatusFlags }
 
-/** The statuses to choose from: those that a user may set and that may follow. */
+/** The statuses that a user may choose in the form and that may follow the current one. */
 export const selectableFrom = (from: Status): readonly Status[] => selectableStatuses.filter(to => mayFollow(from, to))
 
-/** Whether the reporter can be mailed about this change: always is, may be, or is not, and why. */
-export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; why: string }
+/** Whether a change mails the reporter: always (`forced`), as the user chooses (`free`), or not, with the reason. */
+export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; reason: string }
 
 const notSentText = 'Er wordt geen bericht verstuurd.'
 
 export function mailChoice({ report, to, flags }: Change): MailChoice {
-  if (report.isChild) return { kind: 'none', why: childText(to) }
-  const isSilentClosing = isReopenRefused(report.from, to) && !flags.reporterMailHandledNegativeContactEnabled
-  if (statusMail(to) === null || isSilentClosing) return { kind: 'none', why: notSentText }
+  if (report.isChild) return { kind: 'none', reason: childText(to) }
+  const closesWithoutMail = isReopenRefused(report.from, to) && !flags.reporterMailHandledNegativeContactEnabled
+  if (statusMail(to) === null || closesWithoutMail) return { kind: 'none', reason: notSentText }
   if (!report.hasEmail)
-    return { kind: 'none', why: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' }
-  if (!report.allowsContact) return { kind: 'none', why: notSentText }
+    return { kind: 'none', reason: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' }
+  if (!report.allowsContact) return { kind: 'none', reason: notSentText }
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
@@ -60,11 +60,11 @@ const isQuestion = (to: Status) => requirementOf(to) === 'question'
 
 export type TextRule = { label: string; required: boolean; max: number; rows: number }
 
-/** @param mails whether the reporter gets the text: always, or because the box is ticked */
+/** @param mails whether the reporter gets the text: always, or because the checkbox is checked */
 export function textRule({ report, to, flags }: Change, mails: boolean): TextRule {
-  const isOldWay = report.isChild || !flags.reporterMailHandledNegativeContactEnabled
+  const usesRulesOfStatus = report.isChild || !flags.reporterMailHandledNegativeContactEnabled
   const label = isQuestion(to) ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
-  const required = mails || (isOldWay ? needsTextInForm(to) : alwaysMails(to))
+  const required = mails || (usesRulesOfStatus ? needsTextInForm(to) : alwaysMails(to))
   return isQuestion(to)
     ? { label, required, max: maxTextLength(to), rows: 6 }
     : { label, required, max: maxLengthInForm, rows: 9 }
@@ -72,10 +72,10 @@ export function textRule({ report, to, flags }: Change, mails: boolean): TextRul
 
 const maxLengthInForm = 3000
 
-/** Marks that default texts use for instructions to staff; they must not reach a reporter. */
+/** Marks of instructions to staff in default texts; they must not reach a reporter. */
 const placeholderMarks = ['{{', '}}', '__']
 
-/** What is wrong with the text; lines are parted by a line break. */
+/** The validation error of the text; it may have two lines, separated by a line break. */
 export function statusTextError(
   text: string,
   { required, max }: Pick<TextRule, 'required' | 'max'>,
@@ -97,18 +97,18 @@ export type Warning = {
   text: string
 }
 
-/** What staff should know before they make this change; an `error` stands in its way. */
+/** What staff should know before they make this change; an `error` prevents it. */
 export function statusWarnings({ report, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
   if (report.isChild) return []
   const { from, hasEmail, hasOpenChildren, subSlug } = report
-  const holds: Record<keyof typeof warningTexts, boolean> = {
+  const applies: Record<keyof typeof warningTexts, boolean> = {
     'has-open-child-incidents-warning': to !== undefined && isClosed(to) && hasOpenChildren,
     'has-open-reply-request-warning': isQuestion(from) && hasEmail,
     'end-status-warning': to === 'handled',
     'has-category-overig': to === 'handled' && subSlug === 'overig' && flags.disableClosingCategoryOverigOverig,
     'has-no-email-reply-warning': to !== undefined && isQuestion(to) && !hasEmail,
   }
-  return warningKeys.filter(key => holds[key]).map(key => ({ key, ...warningTexts[key] }))
+  return warningKeys.filter(key => applies[key]).map(key => ({ key, ...warningTexts[key] }))
 }
 
 const warningTexts = {

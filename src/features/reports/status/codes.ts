@@ -5,5 +5,5 @@ import { type Status, statuses } from './statuses.ts'
 export const codeOf = (status: Status): StatusCode => statusFacts[status].name.code
 export const statusCodes = statuses.map(codeOf)
 
-/** The status behind a code of the wire. */
+/** The status that a code of the wire stands for. */
 export const statusOf = (code: StatusCode): Status => statuses.find(status => codeOf(status) === code) ?? 'received'

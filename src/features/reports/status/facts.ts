@@ -1,8 +1,8 @@
 import type { Status, StatusFacts } from './statuses.ts'
 
 /**
- * All that is decided by the status of a report, in one place: rules, forms, the wire, mails, lists, maps and conditions in
- * SQL are made from it. What the database says itself (`status_code`, partial indexes) is compared with it by a test.
+ * All that the status of a report decides, in one place: rules, forms, the wire, mails, lists, maps and SQL conditions are
+ * derived from it. A test compares it with what the database states itself (`status_code`, partial indexes).
  */
 const facts = {
   received: {
@@ -231,6 +231,6 @@ const facts = {
   },
 } as const satisfies Record<Status, StatusFacts>
 
-/** What the wire calls a status (docs/wire/statuses.md#codes). */
+/** The code of a status on the wire (docs/wire/statuses.md#codes). */
 export type StatusCode = (typeof facts)[keyof typeof facts]['name']['code']
 export const statusFacts: Record<Status, StatusFacts<StatusCode>> = facts

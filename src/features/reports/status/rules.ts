@@ -1,77 +1,78 @@
 import { statusFacts } from './facts.ts'
 import { type Phase, type Status, type StatusFacts, statuses } from './statuses.ts'
 
-const statusesThat = (hold: (facts: StatusFacts) => boolean) => statuses.filter(status => hold(statusFacts[status]))
+const statusesWhere = (matches: (facts: StatusFacts) => boolean) =>
+  statuses.filter(status => matches(statusFacts[status]))
 
-/** What staff and residents call it. */
+/** The Dutch label, for staff and residents. */
 export const statusLabel = (status: Status) => statusFacts[status].name.label
 
-/** What the history of a report says when it gets this status. */
+/** The line of the history about a change to this status. */
 export const statusHistoryText = (to: Status) => `Status gewijzigd naar: ${statusLabel(to)}`
 
-/** What a marker on the map of staff says of it. */
+/** The phase that a marker on the staff map shows. */
 export const phaseOf = (status: Status): Phase => statusFacts[status].display.phase
 
-/** Those that the form of a filter offers. */
-export const statusesInFilter = statusesThat(({ display }) => display.inFilter)
+/** The statuses that the filter form offers. */
+export const statusesInFilter = statusesWhere(({ display }) => display.inFilter)
 
 export const mayFollow = (from: Status, to: Status) => statusFacts[from].next.includes(to)
 
-/** What a user may choose in the status form, in its order. */
-export const selectableStatuses: readonly Status[] = statusesThat(({ entry }) => entry.formPlace !== null).sort(
-  (one, other) => (statusFacts[one].entry.formPlace ?? 0) - (statusFacts[other].entry.formPlace ?? 0),
+/** The statuses that a user may choose in the status form, in its order. */
+export const selectableStatuses: readonly Status[] = statusesWhere(({ entry }) => entry.formPlace !== null).sort(
+  (a, b) => (statusFacts[a].entry.formPlace ?? 0) - (statusFacts[b].entry.formPlace ?? 0),
 )
 
-/** What has to come along with a status. */
+/** The input that a change to this status requires. */
 export const requirementOf = (to: Status) => statusFacts[to].entry.needs
 
-/** Without a text these make no sense to their readers. */
+/** Whether a change to this status always needs a text. */
 export const needsText = (to: Status) => requirementOf(to) === 'text'
 
-/** In the older form, and for a part of a report, these ask for a text too. */
+/** Whether the form needs a text too: the older form, and that of a child report. */
 export const needsTextInForm = (to: Status) => ['text', 'form-text', 'question'].includes(requirementOf(to))
 
 export const maxTextLength = (to: Status) => (requirementOf(to) === 'question' ? 1000 : 10_000)
 
-/** Systems that a report can be sent to with `ready-to-send`. */
+/** Systems of contractors that a report can be sent to with `ready-to-send`. */
 export const externalSystems = ['sigmax', 'gisib', 'straatnotes'] as const
 
 export const statusMail = (to: Status) => statusFacts[to].entry.mail
 
-/** The reporter gets mail whenever this is set, ticked or not. */
+/** Whether setting this status always mails the reporter, also when the user did not choose so. */
 export function alwaysMails(to: Status): boolean {
   const mail = statusMail(to)
   return mail !== null && mail.kind !== 'update' && mail.always
 }
 
-/** Its mail does not exist yet: it is promised, but nothing is sent. */
+/** Whether the mail of this status does not exist yet: nothing is sent. */
 export const isMailMissing = (to: Status) => statusMail(to)?.kind === 'missing'
 
-/** The answer to a request to reopen is no: the report is handled as it was. */
+/** Whether this change refuses a request to reopen: the report is handled again. */
 export const isReopenRefused = (from: Status, to: Status) => from === 'reopen-requested' && to === 'handled'
 
-/** Nothing more is going to happen to it: counts as closed for the public, for deadlines and in figures. */
+/** Whether handling has ended: closed for the public, for deadlines and in figures. */
 export const isEnded = (status: Status) => statusFacts[status].during.end !== null
 export const endedStatuses = statuses.filter(isEnded)
 export const openStatuses = statuses.filter(status => !isEnded(status))
 
-/** Somebody decided that it is done; a report that was split is not, its parts are. */
+/** Whether it was closed by a decision; a split report was not, its children are. */
 export const isClosed = (status: Status) => statusFacts[status].during.end === 'closed'
 export const closedStatuses = statuses.filter(isClosed)
 
-/** While one of these lasts, lists count no days. */
+/** Whether a deadline runs; otherwise lists count no days. */
 export const hasDeadline = (status: Status) => statusFacts[status].during.deadlineRuns
 export const statusesWithoutDeadline = statuses.filter(status => !hasDeadline(status))
 
 export const residentPhotosIn = (status: Status) => statusFacts[status].during.photos
 
-/** Whether a report can still be given to another category; that makes it new again. */
+/** Whether the category can still be changed; that makes the report new again. */
 export const mayRecategorise = (status: Status) => statusFacts[status].during.recategorisable
 
 /** Whether staff can send a report to a system of contractors. */
 export const isSendableToContractor = (status: Status) => statusFacts[status].during.sendable
 
-/** What the public sees on no map: nobody is working on it, or not any more. */
-export const statusesHiddenOnMap = statusesThat(({ display }) => display.publicMap !== 'shown')
-/** The same for the older map of the wire, which shows what was split long ago. */
-export const statusesHiddenOnOlderMap = statusesThat(({ display }) => display.publicMap === 'hidden')
+/** Statuses that the public map does not show, because the report is not being worked on. */
+export const statusesHiddenOnMap = statusesWhere(({ display }) => display.publicMap !== 'shown')
+/** The same for the older map of the wire, which also shows split reports. */
+export const statusesHiddenOnOlderMap = statusesWhere(({ display }) => display.publicMap === 'hidden')

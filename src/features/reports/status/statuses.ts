@@ -1,4 +1,4 @@
-/** Where a report can stand, in the order in which statuses are listed. What is decided by each is in `facts.ts`. */
+/** The statuses of a report, in the order in which they are listed. `facts.ts` holds what each decides. */
 export const statuses = [
   'received',
   'awaiting',
@@ -21,15 +21,15 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** Everything that has to be decided about a status. None is optional: the compiler names what a new one lacks. */
+/** All properties of a status. None is optional: the compiler names those that a new one lacks. */
 export type StatusFacts<Code = string> = {
   name: StatusName<Code>
   display: StatusDisplay
-  /** The statuses that may follow (docs/wire/statuses.md#transitions); its own name: it may be set again, with another text. */
+  /** The statuses that may follow (docs/wire/statuses.md#transitions); includes itself when it may be set again, with another text. */
   next: readonly Status[]
-  /** What setting it takes, and what follows from that. */
+  /** What a change to this status requires and causes. */
   entry: StatusEntry
-  /** What holds as long as a report has it. */
+  /** What applies while a report has this status. */
   during: StatusPeriod
 }
 
@@ -43,7 +43,7 @@ type StatusName<Code> = {
 type StatusDisplay = {
   /** Colour of the label: whether it is new, under way, waiting for us, or done. */
   tone: 'neutral' | 'primary' | 'info' | 'success' | 'caution' | 'error'
-  /** What a marker on the map of staff says of it: whose turn it is. */
+  /** What a marker on the staff map shows: whether staff have to act. */
   phase: Phase
   /** Whether the public sees it on a map; `older-map`: only on the older one of the wire. */
   publicMap: 'shown' | 'older-map' | 'hidden'
@@ -52,33 +52,33 @@ type StatusDisplay = {
 }
 
 type StatusEntry = {
-  /** Its place in the form that staff choose from; null: they cannot choose it there. */
+  /** Its position in the status form; null: not offered there. */
   formPlace: number | null
   /**
-   * What has to come along: a text; a text, but only in the form (the older one, and that of a part); a question to the
-   * reporter; the address and text of somebody outside; the system of contractors that it goes to.
+   * The required input: a text; a text, but only in the form (the older one, and that of a child); a question to the
+   * reporter; the address of an external party and a text; the system of a contractor.
    */
   needs: 'nothing' | 'text' | 'form-text' | 'question' | 'recipient' | 'target'
   mail: StatusMail | null
 }
 
-/** The mail to the reporter; null: none is sent, whatever is asked. */
+/** The mail to the reporter; null: none is sent, also when requested. */
 type StatusMail =
-  /** `missing`: promised, but this mail does not exist yet and nothing is sent. `always`: also when it is not asked for. */
+  /** `missing`: this mail does not exist yet, nothing is sent. `always`: also when it is not requested. */
   | { kind: 'handled' | 'scheduled' | 'reopened' | 'missing'; always: boolean }
-  /** Only when it is asked for: one text for all of these, in which each says what it means for the reporter. */
+  /** Only when requested: one template for all of these, with what the status means for the reporter. */
   | { kind: 'update'; meaning: string }
 
 type StatusPeriod = {
-  /** Nothing more is going to happen: by a decision, or because parts took its place. */
+  /** How handling ended: by a decision, or because child reports replace it; null: it has not. */
   end: 'closed' | 'split' | null
-  /** Whether a deadline runs: lists then count the days that it waits. */
+  /** Whether a deadline runs; lists then count the days since creation. */
   deadlineRuns: boolean
-  /** Photos of a resident; `with-feedback`: only together with the opinion that was asked. */
+  /** Whether residents may add photos; `with-feedback`: only with the feedback form. */
   photos: 'accepted' | 'with-feedback' | 'refused'
-  /** Whether it can still be given to another category; that makes it new again. */
+  /** Whether the category can still be changed; that makes the report new again. */
   recategorisable: boolean
-  /** Whether staff can send it to a system of contractors. */
+  /** Whether staff can send the report to the system of a contractor. */
   sendable: boolean
 }
 

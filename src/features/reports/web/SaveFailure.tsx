@@ -1,18 +1,18 @@
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { ScrollIntoView } from '../../../web/ui/ScrollIntoView.tsx'
 
-/** What came of a change: made, not made because a colleague was first, refused, or after all not asked for. */
+/** The result of a change: saved, cancelled by the user (`stays`), in conflict with a colleague's change, or refused. */
 export type SaveResult =
   | { kind: 'saved' | 'stays' }
   | { kind: 'changed'; changes: readonly string[]; isByMe: boolean }
-  /** `partly`: what was saved of it before. */
-  | { kind: 'refused'; why: string; savedPart?: string | undefined }
+  /** `savedPart`: says which part was saved. */
+  | { kind: 'refused'; reason: string; savedPart?: string | undefined }
 
 const changedByMeText = 'Je hebt deze melding zelf al veranderd, in een ander venster'
 
 type Props = { outcome: SaveResult | undefined }
 
-/** Why the change was not made, with what one typed still in place. */
+/** Why a change was not saved; the form keeps its input. */
 export function SaveFailure({ outcome }: Props) {
   if (outcome?.kind === 'changed')
     return (
@@ -38,7 +38,7 @@ export function SaveFailure({ outcome }: Props) {
           title={outcome.savedPart ? 'Je wijziging is voor een deel opgeslagen' : 'Je wijziging is niet opgeslagen'}
         >
           {outcome.savedPart && <p>{outcome.savedPart}</p>}
-          <p>{outcome.why}</p>
+          <p>{outcome.reason}</p>
         </Alert>
       </ScrollIntoView>
     )

@@ -7,10 +7,10 @@ import { useSaveState } from './use-save-state.ts'
 import css from './ValueForm.module.css'
 
 type Props = {
-  /** What it is a form for; it has no heading of its own. */
+  /** The accessible name: the form has no heading. */
   label: string
   children: ReactNode
-  /** What saves; nothing where something is wrong, which the form then says itself. */
+  /** Returns the function that saves, or undefined when the input is invalid and the caller shows the error. */
   submit: (data: FormData) => (() => Promise<SaveResult>) | undefined
   onClose: () => void
   submitLabel?: string | undefined
@@ -23,28 +23,35 @@ const focusFirst = (form: HTMLFormElement | null) =>
     form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, select, textarea')
   )?.focus()
 
-/** A text takes more work than a choice: it does not go by one key. */
+/** Whether a text was typed: it costs rest save than a choice, so Escape must not discard it. */
 const hasText = (form: HTMLFormElement) =>
   [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue)
 
-/** A small form in the place of what it changes. Annuleer leaves all as it was, and so does Escape before a text is typed. */
-export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...more }: Props) {
-  const { outcome, busy, run, forget } = useSaveState(onClose)
-  const leadToFault = useFocusFirstInvalid()
+/** A small inline form in the place of the value. Annuleer closes it, and so does Escape when no text was typed. */
+export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...rest }: Props) {
+  const { outcome, busy, run, clear } = useSaveState(onClose)
+  const focusFirstInvalid = useFocusFirstInvalid()
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
-    const work = submit(new FormData(event.currentTarget))
-    if (work) return void run(work)
-    forget()
-    leadToFault(event.currentTarget)
+    const save = submit(new FormData(event.currentTarget))
+    if (save) return void run(save)
+    clear()
+    focusFirstInvalid(event.currentTarget)
   }
-  const leave = (event: KeyboardEvent<HTMLFormElement>) => {
+  const closeOnEscape = (event: KeyboardEvent<HTMLFormElement>) => {
     if (isEscapeOutsideDialog(event) && !hasText(event.currentTarget)) onClose()
   }
   return (
-    <form className={css.form} aria-label={label} noValidate onSubmit={send} onKeyDown={leave} ref={focusFirst}>
+    <form
+      className={css.form}
+      aria-label={label}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={closeOnEscape}
+      ref={focusFirst}
+    >
       {children}
       <SaveFailure outcome={outcome} />
       <p className={css.actions}>
@@ -52,7 +59,7 @@ export function ValueForm({ label, children, submit, onClose, submitLabel = 'Ops
           {submitLabel}
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          {more.cancelLabel ?? 'Annuleer'}
+          {rest.cancelLabel ?? 'Annuleer'}
         </Button>
       </p>
     </form>

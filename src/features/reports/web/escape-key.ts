@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Escape leaves a form, but not from within a window that it opened. */
+/** Whether the key is Escape, and not pressed within a dialog that the form opened. */
 export const isEscapeOutsideDialog = ({ key, target }: KeyboardEvent<HTMLElement>) =>
   key === 'Escape' && !(target instanceof Element && target.closest('dialog'))

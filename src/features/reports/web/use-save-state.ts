@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { SaveResult } from './SaveFailure.tsx'
 
-/** Saves, from a form that closes when it is done; keeps what came of it when it is not. */
+/** Run a save: `onDone` after success, otherwise keep the result to show. */
 export function useSaveState(onDone?: () => void) {
   const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)
 
-  async function run(work: () => Promise<SaveResult>) {
+  async function run(save: () => Promise<SaveResult>) {
     setOutcome(undefined)
     setBusy(true)
-    const made = await work()
+    const result = await save()
     setBusy(false)
-    if (made.kind === 'saved') onDone?.()
-    else setOutcome(made)
+    if (result.kind === 'saved') onDone?.()
+    else setOutcome(result)
   }
-  return { outcome, busy, run, forget: () => setOutcome(undefined) }
+  return { outcome, busy, run, clear: () => setOutcome(undefined) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallerContext, CallerReportOutput } from '../../../features/report-page/caller/contract.ts'
+import type { CallerContext, CallerReport } from '../../../features/report-page/caller/contract.ts'
 import { comparablePhoneDigits } from '../../../features/report-page/caller/rules.ts'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import type { Send } from '../../../web/call.ts'
@@ -50,12 +50,12 @@ async function fetchCallerContext(send: Send, query: object, signal: AbortSignal
   return response?.ok ? response.json() : undefined
 }
 
-const announcement = (earlier: readonly CallerReportOutput[], nearby: readonly CallerReportOutput[]) =>
+const announcement = (earlier: readonly CallerReport[], nearby: readonly CallerReport[]) =>
   `${countText('eerdere', earlier)} van deze beller, ${countText('open', nearby)} in de buurt`
-const countText = (kind: 'eerdere' | 'open', { length }: readonly CallerReportOutput[]) =>
+const countText = (kind: 'eerdere' | 'open', { length }: readonly CallerReport[]) =>
   `${length} ${kind} ${length === 1 ? 'melding' : 'meldingen'}`
 
-function Lines({ title, lines }: { title: string; lines: readonly CallerReportOutput[] }) {
+function Lines({ title, lines }: { title: string; lines: readonly CallerReport[] }) {
   if (lines.length === 0) return null
   return (
     <section>

@@ -23,12 +23,12 @@ export function ForwardButton({ editing }: { editing: Editing }) {
         variant="secondary"
         small
         title="Doorzetten naar extern"
-        onClick={() => editing.set('external', true)}
+        onClick={() => editing.setOpen('external', true)}
       >
         Extern
       </Button>
       {isOpen && (
-        <ErrorBoundary fallback={<CodeLoadFailure onClose={() => editing.set('external', false)} />}>
+        <ErrorBoundary fallback={<CodeLoadFailure onClose={() => editing.setOpen('external', false)} />}>
           <Suspense>
             <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
           </Suspense>

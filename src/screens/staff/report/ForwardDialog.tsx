@@ -21,7 +21,7 @@ export function ForwardDialog({ editing, draft, onDraft }: Props) {
   const { fetch } = useSession()
   const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
   const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan behandelaar' })
-  const close = () => editing.set('external', false)
+  const close = () => editing.setOpen('external', false)
   const save = ({ email, text }: ForwardDraft) => {
     const status = { state: to, text, send_email: true, email_override: email } as const
     return editing.save('status', { patch: { status }, successText: 'De status is nu Doorgezet naar extern' })

@@ -25,7 +25,7 @@ export function ReportActions({ editing }: { editing: Editing }) {
     <div className={css.actions}>
       <AssignToMeButton editing={editing} />
       {mayChangeStatus && canBeHandled && (
-        <Button variant="secondary" small onClick={() => editing.set('handling', true)}>
+        <Button variant="secondary" small onClick={() => editing.setOpen('handling', true)}>
           Handel af
         </Button>
       )}

@@ -57,7 +57,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
           drop(key)
           toHeading()
         }}
-        onEditing={isOpen => editing.set('file', isOpen)}
+        onEditing={isOpen => editing.setOpen('file', isOpen)}
       />
       {mayAdd && <AddFileButton onFile={file => void add(file)} />}
     </section>
@@ -76,7 +76,12 @@ function useRemoval(drop: (file: Attachment) => Promise<SaveResult>, onGone: () 
     const outcome = await drop(file)
     setRemoving(undefined)
     if (outcome.kind === 'refused')
-      return notify({ title: 'Het bestand is niet verwijderd', message: outcome.why, variant: 'error', type: 'local' })
+      return notify({
+        title: 'Het bestand is niet verwijderd',
+        message: outcome.reason,
+        variant: 'error',
+        type: 'local',
+      })
     notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
     onGone()
   }

@@ -29,8 +29,8 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   const saveStatus = (status: StatusInput) =>
     editing.save('status', { patch: { status }, successText: `De status is nu ${statusLabel(statusOf(status.state))}` })
   const close = () => {
-    editing.set('status', false)
-    editing.set('handling', false)
+    editing.setOpen('status', false)
+    editing.setOpen('handling', false)
   }
   const action = hasRightTo(user, 'changeStatus') && selectableFrom(statusOf(report.status.state)).length > 0 && (
     <Button
@@ -39,7 +39,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
       small
       icon={<PencilIcon />}
       aria-expanded={isOpen}
-      onClick={() => (isOpen ? close() : editing.set('status', true))}
+      onClick={() => (isOpen ? close() : editing.setOpen('status', true))}
     >
       Wijzig<VisuallyHidden> status</VisuallyHidden>
     </Button>

@@ -36,7 +36,7 @@ export function ReportNotes({ editing }: { editing: Editing }) {
   return (
     <section aria-labelledby="notities">
       <h2 id="notities">Notities</h2>
-      {mayAdd && <AddNote open={editing.isOpen('note')} onOpen={open => editing.set('note', open)} save={save} />}
+      {mayAdd && <AddNote open={editing.isOpen('note')} onOpen={open => editing.setOpen('note', open)} save={save} />}
       {report.notes.length > 0 && (
         <ul className={css.notes}>
           {report.notes.map(({ text, created_by }, number) => (
@@ -66,7 +66,7 @@ function CorrectableNote({ editing, text, onOpen }: { editing: Editing; text: st
   const pencil = useFocusAfterEditing(isOpen)
   const open = () => {
     onOpen()
-    editing.set('correction', true)
+    editing.setOpen('correction', true)
   }
   const submit = (data: FormData) => {
     const typed = String(data.get('note') ?? '')
@@ -83,7 +83,7 @@ function CorrectableNote({ editing, text, onOpen }: { editing: Editing; text: st
   }
   if (isOpen)
     return (
-      <ValueForm label="Verbeter je notitie" submit={submit} onClose={() => editing.set('correction', false)}>
+      <ValueForm label="Verbeter je notitie" submit={submit} onClose={() => editing.setOpen('correction', false)}>
         <TextArea label="Notitie" name="note" required max={limits.note} rows={5} defaultValue={text} error={error} />
       </ValueForm>
     )

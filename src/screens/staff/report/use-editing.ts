@@ -21,11 +21,11 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
   const { notify } = useNotices()
   const [open, setOpen] = useState<readonly Panel[]>([])
   const [changed, setChanged] = useState<Panel>()
-  const [timesActed, setTimesActed] = useState(0)
+  const [otherChangeCount, setOtherChangeCount] = useState(0)
   const savePatch = useSaveReport(fetch, {
     current,
     timesShown,
-    timesActed,
+    otherChangeCount,
     userEmail: user.email,
     isEditing: open.length > 0,
   })
@@ -45,8 +45,8 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
     changed,
     save,
     openPanels: open.length,
-    onOtherChange: () => setTimesActed(times => times + 1),
+    onOtherChange: () => setOtherChangeCount(times => times + 1),
     isOpen: panel => open.includes(panel),
-    set: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),
+    setOpen: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),
   }
 }

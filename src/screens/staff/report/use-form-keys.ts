@@ -8,14 +8,14 @@ import { useShortcuts } from '../../../web/shortcuts.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 
 /** Shortcuts of a report: they open the most used forms that this user may use. */
-export function useFormKeys({ report, user, set }: Editing) {
+export function useFormKeys({ report, user, setOpen }: Editing) {
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
-  const open = (panel: Panel, may: boolean) => (may ? () => set(panel, true) : undefined)
+  const open = (panel: Panel, may: boolean) => (may ? () => setOpen(panel, true) : undefined)
   const mayAssign = hasRightTo(user, 'change')
   // Colleagues can only be chosen within a department; without one the department form opens.
   const departmentFirst = () => {
-    set('department', true)
+    setOpen('department', true)
     notify({ title: 'Kies eerst een afdeling. Daarna kun je een collega kiezen.', type: 'local' })
   }
   const needsDepartment = mayAssign && featureFlags.assignSignalToEmployee && featureFlags.assignSignalToDepartment

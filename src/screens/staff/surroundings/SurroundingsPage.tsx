@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import { nearMetres, nearWeeks } from '../../../features/report-page/context/rules.ts'
+import { nearbyMetres, nearbyWeeks } from '../../../features/report-page/context/rules.ts'
 import css from '../../../features/report-page/context/web/AreaMap.module.css'
 import { type NearbyReport, toNearby } from '../../../features/report-page/context/web/nearby.ts'
 import { nearbyReportsQuery } from '../../../features/report-page/context/web/queries.ts'
@@ -59,7 +59,7 @@ function Area({ report }: { report: Report }) {
           nearby={nearby}
           selected={selected}
           place={{ lat, lng }}
-          metres={nearMetres}
+          radiusMetres={nearbyMetres}
           onSelect={id => setSelected(id)}
         />
       </Suspense>
@@ -69,7 +69,7 @@ function Area({ report }: { report: Report }) {
 
 function Facts({ report: { category } }: { report: Report }) {
   const [now] = useState(() => new Date())
-  const since = new Date(now.getTime() - nearWeeks * 7 * 86_400_000)
+  const since = new Date(now.getTime() - nearbyWeeks * 7 * 86_400_000)
   return (
     <DescriptionList>
       <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
@@ -85,7 +85,7 @@ function Facts({ report: { category } }: { report: Report }) {
       <DescriptionRow term="Omgeving">
         Locatie huidige melding
         <br />
-        Straal {nearMetres}m
+        Straal {nearbyMetres}m
       </DescriptionRow>
       <DescriptionRow term="Soort">Standaardmelding, Deelmelding</DescriptionRow>
     </DescriptionList>

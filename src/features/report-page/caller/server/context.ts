@@ -11,7 +11,7 @@ import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
 import { isOpen } from '../../../reports/status/server/conditions.ts'
 import type { Status } from '../../../reports/status/statuses.ts'
 import type { User } from '../../../users/policy.ts'
-import type { CallerContext, CallerReportOutput, callerContext } from '../contract.ts'
+import type { CallerContext, CallerReport, callerContext } from '../contract.ts'
 import { comparablePhoneDigits, comparedPhoneDigits, maxReports, nearbyMetres } from '../rules.ts'
 
 type CallerQuery = z.output<NonNullable<typeof callerContext.body>>
@@ -81,7 +81,7 @@ const toCallerReport = (
   base: Base,
   { id, createdAt, status, addressText, category }: Row,
   metres: number | null,
-): CallerReportOutput => ({
+): CallerReport => ({
   id,
   category,
   metres,

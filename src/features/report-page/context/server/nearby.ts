@@ -4,10 +4,10 @@ import type { Reader } from '../../../../server/db/database.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'
-import { nearMetres, nearWeeks } from '../rules.ts'
+import { nearbyMetres, nearbyWeeks } from '../rules.ts'
 
-const metres = nearMetres
-const weeks = nearWeeks
+const metres = nearbyMetres
+const weeks = nearbyWeeks
 
 type NearbyQuery = { user: User; report: Pick<ReportRow, 'id' | 'place' | 'categoryId'>; now: Date }
 

@@ -11,16 +11,16 @@ type Props = {
   map: PublicConfiguration['map']
   place: LatLng
   /** How far one looks. */
-  metres: number
+  radiusMetres: number
   nearby: readonly NearbyReport[]
   selected: number | undefined
   onSelect: (id: number) => void
 }
 
 /** The surroundings of a report with what was reported there; comes with Leaflet. */
-export const AreaMap = ({ map, place, metres, nearby, selected, onSelect }: Props) => (
+export const AreaMap = ({ map, place, radiusMetres, nearby, selected, onSelect }: Props) => (
   <MapView settings={map} center={place} zoom={map.maxZoom} label="Kaart van de omgeving" className={css.map} embedded>
-    <RadiusMask place={place} metres={metres} />
+    <RadiusMask place={place} metres={radiusMetres} />
     <Marker place={place} label="Locatie huidige melding" />
     <Markers
       features={nearby.map(({ id, place: at, hasEnded, label }) => ({

@@ -33,7 +33,7 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
   const other = (event: ReportEvent) =>
     otherReportIds({ event }).flatMap(one => (others.has(one) ? displayId(base, one) : []))[0]
   return events.flatMap(({ id: eventId, event, at, email, assignee }) =>
-    historyLinesOf(event, { assignee, other: other(event) })
+    historyLinesOf(event, { assignee, otherReport: other(event) })
       .filter(line => what === undefined || codesFor(what).includes(line.what))
       .map(({ id: about = eventId, ...line }) => ({
         identifier: `${line.what}_${about}`,

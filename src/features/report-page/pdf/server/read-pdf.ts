@@ -21,13 +21,13 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
   const printedBy = showsStaff ? user.email : 'een medewerker'
   const bytes = await renderReportPdf({
     title: `Melding ${report.id_display}`,
-    printed: `${municipality.name}. Afgedrukt op ${dutchDateTime(base.clock())} door ${printedBy}.`,
+    printedLine: `${municipality.name}. Afgedrukt op ${dutchDateTime(base.clock())} door ${printedBy}.`,
     logo,
     map,
     photos: pictures,
     text: [report.text, report.text_extra].filter(Boolean).join('\n\n'),
     fields: pdfFields(report, municipality),
-    remarks: [
+    notices: [
       ...(map ? [] : ['De kaart kon niet worden opgehaald.']),
       ...(missing > 0 ? [`Niet alle foto’s konden worden gelezen: ${missing} ontbreekt.`] : []),
     ],

@@ -6,13 +6,13 @@ type Section = ReturnType<PdfDocument['struct']>
 
 export type PdfContent = {
   title: string
-  printed: string
+  printedLine: string
   logo: PdfImage | undefined
   map: PdfImage | undefined
   text: string
   fields: readonly LabelledLines[]
   photos: readonly PdfImage[]
-  remarks: readonly string[]
+  notices: readonly string[]
   history: readonly HistoryParagraph[]
 }
 
@@ -80,12 +80,12 @@ function drawImage(paper: PdfDocument, into: Section, picture: PdfImage) {
   paper.y += high + 10
 }
 
-function writeHead(paper: PdfDocument, whole: Section, { logo, title, printed, map, text, remarks }: PdfContent) {
+function writeHead(paper: PdfDocument, whole: Section, { logo, title, printedLine, map, text, notices }: PdfContent) {
   if (logo) drawImage(paper, whole, logo)
   writeText(paper, whole, 'H1', title)
-  writeText(paper, whole, 'P', printed)
+  writeText(paper, whole, 'P', printedLine)
   if (map) drawImage(paper, whole, map)
-  for (const remark of remarks) writeText(paper, whole, 'P', remark)
+  for (const remark of notices) writeText(paper, whole, 'P', remark)
   writeText(paper, whole, 'H2', 'Omschrijving')
   writeText(paper, whole, 'P', text)
 }

@@ -65,7 +65,7 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
     if (made.kind === 'done') return onDone()
     setResult(made)
     if (made.kind === 'refused')
-      setFaults(Object.fromEntries(names.flatMap((name, i) => (made.faults[i] ? [[name, made.faults[i]]] : []))))
+      setFaults(Object.fromEntries(names.flatMap((name, i) => (made.errors[i] ? [[name, made.errors[i]]] : []))))
   }
   return (
     <form className={css.form} noValidate aria-label="Deelmelding maken" onSubmit={event => void submit(event)}>
@@ -81,7 +81,7 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
             types={types}
             files={files}
             number={first + at}
-            fault={faults[name]}
+            error={faults[name]}
             isAdded={at > 0}
             onRemove={names.length > 1 ? () => remove(name) : undefined}
           />
@@ -117,13 +117,13 @@ function Outcome({ result }: { result: SplitResult | undefined }) {
   if (result?.kind === 'refused')
     return (
       <Alert severity="error" title="De deelmelding kon niet gemaakt worden">
-        <p>{result.why} Er is nog niets gemaakt. Wat je typte staat er nog.</p>
+        <p>{result.reason} Er is nog niets gemaakt. Wat je typte staat er nog.</p>
       </Alert>
     )
   if (result?.kind === 'unsure')
     return (
       <Alert severity="error" title="We weten niet of de deelmelding gemaakt is">
-        <p>{result.why}. Wat je typte staat er nog. Sla het opnieuw op: er wordt niets dubbel gemaakt.</p>
+        <p>{result.reason}. Wat je typte staat er nog. Sla het opnieuw op: er wordt niets dubbel gemaakt.</p>
       </Alert>
     )
   if (result?.kind === 'made-before')
@@ -138,7 +138,7 @@ function Outcome({ result }: { result: SplitResult | undefined }) {
   if (result?.kind === 'half-done')
     return (
       <Alert severity="caution" title="De deelmeldingen zijn gemaakt, maar de hoofdmelding is niet gewijzigd">
-        <p>{result.why} Je regie en notitie staan er nog: sla ze opnieuw op.</p>
+        <p>{result.reason} Je regie en notitie staan er nog: sla ze opnieuw op.</p>
       </Alert>
     )
   return null

@@ -20,7 +20,7 @@ type Props = {
   categories: readonly SubCategory[]
   types: readonly Option[]
   files: readonly { href: string; name: string }[]
-  fault: string | undefined
+  error: string | undefined
   /** It came by a button, and takes the focus from it. */
   isAdded: boolean
   /** Not for a single one. */
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** What is to be done in one part, and for whom. */
-export function SplitPart({ report, number, name, categories, types, files, fault, isAdded, onRemove }: Props) {
+export function SplitPart({ report, number, name, categories, types, files, error, isAdded, onRemove }: Props) {
   const [category, setCategory] = useState(report.category.category_url)
   const first = useRef<HTMLSelectElement>(null)
   const [takesFocus] = useState(isAdded)
@@ -56,7 +56,7 @@ export function SplitPart({ report, number, name, categories, types, files, faul
         max={maxPartLength(report)}
         defaultValue={report.text}
         hint="Beschrijf alleen wat in deze deelmelding moet gebeuren. Haal weg wat daar niet bij hoort, ook namen en telefoonnummers."
-        error={fault}
+        error={error}
       />
       {files.length > 0 && (
         <CheckboxGroup

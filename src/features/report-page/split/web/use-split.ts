@@ -14,13 +14,13 @@ import { type PartDraft, toChildInput } from '../rules.ts'
 export type SplitResult =
   | { kind: 'done' }
   /** Nothing was created; `faults`: the errors of each part, where the server returned them. */
-  | { kind: 'refused'; why: string; faults: readonly string[] }
+  | { kind: 'refused'; reason: string; errors: readonly string[] }
   /** No response: the parts may exist. Sending again is safe, they are created once. */
-  | { kind: 'unsure'; why: string }
+  | { kind: 'unsure'; reason: string }
   /** An earlier attempt created them, as they were written then. */
   | { kind: 'made-before' }
   /** The parts were created, but the change of the parent was not saved. */
-  | { kind: 'half-done'; why: string }
+  | { kind: 'half-done'; reason: string }
 
 const PartErrors = z.array(z.record(z.string(), z.unknown()))
 
@@ -36,10 +36,10 @@ export function useSplit(send: Send, { report, userEmail }: { report: Report; us
       if (failure) return failure
       setCreated(true)
     }
-    const why = Object.keys(parentPatch).length > 0 ? await changeParent(parentPatch) : undefined
+    const reason = Object.keys(parentPatch).length > 0 ? await changeParent(parentPatch) : undefined
     await queries.invalidateQueries({ queryKey: ['report', report.id] })
     void queries.invalidateQueries({ queryKey: ['reports'] })
-    return why ? { kind: 'half-done', why } : { kind: 'done' }
+    return reason ? { kind: 'half-done', reason } : { kind: 'done' }
   }
 
   async function createParts(parts: readonly PartDraft[]): Promise<SplitResult | undefined> {
@@ -48,9 +48,9 @@ export function useSplit(send: Send, { report, userEmail }: { report: Report; us
       await call(createReportsForStaff, { body, headers: { 'Idempotency-Key': key } }, send)
       return undefined
     } catch (error) {
-      if (isOutcomeUnknown(error)) return { kind: 'unsure', why: errorText(error) }
+      if (isOutcomeUnknown(error)) return { kind: 'unsure', reason: errorText(error) }
       const isCreatedBefore = error instanceof CallFailed && error.status === 422
-      if (!isCreatedBefore) return { kind: 'refused', why: errorText(error), faults: partErrorsIn(error) }
+      if (!isCreatedBefore) return { kind: 'refused', reason: errorText(error), errors: partErrorsIn(error) }
       setCreated(true)
       return { kind: 'made-before' }
     }

@@ -6,7 +6,7 @@ import { recordEvent } from '../../server/record.ts'
 import { findReportFor } from '../../server/store.ts'
 import { type Assignable, setAssignedUser } from './store.ts'
 
-/** Say which colleague handles a report, or that nobody in particular does. */
+/** Assign a report to a colleague, or to nobody. */
 export async function assignUser(tx: Tx, user: User, id: number, email: string | null) {
   const report = await findReportFor(tx, user, 'change', id)
   const colleague = email === null ? null : await userByEmail(tx, email)
@@ -15,7 +15,7 @@ export async function assignUser(tx: Tx, user: User, id: number, email: string |
   await setAssignee(tx, report, user, colleague?.id ?? null)
 }
 
-/** The same as part of another change; by nobody in particular when a rule says so. */
+/** Assign a report that was found and authorized already, as part of another change. @param by null: a routing rule */
 export async function setAssignee(tx: Tx, report: Assignable, by: User | null, userId: number | null) {
   if (userId === report.assignedUserId) return
   await setAssignedUser(tx, report, userId)

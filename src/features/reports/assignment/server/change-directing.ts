@@ -6,7 +6,7 @@ import { findReportFor } from '../../server/store.ts'
 import { findDepartments, haveSameIds } from './departments.ts'
 import { setDirecting } from './store.ts'
 
-/** Say which departments look after a report that was split; none is back to the responsible one. */
+/** Set the departments that direct a parent report; with none it is the responsible department again. */
 export async function changeDirecting(tx: Tx, user: User, id: number, departments: readonly { id: number }[]) {
   const report = await findReportFor(tx, user, 'change', id)
   if (report.childCount === 0)

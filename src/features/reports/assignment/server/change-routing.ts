@@ -8,7 +8,7 @@ import { type Assignable, setRouting } from './store.ts'
 
 type RoutingChange = {
   departments: readonly { id: number }[]
-  /** Who handles it is going to be said anew in the same request. */
+  /** Whether the same request sets the assignee too. */
   setsAssignee: boolean
 }
 
@@ -18,15 +18,15 @@ type RoutingChange = {
  */
 export async function changeRouting(tx: Tx, user: User, id: number, { departments, setsAssignee }: RoutingChange) {
   const report = await findReportFor(tx, user, 'change', id)
-  const to = await findDepartments(tx, 'routing_departments', departments)
+  const target = await findDepartments(tx, 'routing_departments', departments)
   const before = report.routingDepartmentIds
-  if (!(await routeTo(tx, report, to, user))) return
+  if (!(await routeTo(tx, report, target, user))) return
   if (before && before.length > 0 && !setsAssignee) await setAssignee(tx, report, user, null)
 }
 
 type RoutingTarget = { departmentIds: readonly number[]; codes: readonly string[] }
 
-/** The same by a rule (`by` null) or by somebody; @returns whether it went anywhere else than before */
+/** Route a report that was found and authorized already. @param by null: a routing rule @returns whether it changed */
 export async function routeTo(tx: Tx, report: Assignable, { departmentIds, codes }: RoutingTarget, by: User | null) {
   if (haveSameIds(report.routingDepartmentIds, departmentIds)) return false
   await setRouting(tx, report, departmentIds)
@@ -34,7 +34,7 @@ export async function routeTo(tx: Tx, report: Assignable, { departmentIds, codes
   return true
 }
 
-/** The departments of another category are to handle it: nobody is named for this one report any more. */
+/** End the routing of one report: the departments of its category handle it again. */
 export async function clearRouting(tx: Tx, report: Assignable, by: User) {
   if (report.routingDepartmentIds === null) return
   await setRouting(tx, report, null)

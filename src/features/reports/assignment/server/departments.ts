@@ -1,29 +1,29 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 
-/** The named departments, each once, in the order in which people read their codes. */
-export async function findDepartments(tx: Tx, field: string, given: readonly { id: number }[]) {
-  const ids = [...new Set(given.map(({ id }) => id))]
-  const found = await tx
+/** The departments with these ids, each once and ordered by code; an unknownId id is a Problem at its index of the field. */
+export async function findDepartments(tx: Tx, field: string, references: readonly { id: number }[]) {
+  const ids = [...new Set(references.map(({ id }) => id))]
+  const rows = await tx
     .selectFrom('departments')
     .select(['id', 'code'])
     .where('id', 'in', [-1, ...ids])
     .orderBy('code')
     .execute()
-  const unknown = ids.find(id => !found.some(department => department.id === id))
-  if (unknown !== undefined) {
-    const before = given
+  const unknownId = ids.find(id => !rows.some(department => department.id === id))
+  if (unknownId !== undefined) {
+    const validBefore = references
       .slice(
         0,
-        given.findIndex(({ id }) => id === unknown),
+        references.findIndex(({ id }) => id === unknownId),
       )
       .map(() => ({}))
-    const fault = { id: [`Ongeldige pk "${unknown}" - object bestaat niet.`] }
-    throw new Problem('invalid-input', { [field]: [...before, fault] })
+    const fault = { id: [`Ongeldige pk "${unknownId}" - object bestaat niet.`] }
+    throw new Problem('invalid-input', { [field]: [...validBefore, fault] })
   }
-  return { departmentIds: found.map(({ id }) => id), codes: found.map(({ code }) => code) }
+  return { departmentIds: rows.map(({ id }) => id), codes: rows.map(({ code }) => code) }
 }
 
-/** The same departments, whatever their order. Never said is another thing than nobody in particular. */
+/** Whether these are the same departments, in any order. Null (never set) differs from an empty list. */
 export const haveSameIds = (before: readonly number[] | null, ids: readonly number[]) =>
   before !== null && before.length === ids.length && ids.every(id => before.includes(id))

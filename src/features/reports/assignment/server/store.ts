@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../server/base.ts'
 import { type Allowed, nextUpdatedAt } from '../../server/store.ts'
 
-/** A report of which this user may say who handles it: by itself, or because he gives it another category. */
+/** A report whose assignment this user may change: directly, or because of a change of its category. */
 export type Assignable = Allowed<'change'> | Allowed<'changeCategory'>
 
 export const setAssignedUser = (tx: Tx, { id }: Assignable, userId: number | null) =>
@@ -12,7 +12,7 @@ export const setAssignedUser = (tx: Tx, { id }: Assignable, userId: number | nul
     .where('id', '=', id)
     .execute()
 
-/** Whoever it was once routed to keeps access to the report itself. */
+/** Departments that it was routed to before keep access to the report itself. */
 export const setRouting = (tx: Tx, { id }: Assignable, departmentIds: readonly number[] | null) =>
   tx
     .updateTable('reports')

@@ -12,21 +12,21 @@ type CategoryChange = {
   id: number
   url: string
   text: string | null
-  /** Who is going to be said anew in the same request. */
+  /** Which assignments the same request sets itself, and so are not cleared here. */
   alsoSets: { routing: boolean; assignee: boolean }
 }
 
-/** Give a report another category: its time to be handled runs anew from when it came in, and others are to handle it. */
+/** Change the category: the deadline is computed again from the creation of the report, and routing and assignee are cleared. */
 export async function changeCategory(base: Base, tx: Tx, user: User, { id, url, text, alsoSets }: CategoryChange) {
   const report = await findReportFor(tx, user, 'changeCategory', id)
   const category = (await currentReferenceData(base, tx)).categoryByUrl(url)
   if (category.id === report.categoryId) return
-  const late = category.serviceLevel && deadlines(report.createdAt, category.serviceLevel, base.municipality)
+  const deadlineValues = category.serviceLevel && deadlines(report.createdAt, category.serviceLevel, base.municipality)
   await setCategory(tx, report, user, {
     categoryId: category.id,
     categoryText: text,
     handlingMessage: category.handlingMessage,
-    ...(late ?? { deadline: null, deadlineTripled: null }),
+    ...(deadlineValues ?? { deadline: null, deadlineTripled: null }),
   })
   const event = { fromId: report.categoryId, toId: category.id, name: category.name, text }
   await recordEvent(tx, id, { type: 'category-changed', ...event }, user)

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Allowed, nextUpdatedAt } from '../../server/store.ts'
 
-/** A category, and what it promises, as the columns of a report hold it. */
+/** A category with its handling message and deadlines, as the columns of a report hold them. */
 export type CategoryValues = {
   categoryId: number
   categoryText: string | null

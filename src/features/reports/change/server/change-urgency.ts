@@ -5,7 +5,7 @@ import { type Priority, reportTypes } from '../../rules.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor, setPriority, setType } from '../../server/store.ts'
 
-/** Say how urgent a report is. */
+/** Change the priority of a report. */
 export async function changePriority(tx: Tx, user: User, id: number, to: Priority) {
   const report = await findReportFor(tx, user, 'change', id)
   if (to === report.priority) return
@@ -13,10 +13,10 @@ export async function changePriority(tx: Tx, user: User, id: number, to: Priorit
   await recordEvent(tx, id, { type: 'priority-changed', from: report.priority, to }, user)
 }
 
-/** Say what kind of report it is: a report, a request, a question … */
+/** Change the type of a report: a report, a request, a question … */
 export async function changeType(tx: Tx, user: User, id: number, code: string) {
   const report = await findReportFor(tx, user, 'change', id)
-  const to = reportTypes.find(known => known === code)
+  const to = reportTypes.find(type => type === code)
   if (!to) throw new Problem('invalid-input', { name: [`Waarde '${code}' is geen geldige keuze.`] })
   if (to === report.type) return
   await setType(tx, report, user, to)

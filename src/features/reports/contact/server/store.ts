@@ -3,7 +3,7 @@ import { nextUpdatedAt, type ReportRow } from '../../server/store.ts'
 
 type Contact = { reportId: number; email: string | null; phone: string | null; shares: boolean }
 
-/** How the reporter can be reached from now on; who decides that is the noun `reporters`. */
+/** Set the contact details of the reporter; the feature `reporters` decides about them. */
 export const setContact = (tx: Tx, { reportId, email, phone, shares }: Contact) =>
   tx
     .updateTable('reports')
@@ -11,6 +11,6 @@ export const setContact = (tx: Tx, { reportId, email, phone, shares }: Contact) 
     .where('id', '=', reportId)
     .execute()
 
-/** The report of somebody who shows by a secret that it concerns him, locked. */
+/** Find and lock a report without a check of rights: for callers that hold its secret link, and for jobs. */
 export const lockReport = (tx: Tx, id: number): Promise<ReportRow | undefined> =>
   tx.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

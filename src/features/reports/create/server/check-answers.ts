@@ -6,10 +6,10 @@ import { placeholderValuesOf } from '../../../question-sets/placeholders.ts'
 import { questionSetFor } from '../../../question-sets/sets/all.ts'
 import type { PublicCreate } from '../contract.ts'
 
-/** Our own form says with this header that it asked the questions of the category. */
+/** Header by which our own form states that it asked the questions of the category. */
 const answersCheckedHeader = 'meldwerk-questions'
 
-/** Whether the answers are those to the questions of the category. Who sends without our form may say anything. */
+/** Check that the answers fit the questions of the category. Only our own form is checked: other clients may send any answer. */
 export async function checkAnswers(base: Base, input: PublicCreate, headers: Record<string, unknown>): Promise<void> {
   const slugs = parseCategorySlugs(input.category.url)
   if (headers[answersCheckedHeader] === undefined || !slugs) return
@@ -20,7 +20,7 @@ export async function checkAnswers(base: Base, input: PublicCreate, headers: Rec
     showVulaanControls,
   })
   const [lng, lat] = input.location.geometrie.coordinates
-  const refused = findAnswerErrors(
+  const errors = findAnswerErrors(
     set,
     {
       extraProperties: input.extra_properties,
@@ -29,5 +29,5 @@ export async function checkAnswers(base: Base, input: PublicCreate, headers: Rec
     },
     base.clock().getTime(),
   )
-  if (Object.keys(refused).length > 0) throw new Problem('invalid-input', { extra_properties: refused })
+  if (Object.keys(errors).length > 0) throw new Problem('invalid-input', { extra_properties: errors })
 }

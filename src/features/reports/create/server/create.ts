@@ -16,15 +16,15 @@ type Input = Omit<PublicCreate, 'source'> &
 type CreateOptions = {
   user: User | null
   idempotencyKey: string | null
-  /** The report that this is a part of: found, locked, and allowed to have one more. */
+  /** The parent of a child report: locked already, and checked that it may have one child more. */
   parentId?: number
 }
-/** What belongs to a new report, in the same transaction. */
+/** Work that follows the creation of a report, in the same transaction. */
 export type AfterCreate = (tx: Tx, report: PublicReportRow) => Promise<void>
 
 /**
- * A report arrives: from a resident (`user` null) or from staff. The same key with the same content is the same report;
- * with other content it is refused.
+ * Create a report of a resident (`user` null) or of staff. The same idempotency key with the same content returns the
+ * existing report; with other content it is refused.
  */
 export async function createReport(
   base: Base,
@@ -38,7 +38,7 @@ export async function createReport(
   })
 }
 
-/** Within the transaction of what it belongs to; `isNew`: it was not there already under this key. */
+/** Create a report within a transaction of the caller. @returns `isNew` false: a report with this key existed already */
 export async function createReportIn(base: Base, tx: Tx, { input, options }: Omit<CreateRequest, 'now'>) {
   const digest = options.idempotencyKey ? contentDigest(input) : null
   const data = await currentReferenceData(base, tx)
@@ -49,20 +49,20 @@ export async function createReportIn(base: Base, tx: Tx, { input, options }: Omi
   return { report: inserted, isNew: true }
 }
 
-/** The report that came in under this key with just this content. */
+/** The report that was created with this key and this content. */
 export async function findAcceptedReport(
   { db }: Base,
   key: string | null,
   input: Input,
 ): Promise<PublicReportRow | undefined> {
-  const before = key ? await reportByIdempotencyKey(db, key) : undefined
-  return before?.idempotencyDigest === contentDigest(input) ? before : undefined
+  const existing = key ? await reportByIdempotencyKey(db, key) : undefined
+  return existing?.idempotencyDigest === contentDigest(input) ? existing : undefined
 }
 
 async function reportWithSameContent(db: Reader, key: string | null, digest: string | null): Promise<PublicReportRow> {
-  const before = key ? await reportByIdempotencyKey(db, key) : undefined
-  if (!before || before.idempotencyDigest !== digest) throw new Problem('key-reused')
-  return before
+  const existing = key ? await reportByIdempotencyKey(db, key) : undefined
+  if (!existing || existing.idempotencyDigest !== digest) throw new Problem('key-reused')
+  return existing
 }
 
 type CreateRequest = { input: Input; options: CreateOptions; now: Date }
@@ -113,7 +113,7 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
     reportType: type,
     categoryId: category.id,
     categoryName: category.name,
-    handlingMessage: category.serviceLevel && category.handlingMessage, // the history tells a promise that has a time
+    handlingMessage: category.serviceLevel && category.handlingMessage, // only a message that promises a time
     ...eventPlace,
   }
   return { report, event }
@@ -124,10 +124,10 @@ const dateOrNull = (value: string | null | undefined) => (value ? new Date(value
 const closedCategoryProblem = () =>
   new Problem('invalid-input', { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } })
 
-/** The source of a report of which nobody says how it came in. */
+/** The source of a report that names none. */
 const defaultSource = 'online'
 
-/** A part may name the source of its whole, whichever that is. */
+/** A child report may name any source: it is replaced later. */
 type SourceContext = { user: User | null; isPart: boolean }
 
 /**

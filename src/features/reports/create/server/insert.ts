@@ -54,5 +54,5 @@ const insert = prepared((db: Reader, columns: Columns) =>
     .returning(publicColumns),
 )
 
-/** Keep a new report. @returns nothing when one with its idempotency key is there already */
+/** Insert a new report. @returns undefined when one with its idempotency key exists already */
 export const insertReport = (tx: Tx, report: NewReport) => insert.executeTakeFirst(tx, toColumns(report, tx.now))

@@ -5,7 +5,7 @@ import { noSuchReport, type PublicReportRow, publicReportByUuid } from '../../se
 import { isEnded } from '../../status/rules.ts'
 import type { PublicReport } from '../contract.ts'
 
-/** What the public may know of a report. */
+/** The public view of a report. */
 export const toPublicReport = (base: Base, report: PublicReportRow): PublicReport => ({
   _display: displayId(base, report.id),
   id: report.id,

@@ -1,21 +1,21 @@
 import type { Tx } from '../../../../server/base.ts'
 import { type Allowed, nextUpdatedAt, type ReportRow } from '../../server/store.ts'
 
-/** The parts of a report, locked: who may change the status of the whole, may change theirs along with it. */
-export async function lockChildren(tx: Tx, whole: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {
+/** Find and lock the children of a report: the right to change the status of the parent includes theirs. */
+export async function lockChildren(tx: Tx, parent: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {
   const rows: ReportRow[] = await tx
     .selectFrom('reports')
     .selectAll()
-    .where('parentId', '=', whole.id)
+    .where('parentId', '=', parent.id)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows as Allowed<'changeStatus'>[] // minted by that of the whole
+  return rows as Allowed<'changeStatus'>[] // follows from that of the parent
 }
 
 /**
- * One part more: a whole report knows how many it has. Its files and all else go first: the whole changes last, or the part
- * would count as one that changed since.
+ * Add one to the child count of the parent. Call it after everything else of the child is written: a child with a later
+ * `updated_at` than its parent counts as changed since.
  */
 export const incrementChildCount = (tx: Tx, parentId: number, childId: number) =>
   tx
@@ -24,7 +24,7 @@ export const incrementChildCount = (tx: Tx, parentId: number, childId: number) =
       childCount: eb('childCount', '+', 1),
       updatedAt: fn<Date>('greatest', [
         nextUpdatedAt(tx),
-        selectFrom('reports as part').select('part.updatedAt').where('part.id', '=', childId),
+        selectFrom('reports as child').select('child.updatedAt').where('child.id', '=', childId),
       ]),
     }))
     .where('id', '=', parentId)

@@ -3,7 +3,7 @@ import type { User } from '../../../users/policy.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor, touchReport } from '../../server/store.ts'
 
-/** Write a note with a report; only staff read it. */
+/** Add a note to a report; only staff can read it. */
 export async function addNote(tx: Tx, user: User, id: number, text: string) {
   await findReportFor(tx, user, 'addNote', id)
   await touchReport(tx, id)

@@ -11,14 +11,14 @@ import { correctableMs, currentNoteText } from '../rules.ts'
 type Correction = { id: number; text: string }
 type NoteQuery = { user: Pick<User, 'id'>; reportId: number; now: Date }
 
-/** The user's last note with a report; null once it can no longer be corrected. */
+/** The last note of the user on a report; null once it can no longer be corrected. */
 export async function readCorrectableNote({ db, clock }: Base, user: User, reportId: number) {
   await checkMayRead(db, user, reportId)
   const note = await findCorrectableNote(db, { user, reportId, now: clock() })
   return note ? { text: currentNoteText(note.event), until: wireTime(note.until) } : null
 }
 
-/** Correct one's own last note. The note says both what it says now and what stood there first. */
+/** Correct the last note of the user. The event keeps both the first and the current text. */
 export const correctNote = (base: Base, user: User, correction: Correction) =>
   transaction(base, tx => correctNoteIn(tx, user, correction))
 

@@ -10,17 +10,17 @@ import { noteError } from '../rules.ts'
 
 type Props = { open: boolean; onOpen: (open: boolean) => void; save: (text: string) => Promise<SaveResult> }
 
-/** A button that unfolds into a field; folded up again after saving or cancelling, with the focus back on the button. */
+/** A button that opens the form of a note; after saving or cancelling it returns and takes the focus. */
 export function AddNote({ open, onOpen, save }: Props) {
-  const isBack = useRef(false)
+  const shouldFocusButton = useRef(false)
   useIgnoreSecondPress(open)
   const close = () => {
-    isBack.current = true
+    shouldFocusButton.current = true
     onOpen(false)
   }
   const takeFocus = (button: HTMLButtonElement | null) => {
-    if (!button || !isBack.current) return
-    isBack.current = false
+    if (!button || !shouldFocusButton.current) return
+    shouldFocusButton.current = false
     button.focus()
   }
   if (open) return <NoteForm save={save} onClose={close} />
@@ -42,23 +42,23 @@ function NoteForm({ save, onClose }: FormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = field.current?.value ?? ''
-    const found = noteError(text)
-    setFault(found)
+    const noteFault = noteError(text)
+    setFault(noteFault)
     setOutcome(undefined)
-    if (found) return field.current?.focus()
+    if (noteFault) return field.current?.focus()
     setBusy(true)
-    const made = await save(text)
+    const result = await save(text)
     setBusy(false)
-    if (made.kind === 'saved') onClose()
-    else setOutcome(made)
+    if (result.kind === 'saved') onClose()
+    else setOutcome(result)
   }
 
-  const leave = (event: KeyboardEvent<HTMLElement>) => {
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (!field.current?.value && isEscapeOutsideDialog(event)) onClose()
   }
-  useEffect(() => field.current?.focus(), []) // once: later the focus may be anywhere
+  useEffect(() => field.current?.focus(), []) // only once: later the focus may be elsewhere
   return (
-    <form noValidate onSubmit={event => void submit(event)} onKeyDown={leave}>
+    <form noValidate onSubmit={event => void submit(event)} onKeyDown={closeOnEscape}>
       <TextArea label="Notitie" required max={limits.note} rows={10} error={fault} ref={field} />
       <SaveFailure outcome={outcome} />
       <p>

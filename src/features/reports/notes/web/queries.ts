@@ -4,7 +4,7 @@ import { errorText } from '../../../../web/error-texts.ts'
 import type { SaveResult } from '../../web/SaveFailure.tsx'
 import { correctNote, readCorrectableNote } from '../contract.ts'
 
-/** One’s last note with a report, for as long as it can still be corrected. */
+/** The last note of the user on a report, while it can still be corrected. */
 export const correctableNoteQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'own-note'],
@@ -26,7 +26,10 @@ export function useCorrectNote(send: Send, id: number): (text: string) => Promis
       return { kind: 'saved' }
     } catch (error) {
       const isTooLate = error instanceof CallFailed && error.status === 400 && error.message !== ''
-      return { kind: 'refused', why: isTooLate ? `${error.message} Zet het in een nieuwe notitie.` : errorText(error) }
+      return {
+        kind: 'refused',
+        reason: isTooLate ? `${error.message} Zet het in een nieuwe notitie.` : errorText(error),
+      }
     }
   }
 }

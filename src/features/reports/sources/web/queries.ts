@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../../web/call.ts'
 import { listSources } from '../contract.ts'
 
-/** The ways by which reports come in, as far as they are still used. */
+/** The active sources of reports. */
 export const sourcesQuery = (send: Send) =>
   queryOptions({
     queryKey: ['sources'],

@@ -11,7 +11,7 @@ import type { StatusChange } from '../contract.ts'
 import { closeChildren } from './close-children.ts'
 import { setStatus } from './store.ts'
 
-/** Give a report another status, as far as the state machine lets it (docs/wire/statuses.md#transitions). */
+/** Change the status of a report, where the transition is allowed (docs/wire/statuses.md#transitions). */
 export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
   const report = await findReportFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
@@ -33,8 +33,8 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
 }
 
 /**
- * Whether this change may be; the preview of its mail asks the same. What a question or a forward lacks is told first, as
- * the wire does.
+ * Throw a Problem when this change is not allowed; the preview of its mail uses it too. As on the wire, missing fields of a
+ * question or a forward are reported before a transition that is not allowed.
  */
 export function checkStatusChange(
   report: Pick<ReportRow, 'status' | 'reporterEmail'>,
@@ -42,17 +42,18 @@ export function checkStatusChange(
   change: StatusChange,
 ) {
   const text = change.text?.trim()
-  const [here, there] = [statusLabel(report.status), statusLabel(to)]
+  const [fromLabel, toLabel] = [statusLabel(report.status), statusLabel(to)]
   if (requirementOf(to) === 'recipient' && !(text && change.email_override && change.send_email))
     refuse({
       status: { text: ['email_override, send_email, and text must all be set for DOORGEZET_NAAR_EXTERN flow'] },
     })
   if (requirementOf(to) === 'question') checkQuestion(report, text)
   if ([...(text ?? '')].length > maxTextLength(to))
-    // in characters, as everywhere
+    // in characters, not UTF-16 units
     refuse({ status: { text: [`Zorg ervoor dat dit veld niet meer dan ${maxTextLength(to)} karakters bevat.`] } })
-  if (!mayFollow(report.status, to)) refuse({ state: [`Invalid state transition from \`${here}\` to \`${there}\`.`] })
-  if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${there}\`.`] })
+  if (!mayFollow(report.status, to))
+    refuse({ state: [`Invalid state transition from \`${fromLabel}\` to \`${toLabel}\`.`] })
+  if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${toLabel}\`.`] })
   if ((requirementOf(to) === 'target') !== Boolean(change.target_api)) refuse({ target_api: [targetError(to)] })
 }
 

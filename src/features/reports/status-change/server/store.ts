@@ -12,7 +12,7 @@ type StatusValues = {
   emailOverride: string | null
 }
 
-/** @param by null: the system itself */
+/** @param by null: the system */
 export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | null, values: StatusValues) =>
   tx
     .updateTable('reports')

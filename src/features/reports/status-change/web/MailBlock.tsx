@@ -6,12 +6,12 @@ import css from './StatusForm.module.css'
 
 type Props = { choice: MailChoice; to: Status; ticked: boolean; onTick: (ticked: boolean) => void }
 
-/** Whether the text goes to the reporter, or why it does not. */
+/** Choose whether the text is mailed to the reporter, or the reason why it cannot be. */
 export const MailBlock = ({ choice, to, ticked, onTick }: Props) => (
   <fieldset className={css.mail}>
     <legend>Versturen</legend>
     {choice.kind === 'none' ? (
-      <p>{choice.why}</p>
+      <p>{choice.reason}</p>
     ) : (
       <Checkbox
         label="Stuur dit bericht aan de melder"

@@ -30,14 +30,14 @@ export type StatusInput = { state: StatusCode; text: string; send_email: boolean
 
 type Props = {
   report: StatusFormReport
-  /** Chosen beforehand. */
+  /** The status that is selected at first. */
   initialStatus?: Status | undefined
   flags: StatusFlags
-  /** For the category of the report, by status; nothing until they have come. */
+  /** Default texts for the category of the report, by status; undefined while loading. */
   texts: readonly TemplatesOfState[] | undefined
-  /** Asks for those again; given when they could not be had. */
+  /** Fetch them again; present after an error. */
   onRetryTexts?: (() => void) | undefined
-  /** Shows what the reporter is going to get; the answer is whether to go on. */
+  /** Show a preview of the mail; resolves to whether the user goes on. */
   check: (change: StatusInput) => Promise<boolean>
   save: (change: StatusInput) => Promise<SaveResult>
   onClose: () => void
@@ -46,31 +46,31 @@ type Props = {
 const requiredText = 'Dit veld is verplicht'
 const focusElement = (element: HTMLElement | null) => element?.focus()
 
-/** Give a report another status, with a text for the reporter or for colleagues. */
+/** A form to change the status, with a text for the reporter or for colleagues. */
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, check, save, onClose }: Props) {
   const title = useId()
   const [chosen, setChosen] = useState(initialStatus)
   const [ticked, setTicked] = useState(false)
   const [typed, setTyped] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
-  // A colleague may have changed the report meanwhile, so that what was chosen cannot follow any more.
+  // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
   const to = chosen && selectableFrom(report.from).includes(chosen) ? chosen : undefined
   const mail = to && mailChoice({ report: report, to, flags })
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
   const rule = to && textRule({ report: report, to, flags }, mails)
-  const told = statusWarnings({ report: report, to, flags })
+  const shownWarnings = statusWarnings({ report: report, to, flags })
   const { faults, outcome, busy, submit } = useSubmit({ check, save, onClose })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const fault = { status: to ? undefined : requiredText, text: rule && statusTextError(typed, rule) }
     const input = to && { state: codeOf(to), text: typed, send_email: mails }
-    void submit(event, fault, input && { input, needsCheck: mails })
+    void submit(event, fault, input && { input, needsPreview: mails })
   }
-  const leave = (event: KeyboardEvent<HTMLElement>) => {
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (!typed && isEscapeOutsideDialog(event)) onClose()
   }
   return (
-    <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={leave}>
+    <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={closeOnEscape}>
       <h2 id={title}>Status wijzigen</h2>
       <Select
         label="Status"
@@ -85,7 +85,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         ref={focusElement}
       />
       <div aria-live="polite">
-        {told.map(warning => (
+        {shownWarnings.map(warning => (
           <Alert key={warning.key} severity={warning.severity} title={warning.title} live={false}>
             <p>{warning.text}</p>
           </Alert>
@@ -120,7 +120,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           type="submit"
           busy={busy}
           busyText="Bezig met opslaan"
-          disabled={told.some(({ severity }) => severity === 'error')}
+          disabled={shownWarnings.some(({ severity }) => severity === 'error')}
         >
           {submitLabel(report, mails)}
         </Button>
@@ -134,25 +134,25 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
 
 type Faults = { status?: string | undefined; text?: string | undefined }
 
-type Submission = { input: StatusInput; needsCheck: boolean }
+type Submission = { input: StatusInput; needsPreview: boolean }
 
-/** Checks, saves, and keeps what came of it; the first field that is wrong takes the focus. */
+/** Validate, preview and save; the first invalid field takes the focus. */
 function useSubmit({ check, save, onClose }: Pick<Props, 'check' | 'save' | 'onClose'>) {
   const [faults, setFaults] = useState<Faults>({})
   const [checking, setChecking] = useState(false)
-  const { outcome, busy, run, forget } = useSaveState(onClose)
+  const { outcome, busy, run, clear } = useSaveState(onClose)
 
-  async function submit(event: FormEvent<HTMLFormElement>, found: Faults, sent: Submission | undefined) {
+  async function submit(event: FormEvent<HTMLFormElement>, newFaults: Faults, submission: Submission | undefined) {
     event.preventDefault()
-    setFaults(found)
-    forget()
-    const wrong = found.status ? 'status' : found.text ? 'text' : undefined
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    if (!sent) return
+    setFaults(newFaults)
+    clear()
+    const invalidField = newFaults.status ? 'status' : newFaults.text ? 'text' : undefined
+    if (invalidField) return event.currentTarget.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
+    if (!submission) return
     setChecking(true)
-    const goesOn = !sent.needsCheck || (await check(sent.input))
+    const isConfirmed = !submission.needsPreview || (await check(submission.input))
     setChecking(false)
-    if (goesOn) await run(() => save(sent.input))
+    if (isConfirmed) await run(() => save(submission.input))
   }
   return { faults, outcome, busy: busy || checking, submit }
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { endedStatuses } from '../rules.ts'
 import type { Status } from '../statuses.ts'
 
-/** Written out and not as parameters: only so does the planner see that a partial index holds all that is asked. */
+/** Literals and no parameters: otherwise the planner cannot prove that a partial index covers the condition. */
 const statusLiterals = (statuses: readonly Status[]) => sql.join(statuses.map(status => sql.lit(status)))
 
 export const hasStatus = (statuses: readonly Status[]) => sql<SqlBool>`reports.status in (${statusLiterals(statuses)})`
