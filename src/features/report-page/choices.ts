@@ -7,7 +7,7 @@ import { statusOf } from '../reports/status/codes.ts'
 import { isEnded } from '../reports/status/rules.ts'
 import type { User } from '../users/policy.ts'
 
-/** What staff can choose from on the page of a report, and what each choice means. */
+/** A choice on the page of a report, with an explanation. */
 export type Option = { value: string; label: string; hint?: string | undefined }
 
 const priorityHints: Record<Priority, string> = {
@@ -29,15 +29,15 @@ const typeHints: Record<ReportType, string> = {
   PRJ: 'Dit hoort bij een project.',
 }
 
-/** The last one only where the municipality has it, and on a report that already is one. */
-export const typeOptions = (now: ReportType, flags: TypeFlags): Option[] =>
+/** `PRJ` is offered only where the municipality uses it, or on a report that has this type already. */
+export const typeOptions = (current: ReportType, flags: TypeFlags): Option[] =>
   reportTypes
-    .filter(type => type !== 'PRJ' || flags.useProjectverzoekSignalType || now === 'PRJ')
+    .filter(type => type !== 'PRJ' || flags.useProjectverzoekSignalType || current === 'PRJ')
     .map(value => ({ value, label: typeName(value, flags), hint: typeHints[value] }))
 
 export type SubCategory = Category & { main: string }
 
-/** The sub categories that reports can be in, each with the name of its main one. */
+/** The active sub categories, each with the name of its main category. */
 export function subCategories(categories: readonly Category[]): SubCategory[] {
   const names = new Map(categories.map(({ _links, name }) => [_links.self.public, name]))
   return categories.flatMap(category => {
@@ -46,9 +46,9 @@ export function subCategories(categories: readonly Category[]): SubCategory[] {
   })
 }
 
-/** The one that has this address, as a report names its category. */
-export const findCategoryByUrl = <Known extends Category>(all: readonly Known[], url: string): Known | undefined =>
-  all.find(({ _links }) => _links.self.public === url)
+/** The category with this URL, as in `category_url` of a report. */
+export const findCategoryByUrl = <C extends Category>(categories: readonly C[], url: string): C | undefined =>
+  categories.find(({ _links }) => _links.self.public === url)
 
 /** `Veeg- / zwerfvuil (STW)` */
 export function categoryLabel({ name, departments }: Pick<Category, 'name' | 'departments'>): string {
@@ -56,10 +56,10 @@ export function categoryLabel({ name, departments }: Pick<Category, 'name' | 'de
   return codes.length > 0 ? `${name} (${codes.join(', ')})` : name
 }
 
-/** Those whose name, main category or department holds every word. */
-export function matchingCategories(all: readonly SubCategory[], typed: string): SubCategory[] {
+/** The categories whose name, main category or department contains every typed word. */
+export function matchingCategories(categories: readonly SubCategory[], typed: string): SubCategory[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return all.filter(category => {
+  return categories.filter(category => {
     const text = `${categoryLabel(category)} ${category.main}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
@@ -69,8 +69,8 @@ const idsOfViewingDepartments = ({ departments }: Category) =>
   departments.filter(({ can_view, is_responsible }) => can_view || is_responsible).map(({ id }) => id)
 
 /**
- * What becomes of a report for whoever gives it to another category: it stays, it goes from one's lists, or one may not
- * open it any more either. Who was ever routed to it may go on opening it.
+ * The visibility of a report to the user after a change of its category: unchanged, no longer in lists, or no longer
+ * readable either. A department that it was ever routed to can still open it.
  */
 export function visibilityAfter(user: User, report: Report, to: Category): 'stays' | 'unlisted' | 'gone' {
   const viewingDepartmentIds = idsOfViewingDepartments(to)
@@ -79,11 +79,11 @@ export function visibilityAfter(user: User, report: Report, to: Category): 'stay
   return policy.read(user, { viewingDepartmentIds, routedDepartmentIds: routed }) ? 'unlisted' : 'gone'
 }
 
-/** To whose departments a report can be routed: those that its category concerns. */
+/** The departments that a report can be routed to: those of its category. */
 export const routingOptions = (category: Category | undefined): Option[] =>
   (category?.departments ?? []).map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }))
 
-/** The codes of the departments whose people can be given the report: where it was routed to, or those responsible. */
+/** The codes of the departments whose users can be assigned: those it was routed to, or else the responsible ones. */
 export function assigneeDepartmentCodes({
   routing_departments: routed,
   category,
@@ -94,23 +94,23 @@ export function assigneeDepartmentCodes({
 
 type AssignFlags = { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
 
-/** Where work is divided among departments first, a report has a department before it has a person. */
+/** Whether a report can be assigned to a user: with assignment to departments on, it must have a department first. */
 export const isAssignable = (report: Report, { assignSignalToEmployee, assignSignalToDepartment }: AssignFlags) =>
   assignSignalToEmployee &&
   (report.assigned_user_email !== null || !assignSignalToDepartment || (report.routing_departments ?? []).length > 0)
 
 /**
- * What gives a report that is nobody's to this user. Nothing where he does not work at a department whose people can be
- * given it; where work is divided among departments first, his comes with it.
+ * The patch that assigns an unassigned report to this user; undefined when none of their departments can handle it. With
+ * assignment to departments on, it routes the report to their department too.
  */
 export function assignToMePatch(user: User, report: Report, category: Category | undefined, flags: AssignFlags) {
   if (!flags.assignSignalToEmployee || report.assigned_user_email !== null || isEnded(statusOf(report.status.state)))
     return undefined
   const routed = report.routing_departments ?? []
   const isRouted = routed.length > 0
-  const from = isRouted ? routed : (category?.departments ?? []).filter(({ is_responsible }) => is_responsible)
-  const own = from.find(({ id }) => user.departmentIds.includes(id))
-  if (!own) return undefined
-  const department = flags.assignSignalToDepartment && !isRouted && { routing_departments: [{ id: own.id }] }
+  const candidates = isRouted ? routed : (category?.departments ?? []).filter(({ is_responsible }) => is_responsible)
+  const myDepartment = candidates.find(({ id }) => user.departmentIds.includes(id))
+  if (!myDepartment) return undefined
+  const department = flags.assignSignalToDepartment && !isRouted && { routing_departments: [{ id: myDepartment.id }] }
   return { assigned_user_email: user.email, ...department }
 }

@@ -18,7 +18,7 @@ export const changeReport = endpoint('PATCH', '/signals/v1/private/signals/:id',
   summary: 'Change parts of a report; all of them, or none',
 })
 
-/** What a report is about and whose it is, told to who may not open it. */
+/** Category and departments of a report, also for users who may not open it. */
 export const CategorySummary = z.object({
   sub: z.string(),
   sub_slug: z.string(),
@@ -27,7 +27,7 @@ export const CategorySummary = z.object({
   main_slug: z.string(),
 })
 
-/** A part of a report that was split, as somebody sees it who may not open it. */
+/** A child of a report, as shown also to users who may not open it. */
 export const Child = z.object({
   _links: z.object({ self: Href }),
   id: z.int(),

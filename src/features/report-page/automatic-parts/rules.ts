@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxChildren } from '../../reports/family/rules.ts'
 
-/** A mapObject from the map among the answers of a report. */
+/** A map object among the answers of a report. */
 const MapObject = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -20,7 +20,7 @@ const containerSlugs: readonly string[] = [
   'container-voor-plastic-afval-is-kapot',
   'container-voor-plastic-afval-is-vol',
 ]
-/** Where a part about a container goes, by what is to be thrown into it. */
+/** The category of a part about a container, by the type of waste. */
 const slugOfContainer: Readonly<Record<string, string>> = {
   rest: 'container-is-vol',
   papier: 'container-voor-papier-is-vol',
@@ -47,24 +47,24 @@ export type AutomaticPart = {
 }
 
 /**
- * The parts that a report about several mapObjects is divided in by itself (docs/wire/jobs.md#automatic-parts): one for each
- * container, or for each tree with caterpillars. Nothing for one mapObject, for more than a report can have parts, or where it is
- * not switched on.
+ * The parts that a report about several map objects is split into automatically (docs/wire/jobs.md#automatic-parts): one for
+ * each container, or for each tree with caterpillars. None for a single object, for more objects than a report can have
+ * children, or when the setting is off.
  */
-export function automaticParts({ slug, extraProperties }: ReportAnswers, on: EnabledKinds): AutomaticPart[] {
-  const [name, kind] = Object.entries(kinds).find(([, { slugs }]) => slugs.some(one => one === slug)) ?? []
+export function automaticParts({ slug, extraProperties }: ReportAnswers, enabled: EnabledKinds): AutomaticPart[] {
+  const [name, kind] = Object.entries(kinds).find(([, { slugs }]) => slugs.some(kindSlug => kindSlug === slug)) ?? []
   const answers = Answers.safeParse(extraProperties)
-  if (!kind || !answers.success || !(name === 'containers' ? on.containers : on.caterpillars)) return []
+  if (!kind || !answers.success || !(name === 'containers' ? enabled.containers : enabled.caterpillars)) return []
   const question = answers.data.find(({ id }) => id === kind.key)
   const mapObjects = z.array(MapObject).safeParse(question?.answer)
   if (!mapObjects.success || mapObjects.data.length < 2 || mapObjects.data.length > maxChildren) return []
   return mapObjects.data.map(mapObject => ({
     slug: kind.slugFor(mapObject) ?? slug,
     mapObject,
-    extraProperties: answers.data.map(each => ({
+    extraProperties: answers.data.map(entry => ({
       label: '',
-      ...each,
-      answer: each === question ? [mapObject] : each.answer,
+      ...entry,
+      answer: entry === question ? [mapObject] : entry.answer,
     })),
   }))
 }

@@ -10,20 +10,20 @@ const callerReport = z.object({
   isOpen: z.boolean(),
   category: z.string(),
   place: z.string(),
-  /** From the place that was asked about; of nearby reports only. */
+  /** The distance from the requested place; of nearby reports only. */
   metres: z.int().nullable(),
 })
 
 const CallerContext = z.object({
-  /** Of who has this telephone number or e-mail address, newest first; null without the right to contact details. */
+  /** Reports with this telephone number or e-mail address, newest first; null without the right to contact details. */
   earlier: z.array(callerReport).nullable(),
-  /** Open ones, nearest first. */
+  /** Open reports, nearest first. */
   nearby: z.array(callerReport),
 })
 export type CallerContext = z.output<typeof CallerContext>
 export type CallerReport = z.output<typeof callerReport>
 
-/** A question by POST: what somebody can be reached by stands in no address, which proxies and browsers remember. */
+/** A query by POST: contact details must not be in a URL, which proxies and browsers store. */
 export const callerContext = endpoint('POST', '/api/caller-context', {
   access: ['sia_read'],
   body: z.object({

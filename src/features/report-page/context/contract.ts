@@ -7,7 +7,7 @@ import { CategorySummary } from '../contract.ts'
 
 const Status = z.object({ state: z.enum(statusCodes), state_display: z.string() })
 
-/** What is known around a report: how much was reported nearby, and by the same reporter. */
+/** The context of a report: the numbers of reports nearby and of the same reporter. */
 const Context = z.object({
   _links: z.object({
     curies: z.object({ name: z.string(), href: z.string() }),

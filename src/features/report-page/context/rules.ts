@@ -1,3 +1,3 @@
-/** What counts as near a report, and lately (docs/wire/reports.md#context). */
+/** The radius and the period of reports that count as nearby (docs/wire/reports.md#context). */
 export const nearbyMetres = 50
 export const nearbyWeeks = 12

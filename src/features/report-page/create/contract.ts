@@ -10,7 +10,7 @@ const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
   summary: 'Staff report a problem on behalf of a resident, or a part of a report',
 })
 
-/** The same as the server takes it: several at once, at most ten, are answered several at once. */
+/** The same endpoint with its second form: an array of at most ten reports, answered by an array. */
 export const createReportsForStaff = endpoint('POST', createReportForStaff.path, {
   access: createReportForStaff.access,
   body: z.union([PrivateCreate, z.array(PrivateCreate)]),

@@ -3,7 +3,7 @@ import { statusOf } from '../../reports/status/codes.ts'
 import { isSendableToContractor, mayFollow } from '../../reports/status/rules.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 
-/** To a system of contractors; without a category that says what it is about it would reach the wrong one. */
+/** Whether it can be sent to the system of a contractor; not from the category Overig, which names no contractor. */
 export const canBeSentToContractor = (user: User, { status, category }: Report) =>
   hasPermission(user, 'push_to_sigmax') &&
   isSendableToContractor(statusOf(status.state)) &&

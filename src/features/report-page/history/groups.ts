@@ -1,31 +1,31 @@
 import type { HistoryLine } from './contract.ts'
 
-/** What one can narrow the history to, each with the codes of the wire that belong to it; what is in none stands under all. */
+/** The groups to filter the history by, with their codes of the wire; a code in no group is only in the full history. */
 const historyGroups = [
-  { value: 'status', label: 'Status', whats: ['UPDATE_STATUS'] },
-  { value: 'notes', label: 'Notities en e-mail', whats: ['CREATE_NOTE'] },
-  { value: 'category', label: 'Categorie', whats: ['UPDATE_CATEGORY_ASSIGNMENT', 'UPDATE_SLA'] },
+  { value: 'status', label: 'Status', codes: ['UPDATE_STATUS'] },
+  { value: 'notes', label: 'Notities en e-mail', codes: ['CREATE_NOTE'] },
+  { value: 'category', label: 'Categorie', codes: ['UPDATE_CATEGORY_ASSIGNMENT', 'UPDATE_SLA'] },
   {
     value: 'assignment',
     label: 'Afdeling en behandelaar',
-    whats: ['UPDATE_ROUTING_ASSIGNMENT', 'UPDATE_USER_ASSIGNMENT', 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT'],
+    codes: ['UPDATE_ROUTING_ASSIGNMENT', 'UPDATE_USER_ASSIGNMENT', 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT'],
   },
-  { value: 'urgency', label: 'Urgentie en type', whats: ['UPDATE_PRIORITY', 'UPDATE_TYPE_ASSIGNMENT'] },
-  { value: 'location', label: 'Locatie', whats: ['UPDATE_LOCATION'] },
+  { value: 'urgency', label: 'Urgentie en type', codes: ['UPDATE_PRIORITY', 'UPDATE_TYPE_ASSIGNMENT'] },
+  { value: 'location', label: 'Locatie', codes: ['UPDATE_LOCATION'] },
   {
     value: 'reporter',
     label: 'Melder',
-    whats: ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION', 'UPDATE_REPORTER'],
+    codes: ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION', 'UPDATE_REPORTER'],
   },
-  { value: 'family', label: 'Deelmeldingen', whats: ['CREATE_SIGNAL'] },
-  { value: 'doubles', label: 'Dubbele meldingen', whats: ['UPDATE_DOUBLES'] },
+  { value: 'family', label: 'Deelmeldingen', codes: ['CREATE_SIGNAL'] },
+  { value: 'doubles', label: 'Dubbele meldingen', codes: ['UPDATE_DOUBLES'] },
 ] as const
 
-/** Only the groups that would leave something. */
+/** The groups that have at least one line. */
 export const groupsWithLines = (lines: readonly HistoryLine[]) =>
-  historyGroups.filter(({ whats }) => lines.some(({ what }) => whats.some(own => own === what)))
+  historyGroups.filter(({ codes }) => lines.some(({ what }) => codes.some(code => code === what)))
 
 export function linesOfGroup(lines: readonly HistoryLine[], group: string): readonly HistoryLine[] {
-  const found = historyGroups.find(({ value }) => value === group)
-  return found ? lines.filter(({ what }) => found.whats.some(own => own === what)) : lines
+  const match = historyGroups.find(({ value }) => value === group)
+  return match ? lines.filter(({ what }) => match.codes.some(code => code === what)) : lines
 }

@@ -14,27 +14,27 @@ type PdfSettings = Pick<Municipality, 'language' | 'featureFlags'>
 const moment = (time: string) => dutchDateTime(new Date(time))
 const orUnknown = (text: string) => (text === '' ? 'Onbekend' : text)
 
-/** What the paper says about a report, in the order of its page (docs/wire/history.md#pdf). */
+/** The fields of a report in the PDF document, in the order of its page (docs/wire/history.md#pdf). */
 export function pdfFields(report: Report, { language, featureFlags }: PdfSettings): LabelledLines[] {
   const { location, category, reporter } = report
-  const fact = (label: string, ...lines: readonly string[]): LabelledLines => ({ label, lines })
+  const field = (label: string, ...lines: readonly string[]): LabelledLines => ({ label, lines })
   return [
-    fact('Gemeld op', moment(report.created_at)),
-    fact('Datum en tijd van de overlast', moment(report.incident_date_start)),
-    fact(language.district, location.area_name ?? location.stadsdeel ?? 'Niet bepaald'),
-    fact('Locatie', ...placeLines(location)),
-    fact('Status', report.status.state_display),
-    fact('Hoofdcategorie', category.main),
-    fact('Subcategorie', category.sub),
-    fact('Verantwoordelijke afdeling', category.departments || 'Geen'),
-    fact('Urgentie', priorityLabel[report.priority.priority]),
-    fact('Type', typeName(report.type.code, featureFlags)),
-    fact('Soort', familyKind(familyOf(report))),
-    fact('Bron', report.source),
+    field('Gemeld op', moment(report.created_at)),
+    field('Datum en tijd van de overlast', moment(report.incident_date_start)),
+    field(language.district, location.area_name ?? location.stadsdeel ?? 'Niet bepaald'),
+    field('Locatie', ...placeLines(location)),
+    field('Status', report.status.state_display),
+    field('Hoofdcategorie', category.main),
+    field('Subcategorie', category.sub),
+    field('Verantwoordelijke afdeling', category.departments || 'Geen'),
+    field('Urgentie', priorityLabel[report.priority.priority]),
+    field('Type', typeName(report.type.code, featureFlags)),
+    field('Soort', familyKind(familyOf(report))),
+    field('Bron', report.source),
     ...readableAnswers(report.extra_properties),
-    fact('E-mailadres melder', orUnknown(reporter.email)),
-    fact('Telefoonnummer melder', orUnknown(reporter.phone)),
-    fact('Contactgegevens doorgeven', reporter.sharing_allowed ? 'Ja, dat mag' : 'Nee'),
+    field('E-mailadres melder', orUnknown(reporter.email)),
+    field('Telefoonnummer melder', orUnknown(reporter.phone)),
+    field('Contactgegevens doorgeven', reporter.sharing_allowed ? 'Ja, dat mag' : 'Nee'),
   ]
 }
 
@@ -45,7 +45,7 @@ const familyOf = ({ _links }: Report) => ({
 
 export type HistoryParagraph = { when: string; what: string; text: string }
 
-/** The history; where a municipality keeps the names of its staff off paper, everybody who works there is "medewerker". */
+/** The history; without `showsStaff` every member of staff is called "medewerker". */
 export const historyParagraphs = (history: readonly HistoryLine[], showsStaff: boolean): HistoryParagraph[] =>
   history.map(({ when, who, what, action, description }) => {
     const isAssigned = what === 'UPDATE_USER_ASSIGNMENT'

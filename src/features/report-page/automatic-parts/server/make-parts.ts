@@ -11,11 +11,11 @@ import { type RecordedEvent, recordEvent } from '../../../reports/server/record.
 import type { ReportRow } from '../../../reports/server/store.ts'
 import { type AutomaticPart, automaticParts } from '../rules.ts'
 
-/** The queue on which reports wait that may be divided by themselves: a while, so that their photos are there. */
+/** The queue of reports to split automatically, with a delay so that their photos have arrived. */
 export const makePartsQueue = 'make-parts'
 export const makePartsDelaySeconds = 30
 
-/** See whether a new report is about several things of which each is somebody's work. */
+/** Enqueue a new report that is about several map objects, to be split. */
 export async function enqueueAutomaticParts(base: Base, { reportId }: RecordedEvent<'report-created'>) {
   const { containers, caterpillars } = base.municipality.automaticParts
   if (!containers && !caterpillars) return
@@ -34,14 +34,16 @@ async function findAutomaticParts({ db, municipality }: Base, reportId: number) 
     .executeTakeFirst()
   if (!report || !isUndivided(report)) return { parts: [], mainSlug: '' }
   const parts = automaticParts(report, municipality.automaticParts)
-  const areHere = parts.every(({ mapObject }) => isWithinBounds(mapObject.coordinates, municipality.boundingBox)) // anybody can say where
-  return { parts: areHere ? parts : [], mainSlug: report.mainSlug }
+  const areInMunicipality = parts.every(({ mapObject }) =>
+    isWithinBounds(mapObject.coordinates, municipality.boundingBox),
+  ) // clients may send any coordinates
+  return { parts: areInMunicipality ? parts : [], mainSlug: report.mainSlug }
 }
 
 const isUndivided = ({ status, parentId, childCount }: Pick<ReportRow, 'status' | 'parentId' | 'childCount'>) =>
   status === 'received' && parentId === null && childCount === 0
 
-/** Work for the queue: divide a report, unless somebody was first. Its parts get its photos. */
+/** The handler of the queue: split a report, unless staff acted first. The parts get copies of its photos. */
 export const automaticPartsHandler = (base: Base) => async (data: JobData) => {
   const reportId = Number(data.reportId)
   const { parts, mainSlug } = await findAutomaticParts(base, reportId)
@@ -51,38 +53,38 @@ export const automaticPartsHandler = (base: Base) => async (data: JobData) => {
   try {
     for (const _ of parts) copies.push(await copyFiles(base, photos))
     await transaction(base, async tx => {
-      const whole = await lockReport(tx, reportId)
-      if (!whole || !isUndivided(whole)) return
-      for (const [at, part] of parts.entries())
+      const parent = await lockReport(tx, reportId)
+      if (!parent || !isUndivided(parent)) return
+      for (const [index, part] of parts.entries())
         await createPart(base, tx, {
-          whole,
+          parent,
           part,
           categoryUrl: categoryPath(mainSlug, part.slug),
-          copies: copies[at] ?? [],
+          copies: copies[index] ?? [],
         })
     })
   } finally {
-    for (const each of copies) await discardCopies(base, each) // those that are attached by now stay
+    for (const copiesOfPart of copies) await discardCopies(base, copiesOfPart) // attached copies stay
   }
 }
 
-type PartCreation = { whole: ReportRow; part: AutomaticPart; categoryUrl: string; copies: readonly FileCopy[] }
+type PartCreation = { parent: ReportRow; part: AutomaticPart; categoryUrl: string; copies: readonly FileCopy[] }
 
-async function createPart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }: PartCreation) {
+async function createPart(base: Base, tx: Tx, { parent, part, categoryUrl, copies }: PartCreation) {
   const { lat, lng } = part.mapObject.coordinates
   const input = {
-    text: whole.text,
-    text_extra: whole.textExtra,
+    text: parent.text,
+    text_extra: parent.textExtra,
     extra_properties: part.extraProperties,
     location: { geometrie: { type: 'Point' as const, coordinates: [lng, lat] as [number, number] } },
     category: { url: categoryUrl, text: null },
-    reporter: { email: whole.reporterEmail, phone: whole.reporterPhone, sharing_allowed: whole.reporterShares },
-    incident_date_start: whole.incidentStart.toISOString(),
-    incident_date_end: whole.incidentEnd?.toISOString() ?? null,
+    reporter: { email: parent.reporterEmail, phone: parent.reporterPhone, sharing_allowed: parent.reporterShares },
+    incident_date_start: parent.incidentStart.toISOString(),
+    incident_date_end: parent.incidentEnd?.toISOString() ?? null,
   }
-  const options = { user: null, idempotencyKey: null, parentId: whole.id }
+  const options = { user: null, idempotencyKey: null, parentId: parent.id }
   const { report } = await createReportIn(base, tx, { input, options })
   await attachCopies(tx, null, { reportId: report.id, copies })
-  await incrementChildCount(tx, whole.id, report.id)
-  await recordEvent(tx, whole.id, { type: 'child-added', childId: report.id }, null)
+  await incrementChildCount(tx, parent.id, report.id)
+  await recordEvent(tx, parent.id, { type: 'child-added', childId: report.id }, null)
 }

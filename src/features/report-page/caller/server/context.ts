@@ -16,7 +16,7 @@ import { comparablePhoneDigits, comparedPhoneDigits, maxReports, nearbyMetres } 
 
 type CallerQuery = z.output<NonNullable<typeof callerContext.body>>
 
-/** What is known of a caller and of the place, as far as this user may see it. */
+/** The reports of a caller and those near a place, as far as this user may see them. */
 export async function readCallerContext(
   base: Base,
   user: User,
@@ -40,16 +40,16 @@ const selectVisibleReports = (db: Reader, user: User) =>
     .where(sql<SqlBool>`${visibleTo(user)}`)
 
 async function findEarlier(base: Base, user: User, { digits, email }: { digits: string | undefined; email: string }) {
-  const same: RawBuilder<SqlBool>[] = []
+  const conditions: RawBuilder<SqlBool>[] = []
   if (digits)
-    same.push(
+    conditions.push(
       sql`(reporter_phone is not null
         and right(regexp_replace(reporter_phone, '\\D', '', 'g'), ${sql.lit(comparedPhoneDigits)}) = ${digits})`,
     )
-  if (email) same.push(sql`(reporter_email is not null and lower(reporter_email) = lower(${email}))`)
-  if (same.length === 0) return []
+  if (email) conditions.push(sql`(reporter_email is not null and lower(reporter_email) = lower(${email}))`)
+  if (conditions.length === 0) return []
   const rows = await selectVisibleReports(base.db, user)
-    .where(sql<SqlBool>`(${sql.join(same, sql` or `)})`)
+    .where(sql<SqlBool>`(${sql.join(conditions, sql` or `)})`)
     .where('reports.parentId', 'is', null)
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
@@ -58,7 +58,7 @@ async function findEarlier(base: Base, user: User, { digits, email }: { digits: 
   return rows.map(row => toCallerReport(base, row, null))
 }
 
-/** A place that nobody has determined yet says nothing about what is nearby. */
+/** Open reports near a place; those with only an approximate place are left out. */
 async function findNearby(base: Base, user: User, place: { lat: number; lng: number }) {
   const { south, north, west, east } = boxAround(place, nearbyMetres)
   const rows = await selectVisibleReports(base.db, user)

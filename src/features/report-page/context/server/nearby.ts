@@ -12,8 +12,8 @@ const weeks = nearbyWeeks
 type NearbyQuery = { user: User; report: Pick<ReportRow, 'id' | 'place' | 'categoryId'>; now: Date }
 
 /**
- * What this user may see that was reported near a report lately, in the same category. Reports that were split are left
- * out: their parts say where it is. So are places that nobody has determined yet.
+ * Recent reports near a report in the same category, as far as this user may see them. Split reports are left out, as their
+ * children have the places, and so are reports with only an approximate place.
  */
 export async function findNearbyReports(db: Reader, { user, report, now }: NearbyQuery) {
   const place = { lng: report.place.x, lat: report.place.y }

@@ -11,7 +11,7 @@ import type { ReportOfReporter } from '../contract.ts'
 
 const hasReporterEmail = (email: string) => sql<SqlBool>`lower(reports.reporter_email) = lower(${email})`
 
-/** How much somebody reported, how much of that is still open, and what he thought of it; parts of reports do not count. */
+/** The numbers of reports with this e-mail address: all, open, and by feedback. Child reports do not count. */
 export async function countReportsOfReporter(db: Reader, email: string) {
   const rows = await db
     .selectFrom('reports')
@@ -20,7 +20,7 @@ export async function countReportsOfReporter(db: Reader, email: string) {
     .where('parentId', 'is', null)
     .groupBy(['status', 'feedback'])
     .execute()
-  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0)
+  const sum = (group: typeof rows) => group.reduce((total, { count }) => total + count, 0)
   return {
     signal_count: sum(rows),
     open_count: sum(rows.filter(({ status }) => !isEnded(status))),
@@ -29,22 +29,22 @@ export async function countReportsOfReporter(db: Reader, email: string) {
   }
 }
 
-/** A page of what somebody reported, newest first, also what this user may not open. */
+/** A page of the reports with this e-mail address, newest first, including those that this user may not open. */
 export async function findReportsOfReporter(db: Reader, user: User, { email, page, page_size }: ReporterPage) {
   const { signal_count: count } = await countReportsOfReporter(db, email)
-  const part = pageBounds({ page, page_size }, count)
+  const bounds = pageBounds({ page, page_size }, count)
   const rows = await selectReports(db)
     .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
-    .where(sql<SqlBool>`reports.id = any(array(${selectPageIds(email, part)}))`)
+    .where(sql<SqlBool>`reports.id = any(array(${selectPageIds(email, bounds)}))`)
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
     .execute()
-  return { ...part, count, results: rows.map(toWire) }
+  return { ...bounds, count, results: rows.map(toWire) }
 }
 
 type ReporterPage = { email: string; page: string; page_size: number }
 
-/** All of one reporter first, and then the newest of them (`offset 0`): else the database looks through all that is new. */
+/** `offset 0` makes the planner select by reporter first; otherwise it walks all reports from the newest on. */
 const selectPageIds = (email: string, { size, offset }: { size: number; offset: number }) =>
   sql`select id from (select id, created_at from reports where ${hasReporterEmail(email)} and parent_id is null offset 0) theirs
     order by created_at desc, id desc limit ${size} offset ${offset}`

@@ -10,14 +10,14 @@ import type { NearbyReport } from './nearby.ts'
 type Props = {
   map: PublicConfiguration['map']
   place: LatLng
-  /** How far one looks. */
+  /** The radius of the search. */
   radiusMetres: number
   nearby: readonly NearbyReport[]
   selected: number | undefined
   onSelect: (id: number) => void
 }
 
-/** The surroundings of a report with what was reported there; comes with Leaflet. */
+/** A map of the surroundings of a report with the reports nearby. Loads Leaflet. */
 export const AreaMap = ({ map, place, radiusMetres, nearby, selected, onSelect }: Props) => (
   <MapView settings={map} center={place} zoom={map.maxZoom} label="Kaart van de omgeving" className={css.map} embedded>
     <RadiusMask place={place} metres={radiusMetres} />

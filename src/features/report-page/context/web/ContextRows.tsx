@@ -11,12 +11,12 @@ type Props = { id: number; flags: { enableNearIncidents: boolean; enableReporter
 
 const reportCountText = (count: number) => (count === 1 ? '1 melding' : `${count} meldingen`)
 
-/** What is known around a report: what else was reported there, and by the same reporter. */
+/** The rows with the numbers of reports nearby and of the same reporter. */
 export function ContextRows({ id, flags }: Props) {
   const { fetch } = useSession()
-  const asked = useQuery(contextQuery(fetch, id))
-  const { data } = asked
-  if (!data) return hasLoadFailed(asked) && <LoadFailure again={() => void asked.refetch()} busy={asked.isFetching} />
+  const query = useQuery(contextQuery(fetch, id))
+  const { data } = query
+  if (!data) return hasLoadFailed(query) && <LoadFailure onRetry={() => void query.refetch()} busy={query.isFetching} />
   const { near, reporter } = data
   return (
     <>
@@ -39,11 +39,11 @@ export function ContextRows({ id, flags }: Props) {
   )
 }
 
-const LoadFailure = ({ again, busy }: { again: () => void; busy: boolean }) => (
+const LoadFailure = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <DescriptionRow
     term="Omgeving"
     action={
-      <Button variant="subtle" small busy={busy} busyText="Bezig met ophalen" onClick={again}>
+      <Button variant="subtle" small busy={busy} busyText="Bezig met ophalen" onClick={onRetry}>
         Probeer opnieuw
       </Button>
     }

@@ -5,7 +5,7 @@ import { statusOf } from '../../../reports/status/codes.ts'
 import { isEnded } from '../../../reports/status/rules.ts'
 import type { listNearbyGeography } from '../contract.ts'
 
-/** A report in the surroundings of another. */
+/** A report near another one. */
 export type NearbyReport = {
   id: number
   place: LatLng

@@ -17,7 +17,7 @@ export const nearbyReportsQuery = (send: Send, id: number) =>
     meta: { suppressErrorNotice: true },
   })
 
-/** Reports of one reporter on a page. */
+/** Number of reports of one reporter per page. */
 export const reporterPageSize = 10
 
 export const reportsOfReporterQuery = (send: Send, { id, page }: { id: number; page: number }) =>

@@ -14,13 +14,13 @@ import { recordEvent } from '../../../reports/server/record.ts'
 import { findReportFor } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'
 
-const invalidInput = (what: Problem['what']) => new Problem('invalid-input', what)
+const invalidInput = (errors: Problem['what']) => new Problem('invalid-input', errors)
 const batchProblem = (message: string) => invalidInput({ non_field_errors: [message] })
 
-/** What was sent, judged: one report, or several at once with what is wrong with each (docs/wire/reporting.md#by-staff). */
+/** Parse the body: one report or an array; errors of an array are one object per report (docs/wire/reporting.md#by-staff). */
 function parseInputs(body: unknown): readonly PrivateCreate[] {
   if (!Array.isArray(body)) return [PrivateCreate.parse(body, { reportInput: true })]
-  const parsed = body.map(one => PrivateCreate.safeParse(one, { reportInput: true }))
+  const parsed = body.map(item => PrivateCreate.safeParse(item, { reportInput: true }))
   const inputs = parsed.flatMap(({ data }) => data ?? [])
   if (inputs.length < parsed.length)
     throw invalidInput(parsed.map(({ error }) => (error ? fieldErrorsIn(fieldErrorsOf(error)) : {})))
@@ -28,7 +28,7 @@ function parseInputs(body: unknown): readonly PrivateCreate[] {
   return inputs
 }
 
-const fieldErrorsIn = (what: Problem['what']): FieldErrors => (areFieldErrors(what) ? what : {})
+const fieldErrorsIn = (errors: Problem['what']): FieldErrors => (areFieldErrors(errors) ? errors : {})
 
 function checkBatch(inputs: readonly PrivateCreate[]) {
   const parents = new Set(inputs.map(({ parent }) => parent ?? null))
@@ -41,16 +41,16 @@ function checkBatch(inputs: readonly PrivateCreate[]) {
 
 type CreateRequest = { body: unknown; idempotencyKey: string | null; headers?: Record<string, unknown> }
 
-/** Staff make reports, or parts of one: all that were sent at once, or none. @returns their ids */
+/** Create reports of staff, or children of one report: all of them, or none. @returns their ids */
 export async function createReports(
   base: Base,
   user: User,
   { body, idempotencyKey, headers = {} }: CreateRequest,
 ): Promise<number[]> {
   const inputs = parseInputs(storable(body))
-  const isMany = Array.isArray(body)
-  const keys = inputs.map((_, at) => (idempotencyKey && isMany ? deriveKey(idempotencyKey, at) : idempotencyKey))
-  const parts = { parentId: inputs[0]?.parent ?? undefined, keys, isMany }
+  const isBatch = Array.isArray(body)
+  const keys = inputs.map((_, index) => (idempotencyKey && isBatch ? deriveKey(idempotencyKey, index) : idempotencyKey))
+  const parts = { parentId: inputs[0]?.parent ?? undefined, keys, isBatch }
   const follow = await linkFromHeader(base, headers)
   const copies = await copyAttachments(base, user, { inputs, parts })
   try {
@@ -58,37 +58,39 @@ export async function createReports(
       const { parentId } = parts
       if (parentId !== undefined) await checkParent(tx, user, { ...parts, parentId })
       const ids: number[] = []
-      for (const [at, input] of inputs.entries()) {
-        const options = { user, idempotencyKey: keys[at] ?? null, ...(parentId !== undefined && { parentId }) }
-        const make = () => createReportIn(base, tx, { input, options })
-        const { report, isNew } = isMany ? await withErrorAtIndex(make, at, inputs.length) : await make()
+      for (const [index, input] of inputs.entries()) {
+        const options = { user, idempotencyKey: keys[index] ?? null, ...(parentId !== undefined && { parentId }) }
+        const create = () => createReportIn(base, tx, { input, options })
+        const { report, isNew } = isBatch
+          ? await withErrorAtIndex(create, { index, count: inputs.length })
+          : await create()
         ids.push(report.id)
-        if (isNew && !isMany && parentId === undefined) await follow?.(tx, report)
+        if (isNew && !isBatch && parentId === undefined) await follow?.(tx, report)
         if (isNew && parentId !== undefined)
-          await addToParent(tx, user, { parentId, childId: report.id, copies: copies[at] ?? [] })
+          await addToParent(tx, user, { parentId, childId: report.id, copies: copies[index] ?? [] })
       }
       return ids
     })
   } finally {
-    for (const each of copies) await discardCopies(base, each) // those that are attached by now stay
+    for (const copiesOfChild of copies) await discardCopies(base, copiesOfChild) // attached copies stay
   }
 }
 
-type ParentOfBatch = { parentId: number; keys: readonly (string | null)[]; isMany: boolean }
+type ParentOfBatch = { parentId: number; keys: readonly (string | null)[]; isBatch: boolean }
 
-/** @returns how many parts it is about to get: those that were made before are not made again */
-async function checkParent(tx: Tx, user: User, { parentId, keys, isMany }: ParentOfBatch): Promise<number> {
+/** @returns how many children are to be created: without those that an earlier request with the same keys created */
+async function checkParent(tx: Tx, user: User, { parentId, keys, isBatch }: ParentOfBatch): Promise<number> {
   const parent = await findReportFor(tx, user, 'read', parentId).catch(unknownParent(parentId))
-  const more = keys.length - (await countCreatedBefore(tx, keys))
-  const fault = more > 0 ? childLimitError(parent, more) : undefined
-  if (fault) throw isMany && parent.parentId === null ? batchProblem(fault) : invalidInput([fault])
-  return more
+  const newCount = keys.length - (await countCreatedBefore(tx, keys))
+  const fault = newCount > 0 ? childLimitError(parent, newCount) : undefined
+  if (fault) throw isBatch && parent.parentId === null ? batchProblem(fault) : invalidInput([fault])
+  return newCount
 }
 
 async function countCreatedBefore(tx: Tx, keys: readonly (string | null)[]): Promise<number> {
-  const sent = keys.filter(key => key !== null)
-  if (sent.length === 0) return 0
-  return (await tx.selectFrom('reports').select('id').where('idempotencyKey', 'in', sent).execute()).length
+  const givenKeys = keys.filter(key => key !== null)
+  if (givenKeys.length === 0) return 0
+  return (await tx.selectFrom('reports').select('id').where('idempotencyKey', 'in', givenKeys).execute()).length
 }
 
 const unknownParent = (id: number) => (error: unknown) => {
@@ -104,17 +106,21 @@ async function addToParent(tx: Tx, user: User, { parentId, childId, copies }: Ne
   await recordEvent(tx, parentId, { type: 'child-added', childId }, user)
 }
 
-/** What is wrong with one of several stands in its place among them. */
-const withErrorAtIndex = <Made>(make: () => Promise<Made>, at: number, count: number): Promise<Made> =>
-  make().catch(error => {
+/** Put the errors of one report of a batch at its index. */
+const withErrorAtIndex = <Created>(
+  create: () => Promise<Created>,
+  { index, count }: { index: number; count: number },
+): Promise<Created> =>
+  create().catch(error => {
     if (!(error instanceof Problem) || error.code !== 'invalid-input' || !areFieldErrors(error.what)) throw error
-    const { what } = error
-    throw invalidInput(Array.from({ length: count }, (_, each) => (each === at ? what : {})))
+    const { what: errors } = error
+    throw invalidInput(Array.from({ length: count }, (_, other) => (other === index ? errors : {})))
   })
 
-const areFieldErrors = (what: Problem['what']): what is FieldErrors => typeof what === 'object' && !Array.isArray(what)
+const areFieldErrors = (errors: Problem['what']): errors is FieldErrors =>
+  typeof errors === 'object' && !Array.isArray(errors)
 
-/** One key for many reports: each gets one of its own that follows from it. */
+/** The idempotency key of one report of a batch, derived from the key of the request. */
 function deriveKey(key: string, at: number): string {
   const hex = createHash('sha256').update(`${key} ${at}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -127,22 +133,24 @@ type CopyRequest = {
   parts: Omit<ParentOfBatch, 'parentId'> & { parentId?: number | undefined }
 }
 
-/** The files that parts get from the whole, kept a second time before anything is written down. */
+/** Copy the files of the parent that the children get, before anything is written to the database. */
 async function copyAttachments(base: Base, user: User, { inputs, parts }: CopyRequest): Promise<FileCopy[][]> {
   const { parentId } = parts
   if (!parentId || !inputs.some(({ attachments }) => attachments?.length)) return []
-  const more = await transaction(base, tx => checkParent(tx, user, { ...parts, parentId }))
-  if (more === 0) return []
-  const theirs = await attachmentsOf(base.db, parentId)
-  const wanted = inputs.map(({ attachments = [] }) => attachments.map(url => attachmentByUrl(url, parentId, theirs)))
+  const newCount = await transaction(base, tx => checkParent(tx, user, { ...parts, parentId }))
+  if (newCount === 0) return []
+  const attachmentsOfParent = await attachmentsOf(base.db, parentId)
+  const requested = inputs.map(({ attachments: urls = [] }) =>
+    urls.map(url => attachmentByUrl(url, parentId, attachmentsOfParent)),
+  )
   const copies: FileCopy[][] = []
-  for (const each of wanted) copies.push(await copyFiles(base, each))
+  for (const files of requested) copies.push(await copyFiles(base, files))
   return copies
 }
 
-function attachmentByUrl(url: string, parentId: number, theirs: readonly AttachmentRow[]): AttachmentRow {
+function attachmentByUrl(url: string, parentId: number, attachments: readonly AttachmentRow[]): AttachmentRow {
   const [, reportId, id] = /\/signals\/v1\/private\/signals\/(\d+)\/attachments\/(\d+)\/?$/.exec(url) ?? []
-  const found = Number(reportId) === parentId && theirs.find(attachment => attachment.id === Number(id))
-  if (found) return found
+  const attachment = Number(reportId) === parentId && attachments.find(row => row.id === Number(id))
+  if (attachment) return attachment
   throw invalidInput({ attachments: ['Attachments can only be copied from the parent Signal'] })
 }

@@ -19,19 +19,19 @@ type Props = {
   onDraft: (draft: ForwardDraft) => void
   photos: readonly Attachment[]
   onClose: () => void
-  /** Shows the mail; the answer is whether to go on. */
+  /** Show a preview of the mail; resolves to whether the user goes on. */
   check: (forward: ForwardDraft) => Promise<boolean>
   save: (forward: ForwardDraft) => Promise<SaveResult>
 }
 
-/** Ask somebody outside to handle a report. */
+/** A form to forward a report to an external party by e-mail. */
 export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Props) {
-  const [faults, setFaults] = useState<ForwardErrors>({})
+  const [shownErrors, setErrors] = useState<ForwardErrors>({})
   const submit = () => {
     const forward = { email: draft.email.trim(), text: draft.text.trim() }
-    const found = forwardErrors(forward)
-    setFaults(found)
-    if (found.email || found.text) return undefined
+    const errors = forwardErrors(forward)
+    setErrors(errors)
+    if (errors.email || errors.text) return undefined
     return async () => ((await check(forward)) ? save(forward) : ({ kind: 'stays' } as const))
   }
   return (
@@ -48,7 +48,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
         required
         value={draft.email}
         onChange={({ target }) => onDraft({ ...draft, email: target.value })}
-        error={faults.email}
+        error={shownErrors.email}
       />
       <TextArea
         label="Toelichting behandelaar"
@@ -59,7 +59,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
         hint="Schrijf wat er moet gebeuren en wat je terug wilt horen. Noem geen gegevens van de melder."
         value={draft.text}
         onChange={({ target }) => onDraft({ ...draft, text: target.value })}
-        error={faults.text}
+        error={shownErrors.text}
       />
       {photos.length > 0 && (
         <>

@@ -29,14 +29,14 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
     .orderBy('reportEvents.id', 'desc')
   if (after) query = query.where('reportEvents.at', '>=', after)
   const events = await query.execute()
-  const others = await filterVisible(db, user, events.flatMap(otherReportIds))
-  const other = (event: ReportEvent) =>
-    otherReportIds({ event }).flatMap(one => (others.has(one) ? displayId(base, one) : []))[0]
+  const visibleIds = await filterVisible(db, user, events.flatMap(otherReportIds))
+  const otherReport = (event: ReportEvent) =>
+    otherReportIds({ event }).flatMap(otherId => (visibleIds.has(otherId) ? displayId(base, otherId) : []))[0]
   return events.flatMap(({ id: eventId, event, at, email, assignee }) =>
-    historyLinesOf(event, { assignee, otherReport: other(event) })
+    historyLinesOf(event, { assignee, otherReport: otherReport(event) })
       .filter(line => what === undefined || codesFor(what).includes(line.what))
-      .map(({ id: about = eventId, ...line }) => ({
-        identifier: `${line.what}_${about}`,
+      .map(({ id: subjectId = eventId, ...line }) => ({
+        identifier: `${line.what}_${subjectId}`,
         when: wireTime(at),
         ...line,
         who: email ?? 'Signalen systeem',
@@ -47,7 +47,7 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
 
 const otherReportIds = ({ event }: { event: ReportEvent }): number[] => ('otherId' in event ? [event.otherId] : [])
 
-/** Who may not see the other report learns only that there is one. */
+/** The reports of these that the user may read; a line about any other one does not name it. */
 async function filterVisible(db: Reader, user: User, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -58,7 +58,7 @@ async function filterVisible(db: Reader, user: User, ids: readonly number[]): Pr
   return new Set(rows.filter(row => policy.read(user, row)).map(({ id }) => id))
 }
 
-/** The wire tells these apart by what was done to which kind of thing, and so not from one another. */
+/** Codes that the filter `what` of the wire does not distinguish: the first one selects both. */
 const codesListedTogether = [
   ['UPDATE_ROUTING_ASSIGNMENT', 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT'],
   ['RECEIVE_FEEDBACK', 'CREATE_FEEDBACK'],

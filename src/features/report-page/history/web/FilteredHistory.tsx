@@ -5,10 +5,10 @@ import type { HistoryLine } from '../contract.ts'
 import { groupsWithLines, linesOfGroup } from '../groups.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-/** What happened to a report, all of it or of one kind. */
+/** The history of a report with a filter by group. */
 export function FilteredHistory({ lines }: { lines: readonly HistoryLine[] }) {
   const [group, setGroup] = useState('')
-  const shown = linesOfGroup(lines, group)
+  const visibleLines = linesOfGroup(lines, group)
   return (
     <>
       <Select
@@ -22,12 +22,12 @@ export function FilteredHistory({ lines }: { lines: readonly HistoryLine[] }) {
         }))}
         value={group}
         onChange={event => {
-          event.stopPropagation() // nothing that could be lost
+          event.stopPropagation() // a choice here is no unsaved input
           setGroup(event.target.value)
         }}
       />
-      <VisuallyHidden role="status">{group && `${shown.length} regels`}</VisuallyHidden>
-      <HistoryList lines={shown} />
+      <VisuallyHidden role="status">{group && `${visibleLines.length} regels`}</VisuallyHidden>
+      <HistoryList lines={visibleLines} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { longDateTime, readableDescription } from '../../../report-view/display.
 import type { HistoryLine } from '../contract.ts'
 import css from './HistoryList.module.css'
 
-/** What happened to a report, newest first. What people wrote may have links and lists, and no markup. */
+/** The history of a report, newest first. Texts of users may contain links and lists, but no HTML. */
 export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
   <ol className={css.list}>
     {lines.map(({ identifier, when, who, action, description }) => (

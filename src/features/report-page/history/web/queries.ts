@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../../web/call.ts'
 import { readHistory } from '../contract.ts'
 
-/** Said where the history would have been. */
+/** Shown in place of the history after an error. */
 export const historyErrorText = 'De melding geschiedenis kon niet opgehaald worden'
 
 export const historyQuery = (send: Send, id: number) =>

@@ -5,18 +5,18 @@ import { fetchBytes } from '../../../../server/http/external-service.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
 import type { Report } from '../../../report-view/contract.ts'
 
-/** Made ready to be put on paper: PNG or JPEG, with its size in pixels. */
+/** An image for the PDF document: PNG or JPEG, with its size in pixels. */
 export type PdfImage = { bytes: Buffer; alt: string; width: number; height: number }
 
-/** Pictures of several papers at once would take the processors from everybody else. */
+/** Limits image processing, so that several documents at once leave processor time for other requests. */
 const limited = limitConcurrency(2)
 const maxPhotoSide = 800
 export const mapSize = { width: 680, height: 250 }
 
-/** The photos of a report, the longest side at most 800 pixels; one that can't be read is left out and counted. */
+/** The photos of a report, the longest side at most 800 pixels; unreadable ones are left out and counted as missing. */
 export async function loadPhotos({ db, files }: Base, reportId: number) {
   const photos = (await attachmentsOf(db, reportId)).filter(({ width }) => width !== null)
-  const made = await Promise.all(
+  const images = await Promise.all(
     photos.map(({ file, caption }, index) =>
       limited(async () => {
         const bytes = await files.get(file).catch(() => undefined)
@@ -24,8 +24,8 @@ export async function loadPhotos({ db, files }: Base, reportId: number) {
       }),
     ),
   )
-  const pictures = made.filter(one => one !== undefined)
-  return { pictures, missing: photos.length - pictures.length }
+  const loaded = images.filter(image => image !== undefined)
+  return { images: loaded, missing: photos.length - loaded.length }
 }
 
 async function resizePhoto(bytes: Buffer, alt: string): Promise<PdfImage | undefined> {
@@ -44,34 +44,34 @@ const pinSvg = (x: number, y: number) =>
 <path transform="translate(${x - 16} ${y - 40})" fill="#a00014" stroke="#fff" stroke-width="2"
 d="M16 40C9 29 3 23 3 15a13 13 0 1 1 26 0c0 8-6 14-13 25z"/><circle cx="${x}" cy="${y - 25}" r="5" fill="#fff"/></svg>`)
 
-/** The surroundings with the place in the middle; nothing when the tiles can't be had in time. */
+/** A map with the place in the middle; undefined when the tiles cannot be fetched in time. */
 export async function renderMap(
   { municipality, publicUrl }: Base,
   { location }: Report,
 ): Promise<PdfImage | undefined> {
   const [lng, lat] = location.geometrie.coordinates
   const { crs, tiles, summaryZoom } = municipality.map
-  const wanted = tilesAround({ crs, url: tiles.url, place: { lat, lng }, zoom: summaryZoom, ...mapSize })
+  const tilesToFetch = tilesAround({ crs, url: tiles.url, place: { lat, lng }, zoom: summaryZoom, ...mapSize })
   try {
-    const parts = await Promise.all(
-      wanted.map(async ({ url, x, y }) => ({ bytes: await fetchBytes(new URL(url, publicUrl)), x, y })),
+    const loadedTiles = await Promise.all(
+      tilesToFetch.map(async ({ url, x, y }) => ({ bytes: await fetchBytes(new URL(url, publicUrl)), x, y })),
     )
-    return { ...mapSize, alt: 'Kaart met de plaats van de melding', bytes: await limited(() => joinTiles(parts)) }
+    return { ...mapSize, alt: 'Kaart met de plaats van de melding', bytes: await limited(() => joinTiles(loadedTiles)) }
   } catch {
     return undefined
   }
 }
 
-async function joinTiles(parts: readonly { bytes: Buffer; x: number; y: number }[]): Promise<Buffer> {
+async function joinTiles(loadedTiles: readonly { bytes: Buffer; x: number; y: number }[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const [left, top] = [Math.min(...parts.map(({ x }) => x)), Math.min(...parts.map(({ y }) => y))]
-  const placed = parts.map(({ bytes, x, y }) => ({ input: bytes, left: x - left, top: y - top }))
+  const [left, top] = [Math.min(...loadedTiles.map(({ x }) => x)), Math.min(...loadedTiles.map(({ y }) => y))]
+  const overlays = loadedTiles.map(({ bytes, x, y }) => ({ input: bytes, left: x - left, top: y - top }))
   const [width, height] = [
-    Math.max(...parts.map(({ x }) => x)) - left + 256,
-    Math.max(...parts.map(({ y }) => y)) - top + 256,
+    Math.max(...loadedTiles.map(({ x }) => x)) - left + 256,
+    Math.max(...loadedTiles.map(({ y }) => y)) - top + 256,
   ]
   const sheet = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
-    .composite(placed)
+    .composite(overlays)
     .png()
     .toBuffer()
   return sharp(sheet)
@@ -81,7 +81,7 @@ async function joinTiles(parts: readonly { bytes: Buffer; x: number; y: number }
     .toBuffer()
 }
 
-/** The municipality's own sign, on white; nothing when it can't be had. */
+/** The logo of the municipality, on white; undefined when it cannot be fetched. */
 export async function loadLogo({ municipality, publicUrl }: Base): Promise<PdfImage | undefined> {
   const { url, width, height } = municipality.logo
   try {

@@ -7,12 +7,12 @@ import { historyParagraphs, pdfFields } from '../content.ts'
 import { loadLogo, loadPhotos, renderMap } from './images.ts'
 import { renderReportPdf } from './render.ts'
 
-/** A report as PDF, with what this user may see of it (docs/wire/history.md#pdf). */
+/** A report as PDF, as far as this user may see it (docs/wire/history.md#pdf). */
 export async function readReportPdf(base: Base, user: User, id: number): Promise<{ name: string; bytes: Buffer }> {
   const report = await readReport(base, user, id)
   const { municipality } = base
   const showsStaff = municipality.showStaffInPdf
-  const [history, { pictures, missing }, map, logo] = await Promise.all([
+  const [history, { images, missing }, map, logo] = await Promise.all([
     readHistory(base, user, { id, what: undefined, after: undefined }),
     loadPhotos(base, id),
     renderMap(base, report),
@@ -24,7 +24,7 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
     printedLine: `${municipality.name}. Afgedrukt op ${dutchDateTime(base.clock())} door ${printedBy}.`,
     logo,
     map,
-    photos: pictures,
+    photos: images,
     text: [report.text, report.text_extra].filter(Boolean).join('\n\n'),
     fields: pdfFields(report, municipality),
     notices: [

@@ -16,31 +16,31 @@ export type PdfContent = {
   history: readonly HistoryParagraph[]
 }
 
-/** In points: what is written is so wide, labels take so much of it, and below this nothing stands but the page number. */
+/** In points: width of the text, width of the labels, and the bottom of the content; below it is only the page number. */
 const [width, labelWidth, bottom] = [495, 170, 780]
 
-/** The report on paper, tagged: a screen reader meets headings, paragraphs and pictures with what is on them. */
+/** Render a report as tagged PDF: a screen reader gets headings, paragraphs, and images with alternative texts. */
 export function renderReportPdf(content: PdfContent): Promise<Buffer> {
-  const paper = newPdfDocument(content.title)
-  const bytes = pdfBytes(paper)
-  const whole = paper.struct('Document')
-  paper.addStructure(whole)
-  writeHead(paper, whole, content)
-  writeFields(paper, whole, content)
-  drawPhotos(paper, whole, content)
-  writeHistory(paper, whole, content.history)
-  whole.end()
-  numberPages(paper, content.title)
-  paper.end()
+  const pdf = newPdfDocument(content.title)
+  const bytes = pdfBytes(pdf)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  writeHead(pdf, root, content)
+  writeFields(pdf, root, content)
+  drawPhotos(pdf, root, content)
+  writeHistory(pdf, root, content.history)
+  root.end()
+  numberPages(pdf, content.title)
+  pdf.end()
   return bytes
 }
 
-/** What can't stand on what is left of this page goes on the next; what is longer than a page simply runs on. */
-function addPageUnlessFits(paper: PdfDocument, height: number) {
-  if (paper.y + height > bottom && paper.y > margin) paper.addPage()
+/** Start a new page when the height does not fit on the rest of this one; longer text flows over pages by itself. */
+function addPageUnlessFits(pdf: PdfDocument, height: number) {
+  if (pdf.y + height > bottom && pdf.y > margin) pdf.addPage()
 }
 
-/** Whoever reads it aloud joins what stands apart: a space keeps the words of two lines from becoming one. */
+/** Screen readers join lines: a space keeps the last word of one from merging with the first of the next. */
 const separatedForSpeech = (text: string) => text.replaceAll('\n', ' \n')
 
 type Kind = 'H1' | 'H2' | 'P'
@@ -50,94 +50,94 @@ const textStyles = {
   P: { font: 'regular', size: 10, after: 6 },
 } as const satisfies Record<Kind, object>
 
-function writeText(paper: PdfDocument, into: Section, kind: Kind, text: string) {
+function writeText(pdf: PdfDocument, parent: Section, kind: Kind, text: string) {
   const { font, size, after } = textStyles[kind]
-  paper.font(font).fontSize(size)
-  addPageUnlessFits(paper, paper.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
-  into.add(
-    paper.struct(kind, {}, () => {
-      paper.text(separatedForSpeech(text), margin, paper.y, { width })
+  pdf.font(font).fontSize(size)
+  addPageUnlessFits(pdf, pdf.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
+  parent.add(
+    pdf.struct(kind, {}, () => {
+      pdf.text(separatedForSpeech(text), margin, pdf.y, { width })
     }),
   )
-  paper.y += after
+  pdf.y += after
 }
 
-/** A picture takes at most the width and a good third of the page. */
-function sizeOnPage(picture: PdfImage) {
-  const scale = Math.min(1, width / picture.width, 330 / picture.height)
-  return { wide: picture.width * scale, high: picture.height * scale }
+/** The size of an image: at most the width of the text and a good third of the page. */
+function sizeOnPage(image: PdfImage) {
+  const scale = Math.min(1, width / image.width, 330 / image.height)
+  return { imageWidth: image.width * scale, imageHeight: image.height * scale }
 }
 
-function drawImage(paper: PdfDocument, into: Section, picture: PdfImage) {
-  const { bytes, alt } = picture
-  const { wide, high } = sizeOnPage(picture)
-  addPageUnlessFits(paper, high)
-  into.add(
-    paper.struct('Figure', { alt }, () => {
-      paper.image(bytes, margin, paper.y, { width: wide, height: high })
+function drawImage(pdf: PdfDocument, parent: Section, image: PdfImage) {
+  const { bytes, alt } = image
+  const { imageWidth, imageHeight } = sizeOnPage(image)
+  addPageUnlessFits(pdf, imageHeight)
+  parent.add(
+    pdf.struct('Figure', { alt }, () => {
+      pdf.image(bytes, margin, pdf.y, { width: imageWidth, height: imageHeight })
     }),
   )
-  paper.y += high + 10
+  pdf.y += imageHeight + 10
 }
 
-function writeHead(paper: PdfDocument, whole: Section, { logo, title, printedLine, map, text, notices }: PdfContent) {
-  if (logo) drawImage(paper, whole, logo)
-  writeText(paper, whole, 'H1', title)
-  writeText(paper, whole, 'P', printedLine)
-  if (map) drawImage(paper, whole, map)
-  for (const remark of notices) writeText(paper, whole, 'P', remark)
-  writeText(paper, whole, 'H2', 'Omschrijving')
-  writeText(paper, whole, 'P', text)
+function writeHead(pdf: PdfDocument, root: Section, { logo, title, printedLine, map, text, notices }: PdfContent) {
+  if (logo) drawImage(pdf, root, logo)
+  writeText(pdf, root, 'H1', title)
+  writeText(pdf, root, 'P', printedLine)
+  if (map) drawImage(pdf, root, map)
+  for (const notice of notices) writeText(pdf, root, 'P', notice)
+  writeText(pdf, root, 'H2', 'Omschrijving')
+  writeText(pdf, root, 'P', text)
 }
 
-function writeFields(paper: PdfDocument, whole: Section, { fields: all }: PdfContent) {
-  writeText(paper, whole, 'H2', 'Gegevens')
-  for (const { label, lines } of all) {
+function writeFields(pdf: PdfDocument, root: Section, { fields }: PdfContent) {
+  writeText(pdf, root, 'H2', 'Gegevens')
+  for (const { label, lines } of fields) {
     const value = separatedForSpeech(lines.join('\n')) || '-'
     const valueWidth = width - labelWidth
-    paper.fontSize(10)
-    const high = Math.max(
-      paper.font('bold').heightOfString(label, { width: labelWidth - 10 }),
-      paper.font('regular').heightOfString(value, { width: valueWidth }),
+    pdf.fontSize(10)
+    const rowHeight = Math.max(
+      pdf.font('bold').heightOfString(label, { width: labelWidth - 10 }),
+      pdf.font('regular').heightOfString(value, { width: valueWidth }),
     )
-    addPageUnlessFits(paper, high)
-    const top = paper.y
-    whole.add(
-      paper.struct('P', {}, () => {
-        paper.font('bold').text(`${label} `, margin, top, { width: labelWidth - 10 })
-        paper.font('regular').text(value, margin + labelWidth, top, { width: valueWidth })
+    addPageUnlessFits(pdf, rowHeight)
+    const top = pdf.y
+    root.add(
+      pdf.struct('P', {}, () => {
+        pdf.font('bold').text(`${label} `, margin, top, { width: labelWidth - 10 })
+        pdf.font('regular').text(value, margin + labelWidth, top, { width: valueWidth })
       }),
     )
-    paper.y = Math.max(top + high, paper.y) + 3
+    pdf.y = Math.max(top + rowHeight, pdf.y) + 3
   }
-  paper.y += 8
+  pdf.y += 8
 }
 
-function drawPhotos(paper: PdfDocument, whole: Section, { photos }: PdfContent) {
+function drawPhotos(pdf: PdfDocument, root: Section, { photos }: PdfContent) {
   const [first] = photos
   if (!first) return
-  addPageUnlessFits(paper, 40 + sizeOnPage(first).high)
-  writeText(paper, whole, 'H2', 'Foto’s')
-  for (const photo of photos) drawImage(paper, whole, photo)
+  addPageUnlessFits(pdf, 40 + sizeOnPage(first).imageHeight)
+  writeText(pdf, root, 'H2', 'Foto’s')
+  for (const photo of photos) drawImage(pdf, root, photo)
 }
 
-function writeHistory(paper: PdfDocument, whole: Section, happenings: readonly HistoryParagraph[]) {
-  writeText(paper, whole, 'H2', 'Geschiedenis')
-  for (const { when, what, text } of happenings)
-    writeText(paper, whole, 'P', [when, what, text].filter(Boolean).join('\n'))
+function writeHistory(pdf: PdfDocument, root: Section, paragraphs: readonly HistoryParagraph[]) {
+  writeText(pdf, root, 'H2', 'Geschiedenis')
+  for (const { when, what, text } of paragraphs)
+    writeText(pdf, root, 'P', [when, what, text].filter(Boolean).join('\n'))
 }
 
-/** Not read aloud: the pages of a tagged paper are counted by the reader. */
-function numberPages(paper: PdfDocument, title: string) {
-  const { start, count } = paper.bufferedPageRange()
+/** Page numbers as an artifact, which is not read aloud: PDF readers count pages themselves. */
+function numberPages(pdf: PdfDocument, title: string) {
+  const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
-    paper.switchToPage(page)
-    const { bottom: kept } = paper.page.margins
-    paper.page.margins.bottom = 0 // the text below would start a new page otherwise
-    paper.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    paper.font('regular').fontSize(8)
-    paper.text(`${title}, pagina ${page - start + 1} van ${count}`, margin, 805, { width, align: 'right' })
-    paper.endMarkedContent()
-    paper.page.margins.bottom = kept
+    pdf.switchToPage(page)
+    const { bottom: bottomMargin } = pdf.page.margins
+    pdf.page.margins.bottom = 0 // the text below would start a new page otherwise
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    pdf.font('regular').fontSize(8)
+    pdf.text(`${title}, pagina ${page - start + 1} van ${count}`, margin, 805, { width, align: 'right' })
+    pdf.endMarkedContent()
+    pdf.page.margins.bottom = bottomMargin
   }
 }
