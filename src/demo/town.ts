@@ -1,6 +1,6 @@
 import type { RdPoint } from '../kit/rd.ts'
-import { pointInRingTest } from './inside-test.ts'
 import { type Plan, readPlan } from './plan.ts'
+import { pointInRingTest } from './point-in-ring.ts'
 import { randomFrom, seedOf } from './random.ts'
 import { addressAssigner } from './town/addresses.ts'
 import { type FreeSpace, freeSpaceOf } from './town/free-space.ts'

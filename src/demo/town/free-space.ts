@@ -1,5 +1,5 @@
 import type { RdPoint } from '../../kit/rd.ts'
-import { pointInRingTest } from '../inside-test.ts'
+import { pointInRingTest } from '../point-in-ring.ts'
 import { boxOf, distanceToSegment, inRing, type Path, ringsOverlap } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import { type Building, type Land, roadWidth, type Street } from './model.ts'
