@@ -67,17 +67,17 @@ test('a process that is killed under load has lost nothing that it acknowledged,
     expect((await send(server.url)).status).toBe(201)
 
     await server.end()
-    const kept = await keptIn(server.folder)
-    for (const { signal_id } of acknowledged) expect(kept.has(signal_id), signal_id).toBe(true)
+    const stored = await storedReports(server.folder)
+    for (const { signal_id } of acknowledged) expect(stored.has(signal_id), signal_id).toBe(true)
     const whole = { events: 1, jobs: 1 }
-    for (const [uuid, parts] of kept) expect({ uuid, ...parts }).toEqual({ uuid, ...whole })
+    for (const [uuid, parts] of stored) expect({ uuid, ...parts }).toEqual({ uuid, ...whole })
   } finally {
     await server.stop()
   }
 })
 
 /** The reports of a data folder by uuid: how often each was written down, and the job that follows from that. */
-async function keptIn(folder: string) {
+async function storedReports(folder: string) {
   const embedded = await openEmbeddedDatabase(join(folder, 'db'))
   const pool = embeddedPool(embedded)
   const { rows } = await pool.query<{ uuid: string; events: number; jobs: number }>(
@@ -97,10 +97,10 @@ test('a second process on the same data is told so and ends', async () => {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...empty, DATA_DIR: server.folder, PORT: '0' },
     })
-    let said = ''
-    second.stderr.on('data', bytes => (said += bytes))
+    let output = ''
+    second.stderr.on('data', bytes => (output += bytes))
     const [code] = await once(second, 'exit')
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('Another Meldwerk is running on') })
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Another Meldwerk is running on') })
     expect((await send(server.url)).status).toBe(201)
   } finally {
     await server.stop()

@@ -12,18 +12,18 @@ import type { World } from './world.ts'
 const files = globSync('src/features/**/contract.ts').map(file => pathToFileURL(resolve(file)).href)
 const contracts: Record<string, unknown>[] = await Promise.all(files.map(file => import(file)))
 
-const isEndpoint = (one: unknown): one is Endpoint =>
-  typeof one === 'object' && one !== null && 'access' in one && 'path' in one && 'method' in one
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
 
 /** Every endpoint of every contract. */
 export const endpoints: readonly Endpoint[] = contracts.flatMap(contract => Object.values(contract).filter(isEndpoint))
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path.replaceAll('::', ':')}`
 
-/** What stays open as long as somebody listens; its own tests ask it. */
+/** Endpoints whose response does not end; they have tests of their own. */
 export const streams = ['GET /api/live']
 
-/** How an endpoint is asked so that it does what it is for; 200 unless another status is named. */
+/** A request with which an endpoint succeeds, with its status unless that is 200. */
 export type Example = {
   params?: Record<string, string | number>
   query?: string
@@ -43,62 +43,67 @@ export type Fixture = {
   areaTypeId: number
 }
 
-/** A place with something of everything, and somebody who may do all of it. */
+/** Data of every kind, and a user who may read and change all of it. */
 export async function createFixture(w: World): Promise<Fixture> {
   const { db } = w.base
   const user = await aUser(w, { isSuperuser: true })
   const call = w.as(user)
   const { uuid, categoryId } = await aReport(w, { category: litter })
   for (const place of [1, 2, 3]) await aReport(w, { category: litter, text: `Zwerfvuil bij bank ${place}.` })
-  const token = await whatBelongsToReports(w, user)
+  const token = await addPartsOfReports(w, user)
   const filter = { name: 'Open', options: {} }
   const rule = { name: 'Fiets', code: "sub == 'Fietswrak'", type: 'routing' }
   const text = { title: 'Klaar', text: 'Het is klaar.', state: 'o' }
-  const chosen = { reports: [{ id: 4, version: 1 }], patch: { priority: { priority: 'high' } } }
-  for (const again of ['', ' 2']) {
+  const bulkChange = { reports: [{ id: 4, version: 1 }], patch: { priority: { priority: 'high' } } }
+  for (const suffix of ['', ' 2']) {
     await call('POST', '/signals/v1/private/me/filters', filter)
-    await call('POST', '/signals/v1/private/expressions', { ...rule, name: rule.name + again })
+    await call('POST', '/signals/v1/private/expressions', { ...rule, name: rule.name + suffix })
     await call('POST', '/signals/v1/private/status-messages', text)
   }
   await call('PUT', '/api/routing-rules/2', { departmentId: user.departmentIds[0] })
   const { id: textId } = await db.selectFrom('defaultTexts').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { body: areaType } = await call('POST', '/signals/v1/private/area-types', { name: 'Wijk', code: 'wijk-hier' })
-  const { body: bulk } = await call('POST', '/api/bulk-changes', chosen)
+  const { body: bulk } = await call('POST', '/api/bulk-changes', bulkChange)
   return { user, uuid, bulkId: bulk.id, token, categoryId, textId, areaTypeId: areaType.id }
 }
 
-/** A part, files, ways to reach the reporter, a note. @returns the token of a way that waits to be verified */
-async function whatBelongsToReports({ base: { db } }: World, { id: byUser }: User): Promise<string> {
+/** Add a child report, files, contact details and a note. @returns the token of contact details that are not yet verified */
+async function addPartsOfReports({ base: { db } }: World, { id: byUser }: User): Promise<string> {
   await db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
   await db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 1).execute()
   const file = { name: 'y.pdf', contentType: 'application/pdf', size: 1, reportId: 1 }
   const files = ['y', 'z'].map(name => ({ ...file, file: `attachments/2026/x/${name}.pdf` }))
   await db.insertInto('attachments').values(files).execute()
   const token = randomUUID()
-  const way = { email: 'kim@voorbeeld.example', phone: '0600000012' }
-  const asked = { ...way, email: 'nieuw@voorbeeld.example', token, tokenExpiresAt: new Date(Date.now() + 3_600_000) }
+  const contact = { email: 'kim@voorbeeld.example', phone: '0600000012' }
+  const unverified = {
+    ...contact,
+    email: 'nieuw@voorbeeld.example',
+    token,
+    tokenExpiresAt: new Date(Date.now() + 3_600_000),
+  }
   await db
     .insertInto('reporters')
-    .values({ ...way, reportId: 1, state: 'approved' })
+    .values({ ...contact, reportId: 1, state: 'approved' })
     .execute()
   await db
     .insertInto('reporters')
-    .values({ ...asked, reportId: 1, state: 'verification_email_sent' })
+    .values({ ...unverified, reportId: 1, state: 'verification_email_sent' })
     .execute()
   await db
     .insertInto('reporters')
-    .values({ ...way, reportId: 3, state: 'approved' })
+    .values({ ...contact, reportId: 3, state: 'approved' })
     .execute()
   await db
     .insertInto('reporters')
-    .values({ ...way, reportId: 3, state: 'new' })
+    .values({ ...contact, reportId: 3, state: 'new' })
     .execute()
   const event = json({ type: 'note-added', text: 'Gezien' } as const)
   await db.insertInto('reportEvents').values({ reportId: 1, byUser, event, at: new Date() }).execute()
   return token
 }
 
-/** Areas outlast a test: what was made here goes again. */
+/** Delete the areas of the fixture: they are not deleted between tests. */
 export async function removeFixtureAreas({ base: { db } }: World, { areaTypeId }: Fixture) {
   await db.deleteFrom('areas').where('areaTypeId', '>=', areaTypeId).execute()
   await db.deleteFrom('areaTypes').where('id', '>=', areaTypeId).execute()
@@ -106,7 +111,7 @@ export async function removeFixtureAreas({ base: { db } }: World, { areaTypeId }
 
 export type EndpointResponse = { statusCode: number; body: string; headers: Record<string, unknown> }
 
-/** Ask it, over HTTP, as this user or as nobody. */
+/** Call the endpoint over HTTP, as this user or without signing in. */
 export async function callEndpoint(
   w: World,
   user: User | undefined,
@@ -114,17 +119,17 @@ export async function callEndpoint(
   example: Example,
 ): Promise<EndpointResponse> {
   const { params = {}, query, body } = example
-  const authorization = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
-  const content = example.hasFile ? await aForm() : body === undefined ? {} : inJson(body)
+  const authentication = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
+  const content = example.hasFile ? await formWithPhoto() : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
-  const all = { origin: w.base.publicUrl, ...headers, ...authorization }
+  const all = { origin: w.base.publicUrl, ...headers, ...authentication }
   return w.http.inject({ method: endpoint.method, url, ...payload, headers: all })
 }
 
 const inJson = (body: unknown) => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-async function aForm() {
+async function formWithPhoto() {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
   const request = new Request('http://localhost', { method: 'POST', body: form })

@@ -47,7 +47,7 @@ test('each report has six lines of history and 1.3 notes, and one department has
   expect(largest).toBeCloseTo(0.2, 1)
 })
 
-test('whoever asks for the list works for three departments and sees a part of all', async () => {
+test('the handler of the bench works for three departments and sees some of the reports', async () => {
   const departments = await figures(
     `count(*)::int as departments from user_departments join users on users.id = user_id where email = '${handler}'`,
   )

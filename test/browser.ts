@@ -8,8 +8,8 @@ import { followToSignInPage } from './sign-in-flow.ts'
 import { aColleague, signInServer } from './sign-in-server.ts'
 
 /**
- * A browser whose tabs run in the test's window (happy-dom) while its requests go to a real server. Its cookies are the
- * visitor's; of those only the ones that scripts may read are in `document.cookie`.
+ * A browser whose tabs run in the test's window (happy-dom) while its requests go to a real server. Its cookies are kept by an
+ * HTTP client; only those that scripts may read are in `document.cookie` too.
  */
 export function browser(publicUrl: string) {
   const client = httpClient(publicUrl)
@@ -45,13 +45,13 @@ export function browser(publicUrl: string) {
     visited,
     send,
     visit,
-    /** Where this tab was sent, most recently. */
+    /** Record the address that a tab is sent to. */
     leave: (url: string) => void visited.push(url),
-    /** Answer requests with a status, or not at all (0), instead of sending them. */
+    /** Respond to requests with a status, or fail them (0), instead of sending them. */
     respondWith(decide: typeof statusFor = () => undefined) {
       statusFor = decide
     },
-    /** Sign in on the provider's page; the tab then stands where the provider sent it. */
+    /** Sign in on the provider's page; the tab then has the address that the provider redirected to. */
     async throughProvider(email: string) {
       const address = visited.at(-1) ?? ''
       const callback = `${publicUrl}/login/callback`
@@ -68,19 +68,19 @@ export function browser(publicUrl: string) {
 export type Browser = ReturnType<typeof browser>
 const open: Session<SignedInUser>[] = []
 
-/** Close every tab; to be called after each test. */
+/** Close every tab. */
 function closeTabs() {
   for (const session of open.splice(0)) session.stop()
 }
 
-/** A page of ours that has just been loaded. */
+/** A tab whose page has just been loaded. */
 export function tab({ send, leave }: Browser, more: Partial<SessionOptions<SignedInUser>> = {}) {
   const session = staffSession({ send, leave, ...more })
   open.push(session)
   return session
 }
 
-/** Away to the provider, and back as somebody else would come: on a page that was loaded anew. */
+/** Sign in through the provider, and handle its callback on a newly loaded page. */
 export async function signIn(device: Browser, { email = 'kim@meldstad.example', returnTo = '/manage/incidents' } = {}) {
   await tab(device).signIn(returnTo)
   await device.throughProvider(email)
@@ -95,7 +95,7 @@ declare global {
   }
 }
 
-/** A server on which these people can sign in; after each test the tabs, the clock and what was stubbed are as before. */
+/** A server on which these users can sign in; after each test tabs, clock and stubs are reset. */
 export async function serverFor(...emails: readonly string[]) {
   const server = await signInServer()
   await server.start()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   web = await readBuiltWeb(folder)
 }, 120_000)
 
-/** What a browser loads before anything can be done, as gzip sends it (bytes). */
+/** The size of the scripts that a page needs at first, compressed with gzip (bytes). */
 const firstLoad = (entry: string) => {
   const { scripts, preloads } = web.entry(entry)
   const sizes = [...scripts, ...preloads].map(
@@ -23,20 +23,20 @@ const firstLoad = (entry: string) => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('the first page for residents asks for at most 86 kB of scripts, in two files', () => {
+test('the first page for residents loads at most 86 kB of scripts, in two files', () => {
   const { scripts, preloads } = web.entry(citizenEntry)
   expect([...scripts, ...preloads].length).toBeLessThanOrEqual(2)
   expect(firstLoad(citizenEntry)).toBeLessThanOrEqual(86_000)
-  expect(firstLoad(citizenEntry)).toBeGreaterThan(60_000) // React alone is 67 kB: less means that nothing was measured
+  expect(firstLoad(citizenEntry)).toBeGreaterThan(60_000) // React alone is 67 kB: less would mean that nothing was measured
 })
 
-test('the overview for staff asks for at most 200 kB of scripts', () => {
+test('the overview for staff loads at most 200 kB of scripts', () => {
   const overview = firstLoad(staffEntry)
   expect(overview).toBeLessThanOrEqual(200_000)
   expect(overview).toBeGreaterThan(60_000)
 })
 
-test('the server makes its pages with React as it is for production, whatever NODE_ENV says', () => {
+test('the server renders pages with the production build of React, whatever NODE_ENV is', () => {
   const files = readdirSync(join(folder, 'ssr'), { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.js'),
   )
@@ -45,21 +45,21 @@ test('the server makes its pages with React as it is for production, whatever NO
   expect(built).not.toMatch(/\.development\.js|process\.env\.NODE_ENV|from "react/)
 })
 
-describe('what residents load', () => {
+describe('pages for residents', () => {
   const packages = packagesFrom('src/app/citizen.web.tsx')
 
-  test('at once is React and what we wrote', () => {
+  test('load React and no other package at first', () => {
     expect([...packages.now].sort()).toEqual(['react', 'react-dom'])
   })
 
-  test('later is a map, and nothing else', () => {
+  test('load the map, and no other package, later', () => {
     expect([...packages.later].filter(name => !packages.now.has(name)).sort()).toEqual(['leaflet'])
   })
 })
 
-describe('what staff load with a report', () => {
+describe('pages for staff', () => {
   test.each(['report/ReportPage', 'split/SplitPage', 'surroundings/SurroundingsPage', 'overview/OverviewMapPage'])(
-    '%s brings no map before one is asked for',
+    '%s loads the map only when it is opened',
     page => {
       const { now, later } = packagesFrom(`src/screens/staff/${page}.tsx`)
       expect(now.has('leaflet')).toBe(false)
@@ -69,7 +69,7 @@ describe('what staff load with a report', () => {
   )
 })
 
-/** The packages that an entry imports at once, and those that come in by `import()`; types weigh nothing. */
+/** The packages that an entry imports statically, and those that it imports by `import()`; types do not count. */
 function packagesFrom(entry: string) {
   const [now, later] = [new Set<string>(), new Set<string>()]
   const seen = new Set<string>()

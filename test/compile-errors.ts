@@ -11,11 +11,11 @@ type Change = {
   compile: readonly string[]
 }
 
-/** What the compiler says when one file of the project is changed: `file: message`, nothing where all is well. */
+/** The errors of the compiler when one file of the project is changed, as `file: message`. */
 export async function compileErrorsAfter({ file, edit, compile }: Change): Promise<string[]> {
   const copy = mkdtempSync(join(tmpdir(), 'compile-'))
   try {
-    writeFileSync(shadow(copy, file), edited(file, edit))
+    writeFileSync(linkedCopy(copy, file), edited(file, edit))
     const config = {
       extends: resolve('tsconfig.json'),
       include: [],
@@ -23,7 +23,7 @@ export async function compileErrorsAfter({ file, edit, compile }: Change): Promi
       compilerOptions: { preserveSymlinks: true, types: [] },
     }
     writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config))
-    return faultsIn(await compilerOutput(copy), copy)
+    return errorsIn(await compilerOutput(copy), copy)
   } finally {
     rmSync(copy, { recursive: true })
   }
@@ -36,8 +36,8 @@ function edited(file: string, edit: Change['edit']): string {
   return after
 }
 
-/** The project seen through links, with room for one file of its own. @returns where that file goes */
-function shadow(copy: string, file: string): string {
+/** Make a copy of the project of links, in which one file can be written. @returns the path of that file */
+function linkedCopy(copy: string, file: string): string {
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   const parts = file.split('/')
   parts.forEach((part, depth) => {
@@ -58,15 +58,15 @@ const compilerOutput = (copy: string) =>
     })
   })
 
-/** `statuses.ts(12,3): error TS2741: …` and the lines below it, each as one line without its place. */
-const faultsIn = (output: string, copy: string) =>
+/** Each `statuses.ts(12,3): error TS2741: …` with the lines below it as one line, without the position. */
+const errorsIn = (output: string, copy: string) =>
   output
     .split(/\n(?=\S)/)
-    .filter(fault => fault.includes('error TS'))
-    .map(fault => {
-      const [place = '', ...message] = fault.trim().split(/\(\d+,\d+\): error TS\d+: /)
+    .filter(error => error.includes('error TS'))
+    .map(error => {
+      const [place = '', ...message] = error.trim().split(/\(\d+,\d+\): error TS\d+: /)
       return `${relative(copy, resolve(place))}: ${message.join('').replace(/\s+/g, ' ')}`
     })
 
-/** The files that these faults are in. */
-export const filesWithErrors = (faults: readonly string[]) => [...new Set(faults.map(fault => fault.split(':')[0]))]
+/** The files with these errors. */
+export const filesWithErrors = (errors: readonly string[]) => [...new Set(errors.map(error => error.split(':')[0]))]

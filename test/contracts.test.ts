@@ -15,21 +15,21 @@ import { aUser } from './test-data.ts'
 import { type World, world } from './world.ts'
 
 let w: World
-let town: Fixture
+let fixture: Fixture
 beforeEach(async () => {
   w = await world()
-  town = await createFixture(w)
+  fixture = await createFixture(w)
 })
-afterEach(() => removeFixtureAreas(w, town))
+afterEach(() => removeFixtureAreas(w, fixture))
 
-const asked = endpoints.filter(one => !streams.includes(nameOf(one)))
+const tested = endpoints.filter(one => !streams.includes(nameOf(one)))
 
 test('there is an example of every endpoint, and no other', () => {
-  const names = [...new Set(asked.map(nameOf))].toSorted()
-  expect(Object.keys(examplesIn(town)).toSorted()).toEqual(names)
+  const names = [...new Set(tested.map(nameOf))].toSorted()
+  expect(Object.keys(examplesIn(fixture)).toSorted()).toEqual(names)
 })
 
-/** What the product answers to that is no endpoint of a contract: pages, files, and what tells about itself. */
+/** The routes that are in no contract: pages, files, and information about the product itself. */
 const others = [
   '/sign-in/style.css',
   '/sign-in/:uid',
@@ -52,7 +52,7 @@ const others = [
   '*',
 ]
 
-test('nothing is answered that is in no contract, but for pages and files that are named', () => {
+test('every route is in a contract, apart from the pages and files that are listed', () => {
   const inContracts = new Set(endpoints.map(nameOf))
   const unknown = routesOf(w).filter(
     ({ method, url }) =>
@@ -62,27 +62,28 @@ test('nothing is answered that is in no contract, but for pages and files that a
   for (const name of inContracts) expect(routesOf(w).map(({ method, url }) => `${method} ${url}`)).toContain(name)
 })
 
-/** Fastify draws what it answers to as a tree. */
+/** The routes of Fastify, which prints them as a tree. */
 function routesOf({ http }: World): { method: string; url: string }[] {
-  const above: string[] = []
+  const parents: string[] = []
   return http
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap(line => {
       const [, tree = '', part = '', methods = ''] = /^([│├└─ ]*)(\S*) \(([A-Z, ]+)\)$/.exec(line) ?? []
       const depth = tree.length / 4
-      above.splice(depth - 1, above.length, part)
-      return methods ? methods.split(', ').map(method => ({ method, url: above.join('') })) : []
+      parents.splice(depth - 1, parents.length, part)
+      return methods ? methods.split(', ').map(method => ({ method, url: parents.join('') })) : []
     })
 }
 
-test('every endpoint answers what its contract says', async () => {
+test('every endpoint answers as its contract says', async () => {
   const wrong: unknown[] = []
-  for (const [name, example] of Object.entries(examplesIn(town))) {
-    for (const endpoint of asked.filter(one => nameOf(one) === name)) {
-      const { statusCode, body, headers } = await callEndpoint(w, town.user, endpoint, example)
-      const fault = statusCode === (example.status ?? 200) ? misfit(endpoint, statusCode, { body, headers }) : body
-      if (fault) wrong.push([name, statusCode, fault])
+  for (const [name, example] of Object.entries(examplesIn(fixture))) {
+    for (const endpoint of tested.filter(one => nameOf(one) === name)) {
+      const { statusCode, body, headers } = await callEndpoint(w, fixture.user, endpoint, example)
+      const error =
+        statusCode === (example.status ?? 200) ? mismatchWith(endpoint, statusCode, { body, headers }) : body
+      if (error) wrong.push([name, statusCode, error])
     }
   }
   expect(wrong).toEqual([])
@@ -91,11 +92,11 @@ test('every endpoint answers what its contract says', async () => {
 describe('an error has the body that the wire gives it', () => {
   const detail = { detail: expect.stringMatching(/./) }
   const each = () =>
-    Object.entries(examplesIn(town)).flatMap(([name, example]) =>
-      asked.filter(one => nameOf(one) === name).map(endpoint => ({ name, endpoint, example })),
+    Object.entries(examplesIn(fixture)).flatMap(([name, example]) =>
+      tested.filter(one => nameOf(one) === name).map(endpoint => ({ name, endpoint, example })),
     )
 
-  test('when nobody is signed in', async () => {
+  test('without signing in', async () => {
     for (const { name, endpoint, example } of each().filter(one => one.endpoint.access !== 'public')) {
       const { statusCode, body, headers } = await callEndpoint(w, undefined, endpoint, example)
       expect([name, statusCode, headers['www-authenticate']]).toEqual([name, 401, 'Bearer realm="signals"'])
@@ -103,10 +104,10 @@ describe('an error has the body that the wire gives it', () => {
     }
   })
 
-  test('when the right is missing', async () => {
-    const nobody = await aUser(w, { permissions: [] })
+  test('without the right', async () => {
+    const userWithoutRights = await aUser(w, { permissions: [] })
     for (const { name, endpoint, example } of each().filter(one => Array.isArray(one.endpoint.access))) {
-      const { statusCode, body } = await callEndpoint(w, nobody, endpoint, example)
+      const { statusCode, body } = await callEndpoint(w, userWithoutRights, endpoint, example)
       expect([name, statusCode, JSON.parse(body)]).toEqual([
         name,
         403,
@@ -115,38 +116,41 @@ describe('an error has the body that the wire gives it', () => {
     }
   })
 
-  test('when there is nothing of that number or name', async () => {
+  test('for an id or name that does not exist', async () => {
     for (const { name, endpoint, example } of each().filter(one => one.example.params)) {
       const params = Object.fromEntries(Object.keys(example.params ?? {}).map(key => [key, '987654']))
-      const { statusCode, body } = await callEndpoint(w, town.user, endpoint, { ...example, params })
-      if (pageOfNothing.includes(name)) expect([name, statusCode]).toEqual([name, 200])
-      else if (leaves.includes(name)) expect([name, statusCode]).toEqual([name, 204])
-      else if (saysInBody.includes(name)) expect([name, statusCode]).toEqual([name, 400])
+      const { statusCode, body } = await callEndpoint(w, fixture.user, endpoint, { ...example, params })
+      if (emptyLists.includes(name)) expect([name, statusCode]).toEqual([name, 200])
+      else if (idempotentDeletes.includes(name)) expect([name, statusCode]).toEqual([name, 204])
+      else if (reportsInBody.includes(name)) expect([name, statusCode]).toEqual([name, 400])
       else expect([name, statusCode, JSON.parse(body)]).toEqual([name, 404, detail])
     }
   })
 
-  test('when it is asked by another method', async () => {
+  test('for another method', async () => {
     for (const { name, endpoint, example } of each()) {
-      const own = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
+      const supported = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
       const params = example.params ? { params: example.params } : {}
-      for (const method of methods.filter(one => !own.includes(one) && !isAnother(endpoint, one))) {
-        const { statusCode, body, headers } = await callEndpoint(w, town.user, { ...endpoint, method }, params)
+      for (const method of methods.filter(one => !supported.includes(one) && !isOtherEndpoint(endpoint, one))) {
+        const { statusCode, body, headers } = await callEndpoint(w, fixture.user, { ...endpoint, method }, params)
         expect([name, statusCode, JSON.parse(body)]).toEqual([
           name,
           405,
           { detail: `Methode "${method}" niet toegestaan.` },
         ])
         const allowed = String(headers.allow).split(', ')
-        expect([name, allowed.filter(one => one !== 'HEAD').toSorted()]).toEqual([name, [...new Set(own)].toSorted()])
+        expect([name, allowed.filter(one => one !== 'HEAD').toSorted()]).toEqual([
+          name,
+          [...new Set(supported)].toSorted(),
+        ])
       }
     }
   })
 
-  test('when the body is something else than it should be', async () => {
+  test('for a body of another type', async () => {
     for (const { name, endpoint, example } of each().filter(one => one.example.body !== undefined)) {
       for (const body of ['x', 5, null]) {
-        const answer = await callEndpoint(w, town.user, endpoint, { ...example, body })
+        const answer = await callEndpoint(w, fixture.user, endpoint, { ...example, body })
         expect([name, answer.statusCode, JSON.parse(answer.body)]).toEqual([
           name,
           400,
@@ -163,26 +167,25 @@ describe('an error has the body that the wire gives it', () => {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** By that method a name in a path is the number of something, as in `signals/geography` and `signals/:id`. */
-const isAnother = ({ path }: Endpoint, method: Endpoint['method']) =>
+/** Whether the path with this method matches another endpoint, as `signals/geography` matches `signals/:id`. */
+const isOtherEndpoint = ({ path }: Endpoint, method: Endpoint['method']) =>
   endpoints.some(
     other => other.method === method && new RegExp(`^${other.path.replace(/:+\w+/g, '[^/]+')}$`).test(path),
   )
 
 /**
- * Who may see everything gets an empty list of what belongs to a report that is not there
- * (docs/wire/attachments.md#by-staff).
+ * A superuser gets an empty list for a report that does not exist (docs/wire/attachments.md#by-staff).
  */
-const pageOfNothing = ['GET /signals/v1/private/signals/:id/attachments']
-/** What it does not find stands among what is wrong with the body (docs/wire/default-texts.md#positions). */
-const saysInBody = ['POST /signals/v1/private/status-messages/category/:category']
-/** What is gone already may go. */
-const leaves = ['DELETE /api/reports/:id/presence']
+const emptyLists = ['GET /signals/v1/private/signals/:id/attachments']
+/** These report an unknown id as an error in the body (docs/wire/default-texts.md#positions). */
+const reportsInBody = ['POST /signals/v1/private/status-messages/category/:category']
+/** These succeed when there is nothing to delete. */
+const idempotentDeletes = ['DELETE /api/reports/:id/presence']
 
-type Answer = { body: string; headers: Record<string, unknown> }
+type EndpointBody = { body: string; headers: Record<string, unknown> }
 
-/** What is wrong with an answer, by its contract. */
-function misfit({ answer }: Endpoint, status: number, { body, headers }: Answer) {
+/** How a response differs from its contract; undefined when it does not. */
+function mismatchWith({ answer }: Endpoint, status: number, { body, headers }: EndpointBody) {
   const isJson = headers['content-type'] === 'application/json' || headers['content-type'] === ownJson
   if (!isJson)
     return body === '' || headers['content-disposition'] ? undefined : `unexpected ${headers['content-type']}`
@@ -190,8 +193,8 @@ function misfit({ answer }: Endpoint, status: number, { body, headers }: Answer)
   return error && z.prettifyError(error)
 }
 
-/** The wire says nothing of the charset; beside it, Fastify does. */
+/** The wire sends no charset; for the product's own paths Fastify does. */
 const ownJson = 'application/json; charset=utf-8'
 
-/** One of the wire's bodies for what went wrong (docs/wire/conventions.md#errors). */
+/** One of the wire's error bodies (docs/wire/conventions.md#errors). */
 const ErrorBody = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])

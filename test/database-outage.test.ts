@@ -11,7 +11,7 @@ const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 
 type Sent = { key: string; number: number; status: number; body: { id?: number; detail?: string } }
 
-/** Twenty residents who each send one report after the other, until they are stopped. */
+/** Twenty residents who each send one report after the other until `stop`. */
 function residents(w: World) {
   const sent: Sent[] = []
   let isOver = false
@@ -36,7 +36,7 @@ const send = (w: World, { key, number }: Pick<Sent, 'key' | 'number'>) =>
   w.as()('POST', create, aReportInput({ text: `Melding ${number}` }), { 'idempotency-key': key })
 
 test.runIf(isOnPostgres)(
-  'while PostgreSQL is away people are told so, what was acknowledged is kept, and it goes on by itself',
+  'without PostgreSQL requests get 503, acknowledged reports are not lost, and the product recovers by itself',
   async () => {
     const url = await testDatabaseUrl()
     const proxy = await tcpProxyTo(new URL(url))
@@ -44,13 +44,13 @@ test.runIf(isOnPostgres)(
     const user = await aUser(w)
     await w.startJobs()
 
-    const crowd = residents(w)
+    const senders = residents(w)
     await pause(700)
     proxy.disconnect()
     await pause(700)
-    await crowd.stop()
+    await senders.stop()
 
-    const refused = crowd.sent.filter(({ status }) => status !== 201)
+    const refused = senders.sent.filter(({ status }) => status !== 201)
     expect(refused.length).toBeGreaterThan(20)
     expect([...new Set(refused.map(({ status }) => status))]).toEqual([503])
     expect(refused[0]?.body.detail).toEqual(expect.any(String))
@@ -58,19 +58,19 @@ test.runIf(isOnPostgres)(
     expect((await w.http.inject('/status/health')).statusCode).toBe(500)
 
     await proxy.reconnect()
-    const asked = Date.now()
+    const startedAt = Date.now()
     for (const { key, number } of refused.slice(0, 40))
       expect((await send(w, { key, number })).status, 'sent again').toBe(201)
-    expect(Date.now() - asked).toBeLessThan(10_000)
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
 
-    const accepted = crowd.sent.filter(({ status }) => status === 201)
+    const accepted = senders.sent.filter(({ status }) => status === 201)
     expect(accepted.length).toBeGreaterThan(0)
-    const kept = await w.base.db
+    const stored = await w.base.db
       .selectFrom('reports')
       .innerJoin('reportEvents', 'reportEvents.reportId', 'reports.id')
       .select(['reports.id', 'reports.idempotencyKey'])
       .execute()
-    const keys = kept.map(({ idempotencyKey }) => idempotencyKey)
+    const keys = stored.map(({ idempotencyKey }) => idempotencyKey)
     expect(new Set(keys).size).toBe(keys.length)
     for (const { key } of [...accepted, ...refused.slice(0, 40)]) expect(keys).toContain(key)
     await w.stop()

@@ -8,9 +8,9 @@ import { installed } from './setup.ts'
 /** Whether these tests run on a real server, with more than one connection. */
 export const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-let made = 0
+let databaseCount = 0
 
-/** The address of an installed database of one's own on the server of TEST_DATABASE_URL. */
+/** The address of a new installed database on the server of TEST_DATABASE_URL. */
 export async function testDatabaseUrl(): Promise<string> {
   if (!process.env.TEST_DATABASE_URL) throw new Error('there is no TEST_DATABASE_URL')
   const pool = await freshDatabase(process.env.TEST_DATABASE_URL)
@@ -18,14 +18,14 @@ export async function testDatabaseUrl(): Promise<string> {
   return pool.options.connectionString ?? ''
 }
 
-/** An installed database of one's own: on PostgreSQL when TEST_DATABASE_URL says so, otherwise the embedded one. */
+/** A new installed database: on PostgreSQL when TEST_DATABASE_URL is set, otherwise embedded. */
 export async function testPool(): Promise<pg.Pool> {
   if (process.env.TEST_DATABASE_URL) return freshDatabase(process.env.TEST_DATABASE_URL)
   const dump = new Uint8Array(await readFile(inject('dump')))
   return embeddedPool(await openEmbeddedDatabase('memory://', dump))
 }
 
-/** A database of one's own with nothing in it, not even migrations. */
+/** A new empty database, without migrations. */
 export async function emptyPool(): Promise<pg.Pool> {
   if (process.env.TEST_DATABASE_URL) return poolOf(await emptyDatabase())
   const pool = await testPool()
@@ -33,7 +33,7 @@ export async function emptyPool(): Promise<pg.Pool> {
   return pool
 }
 
-/** Take everything out of it again. */
+/** Drop everything in the database. */
 export const dropAllTables = (pool: pg.Pool) =>
   pool.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
 
@@ -43,16 +43,16 @@ async function freshDatabase(url: string) {
   return pool
 }
 
-/** The address of a database with nothing in it, on the server of TEST_DATABASE_URL. */
+/** The address of a new empty database on the server of TEST_DATABASE_URL. */
 export async function emptyDatabase(url = process.env.TEST_DATABASE_URL ?? ''): Promise<string> {
-  made += 1
-  const name = `meldwerk_test_${inject('run')}_${process.env.VITEST_POOL_ID ?? '1'}_${made}`
+  databaseCount += 1
+  const name = `meldwerk_test_${inject('run')}_${process.env.VITEST_POOL_ID ?? '1'}_${databaseCount}`
   const admin = new pg.Client(url)
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`create database ${name}`)
   await admin.end()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `/${name}`
+  return databaseUrl.href
 }

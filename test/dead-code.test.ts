@@ -13,7 +13,7 @@ const sources = {
   'src/unused.css': 'body { margin: 0 }',
 }
 
-test('a dead file, an export and a type that no other file uses are seen', () => {
+test('an unused file, and an export and a type that no other file uses, are reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dead-code-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [file, text] of Object.entries(sources)) {
@@ -30,6 +30,6 @@ test('a dead file, an export and a type that no other file uses are seen', () =>
   expect(status).toBe(1)
 })
 
-test('nothing is excepted from the search for dead code', () => {
+test('the search for dead code has no exceptions', () => {
   expect(Object.keys(knip)).toEqual(['entry', 'project', 'compilers'])
 })

@@ -1,4 +1,4 @@
-/** The lines of a file that count in a comparison, each with its number. */
+/** The lines of a file that are compared, each with its number. */
 type CountedFile = { file: string; lines: readonly { number: number; text: string }[] }
 type Repeat = { first: CountedFile; from: number; second: CountedFile; at: number; length: number }
 
@@ -6,7 +6,7 @@ const minLines = 6
 
 /** Comments and what a file imports. */
 const uncounted = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(import|export)\b[^'"=;(]*from ['"].*$|^@?import .*$/gm
-/** What only opens or closes the lines around it. */
+/** A line that only opens or closes others. */
 const trivial = /^(\W*|<\/[\w.]+>\)?|(\) )?=> \(?|return \(|else)$/
 
 /** A file without blank space, imports, comments and lines that only open or close others. */
@@ -19,7 +19,7 @@ export const countedIn = (file: string, source: string): CountedFile => ({
     .filter(({ text }) => !trivial.test(text)),
 })
 
-/** The passages of six counted lines or more that stand in two places: `a.ts:10-17 = b.ts:30-37`. */
+/** The passages of six counted lines or more that occur in two places: `a.ts:10-17 = b.ts:30-37`. */
 export function duplicatesIn(files: readonly CountedFile[]): string[] {
   const seen = new Map<string, { file: CountedFile; at: number }>()
   const repeats: Repeat[] = []

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
 import type { Endpoint } from '../src/kit/endpoint.ts'
-import { endpoints } from './all-endpoints.ts'
+import { endpoints, nameOf } from './all-endpoints.ts'
 import { aReport, aUser, litter } from './test-data.ts'
 import { type World, world } from './world.ts'
 
@@ -11,10 +11,10 @@ beforeEach(async () => {
   await aReport(w, { category: litter })
 })
 
-const closed = endpoints.filter(({ access }) => access !== 'public')
+const protectedEndpoints = endpoints.filter(({ access }) => access !== 'public')
 
 const rightsOf = ({ access }: Endpoint): readonly string[] => (typeof access === 'string' ? [] : access)
-const every = [...new Set(closed.flatMap(rightsOf))]
+const allRights = [...new Set(protectedEndpoints.flatMap(rightsOf))]
 
 async function statusOf(user: User | undefined, { method, path }: Endpoint) {
   const headers = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
@@ -23,14 +23,14 @@ async function statusOf(user: User | undefined, { method, path }: Endpoint) {
     .statusCode
 }
 
-test('no endpoint of staff is for who is not signed in', async () => {
-  expect(closed.length).toBeGreaterThan(20)
-  for (const one of closed)
-    expect([one.method, one.path, await statusOf(undefined, one)]).toEqual([one.method, one.path, 401])
+test('an endpoint for staff answers 401 without signing in', async () => {
+  expect(protectedEndpoints.length).toBeGreaterThan(20)
+  for (const endpoint of protectedEndpoints)
+    expect([nameOf(endpoint), await statusOf(undefined, endpoint)]).toEqual([nameOf(endpoint), 401])
 })
 
-test.each(every)('no endpoint that needs it is for who lacks %s, with every other right', async right => {
-  const user = await aUser(w, { permissions: every.filter(one => one !== right) })
-  for (const one of closed.filter(endpoint => rightsOf(endpoint).includes(right)))
-    expect([one.method, one.path, await statusOf(user, one)]).toEqual([one.method, one.path, 403])
+test.each(allRights)('an endpoint that needs %s answers 403 to a user with every other right', async right => {
+  const user = await aUser(w, { permissions: allRights.filter(other => other !== right) })
+  for (const endpoint of protectedEndpoints.filter(each => rightsOf(each).includes(right)))
+    expect([nameOf(endpoint), await statusOf(user, endpoint)]).toEqual([nameOf(endpoint), 403])
 })

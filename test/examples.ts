@@ -22,16 +22,16 @@ const square = [
   ],
 ]
 
-/** One example of every endpoint, in an order in which all can be asked one after another. */
+/** One example of every endpoint, in an order in which all of them can be called one after another. */
 export const examplesIn = (town: Fixture): Record<string, Example> => ({
-  ...forEverybody(town),
+  ...ofPublicEndpoints(town),
   ...ofOneReport(town),
   ...ofReports,
-  ...ofTheHouse(town),
-  ...ofOurOwn(town),
+  ...ofSettings(town),
+  ...ofOwnPaths(town),
 })
 
-const forEverybody = ({ uuid, token }: Fixture): Record<string, Example> => ({
+const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> => ({
   [`POST ${v1}/public/signals`]: { body: aReportInput(), status: 201 },
   [`GET ${v1}/public/signals/:uuid`]: { params: { uuid } },
   [`POST ${v1}/public/signals/:uuid/attachments`]: { params: { uuid }, hasFile: true, status: 201 },
@@ -51,7 +51,7 @@ const forEverybody = ({ uuid, token }: Fixture): Record<string, Example> => ({
   'POST /api/accessibility-feedback': { body: { key: randomUUID(), text: 'Te klein.', email: '' }, status: 201 },
   'GET /api/session': {},
   'DELETE /api/session': {},
-  // What makes a session is asked with a browser's cookies in the tests of signing in.
+  // These succeed only with a browser's cookies: see the tests of signing in.
   'POST /api/session/refresh': { status: 401 },
   'POST /api/session': {
     body: {
@@ -133,7 +133,7 @@ const ofReports: Record<string, Example> = {
 
 const area = { name: 'Noord', code: 'noord-hier', geometry: { type: 'MultiPolygon', coordinates: square } }
 
-const ofTheHouse = ({ categoryId, textId, areaTypeId }: Fixture): Record<string, Example> => ({
+const ofSettings = ({ categoryId, textId, areaTypeId }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},
   [`GET ${v1}/private/autocomplete/usernames`]: { query: 'username=beh' },
   [`GET ${v1}/private/departments`]: {},
@@ -174,7 +174,7 @@ const templatesOf = (path: string, params: Record<string, string>): Record<strin
   [`GET ${path}`]: { params },
 })
 
-const ofOurOwn = ({ bulkId, user }: Fixture): Record<string, Example> => ({
+const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me/filters`]: {},
   [`POST ${v1}/private/me/filters`]: { body: filter, status: 201 },
   [`GET ${v1}/private/me/filters/:id`]: { params: one },

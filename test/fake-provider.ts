@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { freePort } from './sign-in-server.ts'
 
-type Place = 'discovery' | 'jwks' | 'token' | 'elsewhere'
+type EndpointName = 'discovery' | 'jwks' | 'token' | 'elsewhere'
 
-/** What another provider may do wrong; each is a way in which ours must not follow. */
+/** What a provider can do wrong; the product has to handle each of these. */
 export type Misbehaviour = {
-  /** Where it happens; everything else goes as it should. */
-  on: Place
+  /** The endpoint that does it; all others work. */
+  on: EndpointName
   status?: number
   body?: string
   headers?: Record<string, string>
-  /** Never answer. */
+  /** Never respond. */
   silent?: boolean
 }
 
@@ -19,7 +19,7 @@ type TokenOptions = { claims?: JWTPayload; unknownKey?: boolean; wrongKey?: bool
 type Behaviour = { misbehaviour?: Misbehaviour | undefined; tokenOptions: TokenOptions; refusal?: string | undefined }
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
-/** An OpenID provider as a program of its own, that can be made to misbehave. Every code is good. */
+/** An OpenID provider on a port of its own that can be made to misbehave. It accepts every authorization code. */
 export async function fakeProvider() {
   const port = await freePort()
   const issuer = `http://localhost:${port}/realms/stad`
@@ -27,14 +27,14 @@ export async function fakeProvider() {
   const requests: URLSearchParams[] = []
   const behaviour: Behaviour = { tokenOptions: {} }
 
-  const answers: Record<Place, (form: URLSearchParams) => Promise<Answer>> = {
-    discovery: async () => ({ status: 200, body: descriptionOf(issuer) }),
+  const answers: Record<EndpointName, (form: URLSearchParams) => Promise<Answer>> = {
+    discovery: async () => ({ status: 200, body: discoveryDocument(issuer) }),
     jwks: async () => ({ status: 200, body: { keys: [jwk] } }),
     elsewhere: async () => ({ status: 200, body: '' }),
     async token(form) {
       const { refusal, tokenOptions } = behaviour
       if (refusal) return { status: 400, body: { error: refusal, error_description: 'geheim van de inlogdienst' } }
-      // A code is the nonce of its request, so that this program need not remember requests.
+      // The code is the nonce of its request, so that this provider does not have to store requests.
       const id_token = await sign({ nonce: form.get('code') ?? '', ...tokenOptions.claims }, tokenOptions)
       const rest = { refresh_token: `ververs-${requests.length}`, token_type: 'Bearer', expires_in: 300 }
       return {
@@ -46,17 +46,17 @@ export async function fakeProvider() {
 
   const server = createServer(async (request, response) => {
     const form = await formOf(request)
-    const place = placeOf(request.url)
+    const endpoint = placeOf(request.url)
     if (request.method === 'POST') requests.push(form)
     const { misbehaviour } = behaviour
-    if (misbehaviour?.on !== place || request.url?.includes('/other/')) send(response, await answers[place](form))
-    else if (!misbehaviour.silent) send(response, { ...(await answers[place](form)), ...misbehaviour })
+    if (misbehaviour?.on !== endpoint || request.url?.includes('/other/')) send(response, await answers[endpoint](form))
+    else if (!misbehaviour.silent) send(response, { ...(await answers[endpoint](form)), ...misbehaviour })
   })
   await new Promise<void>(resolve => server.listen(port, 'localhost', resolve))
   return {
     issuer,
     requests,
-    /** An access token that this provider made for somebody. */
+    /** An access token that this provider issued. */
     tokenFor: (claims: JWTPayload) => sign(claims),
     misbehave: (how?: Misbehaviour) => Object.assign(behaviour, { misbehaviour: how }),
     setTokens: (tokenOptions: TokenOptions = {}) => Object.assign(behaviour, { tokenOptions }),
@@ -83,8 +83,8 @@ async function signingFor(issuer: string) {
   }
 }
 
-/** What a provider says about itself. */
-export const descriptionOf = (issuer: string) => ({
+/** The discovery document of a provider. */
+export const discoveryDocument = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/auth`,
   token_endpoint: `${issuer}/token`,
@@ -93,7 +93,7 @@ export const descriptionOf = (issuer: string) => ({
   jwks_uri: `${issuer}/certs`,
 })
 
-function placeOf(url = ''): Place {
+function placeOf(url = ''): EndpointName {
   if (url.endsWith('/token')) return 'token'
   if (url.endsWith('/certs')) return 'jwks'
   return url.endsWith('/openid-configuration') ? 'discovery' : 'elsewhere'
@@ -106,7 +106,7 @@ async function formOf(request: IncomingMessage) {
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer) {
-  const location = status === 307 ? { location: '/other/token' } : {} // which would answer as it should
+  const location = status === 307 ? { location: '/other/token' } : {} // an endpoint that works
   response.writeHead(status, { 'content-type': 'application/json', ...location, ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }

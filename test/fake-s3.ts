@@ -1,6 +1,6 @@
 /**
- * A program that speaks the part of S3's protocol that the product uses, for tests: it checks signatures as S3 does,
- * keeps objects in memory, and misbehaves when asked to. Prints its port.
+ * A server with the part of S3's API that the product uses, for tests: it checks signatures as S3 does, keeps objects in
+ * memory, and can be made to misbehave. Prints its port.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -39,7 +39,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
 const fail = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
 
-const breakOff = (request: IncomingMessage) => () => request.socket.destroy()
+const disconnect = (request: IncomingMessage) => () => request.socket.destroy()
 
 async function bodyOf(request: IncomingMessage) {
   const chunks: Buffer[] = []
@@ -55,9 +55,9 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     return response.end()
   }
   if (url === '/-/objects') return response.end(JSON.stringify([...objects].map(([key, { type }]) => [key, type])))
-  if (fault === 'slow') return undefined // no answer, ever
+  if (fault === 'slow') return undefined // never responds
   if (fault === '500') return fail(response, 500, 'InternalError')
-  if (fault === 'broken') return response.writeHead(200, { 'content-length': 100 }).write('half', breakOff(request))
+  if (fault === 'broken') return response.writeHead(200, { 'content-length': 100 }).write('half', disconnect(request))
   if (fault === 'stalled') return response.writeHead(200, { 'content-length': 100 }).write('half')
   if (!isSigned(request, body)) return fail(response, 403, 'SignatureDoesNotMatch')
   const [path = ''] = url.split('?')
@@ -70,9 +70,9 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     objects.delete(path)
     return response.writeHead(204).end()
   }
-  const found = objects.get(path)
-  if (method !== 'GET' || !found) return fail(response, 404, 'NoSuchKey')
-  return response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
+  const object = objects.get(path)
+  if (method !== 'GET' || !object) return fail(response, 404, 'NoSuchKey')
+  return response.writeHead(200, { 'content-type': object.type }).end(object.bytes)
 }
 
 const server = createServer((request, response) => void answer(request, response))

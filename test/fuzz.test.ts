@@ -14,17 +14,17 @@ import {
 import { examplesIn } from './examples.ts'
 import { type World, world } from './world.ts'
 
-/** How often each endpoint is asked; `FUZZ_RUNS=500` looks longer, `FUZZ_SEED` elsewhere. */
+/** The number of requests to each endpoint. `FUZZ_RUNS=500` sends more, `FUZZ_SEED` sends others. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
 let w: World
-let town: Fixture
+let fixture: Fixture
 beforeEach(async () => {
   w = await world()
-  town = await createFixture(w)
+  fixture = await createFixture(w)
 })
-afterEach(() => removeFixtureAreas(w, town))
+afterEach(() => removeFixtureAreas(w, fixture))
 
 const words = [
   '',
@@ -102,11 +102,11 @@ const anything = fc.oneof(
 
 type Path = readonly (string | number)[]
 
-/** Every place in a body: the whole of it, and each part. */
-function placesIn(value: unknown, at: Path = []): Path[] {
+/** The path of every value in a body: the whole of it, and each part. */
+function pathsIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at]
   const inside = Object.entries(value).flatMap(([key, part]) =>
-    placesIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
+    pathsIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
   )
   return [at, ...inside]
 }
@@ -118,62 +118,65 @@ function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
   return { ...fields, [step]: replaced(fields[step], rest, by) }
 }
 
-/** The names of a query; what is not in it is ignored. */
+/** The parameters of the query that a contract has. */
 const namesIn = ({ query }: Endpoint): string[] =>
   query && 'shape' in query && typeof query.shape === 'object' && query.shape ? Object.keys(query.shape) : []
 
-/** The same question with something in it that makes no sense. */
-function turned(endpoint: Endpoint, example: Example): fc.Arbitrary<Example> {
-  const ways: fc.Arbitrary<Example>[] = []
+/** The same request with an invalid value in one place. */
+function mutated(endpoint: Endpoint, example: Example): fc.Arbitrary<Example> {
+  const mutations: fc.Arbitrary<Example>[] = []
   const params = Object.keys(example.params ?? {})
   const names = namesIn(endpoint)
   if (params.length > 0)
-    ways.push(
+    mutations.push(
       fc.tuple(fc.constantFrom(...params), anyWord).map(([name, word]) => ({
         ...example,
         params: { ...example.params, [name]: word.toWellFormed().slice(0, 100) || '0' },
       })),
     )
   if (names.length > 0)
-    ways.push(
-      fc.array(fc.tuple(fc.constantFrom(...names), anyWord), { minLength: 1, maxLength: 3 }).map(given => ({
+    mutations.push(
+      fc.array(fc.tuple(fc.constantFrom(...names), anyWord), { minLength: 1, maxLength: 3 }).map(parameters => ({
         ...example,
-        query: new URLSearchParams(given.map(([name, word]) => [name, word.toWellFormed().slice(0, 3000)])).toString(),
+        query: new URLSearchParams(
+          parameters.map(([name, word]) => [name, word.toWellFormed().slice(0, 3000)]),
+        ).toString(),
       })),
     )
   if (example.body !== undefined)
-    ways.push(
-      fc.tuple(fc.constantFrom(...placesIn(example.body)), anything).map(([at, value]) => ({
+    mutations.push(
+      fc.tuple(fc.constantFrom(...pathsIn(example.body)), anything).map(([at, value]) => ({
         ...example,
         body: replaced(example.body, at, value),
       })),
     )
-  return fc.oneof(...ways, fc.constant(example))
+  return fc.oneof(...mutations, fc.constant(example))
 }
 
-/** A sentence of the library that checks, in English, instead of one for people. */
-const notForPeople =
+/** An English message of the validation library instead of a Dutch one of the product. */
+const libraryMessage =
   /Invalid input:|Too (big|small):|Invalid (string|option|key|number|UUID|URL|ISO|email)|Unrecognized key|expected /
 
-/** What is wrong with an answer to nonsense. */
+/** What is wrong with the response to an invalid request. */
 function fault({ statusCode, body }: EndpointResponse): string | undefined {
-  if (statusCode === 503) return undefined // a service outside that is not there in a test
+  if (statusCode === 503) return undefined // an external service that a test does not have
   if (statusCode >= 500) return `${statusCode} ${body}`
   if (statusCode < 400) return undefined
-  const said: unknown = JSON.parse(body)
-  if (typeof said !== 'object' || said === null) return `no error body: ${body}`
-  if (Object.keys(said).length === 0) return 'an error without a word'
-  return notForPeople.test(body) ? `not for people: ${body}` : undefined
+  const error: unknown = JSON.parse(body)
+  if (typeof error !== 'object' || error === null) return `no error body: ${body}`
+  if (Object.keys(error).length === 0) return 'an error without a message'
+  return libraryMessage.test(body) ? `a message of the library: ${body}` : undefined
 }
 
-test('whatever nonsense is asked of whichever endpoint, the answer says what is wrong, and is never a crash', async () => {
+test('every endpoint answers an invalid request with a message about what is wrong, and never with 500', async () => {
   const wrong: unknown[] = []
-  for (const [name, example] of Object.entries(examplesIn(town))) {
+  for (const [name, example] of Object.entries(examplesIn(fixture))) {
     const [endpoint] = endpoints.filter(one => nameOf(one) === name)
     if (!endpoint) throw new Error(`no endpoint ${name}`)
-    for (const asked of fc.sample(turned(endpoint, example), { numRuns, seed })) {
-      const found = fault(await callEndpoint(w, town.user, endpoint, asked))
-      if (found) wrong.push([name, JSON.stringify({ ...asked, hasFile: undefined }).slice(0, 400), found.slice(0, 400)])
+    for (const request of fc.sample(mutated(endpoint, example), { numRuns, seed })) {
+      const problem = fault(await callEndpoint(w, fixture.user, endpoint, request))
+      if (problem)
+        wrong.push([name, JSON.stringify({ ...request, hasFile: undefined }).slice(0, 400), problem.slice(0, 400)])
     }
   }
   expect(wrong).toEqual([])

@@ -1,21 +1,21 @@
 import { request } from 'node:http'
 
-type Kept = { value: string; path: string }
+type Cookie = { value: string; path: string }
 
-/** A browser without a screen: keeps cookies as their attributes say and follows redirects when asked to. */
+/** An HTTP client that keeps cookies as their attributes say, and follows redirects when asked to. */
 export function httpClient(origin: string) {
-  const jar = new Map<string, Kept>()
+  const jar = new Map<string, Cookie>()
 
-  function keep(lines: readonly string[]) {
+  function storeCookies(lines: readonly string[]) {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(/;\s*/)
       const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
       const attribute = (key: string) =>
         attributes.find(each => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
       const path = attribute('path') ?? '/'
-      const isGone =
+      const isExpired =
         attribute('max-age') === '0' || new Date(attribute('expires') ?? '9999-01-01').getTime() < Date.now()
-      if (isGone) jar.delete(`${name} ${path}`)
+      if (isExpired) jar.delete(`${name} ${path}`)
       else jar.set(`${name} ${path}`, { value, path })
     }
   }
@@ -27,7 +27,7 @@ export function httpClient(origin: string) {
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)
     const { response, setCookie } = await exchange(target, { ...init, headers })
-    keep(setCookie)
+    storeCookies(setCookie)
     return response
   }
 
@@ -36,17 +36,17 @@ export function httpClient(origin: string) {
     /** The value of a cookie, whatever its path. */
     cookie: (name: string) => [...jar].find(([key]) => key.startsWith(`${name} `))?.[1].value,
     setCookie: (name: string, value: string) => jar.set(`${name} /`, { value, path: '/' }),
-    /** Send a form as the page at `url` would. */
+    /** Send a form as the page at `url` does. */
     post: (url: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
       send(url, { method: 'POST', body: new URLSearchParams(fields), headers }),
-    /** As a script of our own page would. */
+    /** Send a request as a script of the product's own page does. */
     call: (method: string, url: string, body?: unknown, headers: Record<string, string> = { origin }) =>
       send(url, {
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
-    /** Follow redirects until there is a page, or one leads to `until`. */
+    /** Follow redirects until a page, or until an address that begins with `until`. */
     async follow(url: string, until: string) {
       let at = url
       for (let left = 10; left > 0; left -= 1) {
@@ -56,20 +56,20 @@ export function httpClient(origin: string) {
         if (!next) return { at, response }
         at = new URL(next, new URL(at, origin)).href
       }
-      throw new Error(`redirected for ever at ${at}`)
+      throw new Error(`too many redirects at ${at}`)
     },
   }
 }
 export type HttpClient = ReturnType<typeof httpClient>
 
-/** One request over HTTP, also where the test's `fetch` is a browser's that would not let cookies and origin be set. */
+/** One HTTP request. The `fetch` of a browser environment does not allow a test to set cookies and origin. */
 function exchange(url: URL, { method = 'GET', headers, body }: RequestInit & { headers: Headers }) {
   const isForm = body instanceof URLSearchParams
   if (isForm) headers.set('content-type', 'application/x-www-form-urlencoded')
   const payload = body === undefined || body === null ? '' : String(body)
   if (payload) headers.set('content-length', String(Buffer.byteLength(payload)))
   return new Promise<{ response: Response; setCookie: readonly string[] }>((resolve, reject) => {
-    const asked = request(url, { method, headers: Object.fromEntries(headers) }, answer => {
+    const outgoing = request(url, { method, headers: Object.fromEntries(headers) }, answer => {
       const chunks: Buffer[] = []
       answer.on('data', chunk => chunks.push(chunk))
       answer.on('error', reject)
@@ -82,7 +82,7 @@ function exchange(url: URL, { method = 'GET', headers, body }: RequestInit & { h
         resolve({ response, setCookie: answer.headers['set-cookie'] ?? [] })
       })
     })
-    asked.on('error', reject)
-    asked.end(payload)
+    outgoing.on('error', reject)
+    outgoing.end(payload)
   })
 }

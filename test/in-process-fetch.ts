@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Send = (url: string, init?: RequestInit) => Promise<Response>
 
-/** `fetch` into the real server, signed in as this user; without one as anybody. */
+/** A `fetch` that calls the server in this process, signed in as this user; without one not signed in. */
 export const inProcessFetch = (w: World, user?: Pick<User, 'email'>): Send => {
   const send: Send = async (url, { method = 'GET', headers, body, signal } = {}) => {
     const sent = new Headers(headers)
@@ -19,30 +19,30 @@ export const inProcessFetch = (w: World, user?: Pick<User, 'email'>): Send => {
       ...(typeof body === 'string' && { payload: body }),
       ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
     })
-    const empty = answer.statusCode === 204 || method === 'HEAD'
-    return new Response(empty ? null : answer.body, {
+    const isEmpty = answer.statusCode === 204 || method === 'HEAD'
+    return new Response(isEmpty ? null : answer.body, {
       status: answer.statusCode,
       headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
     })
   }
-  return (url, init) => w.asking(send(url, init))
+  return (url, init) => w.trackRequest(send(url, init))
 }
 
-/** An answer without an end, for as long as it is wanted. */
+/** A response that does not end until it is aborted. */
 async function streamInto(w: World, headers: Headers, signal: AbortSignal | undefined) {
-  const unwanted = new AbortController()
+  const abort = new AbortController()
   const answer = await w.http.inject({
     method: 'GET',
     url: '/api/live',
     headers: Object.fromEntries(headers),
     payloadAsStream: true,
-    signal: unwanted.signal,
+    signal: abort.signal,
   })
   const body = answer.stream().on('error', () => {})
-  let isWanted = true
+  let isOpen = true
   const stop = () => {
-    isWanted = false
-    unwanted.abort()
+    isOpen = false
+    abort.abort()
   }
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
@@ -50,7 +50,7 @@ async function streamInto(w: World, headers: Headers, signal: AbortSignal | unde
     new ReadableStream({
       start(controller) {
         body.on('data', chunk => controller.enqueue(new Uint8Array(chunk)))
-        body.on('close', () => isWanted && controller.close())
+        body.on('close', () => isOpen && controller.close())
       },
       cancel: stop,
     }),

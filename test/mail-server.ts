@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A real mail server: every mail that it took, and the faults that a test asks for. */
+/** A real SMTP server that collects the mails it receives; `options` can make it refuse them. */
 export async function aMailServer(options: SMTPServerOptions = {}, port = 0) {
   const arrived: string[] = []
   const server = new SMTPServer({
@@ -29,8 +29,8 @@ export async function aMailServer(options: SMTPServerOptions = {}, port = 0) {
 type SmtpConversation = { say: (line: string) => void; hangUp: () => void; content: string[] }
 
 /**
- * A mail server that answers each command as a test says, with nothing of its own: for what no decent server does. The
- * greeting is asked for as `CONNECT`, the dot after the content as `.`; what answers nothing leaves the other side waiting.
+ * An SMTP server whose replies a test decides, for behaviour that no correct server has. The greeting is the reply to `CONNECT`,
+ * the end of the content is the command `.`; without a reply the client waits.
  */
 export async function aScriptedMailServer(answer: (command: string, conversation: SmtpConversation) => void) {
   const sockets = new Set<Socket>()
@@ -80,7 +80,7 @@ function addressOf(server: Pick<Server, 'address'>) {
   return { port, url: `smtp://127.0.0.1:${port}` }
 }
 
-/** What a server says that takes everything. */
+/** The replies of a server that accepts every mail. */
 export const acceptEverything = (command: string) => {
   if (command === 'CONNECT') return '220 hallo'
   if (command === 'DATA') return '354 zeg het maar'

@@ -5,7 +5,7 @@ import { featureServiceOf } from '../src/demo/wfs/answer.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
-/** The layers of the demo town behind a server of their own, which can be made slow, down or mad. */
+/** The map layers of the demo town on a server of their own, which can be made slow, unavailable or wrong. */
 export async function mapLayerServer() {
   const features = featureServiceOf(meldstad())
   const usual: Answer = (_, response, url) => {
@@ -31,7 +31,7 @@ export async function mapLayerServer() {
   }
 }
 
-/** `fetch` past a page's own, which the product's server would otherwise use in a test that has both in one process. */
+/** A `fetch` for the product's server in a test whose own `fetch` is a browser's, as both run in one process. */
 export const fetchOutsidePage = (url: URL): Promise<Response> =>
   new Promise((resolve, reject) => {
     get(url.href, async answer => {

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import type { User } from '../src/features/users/policy.ts'
 import type { World } from './world.ts'
 
-/** What a camera writes beside the picture; none of it may be anywhere afterwards. */
+/** Metadata of a photo; none of it may be stored anywhere. */
 export const secrets = {
   camera: 'MERKTEKEN-CAMERA-7731',
   owner: 'MERKTEKEN-EIGENAAR-7732',
@@ -21,7 +21,7 @@ const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
   xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${secrets.words}</dc:title></rdf:Description></rdf:RDF></x:xmpmeta>
   <?xpacket end="w"?>`
 
-/** As a phone makes it: lying on its side (red left, blue right, to be turned clockwise), with place, device and owner. */
+/** A photo as a phone takes it: rotated (red left, blue right, to be turned clockwise), with place, device and owner. */
 export async function aPhoto(type: Type = 'jpeg', { width = 640, height = 480 } = {}): Promise<Buffer> {
   return encode[type](
     (await halves(width, height))
@@ -68,10 +68,15 @@ export function multipartForm(bytes: Buffer, name: string, field = 'file') {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-type Sending = { name?: string; user?: Pick<User, 'email'>; headers?: Record<string, string> }
+type SendOptions = { name?: string; user?: Pick<User, 'email'>; headers?: Record<string, string> }
 
-/** Send a file as a form does, as anybody or as this user. */
-export async function send(w: World, url: string, bytes: Buffer, { name = 'foto.jpg', user, headers }: Sending = {}) {
+/** Send a file as a form does, signed in as this user or not signed in. */
+export async function send(
+  w: World,
+  url: string,
+  bytes: Buffer,
+  { name = 'foto.jpg', user, headers }: SendOptions = {},
+) {
   const form = multipartForm(bytes, name)
   const signedIn = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
   const answer = await w.http.inject({
@@ -83,11 +88,11 @@ export async function send(w: World, url: string, bytes: Buffer, { name = 'foto.
   return { status: answer.statusCode, headers: answer.headers, body: answer.json(), text: answer.body }
 }
 
-/** Every file that is kept, by its path. */
+/** Every stored file by its path. */
 export async function storedFiles(w: Pick<World, 'folder'>): Promise<Map<string, Buffer>> {
   const root = join(w.folder, 'files')
-  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = found.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   return new Map(await Promise.all(files.map(async path => [path, await readFile(path)] as const)))
 }
 

@@ -8,45 +8,47 @@ import { type World, worldOn } from './world.ts'
 
 let w: World
 let user: User
-/** What one piece of work asks: not what else goes on meanwhile, as the queue of jobs does that looks after itself. */
-const asking = new AsyncLocalStorage<string[]>()
+/** The statements of one piece of work, without those of the job queue, which runs meanwhile. */
+const recording = new AsyncLocalStorage<string[]>()
 
 beforeAll(async () => {
-  w = await worldOn(listening(await testPool()))
+  w = await worldOn(recordStatements(await testPool()))
 })
 beforeEach(async () => {
   await w.empty()
   user = await aUser(w)
 })
 
-/** Hear every statement that goes to the database through a connection of this pool. */
-function listening(pool: Pool): Pool {
-  const heard = new WeakSet<PoolClient>()
+/** Record every statement that is sent through a connection of this pool. */
+function recordStatements(pool: Pool): Pool {
+  const patched = new WeakSet<PoolClient>()
   pool.on('acquire', client => {
-    if (heard.has(client)) return
-    heard.add(client)
-    const query: (...given: unknown[]) => unknown = client.query.bind(client)
-    const heardFirst = (text: unknown, ...more: unknown[]) => {
-      asking.getStore()?.push(textOf(text))
+    if (patched.has(client)) return
+    patched.add(client)
+    const query: (...parameters: unknown[]) => unknown = client.query.bind(client)
+    const recorded = (text: unknown, ...more: unknown[]) => {
+      recording.getStore()?.push(textOf(text))
       return query(text, ...more)
     }
-    client.query = heardFirst as typeof client.query // one function behind all the ways to call it
+    client.query = recorded as typeof client.query // one function behind all the ways to call it
   })
   return pool
 }
 
 /** A prepared statement is an object with a name and its text. */
-const textOf = (asked: unknown) =>
-  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
+const textOf = (statement: unknown) =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement)
 
-/** What is told to other processes, and what they count together, waits for no request and is told for many at once. */
-const aroundIt = /^\s*(begin|commit|rollback|select pg_notify|insert into "?rate_limits)/
+/** Not counted: transactions, notifications and rate limits, which are sent for several requests at once. */
+const notCounted = /^\s*(begin|commit|rollback|select pg_notify|insert into "?rate_limits)/
 
 async function statementsOf(work: () => Promise<{ status: number }>) {
-  const asked: string[] = []
-  const { status } = await asking.run(asked, work)
+  const statements: string[] = []
+  const { status } = await recording.run(statements, work)
   expect(status).toBeLessThan(300)
-  return asked.filter(text => !aroundIt.test(text))
+  return statements.filter(text => !notCounted.test(text))
 }
 
 const list = '/signals/v1/private/signals?page_size=50'
@@ -67,9 +69,9 @@ async function notesOn(id: number, many: number) {
 test('a resident makes a report with four statements in one transaction', async () => {
   const create = () => w.as()('POST', '/signals/v1/public/signals', aReportInput())
   await create() // the first time the reference data are read
-  const asked: string[] = []
-  expect((await asking.run(asked, create)).status).toBe(201)
-  const tables = asked
+  const statements: string[] = []
+  expect((await recording.run(statements, create)).status).toBe(201)
+  const tables = statements
     .filter(text => !text.startsWith('select pg_notify'))
     .map(text => /(?:from|insert into) "?([\w.]+)/i.exec(text)?.[1] ?? text)
   expect(tables).toEqual([
@@ -88,25 +90,28 @@ test.each([
   ['a search with filters', '/api/reports?page_size=50&q=lamp&status=m', 5],
   ['the map of a list', '/signals/v1/private/signals/geography?page_size=50&status=m', 4],
   ['the map of staff', '/api/report-clusters?bbox=5.1,52.5,5.4,52.7&zoom=8&status=m&q=lamp', 5],
-  ['the lists that somebody works from', '/api/report-lists', 4],
+  ['the work lists of a user', '/api/report-lists', 4],
   ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 5],
   ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 6],
-  ['what lags behind', '/signals/v1/private/reports/signals/open', 2],
+  ['overdue reports', '/signals/v1/private/reports/signals/open', 2],
   ['one report', detail, 1],
   ['the history of a report', `${detail}/history`, 3],
-])('%s takes as many statements for fifty rows as for one', async (_, path, maxStatements) => {
-  await aReport(w, { category: litter })
-  await notesOn(1, 1)
-  await w.as(user)('GET', detail) // the first look of a day at contact details is written down
-  const full = path.replace('page_size=50', 'page_size=1') // a page that is not full needs no count
-  const one = await statementsOf(() => w.as(user)('GET', full))
-  for (let number = 1; number < 50; number++) await aReport(w, { category: litter })
-  await notesOn(1, 49)
-  const fifty = await statementsOf(() => w.as(user)('GET', path))
-  expect(fifty).toHaveLength(one.length)
-  expect(one.length).toBeGreaterThan(0)
-  expect(one.length).toBeLessThanOrEqual(maxStatements)
-})
+])(
+  '%s takes as many statements for fifty rows as for one, and no more than allowed',
+  async (_, path, maxStatements) => {
+    await aReport(w, { category: litter })
+    await notesOn(1, 1)
+    await w.as(user)('GET', detail) // the first access to contact details of a day is recorded
+    const full = path.replace('page_size=50', 'page_size=1') // a page that is not full needs no count
+    const one = await statementsOf(() => w.as(user)('GET', full))
+    for (let number = 1; number < 50; number++) await aReport(w, { category: litter })
+    await notesOn(1, 49)
+    const fifty = await statementsOf(() => w.as(user)('GET', path))
+    expect(fifty).toHaveLength(one.length)
+    expect(one.length).toBeGreaterThan(0)
+    expect(one.length).toBeLessThanOrEqual(maxStatements)
+  },
+)
 
 test('all categories come with one statement', async () => {
   expect(await statementsOf(() => w.as()('GET', '/signals/v1/public/terms/categories'))).toHaveLength(1)

@@ -10,16 +10,16 @@ const root = readdirSync('.', { withFileTypes: true })
   .filter(each => each.isFile())
   .map(({ name }) => name)
 
-/** Everything that people wrote, apart from this file, whose examples are mistakes. */
+/** All sources and pages, apart from this file, whose examples are mistakes. */
 const files = [...folders.flatMap(filesOf), ...root]
   .filter(file => /\.(tsx?|css|mjs|sql|md)$|\.ci\/run$/.test(file))
   .filter(file => !file.includes('node_modules') && file !== join('test', 'references.test.ts'))
 
-test('every reference leads to a page, heading or record that is there, and none has an old form', () => {
+test('every reference leads to an existing page, heading or record, and none has an old form', () => {
   expect(files.flatMap(file => mistakesIn(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('the code really refers to the pages of the wire', () => {
+test('references in the code are found', () => {
   const sources = files.filter(file => file.startsWith('src')).map(file => readFileSync(file, 'utf8'))
   const count = sources.reduce((sum, source) => sum + source.split('docs/wire/').length - 1, 0)
   expect(count).toBeGreaterThan(50)
@@ -27,12 +27,12 @@ test('the code really refers to the pages of the wire', () => {
 
 const wirePages = filesOf(join('docs', 'wire'))
 
-test.each(wirePages)('no heading stands twice in %s: the second would change its address with the first', page => {
+test.each(wirePages)('no heading occurs twice in %s: the anchor of the second would depend on the first', page => {
   const anchors = anchorsIn(readFileSync(page, 'utf8'))
-  expect(anchors.filter((one, at) => anchors.indexOf(one) !== at)).toEqual([])
+  expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
 })
 
-test('the first page of the wire leads to every other', () => {
+test('the index of the wire links to every other page', () => {
   const index = readFileSync(join('docs', 'wire', 'README.md'), 'utf8')
   const names = readdirSync(join('docs', 'wire')).filter(name => name !== 'README.md')
   expect(names.filter(name => !index.includes(`| [${name}](${name}) |`))).toEqual([])
@@ -67,7 +67,7 @@ test.each([
   ['the subject of a decision', 'src/a.ts', '// decision on photos', 'old form: decision on photos'],
   ['a record without its name', 'docs/house.md', 'See the decision record.', 'old form: decision record'],
   ['a number of a specification', 'e2e/a.story.ts', '// spec 2.3', 'old form: spec 2.3'],
-])('a mistake is seen: %s', (_, file, source, what) => {
+])('a mistake is reported: %s', (_, file, source, what) => {
   expect(mistakesIn(file, source, pages)).toEqual([expect.stringContaining(`${file}:1: ${what}`)])
 })
 
@@ -81,7 +81,7 @@ test.each([
     '[7](../decisions/0007-photos.md), [all](../decisions)',
   ],
   ['a page beside it', 'bench/run.ts', '// see README.md'],
-  ['a page of somebody else', 'README.md', '[Signalen](https://signalen.org/api.md#x), https://example.com/a/b.md'],
+  ['a page on another site', 'README.md', '[Signalen](https://signalen.org/api.md#x), https://example.com/a/b.md'],
   [
     'a decision in words',
     'docs/dependencies.md',

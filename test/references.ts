@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 export type Pages = { has: (path: string) => boolean; read: (path: string) => string }
 const pagesOnDisk: Pages = { has: existsSync, read: path => readFileSync(path, 'utf8') }
 
-/** What is wrong, as `file:line: what`. */
+/** A wrong reference, as `file:line: reason`. */
 export type Mistake = string
 
 const withoutCode = (markdown: string) => markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
@@ -22,7 +22,7 @@ export function anchorsIn(markdown: string): string[] {
   })
 }
 
-/** How pages and records were once referred to: by the number or the subject of something that is not in this repository. */
+/** Former references: by the number or the subject of a page that is not in this repository. */
 const oldForms = [
   /\bapi \d+(\.\d+)*\b/gi,
   /\bdecisions? \d+\b/gi,
@@ -30,12 +30,14 @@ const oldForms = [
   /\bspec(ification)? \d+(\.\d+)*\b/gi,
 ]
 
-/** The mistakes in the references of one file. @param file its path from the root */
+/** Find the mistakes in the references of one file. @param file its path from the root */
 export function mistakesIn(file: string, source: string, pages: Pages = pagesOnDisk): Mistake[] {
-  const found = file.endsWith('.md') ? [...linksIn(source), ...mentionsIn(withoutLinks(source))] : mentionsIn(source)
+  const references = file.endsWith('.md')
+    ? [...linksIn(source), ...mentionsIn(withoutLinks(source))]
+    : mentionsIn(source)
   const at = (offset: number, what: string) => `${file}:${source.slice(0, offset).split('\n').length}: ${what}`
   return [
-    ...found.flatMap(reference => {
+    ...references.flatMap(reference => {
       const what = faultOf(file, reference, pages)
       return what ? [at(reference.offset, what)] : []
     }),
@@ -58,7 +60,7 @@ function linksIn(source: string): Reference[] {
 }
 
 /** Of the same length, so that offsets stay. */
-const withoutLinks = (source: string) => source.replace(link, found => found.replace(/[^\n]/g, ' '))
+const withoutLinks = (source: string) => source.replace(link, text => text.replace(/[^\n]/g, ' '))
 
 const mention = /(?<![\w./:-])((?:[\w.-]+\/)*[\w-][\w.-]*\.md)(?:#([\w-]+))?(?![\w/])/g
 

@@ -12,36 +12,36 @@ const categories = new Map(
 
 export type Parts = { category?: string; days?: number; text: string; object?: string | undefined }
 
-/** What a report tells, as rules of doubles see it. */
+/** The features of a report that the rules for doubles compare. */
 export function reportFeatures({ category = 'container-is-vol', days = 0, text, object }: Parts): ReportFeatures {
-  const found = categories.get(category)
-  if (!found) throw new Error(`no category ${category}`)
+  const match = categories.get(category)
+  if (!match) throw new Error(`no category ${category}`)
   return {
-    category: { id: found.id, mainId: found.mainId },
+    category: { id: match.id, mainId: match.mainId },
     createdAt: new Date(now.getTime() - days * dayInMilliseconds),
-    text: analyseText(text, found.name),
+    text: analyseText(text, match.name),
     objects: object ? [{ id: object, name: 'Container' }] : [],
   }
 }
 
 export type LabelledPair = { isSame: boolean; pair: Pair }
 
-/** Pairs of reports and near-misses that were written by hand, each text by itself. */
+/** Read pairs of reports about the same or a similar problem, each text written by hand. */
 export const readPairs = (file: 'doubles.tsv' | 'doubles-training.tsv'): LabelledPair[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .slice(1)
     .map(line => {
-      const [kind, category = '', second = '', metres, days, object, otherObject, text = '', otherText = ''] =
+      const [kind, category = '', secondCategory = '', metres, days, object, otherObject, text = '', otherText = ''] =
         line.split('\t')
-      const about = { category: second === '=' ? category : second, days: Number(days) }
+      const second = { category: secondCategory === '=' ? category : secondCategory, days: Number(days) }
       return {
         isSame: kind === 'same',
         pair: {
           metres: Number(metres),
           one: reportFeatures({ category, text, object }),
-          other: reportFeatures({ ...about, text: otherText, object: otherObject }),
+          other: reportFeatures({ ...second, text: otherText, object: otherObject }),
         },
       }
     })

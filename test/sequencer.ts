@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const forBrowser = /^\/\/ @vitest-environment happy-dom$/m
 
 /**
- * Files for the server first, those for the browser after them. A worker goes on with the next file only when that has the
- * same environment: in any other order most files start a process, the product and a database of their own.
+ * Runs tests of the server first, those of the browser after them. A worker continues with the next file only if that has the
+ * same environment: in any other order most files would start a process, the product and a database of their own.
  */
 export class EnvironmentSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -13,12 +13,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A file with a copy of an installed database, from which every worker starts. */
     dump: string
-    /** The number of this run: several on one server do not meet. */
+    /** The number of this run: it separates the databases of several runs on one server. */
     run: number
   }
 }
 
-/** Once for all workers: a database with everything that an installation starts with. Not needed on PostgreSQL. */
+/** Runs once for all workers: dump a newly installed database. Not needed on PostgreSQL. */
 export async function setup(project: TestProject) {
   keepCompiledModules()
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-test-'))

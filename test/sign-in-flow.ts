@@ -3,7 +3,7 @@ import { type HttpClient, httpClient } from './http-client.ts'
 
 const random = () => randomBytes(24).toString('base64url')
 
-/** What our pages remember while somebody is away at the provider. */
+/** The values that a page keeps while the user is at the provider, and the address it sends them to. */
 export function signInAttempt(publicUrl: string, more: Record<string, string> = {}) {
   const [verifier, state, nonce] = [`${random()}${random()}`, random(), random()]
   const redirectUri = `${publicUrl}/login/callback`
@@ -21,13 +21,13 @@ export function signInAttempt(publicUrl: string, more: Record<string, string> = 
   return { verifier, state, nonce, redirectUri, url: `/oidc/auth?${query}` }
 }
 
-/** Go to the sign-in page. @returns the page's address */
+/** Follow redirects to the sign-in page. @returns the address of the page */
 export async function followToSignInPage(client: HttpClient, url: string, publicUrl: string) {
   const { at } = await client.follow(url, `${publicUrl}/sign-in/`)
   return at
 }
 
-/** Somebody in front of the sign-in page. */
+/** A new client on the sign-in page. */
 export async function openSignInPage(publicUrl: string) {
   const client = httpClient(publicUrl)
   const page = await followToSignInPage(client, signInAttempt(publicUrl).url, publicUrl)
@@ -36,7 +36,7 @@ export async function openSignInPage(publicUrl: string) {
 
 type Account = { email: string; password?: string }
 
-/** From a browser that knows nothing to the address that the provider sends it back to. */
+/** Sign in as a new client, up to the redirect from the provider. */
 export async function signInThroughProvider(publicUrl: string, { email, password = 'een lang wachtwoord' }: Account) {
   const client = httpClient(publicUrl)
   const attempt = signInAttempt(publicUrl)
@@ -46,7 +46,7 @@ export async function signInThroughProvider(publicUrl: string, { email, password
   return { client, attempt, redirect: new URL(at), code: new URL(at).searchParams.get('code') ?? '' }
 }
 
-/** Signed in, with the session cookie in the visitor's jar. */
+/** A signed-in client, with the session cookie. */
 export async function signedInClient(publicUrl: string, { email }: Account) {
   const { client, attempt, code } = await signInThroughProvider(publicUrl, { email })
   const { verifier, redirectUri, nonce } = attempt

@@ -17,7 +17,7 @@ type Options = {
   accounts?: readonly DemoAccount[]
 }
 
-/** Only what signing in needs, on a port of its own and the world's data, so that it can be stopped and started again. */
+/** A server with sign-in only, on a port of its own and the data of `world`, that can be stopped and started again. */
 export async function signInServer() {
   const { db } = (await world()).base
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function signInServer() {
       onTrouble: (_what, error) => troubles.push(error),
     })
     const http = await httpServer({
-      base: base as Base, // nothing here asks for files or jobs
+      base: base as Base, // files and jobs are not used here
       logLevel: 'silent',
       authenticator: signIn.authenticator,
       routes: [userRoutes, signIn.routes],
@@ -61,7 +61,7 @@ export async function signInServer() {
 
 export const fastHashing = { N: 16, r: 1, p: 1 }
 
-/** Somebody with a password, and the right to sign in at all. */
+/** Create a user with a password, who may sign in. */
 export const aColleague = async (db: Base['db'], email: string, more: { isActive?: boolean } = {}) =>
   createUser(db, {
     email,
@@ -70,7 +70,7 @@ export const aColleague = async (db: Base['db'], email: string, more: { isActive
     ...more,
   })
 
-/** A port that nothing listens on. */
+/** A free port. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** What the rules about source read: a file, parsed once for all of them. */
+/** A source file, parsed once for all rules. */
 export type SourceFile = { file: string; text: string; program: ReturnType<typeof parseSync>['program'] }
 
 export const parseSource = (file: string, text: string): SourceFile => ({
@@ -9,12 +9,12 @@ export const parseSource = (file: string, text: string): SourceFile => ({
   program: parseSync(file, text).program,
 })
 
-/** Where in a source file a rule of the house is broken: `file:line`, and by what. */
+/** A place where a rule is broken: `file:line`, and how. */
 export type Breach = string
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** The literals that are spread for no condition: `{ ...{ a, b } }`, `<Row {...{ a, b }} />`, `[...['a', 'b']]`. */
+/** Literals that are spread without a condition: `{ ...{ a, b } }`, `<Row {...{ a, b }} />`, `[...['a', 'b']]`. */
 export function spreadLiteralsIn({ file, text, program }: SourceFile): Breach[] {
   const breaches: Breach[] = []
   const check = ({ argument, start }: { argument: { type: string }; start: number }) => {

@@ -11,25 +11,25 @@ import type { World } from './world.ts'
 
 type Send = ReturnType<typeof inProcessFetch>
 type Options = {
-  /** Nobody when left out. */
+  /** Not signed in without it. */
   user?: User
   at: string
-  /** Changes to the municipality's choices. */
+  /** Feature flags that differ from the demo's. */
   flags?: Partial<ReturnType<typeof toPublicConfiguration>['featureFlags']>
-  /** Between the page and the server: to be slow, or to break. */
+  /** Wraps the requests of the page: to delay or fail them. */
   through?: (send: Send) => Send
   installation?: { isDemo?: boolean; isEmbedded?: boolean }
-  /** What the question for the server's health gets as its answer. */
+  /** The response to a health check. */
   health?: Send
-  /** After so long without a sign of life the session ends; zero is never. */
+  /** Seconds without activity after which the session ends; zero is never. */
   idleSeconds?: number
 }
 
-/** The pages for staff in the test's window, with the real server behind them. */
+/** Render the pages for staff, with the real server in this process. */
 export function openStaff(w: World, { user, at, flags, through = send => send, ...more }: Options) {
   const send = through(inProcessFetch(w, user))
   vi.stubGlobal('fetch', more.health ?? inProcessFetch(w))
-  // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer to signing in would do
+  // biome-ignore lint/suspicious/noDocumentCookie: the server's response to signing in does this
   document.cookie = `meldwerk-signed-in=${user ? 1 : 0}; path=/`
   const router = createMemoryRouter(staffRoutes, { initialEntries: [at] })
   const session = staffSession({
@@ -43,8 +43,12 @@ export function openStaff(w: World, { user, at, flags, through = send => send, .
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
-  const shown = toPublicConfiguration(w.base.municipality, { isDemo: false, isEmbedded: false, ...more.installation })
-  const configuration = { ...shown, featureFlags: { ...shown.featureFlags, ...flags } }
+  const defaults = toPublicConfiguration(w.base.municipality, {
+    isDemo: false,
+    isEmbedded: false,
+    ...more.installation,
+  })
+  const configuration = { ...defaults, featureFlags: { ...defaults.featureFlags, ...flags } }
   render(<StaffApp configuration={configuration} session={session} router={router} />)
   return { router, session }
 }

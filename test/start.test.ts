@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
 
-/** What only the demo may answer to. */
-const demoDoors = [
+/** The routes that only the demo has. */
+const demoRoutes = [
   '/demo/mail',
   '/demo/mail.css',
   '/demo/wfs',
@@ -26,18 +26,18 @@ describe('the demo', () => {
   }, 120_000)
   afterAll(() => server.stop())
 
-  test.each(demoDoors)('opens %s', async path => expect(await status(server, path)).not.toBe(404))
+  test.each(demoRoutes)('has %s', async path => expect(await status(server, path)).not.toBe(404))
 
-  test('lets its accounts in', async () => {
+  test('has its accounts', async () => {
     const page = await fetch(`${server.url}/manage`)
     expect(await page.text()).toContain('"isDemo":true')
   })
 
-  test('refuses to open the data of a municipality, and the other way round', async () => {
+  test('is refused the data of a municipality', async () => {
     await server.end()
-    const { code, said } = await startedAs({ ...real, DATA_DIR: server.folder })
+    const { code, output } = await startUntilExit({ ...real, DATA_DIR: server.folder })
     expect(code).not.toBe(0)
-    expect(said).toMatch(/belong to the demo/)
+    expect(output).toMatch(/belong to the demo/)
     await server.startAgain()
   }, 120_000)
 })
@@ -49,7 +49,7 @@ describe('a real municipality', () => {
   }, 120_000)
   afterAll(() => server.stop())
 
-  test.each(demoDoors)('has no %s', async path => expect(await status(server, path)).toBe(404))
+  test.each(demoRoutes)('has no %s', async path => expect(await status(server, path)).toBe(404))
 
   test('has no demo accounts and no reports', async () => {
     expect(await (await fetch(`${server.url}/manage`)).text()).toContain('"isDemo":false')
@@ -59,35 +59,35 @@ describe('a real municipality', () => {
 
   test('has its data refused by the demo', async () => {
     await server.end()
-    const { code, said } = await startedAs({ DATA_DIR: server.folder })
+    const { code, output } = await startUntilExit({ DATA_DIR: server.folder })
     expect(code).not.toBe(0)
-    expect(said).toMatch(/belong to a real municipality/)
+    expect(output).toMatch(/belong to a real municipality/)
     await server.startAgain()
   }, 120_000)
 })
 
-describe('a start that must not be', () => {
+describe('the product does not start', () => {
   test.each([
-    ['the demo in production', { NODE_ENV: 'production' }, /NODE_ENV=production/],
+    ['as the demo in production', { NODE_ENV: 'production' }, /NODE_ENV=production/],
     [
-      'a municipality on the embedded database, unasked',
+      'for a municipality on the embedded database that was not allowed',
       { MUNICIPALITY: real.MUNICIPALITY },
       /ALLOW_EMBEDDED_DATABASE/,
     ],
-    ['a municipality that is not there', { ...real, MUNICIPALITY: 'nowhere.json' }, /cannot be read/],
+    ['with a configuration file that does not exist', { ...real, MUNICIPALITY: 'nowhere.json' }, /cannot be read/],
     [
-      'a database that is not there',
+      'with a database that does not exist',
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       /database does not let us in: .*1/,
     ],
   ])(
     '%s',
     async (_, environment, sentence) => {
-      const folder = await mkdtemp(join(tmpdir(), 'meldwerk-doors-'))
-      const { code, said } = await startedAs({ DATA_DIR: folder, ...environment })
+      const folder = await mkdtemp(join(tmpdir(), 'meldwerk-start-'))
+      const { code, output } = await startUntilExit({ DATA_DIR: folder, ...environment })
       await rm(folder, { recursive: true })
-      expect(said).toMatch(sentence)
-      expect(said).not.toContain('    at ')
+      expect(output).toMatch(sentence)
+      expect(output).not.toContain('    at ')
       expect(code).toBe(1)
     },
     60_000,
@@ -97,27 +97,27 @@ describe('a start that must not be', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
-    const folder = await mkdtemp(join(tmpdir(), 'meldwerk-doors-'))
-    const { code, said } = await startedAs({
+    const folder = await mkdtemp(join(tmpdir(), 'meldwerk-start-'))
+    const { code, output } = await startUntilExit({
       DATA_DIR: folder,
       PORT: String(typeof address === 'object' ? address?.port : 0),
     })
     other.close()
     await rm(folder, { recursive: true })
     expect(code).toBe(1)
-    expect(said).toMatch(/PORT \d+ on 127.0.0.1 cannot be used: .*already in use/)
-    expect(said).not.toContain('    at ')
+    expect(output).toMatch(/PORT \d+ on 127.0.0.1 cannot be used: .*already in use/)
+    expect(output).not.toContain('    at ')
   }, 120_000)
 })
 
-/** A start that is expected to end by itself. */
-async function startedAs(environment: Record<string, string>) {
-  const { NODE_ENV: _, ...own } = process.env
+/** Start the product with settings with which it ends by itself. */
+async function startUntilExit(environment: Record<string, string>) {
+  const { NODE_ENV: _, ...environmentVariables } = process.env
   const running = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...own, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: { ...environmentVariables, PORT: '0', LOG_LEVEL: 'silent', ...environment },
   })
-  let said = ''
-  for (const stream of [running.stdout, running.stderr]) stream.on('data', chunk => (said += chunk))
+  let output = ''
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', chunk => (output += chunk))
   const [code] = await once(running, 'exit')
-  return { code, said }
+  return { code, output }
 }

@@ -11,8 +11,8 @@ beforeEach(async () => {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The columns that `tables.ts` writes down, as `table.column`. */
-function written(): string[] {
+/** The columns that `tables.ts` declares, as `table.column`. */
+function declaredColumns(): string[] {
   const { program } = parseSync('tables.ts', readFileSync('src/schema/tables.ts', 'utf8'))
   const declared = program.body.flatMap(node =>
     node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'TSTypeAliasDeclaration'
@@ -33,8 +33,8 @@ function written(): string[] {
   })
 }
 
-test('tables.ts is the database as the migrations leave it', async () => {
+test('tables.ts has the columns of the migrated database', async () => {
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public'`.execute(w.base.db)
-  expect(written().sort()).toEqual(rows.map(({ name }) => name).sort())
+  expect(declaredColumns().sort()).toEqual(rows.map(({ name }) => name).sort())
 })

@@ -4,12 +4,12 @@ import { createReport } from '../src/features/reports/create/server/create.ts'
 import type { User } from '../src/features/users/policy.ts'
 import type { World } from './world.ts'
 
-let made = 0
+let userCount = 0
 
-/** A place on the island of Meldstad. */
+/** A place in Meldstad. */
 export const inTown = { lat: 52.58, lng: 5.22 }
 
-/** What a resident's browser sends; give parts to change them. */
+/** The body that a resident's browser sends, with some parts replaced. */
 export const aReportInput = (parts: Record<string, unknown> = {}) => ({
   text: 'De lamp voor de deur is al een week kapot.',
   location: {
@@ -22,7 +22,7 @@ export const aReportInput = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 })
 
-/** A report that is there: made through the use case, with all that is kept of it. */
+/** Create a report through its use case. @returns its row */
 export async function aReport(w: World, parts: Record<string, unknown> = {}) {
   const input = PublicCreate.parse(aReportInput(parts))
   const { id } = await createReport(w.base, input, { user: null, idempotencyKey: null })
@@ -32,7 +32,7 @@ export async function aReport(w: World, parts: Record<string, unknown> = {}) {
 /** In a category of Stadswerken (STW) only. */
 export const litter = { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' }
 
-/** What its reporter thought of how it was handled; `not_received` while nothing came back. */
+/** Set the feedback of the reporter; `not_received` is a request without an answer. */
 export const setFeedback = (w: World, id: number, feedback: 'satisfied' | 'not_satisfied' | 'not_received') =>
   w.base.db.updateTable('reports').set({ feedback }).where('id', '=', id).execute()
 
@@ -44,10 +44,10 @@ type UserParts = {
   isActive?: boolean
 }
 
-/** Somebody who works for the municipality: by default a handler of Stadswerken with every right to handle. */
+/** Create a user of the municipality: by default a handler of Stadswerken with every right to handle reports. */
 export async function aUser(w: World, parts: UserParts = {}): Promise<User> {
-  made += 1
-  const { email = `behandelaar${made}@meldstad.example`, isSuperuser = false, isActive = true } = parts
+  userCount += 1
+  const { email = `behandelaar${userCount}@meldstad.example`, isSuperuser = false, isActive = true } = parts
   const { permissions = handling, departments = ['STW'] } = parts
   const { rows } = await sql<Pick<User, 'id' | 'departmentIds'>>`
     with
@@ -63,7 +63,7 @@ export async function aUser(w: World, parts: UserParts = {}): Promise<User> {
         select made.id, departments.id from made, departments where code = any(${departments}) returning department_id)
     select id, array(select department_id from joined) as "departmentIds" from made`.execute(w.base.db)
   const [user] = rows
-  if (!user) throw new Error('the user was not made')
+  if (!user) throw new Error('the user was not created')
   return { ...user, email, isSuperuser, permissions }
 }
 

@@ -1,18 +1,18 @@
 import { configure, prettyDOM } from '@testing-library/dom'
 
 configure({
-  // A machine that is busy with other things is slow, not wrong.
+  // A busy machine may be slow.
   asyncUtilTimeout: 8000,
   getElementError: elementError,
 })
 
-/** Writes the page out when the message is read: a query that is repeated until it finds something fails many times. */
-function elementError(said: string | null, container: Element): Error {
+/** An error that prints the page only when its message is read: a query that is retried fails many times. */
+function elementError(message: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError' // by which the library knows it
   Error.captureStackTrace(error, elementError)
   return Object.defineProperty(error, 'message', {
     configurable: true,
-    get: () => [said, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
   })
 }

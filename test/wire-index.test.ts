@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from './all-endpoints.ts'
 
-/** Answered by the server itself, beside the contracts of features. */
+/** Endpoints of the server itself, which are in no contract of a feature. */
 const ofTheServer = ['GET /signals', 'GET /signals/v1', 'GET /signals/v1/relations', 'GET /status/health']
 
 const shapeOf = (path: string) => path.replace(/:+\w+|\{\w+\}/g, '*')
@@ -30,14 +30,14 @@ const served = new Map(
     .map(({ method, path, access }) => [`${method} ${shapeOf(path)}`, rightOf(access)]),
 )
 
-test('every endpoint of the wire stands in its index, with its right', () => {
+test('every endpoint of the wire is in the index, with its right', () => {
   expect(served.size).toBeGreaterThan(60)
-  const told = rows.filter(({ isServed, name }) => isServed && !ofTheServer.includes(name))
+  const documented = rows.filter(({ isServed, name }) => isServed && !ofTheServer.includes(name))
   const byName = (all: Iterable<readonly [string, string]>) => [...all].toSorted(([a], [b]) => a.localeCompare(b))
-  expect(byName(told.map(({ name, right }) => [name, right] as const))).toEqual(byName(served))
+  expect(byName(documented.map(({ name, right }) => [name, right] as const))).toEqual(byName(served))
 })
 
-test('what is not served yet says so, and nothing else does', () => {
+test('exactly the endpoints that are not served are marked so', () => {
   expect(rows.filter(({ name, isServed }) => !isServed && served.has(name))).toEqual([])
   expect(rows.filter(({ isServed }) => !isServed).length).toBeGreaterThan(0)
 })

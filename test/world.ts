@@ -13,46 +13,46 @@ import { deleteAllRowsQuery } from './delete-all-rows.ts'
 export type World = Awaited<ReturnType<typeof worldOn>>
 
 /**
- * The whole product with a real database, real routes, real reactions. It is built once per worker and emptied for each
- * test that asks for it. On PostgreSQL when TEST_DATABASE_URL says so, otherwise on the embedded database.
+ * The whole product with a real database, real routes and real reactions. It is created once per worker; each call deletes the
+ * data of the previous test. On PostgreSQL when TEST_DATABASE_URL is set, otherwise on the embedded database.
  */
 export async function world(): Promise<World> {
-  built ??= testPool().then(worldOn)
-  const w = await built
+  instance ??= testPool().then(worldOn)
+  const w = await instance
   await w.empty()
   return w
 }
-let built: Promise<World> | undefined
+let instance: Promise<World> | undefined
 
-/** What tests write, besides what the product is installed with. */
-const written = [
+/** The tables that tests write to; what an installation starts with is in others. */
+const writtenTables = [
   'default_texts, expressions, reports, report_events, attachments, orphaned_files, mails, mail_previews',
   'users, invitations, oidc_records, rate_limits',
 ].flatMap(names => names.split(', '))
 
-/** The same on a database of one's own, for who has to see what goes to it. */
+/** The same on another database, for tests that observe its connections. */
 export async function worldOn(pool: Pool) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
   let now: Date | undefined
-  const made = await createApp({ config, pool, clock: () => now ?? new Date() })
+  const app = await createApp({ config, pool, clock: () => now ?? new Date() })
 
-  const signIn = { ...made.signIn, tokenFor: reusedTokens(made.signIn.tokenFor, made.base.clock) }
-  const leftovers = await deleteAllRowsQuery(made.base.db, written)
-  const underway = new Set<Promise<unknown>>()
-  /** What is asked of the server; the next test waits for it, also where nobody waits for the answer any more. */
-  const asking = <T>(answer: Promise<T>): Promise<T> => {
+  const signIn = { ...app.signIn, tokenFor: cachedTokens(app.signIn.tokenFor, app.base.clock) }
+  const deleteAllRows = await deleteAllRowsQuery(app.base.db, writtenTables)
+  const pending = new Set<Promise<unknown>>()
+  /** Track a request: the next test waits for it, also when the page no longer does. */
+  const trackRequest = <T>(answer: Promise<T>): Promise<T> => {
     const ended = answer.then(
       () => {},
       () => {},
     )
-    underway.add(ended)
-    void ended.then(() => underway.delete(ended))
+    pending.add(ended)
+    void ended.then(() => pending.delete(ended))
     return answer
   }
 
-  /** Calls into the server, signed in as this user; without one as anybody. */
+  /** Send requests to the server, signed in as this user; without one not signed in. */
   const as =
     (user?: Pick<User, 'email'>) =>
     async (method: Method, url: string, body?: unknown, more: Record<string, string> = {}) => {
@@ -62,46 +62,46 @@ export async function worldOn(pool: Pool) {
         ...more,
       }
       const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
-      const answer = await made.http.inject({ method, url, ...payload, headers })
+      const answer = await app.http.inject({ method, url, ...payload, headers })
       return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined }
     }
 
   return {
-    ...made,
+    ...app,
     signIn,
     as,
-    asking,
+    trackRequest,
     folder,
-    /** Let the clock stand still at this moment, until the next test. */
+    /** Stop the clock at this moment, until the next test. */
     at(moment: string) {
       now = new Date(moment)
     },
     /** The time has come for every job that waits to be tried again. */
     retryNow: () =>
       sql`update pgboss.job set start_after = now() - interval '1 second' where state in ('created', 'retry')`.execute(
-        made.base.db,
+        app.base.db,
       ),
     async empty() {
-      while (underway.size > 0) await Promise.all(underway)
+      while (pending.size > 0) await Promise.all(pending)
       now = undefined
-      made.base.municipality.addressService = undefined
-      await leftovers.execute(made.base.db)
-      // Not the whole table at once: the queue looks after itself meanwhile, and then each would wait for the other.
-      await sql`delete from pgboss.job`.execute(made.base.db)
-      await made.base.db.deleteFrom('classifierVersions').execute() // their numbers go on: models are kept by them
+      app.base.municipality.addressService = undefined
+      await deleteAllRows.execute(app.base.db)
+      // Not `truncate`: the job queue maintains itself meanwhile, which would be a deadlock.
+      await sql`delete from pgboss.job`.execute(app.base.db)
+      await app.base.db.deleteFrom('classifierVersions').execute() // ids continue: models are cached by id
     },
   }
 }
 
-/** To sign a token takes as long as to answer most requests: one is used again while it is less than a minute old. */
-function reusedTokens(mint: (email: string) => Promise<string>, clock: () => Date) {
-  const minted = new Map<string, { token: Promise<string>; at: number }>()
+/** Cache each token for a minute: to sign one takes as long as most requests. */
+function cachedTokens(mint: (email: string) => Promise<string>, clock: () => Date) {
+  const cache = new Map<string, { token: Promise<string>; at: number }>()
   return (email: string): Promise<string> => {
     const at = clock().getTime()
-    const last = minted.get(email)
+    const last = cache.get(email)
     if (last && at >= last.at && at - last.at < 60_000) return last.token
     const token = mint(email)
-    minted.set(email, { token, at })
+    cache.set(email, { token, at })
     return token
   }
 }

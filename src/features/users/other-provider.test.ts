@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { descriptionOf, fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
+import { discoveryDocument, fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
 import { httpClient } from '../../../test/http-client.ts'
 import { signInThroughProvider } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
@@ -171,7 +171,7 @@ describe('the provider does not work', () => {
     ['as another one', { issuer: 'https://elders.example' }],
     ['without a page to sign in', { authorization_endpoint: undefined }],
   ])('its discovery document describes it %s: it is not trusted', async (_, otherwise) => {
-    const body = JSON.stringify({ ...descriptionOf(provider.issuer), ...otherwise })
+    const body = JSON.stringify({ ...discoveryDocument(provider.issuer), ...otherwise })
     provider.misbehave({ on: 'discovery', body })
     expect((await signIn()).status).toBe(503)
     expect(String(started.troubles[0])).toContain('does not describe itself as expected')
