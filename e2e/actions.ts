@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { photoFromPhone } from './photo.ts'
 
-/** What people do on the pages, in the words of the pages. */
+/** Type the description on the first step of the form. */
 export const describeProblem = async (page: Page, text: string) => {
   await page.goto('/incident/beschrijf')
   await page.getByLabel('Waar gaat het om?').fill(text)
@@ -30,7 +30,7 @@ export async function addPhoto(page: Page) {
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
 }
 
-/** From a described problem to the summary, with an address. */
+/** Complete the form from the first step to the summary, with an address. */
 export async function fillInRest(page: Page, email?: string) {
   await next(page)
   await chooseAddress(page, 'Kerkstraat 12')
@@ -40,33 +40,33 @@ export async function fillInRest(page: Page, email?: string) {
   await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
 }
 
-/** @returns the number that the thank-you page tells */
+/** @returns the report number on the thank-you page */
 export async function reportNumber(page: Page): Promise<number> {
-  const said = page.getByText(/Uw melding is bij ons bekend onder nummer: SIG-\d+\./)
-  await expect(said).toBeVisible({ timeout: 60_000 })
-  return Number(/SIG-(\d+)/.exec((await said.textContent()) ?? '')?.[1])
+  const message = page.getByText(/Uw melding is bij ons bekend onder nummer: SIG-\d+\./)
+  await expect(message).toBeVisible({ timeout: 60_000 })
+  return Number(/SIG-(\d+)/.exec((await message.textContent()) ?? '')?.[1])
 }
 
 type Staff = 'beheerder' | 'coordinator' | 'behandelaar' | 'lezer'
 
-async function fillInAccount(page: Page, who: Staff) {
-  await page.getByLabel('E-mailadres').fill(`${who}@meldstad.example`)
+async function fillInAccount(page: Page, name: Staff) {
+  await page.getByLabel('E-mailadres').fill(`${name}@meldstad.example`)
   await page.getByLabel('Wachtwoord').fill('meldstad-demo')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-export async function signIn(page: Page, who: Staff, to: string) {
+export async function signIn(page: Page, name: Staff, to: string) {
   await page.goto(to)
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await fillInAccount(page, who)
+  await fillInAccount(page, name)
   await page.waitForURL(url => url.pathname + url.search === to)
 }
 
-/** In the window that opens beside a page whose session is over; what was open on the page stays. */
-export async function signInAgain(page: Page, who: Staff, asked: Page | Locator = page) {
-  const opened = page.waitForEvent('popup')
-  await asked.getByRole('button', { name: 'Opnieuw inloggen' }).click()
-  await fillInAccount(await opened, who)
+/** Sign in in the popup of a page whose session has ended; the page keeps its state. */
+export async function signInAgain(page: Page, name: Staff, container: Page | Locator = page) {
+  const popup = page.waitForEvent('popup')
+  await container.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+  await fillInAccount(await popup, name)
   await expect(page.getByText('Je bent uitgelogd')).toHaveCount(0)
 }
 
@@ -79,7 +79,7 @@ export async function closeReport(page: Page, text: string) {
   await check.getByRole('button', { name: 'Verstuur' }).click()
 }
 
-/** Reads the mails of the demo until there is one with this subject. */
+/** Wait for a mail with this subject in the demo inbox, and open it. */
 export async function openMail(page: Page, subject: string) {
   await expect(async () => {
     await page.goto('/demo/mail')
@@ -87,7 +87,7 @@ export async function openMail(page: Page, subject: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-/** Press Tab until what has the focus is called this. */
+/** Press Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')

@@ -4,9 +4,9 @@ import { expect, expectAccessible, story } from './story.ts'
 
 const firstReport = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ }).first()
 
-/** Press Tab until the focus is on what has this name. */
+/** Press Tab until the focused element has this name. */
 async function tabTo(page: Page, name: RegExp) {
-  for (let left = 60; left > 0; left -= 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
     if (name.test(focused)) return
@@ -50,29 +50,32 @@ story('staff sort, turn the page, open a report and change its status without a 
   await expect(page.getByRole('link', { name: opened })).toBeFocused()
 })
 
-story('two colleagues change the same report: the second learns of it and loses nothing', async ({ page, browser }) => {
-  await signIn(page, 'coordinator', '/manage/incidents?ordering=-id')
-  await firstReport(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: /melding \d+$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Wijzig status' }).click()
-  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Ingepland' })
-  await page.locator('textarea').fill('Morgen om negen uur.')
+story(
+  'two colleagues change the same report: the second sees a message and keeps the typed text',
+  async ({ page, browser }) => {
+    await signIn(page, 'coordinator', '/manage/incidents?ordering=-id')
+    await firstReport(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: /melding \d+$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Wijzig status' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Ingepland' })
+    await page.locator('textarea').fill('Morgen om negen uur.')
 
-  const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await signIn(other, 'beheerder', new URL(page.url()).pathname)
-  await other.getByRole('button', { name: 'Wijzig status' }).click()
-  await other.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'In behandeling' })
-  await other.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
-  await expect(other.getByText('De status is nu In behandeling')).toBeVisible()
-  await other.close()
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await signIn(other, 'beheerder', new URL(page.url()).pathname)
+    await other.getByRole('button', { name: 'Wijzig status' }).click()
+    await other.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'In behandeling' })
+    await other.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
+    await expect(other.getByText('De status is nu In behandeling')).toBeVisible()
+    await other.close()
 
-  await page.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
-  await expect(page.getByText('Een collega was je voor')).toBeVisible()
-  await expect(page.locator('textarea')).toHaveValue('Morgen om negen uur.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
-  await expect(page.getByText('De status is nu Ingepland')).toBeVisible()
-})
+    await page.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
+    await expect(page.getByText('Een collega was je voor')).toBeVisible()
+    await expect(page.locator('textarea')).toHaveValue('Morgen om negen uur.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
+    await expect(page.getByText('De status is nu Ingepland')).toBeVisible()
+  },
+)
 
 story('on a phone nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -90,7 +93,7 @@ story('on a phone nothing is cut off', async ({ page }) => {
   const values = page.locator('main dd > div:first-child')
   for (const wider of [970, 1024, 1280]) {
     await page.setViewportSize({ width: wider, height: 800 })
-    const widths = await values.evaluateAll(shown => shown.map(({ clientWidth }) => clientWidth))
+    const widths = await values.evaluateAll(elements => elements.map(({ clientWidth }) => clientWidth))
     expect(Math.min(...widths), `the narrowest value on ${wider} pixels`).toBeGreaterThan(96)
   }
 })

@@ -13,7 +13,7 @@ const openList = async (page: Page) => {
   return ids(page)
 }
 
-story('staff give reports another status together, take it back once, and then let it happen', async ({ page }) => {
+story('staff change the status of several reports, undo it, and change it again', async ({ page }) => {
   const [first = 0, second = 0] = await openList(page)
   await box(page, `Selecteer melding ${first}`).check()
   await box(page, `Selecteer melding ${second}`).check()
@@ -40,7 +40,7 @@ story('staff give reports another status together, take it back once, and then l
   await box(page, `Selecteer melding ${first}`).check()
   await box(page, `Selecteer melding ${second}`).check()
   await change()
-  await expect(undo).toBeVisible() // the server has it: a page that is left takes along what it is still sending
+  await expect(undo).toBeVisible() // the server has received it: a reload aborts pending requests
   await page.reload()
   await expect(undo).toBeVisible()
   await expectAccessible(page)
@@ -54,7 +54,7 @@ story('staff give reports another status together, take it back once, and then l
   await page.getByRole('button', { name: 'Uitkomst sluiten' }).click()
 })
 
-story('without a mouse all of a page is ticked and given another urgency', async ({ page }) => {
+story('all reports of a page are selected and get another urgency with the keyboard alone', async ({ page }) => {
   await openList(page)
   await box(page, 'Selecteer alle op deze pagina').focus()
   await page.keyboard.press('Space')
@@ -70,7 +70,7 @@ story('without a mouse all of a page is ticked and given another urgency', async
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
 })
 
-story('on a phone reports are ticked and changed, and nothing is cut off', async ({ page }) => {
+story('on a phone reports are selected and changed, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const [first = 0] = await openList(page)
   await box(page, `Selecteer melding ${first}`).check()

@@ -1,44 +1,41 @@
 import { chooseAddress, describeProblem, fillInEmail, next, reportNumber, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-story(
-  'what a resident writes decides what is asked and where the report lands, and staff see why',
-  async ({ page }) => {
-    await describeProblem(page, 'De lantaarnpaal voor ons huis doet het niet, het is pikdonker.')
-    await next(page)
-    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toBeVisible()
-    await page.getByRole('button', { name: 'Vorige' }).click()
-    await page.getByLabel('Waar gaat het om?').fill('Er zit een wespennest in de boom bij de speeltuin.')
-    await next(page)
-    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toHaveCount(0)
-    await chooseAddress(page, 'Kerkstraat 12')
-    await page
-      .getByRole('radiogroup', { name: 'Waar veroorzaken de wespen overlast?' })
-      .getByRole('radio', { name: /^In de openbare ruimte/ })
-      .check()
-    await next(page)
-    await fillInEmail(page, 'kim@voorbeeld.example')
-    await next(page)
-    await page.getByRole('button', { name: 'Verstuur' }).click()
-    const number = await reportNumber(page)
+story('the description decides the questions and the category, and staff see which words counted', async ({ page }) => {
+  await describeProblem(page, 'De lantaarnpaal voor ons huis doet het niet, het is pikdonker.')
+  await next(page)
+  await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toBeVisible()
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await page.getByLabel('Waar gaat het om?').fill('Er zit een wespennest in de boom bij de speeltuin.')
+  await next(page)
+  await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toHaveCount(0)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await page
+    .getByRole('radiogroup', { name: 'Waar veroorzaken de wespen overlast?' })
+    .getByRole('radio', { name: /^In de openbare ruimte/ })
+    .check()
+  await next(page)
+  await fillInEmail(page, 'kim@voorbeeld.example')
+  await next(page)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  const number = await reportNumber(page)
 
-    await signIn(page, 'beheerder', `/manage/incident/${number}`)
-    await expect(page.getByText(/^Wespen/).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
-    const first = page.getByRole('region', { name: 'Wat de tekst doet denken' }).getByRole('listitem').first()
-    await expect(first).toContainText('Wespen')
-    await expect(first).toContainText('wespennest')
-    await expect(first).toContainText('Zo staat het nu')
-    await page
-      .getByRole('button', { name: /^Kies / })
-      .first()
-      .click()
-    await expect(page.getByRole('combobox', { name: /^Subcategorie/ })).not.toHaveValue('')
-    await expectAccessible(page)
-  },
-)
+  await signIn(page, 'beheerder', `/manage/incident/${number}`)
+  await expect(page.getByText(/^Wespen/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
+  const first = page.getByRole('region', { name: 'Wat de tekst doet denken' }).getByRole('listitem').first()
+  await expect(first).toContainText('Wespen')
+  await expect(first).toContainText('wespennest')
+  await expect(first).toContainText('Zo staat het nu')
+  await page
+    .getByRole('button', { name: /^Kies / })
+    .first()
+    .click()
+  await expect(page.getByRole('combobox', { name: /^Subcategorie/ })).not.toHaveValue('')
+  await expectAccessible(page)
+})
 
-story('an administrator reads how good the suggestions are and takes the description along', async ({ page }) => {
+story('an administrator reads how good the suggestions are and downloads the description', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 }) // wide enough for the whole menu
   await signIn(page, 'beheerder', '/manage/classificatie')
   await expect(page.getByRole('link', { name: 'Classificatie' })).toBeVisible()

@@ -8,7 +8,7 @@ import { embeddedPool } from '../src/server/db/connection.ts'
 import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import { type Server, startServer } from './server.ts'
 
-/** A municipality that is empty at first, on the embedded database. */
+/** A municipality without reports, on the embedded database. */
 const empty = {
   MUNICIPALITY: 'demo/municipality.json',
   ALLOW_EMBEDDED_DATABASE: 'yes',
@@ -17,10 +17,10 @@ const empty = {
 
 type Acknowledged = { id: number; signal_id: string }
 
-/** Twenty residents, each with one report after the other, until the server answers no more. */
+/** Twenty residents who each send one report after the other until the server no longer responds. */
 async function residentsAt({ url }: Server): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = []
-  const one = async () => {
+  const sendReports = async () => {
     for (;;) {
       const answer = await send(url).catch(() => undefined)
       if (!answer) return
@@ -29,7 +29,7 @@ async function residentsAt({ url }: Server): Promise<Acknowledged[]> {
       if (body) acknowledged.push(body)
     }
   }
-  await Promise.all(Array.from({ length: 20 }, one))
+  await Promise.all(Array.from({ length: 20 }, sendReports))
   return acknowledged
 }
 
@@ -48,7 +48,7 @@ const send = (url: string) =>
 
 const builds = () => readdir('dist')
 
-test('a process that is killed under load has lost nothing that it acknowledged, and starts again on its own', async () => {
+test('a process that is killed under load loses no acknowledged report, and can be started again', async () => {
   test.setTimeout(120_000)
   const server = await startServer(empty)
   try {
@@ -69,14 +69,14 @@ test('a process that is killed under load has lost nothing that it acknowledged,
     await server.end()
     const stored = await storedReports(server.folder)
     for (const { signal_id } of acknowledged) expect(stored.has(signal_id), signal_id).toBe(true)
-    const whole = { events: 1, jobs: 1 }
-    for (const [uuid, parts] of stored) expect({ uuid, ...parts }).toEqual({ uuid, ...whole })
+    const expected = { events: 1, jobs: 1 }
+    for (const [uuid, parts] of stored) expect({ uuid, ...parts }).toEqual({ uuid, ...expected })
   } finally {
     await server.stop()
   }
 })
 
-/** The reports of a data folder by uuid: how often each was written down, and the job that follows from that. */
+/** The reports of a data folder by uuid: the number of their creation events, and of the jobs for those. */
 async function storedReports(folder: string) {
   const embedded = await openEmbeddedDatabase(join(folder, 'db'))
   const pool = embeddedPool(embedded)
@@ -90,7 +90,7 @@ async function storedReports(folder: string) {
   return new Map(rows.map(({ uuid, ...parts }) => [uuid, parts]))
 }
 
-test('a second process on the same data is told so and ends', async () => {
+test('a second process on the same data prints a message and ends', async () => {
   const server = await startServer(empty)
   try {
     const second = spawn(process.execPath, ['scripts/start.mjs'], {

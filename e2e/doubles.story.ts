@@ -12,7 +12,7 @@ import {
 } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-async function tellWhere(page: Page, text: string) {
+async function describeAndLocate(page: Page, text: string) {
   await describeProblem(page, text)
   await next(page)
   await chooseAddress(page, 'Kerkstraat 12')
@@ -28,12 +28,12 @@ async function send(page: Page, email: string): Promise<number> {
 }
 
 story(
-  'a resident sees that it is reported already and follows that report, and both hear when it is done',
+  'a resident follows a report about the same problem, and both reporters get mail when it is handled',
   async ({ page }) => {
-    await tellWhere(page, 'Er is grofvuil gedumpt: een oud matras op de stoep.')
+    await describeAndLocate(page, 'Er is grofvuil gedumpt: een oud matras op de stoep.')
     const first = await send(page, 'kim@voorbeeld.example')
 
-    await tellWhere(page, 'Matras en ander grofvuil gedumpt op straat')
+    await describeAndLocate(page, 'Matras en ander grofvuil gedumpt op straat')
     const block = page.getByRole('region', { name: 'Misschien is dit al gemeld' })
     await expect(block.getByText('Op dezelfde plek').first()).toBeVisible()
     await expectAccessible(page)
@@ -68,11 +68,11 @@ story(
   },
 )
 
-story('who finds nothing of it just goes on', async ({ page }) => {
+story('a resident who chooses no double reports as usual', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  await tellWhere(page, 'Er ligt een matras op straat')
+  await describeAndLocate(page, 'Er ligt een matras op straat')
   await send(page, 'kim@voorbeeld.example')
-  await tellWhere(page, 'Er ligt een matras op straat')
+  await describeAndLocate(page, 'Er ligt een matras op straat')
   await expect(page.getByRole('region', { name: 'Misschien is dit al gemeld' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await send(page, 'bo@voorbeeld.example')

@@ -7,7 +7,7 @@ const attachments = '**/signals/v1/public/signals/*/attachments'
 const description = (page: Page) => page.getByLabel('Waar gaat het om?')
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur', exact: true }).click()
 
-story('a report of which the answer got lost is one report, however often it is sent', async ({ page }) => {
+story('a report whose response got lost stays one report when it is sent again', async ({ page }) => {
   await describeProblem(page, 'De prullenbak op het plein is vol.')
   await fillInRest(page, 'kim@voorbeeld.example')
 
@@ -30,53 +30,59 @@ story('a report of which the answer got lost is one report, however often it is 
   expect(await reportNumber(page)).toBeGreaterThan(number)
 })
 
-story('a draft survives a reload, photo and all; another tab only hears of it', async ({ page, context }) => {
-  await describeProblem(page, 'Er zit een gat in de weg.')
-  await addPhoto(page)
-  await fillInRest(page, 'bo@voorbeeld.example')
-  await page.reload()
-  await expect(page.getByText('Er zit een gat in de weg.')).toBeVisible()
-  await expect(page.getByText('bo@voorbeeld.example')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+story(
+  'a draft survives a reload, with its photo; another tab shows only that there is one',
+  async ({ page, context }) => {
+    await describeProblem(page, 'Er zit een gat in de weg.')
+    await addPhoto(page)
+    await fillInRest(page, 'bo@voorbeeld.example')
+    await page.reload()
+    await expect(page.getByText('Er zit een gat in de weg.')).toBeVisible()
+    await expect(page.getByText('bo@voorbeeld.example')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
 
-  const other = await context.newPage()
-  await other.goto('/incident/beschrijf')
-  await expect(other.getByText('nog een melding die niet is verstuurd')).toBeVisible()
-  await expect(description(other)).toHaveValue('')
-  await expectAccessible(other)
-  await other.close()
+    const other = await context.newPage()
+    await other.goto('/incident/beschrijf')
+    await expect(other.getByText('nog een melding die niet is verstuurd')).toBeVisible()
+    await expect(description(other)).toHaveValue('')
+    await expectAccessible(other)
+    await other.close()
 
-  await page.getByRole('button', { name: 'Melding weggooien' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Melding weggooien' }).click()
-  await expect(description(page)).toHaveValue('')
-  await page.reload()
-  await expect(description(page)).toHaveValue('')
-  await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Melding weggooien' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Melding weggooien' }).click()
+    await expect(description(page)).toHaveValue('')
+    await page.reload()
+    await expect(description(page)).toHaveValue('')
+    await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveCount(0)
+  },
+)
 
-story('a photo that does not get through is told and kept; the report is safe', async ({ page }) => {
-  await describeProblem(page, 'Het bankje in het park is kapot.')
-  await addPhoto(page)
-  await fillInRest(page)
-  await page.route(attachments, route => route.abort())
-  await send(page)
-  const number = await reportNumber(page)
-  await expect(page.getByText('één foto is niet verstuurd')).toBeVisible()
-  await expectAccessible(page)
-  await page.waitForTimeout(500) // the draft is written down after a pause
-  await page.reload()
-  expect(await reportNumber(page)).toBe(number)
+story(
+  'a photo that could not be sent is reported and can be sent again; the report is not affected',
+  async ({ page }) => {
+    await describeProblem(page, 'Het bankje in het park is kapot.')
+    await addPhoto(page)
+    await fillInRest(page)
+    await page.route(attachments, route => route.abort())
+    await send(page)
+    const number = await reportNumber(page)
+    await expect(page.getByText('één foto is niet verstuurd')).toBeVisible()
+    await expectAccessible(page)
+    await page.waitForTimeout(500) // the draft is saved after a pause
+    await page.reload()
+    expect(await reportNumber(page)).toBe(number)
 
-  await page.unroute(attachments)
-  await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
-  await expect(page.getByText('Alle foto’s zijn nu verstuurd.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Wilt u nog een andere melding doen?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Doe een melding' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
-  await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveCount(0)
-})
+    await page.unroute(attachments)
+    await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
+    await expect(page.getByText('Alle foto’s zijn nu verstuurd.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Wilt u nog een andere melding doen?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Doe een melding' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
+    await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveCount(0)
+  },
+)
 
-story('a photo with the wrong name is taken, a file that is none is refused at once', async ({ page }) => {
+story('a photo with the wrong extension is accepted, a file that is no photo is refused at once', async ({ page }) => {
   const { default: sharp } = await import('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const picture = sharp({ create: { width: 500, height: 400, channels: 3, background: '#777777', noise } })
@@ -93,13 +99,13 @@ story('a photo with the wrong name is taken, a file that is none is refused at o
   await expect(page.getByText('niet verstuurd')).toHaveCount(0)
 })
 
-story('who has to wait keeps everything, and is sent by itself', async ({ page }) => {
+story('a report that hits the rate limit is sent again automatically', async ({ page }) => {
   await describeProblem(page, 'Er is een boom omgewaaid.')
   await fillInRest(page)
-  let asked = 0
+  let requestCount = 0
   await page.route(reports, async route => {
-    asked += 1
-    if (asked > 1) return route.continue()
+    requestCount += 1
+    if (requestCount > 1) return route.continue()
     await route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: { detail: 'Aanvraag was verstikt.' } })
   })
   await send(page)
@@ -108,7 +114,7 @@ story('who has to wait keeps everything, and is sent by itself', async ({ page }
   await reportNumber(page)
 })
 
-story('a browser without HTTPS, encryption and storage reports all the same', async ({ page }) => {
+story('a report can be sent by a browser without HTTPS, encryption and storage', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
     Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })

@@ -5,10 +5,10 @@ import { expect, expectAccessible, story } from './story.ts'
 const predictions = '**/signals/category/prediction'
 const description = (page: Page) => page.getByLabel('Waar gaat het om?')
 
-story('a resident finds a category in the overview and reports in it, whatever the text is like', async ({ page }) => {
-  let asked = 0
+story('a report in a category chosen from the overview keeps it, whatever the description', async ({ page }) => {
+  let requestCount = 0
   await page.route(predictions, route => {
-    asked += 1
+    requestCount += 1
     return route.continue()
   })
   await page.goto('/categorie?lat=52.58&lng=5.22')
@@ -20,13 +20,13 @@ story('a resident finds a category in the overview and reports in it, whatever t
   await expect(page).toHaveURL('/incident/beschrijf?lat=52.58&lng=5.22')
   await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
   await description(page).fill('De straatlantaarn voor de deur is kapot.')
-  await page.waitForTimeout(1000) // longer than the pause after which a text is asked about
+  await page.waitForTimeout(1000) // longer than the pause after which a category is predicted
   await next(page)
-  expect(await sentFrom(page)).toContain('/schoon/sub_categories/graffitiwildplak')
-  expect(asked).toBe(0)
+  expect(await sendFromLocation(page)).toContain('/schoon/sub_categories/graffitiwildplak')
+  expect(requestCount).toBe(0)
 })
 
-story('an address of a category that is not there leads into the form all the same', async ({ page }) => {
+story('the address of an unknown category leads to the form', async ({ page }) => {
   await page.goto('/categorie/schoon/bestaat-niet')
   await expect(page).toHaveURL('/incident/beschrijf')
   await description(page).fill('Er ligt een kapotte fiets tegen het hek.')
@@ -35,7 +35,7 @@ story('an address of a category that is not there leads into the form all the sa
 })
 
 story(
-  'what a text is about is found out beside the writing; a text that changes is asked about again',
+  'the category is predicted again when the description changes, and earlier answers come back',
   async ({ page }) => {
     await describeProblem(page, 'De straatlantaarn voor de deur is kapot.')
     await next(page)
@@ -52,16 +52,16 @@ story(
   },
 )
 
-story('a report goes on when nobody can say what it is about', async ({ page }) => {
+story('without a prediction a report gets the category for other problems', async ({ page }) => {
   await page.route(predictions, route => route.fulfill({ status: 500, body: '' }))
   await describeProblem(page, 'De straatlantaarn voor de deur is kapot.')
   await next(page)
-  expect(await sentFrom(page)).toContain('/overig/sub_categories/overig')
+  expect(await sendFromLocation(page)).toContain('/overig/sub_categories/overig')
 })
 
-story('a report left in another tab can be thrown away from here', async ({ page, context }) => {
+story('a draft of another tab can be deleted', async ({ page, context }) => {
   await describeProblem(page, 'Er zit een gat in de weg.')
-  await page.waitForTimeout(600) // what is typed is written down after a pause
+  await page.waitForTimeout(600) // the draft is saved after a pause
   await page.close()
   const other = await context.newPage()
   await other.goto('/incident/beschrijf')
@@ -74,7 +74,7 @@ story('a report left in another tab can be thrown away from here', async ({ page
   await expect(other.getByText('nog een melding die niet is verstuurd')).toHaveCount(0)
 })
 
-story('who is quicker than a slow line loses nothing by pressing Volgende', async ({ page }) => {
+story('clicking Volgende before the scripts have loaded loses nothing', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/**/*.js', async route => {
     await scripts.promise
@@ -109,7 +109,7 @@ story.describe('without a connection', () => {
   })
 })
 
-story('inside the app the form stands by itself, and says when it can be closed', async ({ page }) => {
+story('in app mode the form has no header and footer, and tells the app when it can be closed', async ({ page }) => {
   await page.route('**/incident/beschrijf', async route => {
     const answer = await route.fetch()
     const html = (await answer.text())
@@ -135,13 +135,13 @@ story('inside the app the form stands by itself, and says when it can be closed'
   await page.getByRole('button', { name: 'Sluit venster' }).click()
   await expect(page.getByText('gehoord: signals/close')).toBeVisible()
 
-  const told = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
-  expect(told).toContain('"path":"/incident/bedankt"')
-  expect(told).not.toContain('opslaan')
-  expect(told).not.toMatch(/fiets|Kerkstraat/)
+  const analyticsEvents = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
+  expect(analyticsEvents).toContain('"path":"/incident/bedankt"')
+  expect(analyticsEvents).not.toContain('opslaan')
+  expect(analyticsEvents).not.toMatch(/fiets|Kerkstraat/)
 })
 
-story('what is not accessible can be told, and arrives as mail', async ({ page }) => {
+story('feedback on accessibility arrives as mail', async ({ page }) => {
   await page.goto('/toegankelijkheidsverklaring')
   await page.getByRole('button', { name: 'Verstuur bericht' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })).toBeFocused()
@@ -152,7 +152,7 @@ story('what is not accessible can be told, and arrives as mail', async ({ page }
   await openMail(page, 'Reactie op de toegankelijkheid van het meldformulier')
 })
 
-/** From the place to the end. */
+/** Complete the form from the location to the end. */
 async function finish(page: Page) {
   await next(page)
   await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
@@ -160,8 +160,8 @@ async function finish(page: Page) {
   await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
 }
 
-/** Goes on from the place to the end. @returns the category with which the report was sent */
-async function sentFrom(page: Page): Promise<string> {
+/** Choose a location, and send the report. @returns the category with which the report was sent */
+async function sendFromLocation(page: Page): Promise<string> {
   await chooseAddress(page, 'Kerkstraat 12')
   const sent = page.waitForRequest(request => request.method() === 'POST' && /public\/signals$/.test(request.url()))
   await finish(page)

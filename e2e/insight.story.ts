@@ -6,7 +6,7 @@ import { expect, expectAccessible, story } from './story.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const widths = [320, 390, 1440]
 
-/** Nothing sticks out of the window. */
+/** The page fits in the window at each width. */
 async function fits(page: Page, at = widths) {
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 })
@@ -17,7 +17,7 @@ async function fits(page: Page, at = widths) {
   }
 }
 
-story('what was left lying leads to the reports behind a bar', async ({ page }) => {
+story('overdue reports per category link to those reports', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/incidents')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'Signalering' }).click()
@@ -35,7 +35,7 @@ story('what was left lying leads to the reports behind a bar', async ({ page }) 
   await expect(heading(page, 'Signalering')).toBeVisible()
 })
 
-story('figures lead to their reports, and go along as a file', async ({ page }) => {
+story('figures link to their reports, and can be downloaded', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/cijfers')
   const table = page.getByRole('table', { name: 'Cijfers per maand' })
   await expect(table).toBeVisible()

@@ -11,7 +11,7 @@ story('a resident reports with the keyboard alone, without the map', async ({ pa
 
   await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeFocused()
   await tabTo(page, 'Volgende')
-  await expect(page.getByRole('button', { name: 'Volgende' })).toBeEnabled() // the questions have come
+  await expect(page.getByRole('button', { name: 'Volgende' })).toBeEnabled() // the questions have loaded
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })).toBeFocused()
   await expect(page).toHaveTitle(/^Fout: Locatie en vragen/)
@@ -33,9 +33,9 @@ story('a resident reports with the keyboard alone, without the map', async ({ pa
   await expect(page.getByText(/onder nummer: SIG-\d+/)).toBeVisible({ timeout: 30_000 })
 })
 
-story('what is typed comes back after a reload and after throwing away it does not', async ({ page }) => {
+story('a draft is restored after a reload, unless it was deleted', async ({ page }) => {
   await describeProblem(page, 'De brug staat al een uur open.')
-  await page.waitForTimeout(600) // what is typed is written down after a pause
+  await page.waitForTimeout(600) // the draft is saved after a pause
   await page.reload()
   await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('De brug staat al een uur open.')
   await page.getByRole('button', { name: 'Melding weggooien' }).click()
@@ -57,7 +57,7 @@ story.describe('at 320 pixels, as with 400 % zoom', () => {
     expect(await widths()).toEqual([320, 320])
   })
 
-  story('a lamp is chosen on the map, which leaves scrolling to the page around it', async ({ page }) => {
+  story('a lamp is chosen on the map, and the mouse wheel scrolls the page', async ({ page }) => {
     await page.goto('/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
     await expect(page).toHaveURL(/beschrijf$/)
     await page.getByLabel('Waar gaat het om?').fill('De lamp is kapot.')
@@ -71,7 +71,7 @@ story.describe('at 320 pixels, as with 400 % zoom', () => {
     await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
     await dialog.getByRole('combobox').fill('Kerkstraat 12')
     await page.getByRole('option').first().click()
-    await page.setViewportSize({ width: 844, height: 390 }) // a phone on its side
+    await page.setViewportSize({ width: 844, height: 390 }) // a phone in landscape
     await expect(dialog.getByRole('checkbox').nth(1)).toBeInViewport({ ratio: 0.9 })
     await page.setViewportSize({ width: 320, height: 256 })
     await dialog.getByRole('checkbox').first().check()

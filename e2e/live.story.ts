@@ -18,45 +18,42 @@ async function aReport(page: Page, text: string): Promise<number> {
   return (await answer.json()).id
 }
 
-/** The window of a colleague, in a browser of his own. */
-async function colleague(browser: Browser, page: Page, to: string, who: 'beheerder' | 'coordinator' = 'beheerder') {
+/** A page of a colleague, in a browser of their own. */
+async function colleague(browser: Browser, page: Page, to: string, name: 'beheerder' | 'coordinator' = 'beheerder') {
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await signIn(other, who, to)
+  await signIn(other, name, to)
   return other
 }
-const heard = (page: Page) => page.waitForResponse(answer => answer.url().endsWith('/api/live') && answer.ok())
+const liveConnection = (page: Page) => page.waitForResponse(answer => answer.url().endsWith('/api/live') && answer.ok())
 const first = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ }).first()
 
-story(
-  'two people in one report see each other, and one hears at once what the other does',
-  async ({ page, browser }) => {
-    const id = await aReport(page, 'Er ligt glas op het fietspad.')
-    const connected = heard(page)
-    await signIn(page, 'coordinator', `/manage/incident/${id}`)
-    await connected
-    await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
-    await page.getByRole('textbox', { name: /^Notitie/ }).fill('Ik bel de melder straks')
+story('two users on one report see each other, and changes by the other at once', async ({ page, browser }) => {
+  const id = await aReport(page, 'Er ligt glas op het fietspad.')
+  const connected = liveConnection(page)
+  await signIn(page, 'coordinator', `/manage/incident/${id}`)
+  await connected
+  await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
+  await page.getByRole('textbox', { name: /^Notitie/ }).fill('Ik bel de melder straks')
 
-    const other = await colleague(browser, page, `/manage/incident/${id}`)
-    await expect(page.getByText(/kijkt ook naar deze melding/)).toBeVisible()
-    await expect(other.getByText(/kijkt ook naar deze melding/)).toBeVisible()
-    await other.getByRole('button', { name: 'Notitie toevoegen' }).click()
-    await other.getByRole('textbox', { name: /^Notitie/ }).fill('De veegploeg gaat erheen')
-    await other.getByRole('button', { name: 'Opslaan' }).click()
+  const other = await colleague(browser, page, `/manage/incident/${id}`)
+  await expect(page.getByText(/kijkt ook naar deze melding/)).toBeVisible()
+  await expect(other.getByText(/kijkt ook naar deze melding/)).toBeVisible()
+  await other.getByRole('button', { name: 'Notitie toevoegen' }).click()
+  await other.getByRole('textbox', { name: /^Notitie/ }).fill('De veegploeg gaat erheen')
+  await other.getByRole('button', { name: 'Opslaan' }).click()
 
-    await expect(page.getByText(/^Deze melding is net gewijzigd door /)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Toon de wijziging' }).click()
-    await expect(page.getByText('De veegploeg gaat erheen').first()).toBeVisible()
-    await expect(page.getByRole('textbox', { name: /^Notitie/ })).toHaveValue('Ik bel de melder straks')
-    await other.close()
-    await expect(page.getByText(/kijkt ook naar deze melding/)).toHaveCount(0, { timeout: 40_000 })
-  },
-)
+  await expect(page.getByText(/^Deze melding is net gewijzigd door /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Toon de wijziging' }).click()
+  await expect(page.getByText('De veegploeg gaat erheen').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Notitie/ })).toHaveValue('Ik bel de melder straks')
+  await other.close()
+  await expect(page.getByText(/kijkt ook naar deze melding/)).toHaveCount(0, { timeout: 40_000 })
+})
 
-story('new reports wait above the list while it stays where it is', async ({ page, browser }) => {
-  const connected = heard(page)
-  await signIn(page, 'beheerder', '/manage/incidents') // another may still have an outcome above the list
+story('new reports are announced above the list, which does not move', async ({ page, browser }) => {
+  const connected = liveConnection(page)
+  await signIn(page, 'beheerder', '/manage/incidents') // another account may still have the result of a bulk change above the list
   await connected
   const top = (await first(page).textContent()) ?? ''
   const number = top.replace(/\D/g, '')
@@ -80,7 +77,7 @@ story('new reports wait above the list while it stays where it is', async ({ pag
   await expect(page.getByRole('link', { name: top, exact: true })).toBeVisible()
 })
 
-story('keys lead through the list and into the forms, and can be turned off', async ({ page }) => {
+story('keyboard shortcuts navigate the list, and can be turned off', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/incidents')
   await expect(first(page)).toBeVisible()
   await page.keyboard.press('j')

@@ -5,10 +5,10 @@ const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 const backwards = '\u202eidab ni\u202c مساء الخير'
 const lines = [script, `${backwards} 🎉👨‍👩‍👧‍👦`, 'x'.repeat(300)]
 
-story('whatever somebody types is shown as it was typed, to residents, staff and in mail', async ({ page }) => {
-  const asked: string[] = []
+story('scripts and unusual characters are shown as typed, to residents, to staff and in mail', async ({ page }) => {
+  const dialogs: string[] = []
   page.on('dialog', dialog => {
-    asked.push(dialog.message())
+    dialogs.push(dialog.message())
     void dialog.dismiss()
   })
   const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -52,5 +52,5 @@ story('whatever somebody types is shown as it was typed, to residents, staff and
   const mail = page.frameLocator('iframe').first()
   await expect(mail.getByText(script).or(page.getByText(script)).first()).toBeVisible()
   await fits()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
 })

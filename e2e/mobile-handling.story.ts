@@ -3,14 +3,14 @@ import { signIn } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).click()
 const fits = async (page: Page) => {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-/** A report of a resident with an address for mail, in a category of Stadswerken. */
+/** Create a report of a resident with an e-mail address, in a category of Stadswerken. */
 async function aReport(page: Page, text: string): Promise<number> {
   const answer = await page.request.post('/signals/v1/public/signals', {
     data: {
@@ -25,7 +25,7 @@ async function aReport(page: Page, text: string): Promise<number> {
   return (await answer.json()).id
 }
 
-story('on a phone in the field: found, photographed, noted and closed with a message', async ({ page }) => {
+story('on a phone a report is searched, gets a photo and a note, and is closed with a message', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const number = await aReport(page, 'Bij de glasbak liggen scherven over de hele stoep.')
   await signIn(page, 'behandelaar', '/manage/incidents')
@@ -42,7 +42,7 @@ story('on a phone in the field: found, photographed, noted and closed with a mes
   await page.getByLabel('Onderschrift (optioneel)').fill('Weer schoon')
   await fits(page)
   await save(page)
-  await said(page, 'Openbaar')
+  await expectText(page, 'Openbaar')
   await page.getByRole('button', { name: 'Weer schoon vergroten' }).click()
   await fits(page)
   await page.keyboard.press('Escape')
@@ -50,7 +50,7 @@ story('on a phone in the field: found, photographed, noted and closed with a mes
   await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await page.getByRole('textbox', { name: 'Notitie' }).fill('Met de hand geveegd.')
   await save(page)
-  await said(page, 'De notitie is toegevoegd')
+  await expectText(page, 'De notitie is toegevoegd')
 
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
@@ -62,18 +62,18 @@ story('on a phone in the field: found, photographed, noted and closed with a mes
   await expect(check.frameLocator('iframe').getByText('Wij hebben de straat geveegd')).toBeVisible()
   await fits(page)
   await check.getByRole('button', { name: 'Verstuur' }).click()
-  await said(page, 'De status is nu Afgehandeld')
-  await said(page, 'E-mail aan melder')
+  await expectText(page, 'De status is nu Afgehandeld')
+  await expectText(page, 'E-mail aan melder')
 })
 
-story('a report that goes to another department is followed from one’s own list', async ({ page }) => {
+story('a report that went to another department is in the list of reports handled by me', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const number = await aReport(page, 'Er ligt een oude bank naast de stoep.')
   await signIn(page, 'behandelaar', `/manage/incident/${number}`)
   await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
   await page.getByRole('combobox', { name: /^Subcategorie/ }).fill('grofvuil')
   await page.getByRole('option', { name: /^Grofvuil/ }).click()
-  await said(page, 'Deze melding verdwijnt uit je overzicht')
+  await expectText(page, 'Deze melding verdwijnt uit je overzicht')
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: `Melding ${number} is doorgezet` })).toBeVisible()
   await page.getByRole('link', { name: 'Door mij behandeld' }).click()
@@ -90,7 +90,7 @@ story('a report that goes to another department is followed from one’s own lis
   await expect(page.getByRole('heading', { level: 1, name: 'Geen bevoegdheid' })).toBeVisible()
 })
 
-story('a report is split in three; when the whole is closed, so are the parts', async ({ page }) => {
+story('a report is split in three; closing the parent closes its children', async ({ page }) => {
   const number = await aReport(page, 'Na de markt ligt overal afval.')
   await signIn(page, 'coordinator', `/manage/incident/${number}/split`)
   for (const part of [1, 2, 3]) {
@@ -103,24 +103,24 @@ story('a report is split in three; when the whole is closed, so are the parts', 
   await page.getByRole('radio', { name: 'STW' }).check()
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${number}` })).toBeVisible()
-  await said(page, 'Regie gewijzigd naar: STW')
-  for (const part of [1, 2, 3]) await said(page, `Ruim vak ${part} op.`)
+  await expectText(page, 'Regie gewijzigd naar: STW')
+  for (const part of [1, 2, 3]) await expectText(page, `Ruim vak ${part} op.`)
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
-  await said(page, 'Let op, er staan nog deelmeldingen open!')
+  await expectText(page, 'Let op, er staan nog deelmeldingen open!')
   await page.getByLabel('Bericht aan melder').fill('Alles is opgeruimd.')
   await page.getByRole('button', { name: 'Verstuur' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verstuur' }).click()
-  await said(page, 'De status is nu Afgehandeld')
+  await expectText(page, 'De status is nu Afgehandeld')
   const parts = page.getByRole('region', { name: 'Deelmeldingen' })
   await expect(parts.getByText('Geannuleerd', { exact: true })).toHaveCount(3)
 })
 
-story('somebody outside is asked, and the page says that no mail goes out yet', async ({ page }) => {
+story('a report is forwarded to an external handler, and the page says that no mail is sent yet', async ({ page }) => {
   const number = await aReport(page, 'Een aannemer liet zand liggen.')
   await signIn(page, 'behandelaar', `/manage/incident/${number}`)
   await page.getByRole('button', { name: 'Extern' }).click()
-  await said(page, 'Er gaat nog geen e-mail uit')
+  await expectText(page, 'Er gaat nog geen e-mail uit')
   await page.getByLabel('E-mail behandelaar').fill('jan@aannemer.example')
   await page.getByLabel('Toelichting behandelaar').fill('Wilt u het zand weghalen?')
   await expectAccessible(page)
@@ -128,10 +128,10 @@ story('somebody outside is asked, and the page says that no mail goes out yet', 
   const check = page.getByRole('dialog', { name: 'Controleer bericht aan behandelaar' })
   await expectAccessible(page)
   await check.getByRole('button', { name: 'Ga verder zonder e-mail' }).click()
-  await said(page, 'De status is nu Doorgezet naar extern')
+  await expectText(page, 'De status is nu Doorgezet naar extern')
 })
 
-story('the demo has parts, doubles, work and filters to look at', async ({ page }) => {
+story('the demo has children, doubles, assigned reports and filters', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/incidents?kind=parent_signal')
   await page
     .getByRole('link', { name: /^Melding \d+$/ })
@@ -143,8 +143,8 @@ story('the demo has parts, doubles, work and filters to look at', async ({ page 
   await expect(page.getByRole('link', { name: 'Spoed' })).toBeVisible()
   await page.getByRole('searchbox').fill('schakelklok')
   await page.keyboard.press('Enter')
-  // The list of before stands there until the other has come.
+  // The previous list stays until the next one has loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Meldingen (1)' })).toBeVisible()
   await page.getByRole('link', { name: /^Melding \d+$/ }).click()
-  await said(page, 'Gekoppeld als dubbele melding:')
+  await expectText(page, 'Gekoppeld als dubbele melding:')
 })

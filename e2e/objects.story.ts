@@ -14,7 +14,7 @@ async function describeLamp(page: Page) {
   await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat').first()).toBeVisible()
 }
 
-async function answerTheRest(page: Page) {
+async function answerOtherQuestions(page: Page) {
   await page.getByLabel('Lamp doet het niet').check()
   await page.getByLabel(/^Nee, /).check()
   await next(page)
@@ -23,7 +23,7 @@ async function answerTheRest(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
 }
 
-/** What the municipality has of a report. */
+/** A report as the municipality stores it. */
 async function stored(page: Page, number: number) {
   const answer = page.waitForResponse(
     response => new URL(response.url()).pathname === `/signals/v1/private/signals/${number}` && response.ok(),
@@ -33,7 +33,7 @@ async function stored(page: Page, number: number) {
 }
 
 story(
-  'three street lights are chosen from the list with the keyboard alone, and kept as they were chosen',
+  'three street lights are chosen from the list with the keyboard alone, and stored as chosen',
   async ({ page }) => {
     await describeLamp(page)
     await tabTo(page, 'Kies locatie')
@@ -65,7 +65,7 @@ story(
     await expect(page.getByRole('dialog')).toBeHidden()
     for (const label of chosen) await expect(page.getByRole('listitem').filter({ hasText: label })).toBeVisible()
     await expectAccessible(page)
-    await answerTheRest(page)
+    await answerOtherQuestions(page)
     for (const label of chosen) await expect(page.getByText(label).first()).toBeVisible()
     await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
 
@@ -102,9 +102,9 @@ story(
     const label = (await light.locator('span').first().textContent()) ?? ''
     await light.click()
     await dialog.getByRole('button', { name: 'Meld dit object' }).click()
-    await answerTheRest(page)
-    const shown = page.getByRole('listitem').filter({ hasText: label })
-    await expect(shown.locator('img, svg').first()).toBeVisible()
+    await answerOtherQuestions(page)
+    const item = page.getByRole('listitem').filter({ hasText: label })
+    await expect(item.locator('img, svg').first()).toBeVisible()
     for (const heading of ['1. Beschrijf uw melding', '2. Locatie en vragen', /^3\. Contact.?gegevens$/])
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Wijzig / })).toHaveCount(3)
@@ -115,7 +115,7 @@ story(
 story.describe('on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  story('a light is touched on the map, and one that is not there is told by its number', async ({ page }) => {
+  story('a light is chosen on the map, and one that is not on the map is given by its number', async ({ page }) => {
     await describeLamp(page)
     await page.getByRole('button', { name: 'Kies locatie' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
@@ -139,7 +139,7 @@ story.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  story('without the layer of the map a place is enough', async ({ page }) => {
+  story('without the map layer a location is enough', async ({ page }) => {
     await page.route('**/api/map-layers/**', route => route.fulfill({ status: 503, body: '{}' }))
     await describeLamp(page)
     await page.getByRole('button', { name: 'Kies locatie' }).tap()
@@ -149,7 +149,7 @@ story.describe('on a phone', () => {
     await expect(dialog.getByText('Kaart informatie kon niet worden opgehaald.').first()).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Ga verder zonder lichtpunt' }).tap()
-    await answerTheRest(page)
+    await answerOtherQuestions(page)
     await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
     expect(await reportNumber(page)).toBeGreaterThan(0)
   })

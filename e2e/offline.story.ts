@@ -6,12 +6,12 @@ story.use({ serviceWorkers: 'allow' })
 
 const create = '**/signals/v1/public/signals'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const waits = 'Uw melding is nog niet verstuurd'
-const went = 'Uw melding is verstuurd'
+const waitingTitle = 'Uw melding is nog niet verstuurd'
+const sentTitle = 'Uw melding is verstuurd'
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur', exact: true }).click()
 
-/** The form is on the device, whole, and the worker stands ready. */
-async function keepForm(page: Page) {
+/** Wait until the service worker has cached the form. */
+async function cacheForm(page: Page) {
   await page.goto('/incident/beschrijf')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
@@ -19,7 +19,7 @@ async function keepForm(page: Page) {
 const numberOn = async (page: Page) =>
   Number(/SIG-(\d+)/.exec((await page.getByText(/nummer: SIG-\d+/).textContent()) ?? '')?.[1])
 
-/** All that this device keeps about reports, as text. */
+/** Everything that this device stores about reports, as text. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const all = (name: string) =>
@@ -27,20 +27,20 @@ const onDevice = (page: Page) =>
         const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('kept').objectStore('kept').getAll()
-          asked.onsuccess = () => resolve(asked.result)
+          const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+          reading.onsuccess = () => resolve(reading.result)
           opening.result.close()
         }
       })
     return JSON.stringify([await all('meldwerk-drafts'), await all('meldwerk-queue'), { ...sessionStorage }])
   })
 
-/** What may be kept: scripts and styles of the form, its empty page, the list of neighbourhoods, and its looks. */
+/** What may be cached: scripts and styles of the form, its empty page, the list of neighbourhoods, the municipality's styles. */
 const ofForm =
   /^\/(assets\/citizen\/[\w.-]+|incident\/(leeg|buurten\.json)|municipality\.css|icon\.svg|[\w/-]*logo[\w.-]*)$/
 
-/** The addresses of every answer that is kept for a site, after its staff pages were used too. */
-async function keptPages(page: Page) {
+/** The paths of all cached responses, after pages for staff were used too. */
+async function cachedPaths(page: Page) {
   const paths = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
@@ -50,43 +50,43 @@ async function keptPages(page: Page) {
   return paths
 }
 
-/** The report goes first, then its photo. */
-async function seeItGo(page: Page, context: BrowserContext) {
-  const photoGoes = Promise.withResolvers<void>()
+/** Expect the report to be sent first, then its photo. */
+async function expectSent(page: Page, context: BrowserContext) {
+  const photoMayBeSent = Promise.withResolvers<void>()
   await page.route('**/attachments', async route => {
-    await photoGoes.promise
+    await photoMayBeSent.promise
     await route.continue()
   })
   await context.setOffline(false)
-  await expect(heading(page, went)).toBeVisible({ timeout: 60_000 })
-  const photoWaits = page.getByText('Eén foto is nog niet verstuurd.')
-  await expect(photoWaits).toBeVisible()
+  await expect(heading(page, sentTitle)).toBeVisible({ timeout: 60_000 })
+  const photoIsWaiting = page.getByText('Eén foto is nog niet verstuurd.')
+  await expect(photoIsWaiting).toBeVisible()
   await expectAccessible(page)
-  photoGoes.resolve()
-  await expect(photoWaits).toHaveCount(0)
+  photoMayBeSent.resolve()
+  await expect(photoIsWaiting).toHaveCount(0)
   await expectAccessible(page)
 }
 
-type Came = { id: number; text: string }
+type ReceivedReport = { id: number; text: string }
 
-/** What staff find of reports with this text: their numbers, and how many photos each has. */
-async function cameIn(context: BrowserContext, text: string) {
+/** The reports with this text, as staff see them: their numbers, and how many photos each has. */
+async function receivedReports(context: BrowserContext, text: string) {
   const page = await context.newPage()
-  const asked = page.waitForRequest(request => request.headers().authorization?.startsWith('Bearer ') === true)
+  const request = page.waitForRequest(request => request.headers().authorization?.startsWith('Bearer ') === true)
   await signIn(page, 'coordinator', '/manage/incidents')
-  const headers = { authorization: (await asked).headers().authorization ?? '' }
-  const ask = async (path: string) => (await page.request.get(path, { headers })).json()
-  const list: { results: Came[] } = await ask('/signals/v1/private/signals?page_size=50&ordering=-created_at')
-  const found = list.results.filter(report => report.text.includes(text))
-  const photos = async ({ id }: Came) => (await ask(`/signals/v1/private/signals/${id}/attachments`)).count
-  const counted = await Promise.all(found.map(async report => ({ id: report.id, photos: await photos(report) })))
+  const headers = { authorization: (await request).headers().authorization ?? '' }
+  const get = async (path: string) => (await page.request.get(path, { headers })).json()
+  const list: { results: ReceivedReport[] } = await get('/signals/v1/private/signals?page_size=50&ordering=-created_at')
+  const matches = list.results.filter(report => report.text.includes(text))
+  const photos = async ({ id }: ReceivedReport) => (await get(`/signals/v1/private/signals/${id}/attachments`)).count
+  const counted = await Promise.all(matches.map(async report => ({ id: report.id, photos: await photos(report) })))
   return { page, counted }
 }
 
 story(
-  'offline the form opens, a report with a photo waits, and goes once when there is a connection',
+  'offline the form opens, a report with a photo waits, and is sent once when there is a connection',
   async ({ page, context }) => {
-    await keepForm(page)
+    await cacheForm(page)
     await context.setOffline(true)
     await page.goto('/incident/beschrijf')
     const text = 'De schommel op het plein hangt los.'
@@ -110,7 +110,7 @@ story(
     await expectAccessible(page)
     await send(page)
 
-    await expect(heading(page, waits)).toBeFocused()
+    await expect(heading(page, waitingTitle)).toBeFocused()
     await expect(page.getByText('Laat dit tabblad open')).toBeVisible()
     await expectAccessible(page)
     expect(await onDevice(page)).not.toContain('kim@voorbeeld')
@@ -126,17 +126,17 @@ story(
     await expect(other.getByText(text)).toHaveCount(0)
     await other.close()
 
-    await seeItGo(page, context)
+    await expectSent(page, context)
     const id = await numberOn(page)
     expect(await onDevice(page)).not.toMatch(/schommel|school|IMG_0042/)
-    const { page: desk, counted } = await cameIn(context, text)
+    const { page: desk, counted } = await receivedReports(context, text)
     expect(counted).toEqual([{ id, photos: 1 }])
 
-    expect((await keptPages(desk)).filter(path => !ofForm.test(path))).toEqual([])
+    expect((await cachedPaths(desk)).filter(path => !ofForm.test(path))).toEqual([])
   },
 )
 
-story('a report whose answer got lost waits, and is one report all the same', async ({ page, context }) => {
+story('a report whose response got lost waits, and stays one report', async ({ page, context }) => {
   const text = 'De slagboom bij het veer staat open.'
   await describeProblem(page, text)
   await fillInRest(page, 'bo@voorbeeld.example')
@@ -148,27 +148,27 @@ story('a report whose answer got lost waits, and is one report all the same', as
     await route.abort()
   })
   await send(page)
-  await expect(heading(page, waits).or(heading(page, went))).toBeVisible()
+  await expect(heading(page, waitingTitle).or(heading(page, sentTitle))).toBeVisible()
   await page
     .getByRole('button', { name: 'Nu versturen' })
     .click({ timeout: 5000 })
     .catch(() => {})
-  await expect(heading(page, went)).toBeVisible({ timeout: 60_000 })
+  await expect(heading(page, sentTitle)).toBeVisible({ timeout: 60_000 })
   const id = await numberOn(page)
   expect(numbers).toEqual([id, id])
-  expect((await cameIn(context, text)).counted).toEqual([{ id, photos: 0 }])
+  expect((await receivedReports(context, text)).counted).toEqual([{ id, photos: 0 }])
 })
 
 story(
-  'a tab that is closed while its report waits takes the contact details with it, and that is said',
+  'closing the tab of a waiting report deletes its contact details, and the form says so',
   async ({ page, context }) => {
     const text = 'De fontein in het park lekt.'
-    await keepForm(page)
+    await cacheForm(page)
     await describeProblem(page, text)
     await fillInRest(page, 'kim@voorbeeld.example')
     await context.setOffline(true)
     await send(page)
-    await expect(heading(page, waits)).toBeVisible()
+    await expect(heading(page, waitingTitle)).toBeVisible()
     await page.close({ runBeforeUnload: false })
 
     const later = await context.newPage()
@@ -179,8 +179,8 @@ story(
     expect(await later.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await context.setOffline(false)
     await later.getByRole('button', { name: 'Verstuur zonder contactgegevens' }).click()
-    await expect(heading(later, went)).toBeVisible({ timeout: 60_000 })
-    expect((await cameIn(context, text)).counted).toEqual([{ id: await numberOn(later), photos: 0 }])
+    await expect(heading(later, sentTitle)).toBeVisible({ timeout: 60_000 })
+    expect((await receivedReports(context, text)).counted).toEqual([{ id: await numberOn(later), photos: 0 }])
 
     await later.getByRole('button', { name: 'Niet meer tonen' }).click()
     await expect(heading(later, 'Er wacht geen melding')).toBeVisible()
@@ -189,10 +189,10 @@ story(
 )
 
 story(
-  'without contact details a report is sent when no page is open any more',
+  'without contact details a report is sent although no page is open',
   async ({ page, context, browser, baseURL }) => {
     const text = 'De bel op de brug klinkt de hele nacht.'
-    await keepForm(page)
+    await cacheForm(page)
     await describeProblem(page, text)
     await addPhoto(page)
     await fillInRest(page)
@@ -202,11 +202,11 @@ story(
     await page.close()
 
     await context.setOffline(false)
-    await callWorker(context)
+    await triggerBackgroundSync(context)
     await expect(async () => {
-      // Elsewhere: whoever is signed in here is not told about the reports of residents.
+      // In another browser: the form does not show queued reports to staff who are signed in.
       const office = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
-      const { counted } = await cameIn(office, text).finally(() => office.close())
+      const { counted } = await receivedReports(office, text).finally(() => office.close())
       expect(counted).toMatchObject([{ photos: 1 }])
     }).toPass({ timeout: 60_000 })
     const later = await context.newPage()
@@ -215,20 +215,20 @@ story(
   },
 )
 
-/** What the browser does by itself some time after the connection is back. */
-async function callWorker(context: BrowserContext) {
+/** Trigger the background sync that the browser runs some time after it is online again. */
+async function triggerBackgroundSync(context: BrowserContext) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const found = new Promise<string>(resolve =>
+  const registration = new Promise<string>(resolve =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/')
-      if (ours) resolve(ours.registrationId)
+      const match = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/')
+      if (match) resolve(match.registrationId)
     }),
   )
   await session.send('ServiceWorker.enable')
   await page.goto('/status/health')
   const origin = new URL(page.url()).origin
-  const registrationId = await found
+  const registrationId = await registration
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId,
@@ -238,15 +238,15 @@ async function callWorker(context: BrowserContext) {
   await page.close()
 }
 
-story('a tab that is killed midway finds everything back, photo and all', async ({ page, context }) => {
+story('a tab that crashed restores its draft, with the photo', async ({ page, context }) => {
   await describeProblem(page, 'Er zit een hobbel in het fietspad.')
   await addPhoto(page)
   await fillInRest(page, 'kim@voorbeeld.example')
-  await page.waitForTimeout(500) // the draft is written down after a pause
-  const ofTab = await page.evaluate(() => ({ ...sessionStorage }))
+  await page.waitForTimeout(500) // the draft is saved after a pause
+  const tabStorage = await page.evaluate(() => ({ ...sessionStorage }))
   const session = await context.newCDPSession(page)
   const crash = page.waitForEvent('crash')
-  void session.send('Page.crash').catch(() => {}) // nobody is left to answer
+  void session.send('Page.crash').catch(() => {}) // the crashed page does not respond
   await crash
 
   const other = await context.newPage()
@@ -254,9 +254,9 @@ story('a tab that is killed midway finds everything back, photo and all', async 
   await expect(other.getByText('nog een melding die niet is verstuurd')).toBeVisible()
   await other.close()
 
-  // A crashed page cannot be used again here. Browsers open it anew with the storage of its tab, as this does.
+  // Playwright cannot reload a crashed page. A browser reloads it with the storage of its tab, as this does.
   const again = await context.newPage()
-  await again.addInitScript(kept => Object.assign(sessionStorage, kept), ofTab)
+  await again.addInitScript(storage => Object.assign(sessionStorage, storage), tabStorage)
   await again.goto('/incident/summary')
   await expect(again.getByText('Er zit een hobbel in het fietspad.')).toBeVisible()
   await expect(again.getByText('kim@voorbeeld.example')).toBeVisible()

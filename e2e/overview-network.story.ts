@@ -6,53 +6,53 @@ const bulk = /\/api\/bulk-changes/
 const filters = /\/me\/filters/
 const reports = /\/api\/reports\?/
 const first = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ }).first()
-/** A list of its own: a filter that is stored here gives its name to nobody else's. */
-const ownList = '/manage/incidents?status=m&priority=normal&priority=low'
-const openList = async (page: Page, to = ownList) => {
+/** A filter that no other story uses: a stored filter gives its name to every list with the same filter. */
+const uniqueList = '/manage/incidents?status=m&priority=normal&priority=low'
+const openList = async (page: Page, to = uniqueList) => {
   await signIn(page, 'coordinator', to)
   await expect(first(page)).toBeVisible()
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function askForLess(page: Page) {
+async function fillInLowerUrgency(page: Page) {
   const box = page.getByRole('checkbox', { name: /^Selecteer melding/ }).first()
   await box.check()
   await button(page, 'Wijzig Urgentie').click()
   await page.getByRole('radio', { name: /^Laag/ }).check()
 }
 
-story('two presses at once on what saves in the overview are one', async ({ page }) => {
+story('a double click on a save button of the overview saves once', async ({ page }) => {
   await openList(page)
-  let seen: string[] = []
+  let methods: string[] = []
   const isWrite = (request: Request) =>
     request.method() !== 'GET' && (bulk.test(request.url()) || filters.test(request.url()))
-  page.on('request', request => isWrite(request) && seen.push(request.method()))
+  page.on('request', request => isWrite(request) && methods.push(request.method()))
   await page.route(/\/api\/|\/me\/filters/, async route => {
     await new Promise(resolve => setTimeout(resolve, 300))
     await route.continue()
   })
-  await askForLess(page)
+  await fillInLowerUrgency(page)
   await button(page, 'Wijzig 1 melding').dblclick()
   await expect(button(page, 'Ongedaan maken')).toHaveCount(1)
   await button(page, 'Ongedaan maken').dblclick()
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
-  expect(seen).toEqual(['POST', 'DELETE'])
+  expect(methods).toEqual(['POST', 'DELETE'])
 
-  seen = []
+  methods = []
   await button(page, 'Filter').click()
   await page.getByLabel('Filternaam').fill('Maar één keer')
   await page.getByLabel('Filternaam').press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(seen).toEqual(['POST'])
+  expect(methods).toEqual(['POST'])
   await button(page, 'Mijn filters').click()
   await page.getByRole('button', { name: 'Verwijder Maar één keer' }).click()
   await button(page, 'Verwijder').dblclick()
   await expect(page.getByText('Maar één keer')).toHaveCount(0)
-  expect(seen).toEqual(['POST', 'DELETE'])
+  expect(methods).toEqual(['POST', 'DELETE'])
 })
 
-story('on a bad line the overview stays, says what to do, and goes on afterwards', async ({ page }) => {
+story('with an unreliable connection the overview shows what to do, and recovers', async ({ page }) => {
   await page.route(/BulkBar|FilterDialog/, route => route.abort())
   await openList(page)
   await page
@@ -79,7 +79,7 @@ story('on a bad line the overview stays, says what to do, and goes on afterwards
   await button(page, 'Probeer opnieuw').click()
   await expect(first(page)).toBeVisible()
 
-  await askForLess(page)
+  await fillInLowerUrgency(page)
   await page.route(bulk, route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await button(page, 'Wijzig 1 melding').click()
   await expect(page.getByRole('dialog').getByText('Er is geen verbinding met de server')).toBeVisible()
@@ -90,35 +90,35 @@ story('on a bad line the overview stays, says what to do, and goes on afterwards
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
 })
 
-story('a session that ends in an open window of the overview takes nothing away', async ({ page }) => {
+story('a session that ends while a dialog of the overview is open loses no input', async ({ page }) => {
   await openList(page)
   await button(page, 'Filter').click()
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   await dialog.getByLabel('Filternaam').fill('Half af')
-  const ours = /\/(api|signals\/v1)\//
-  await page.route(ours, route => route.fulfill({ status: 401, json: { detail: 'Niet ingelogd.' } }))
+  const apiPaths = /\/(api|signals\/v1)\//
+  await page.route(apiPaths, route => route.fulfill({ status: 401, json: { detail: 'Niet ingelogd.' } }))
   await button(page, 'Opslaan en filter').click()
   await expect(dialog.getByText('Je bent uitgelogd')).toBeInViewport()
   await expectAccessible(page)
-  await page.unroute(ours)
+  await page.unroute(apiPaths)
   await page.context().clearCookies()
   await signInAgain(page, 'coordinator', dialog)
   await button(page, 'Opslaan en filter').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Half af \(\d+\)$/ })).toBeVisible()
 })
 
-story('from a tablet to a desk the whole overview is in sight, and each column sorts', async ({ page }) => {
+story('from tablet to desktop the overview fits in the window, and each column sorts', async ({ page }) => {
   await openList(page, '/manage/incidents')
   for (const width of [768, 1000, 1024, 1280, 1320, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Meldingen', exact: true })).toBeVisible()
-    const hidden = await page.evaluate(() =>
+    const overflowing = await page.evaluate(() =>
       [...document.querySelectorAll('main, main *')]
         .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowX))
         .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     )
-    expect(hidden, `wider inside than outside at ${width}`).toEqual([])
+    expect(overflowing, `wider inside than outside at ${width}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -142,7 +142,7 @@ story('from a tablet to a desk the whole overview is in sight, and each column s
   }
 })
 
-story('a date of the filter is typed, and half a date is told', async ({ page }) => {
+story('a date of the filter can be typed, and an incomplete date is reported', async ({ page }) => {
   await openList(page, '/manage/incidents')
   await button(page, 'Filter').click()
   const from = page.getByLabel('Vanaf')

@@ -5,9 +5,9 @@ import { expect, expectAccessible, story } from './story.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const reports = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ })
 
-/** Press Tab until the focus is on what has this name. */
+/** Press Tab until the focused element has this name. */
 async function tabTo(page: Page, name: RegExp) {
-  for (let left = 150; left > 0; left -= 1) {
+  for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: RegExp) {
 }
 
 story(
-  'staff filter and keep the filter without a mouse, and a colleague opens it from its address',
+  'staff filter and store the filter with the keyboard alone, and a colleague opens its address',
   async ({ page, browser }) => {
     await signIn(page, 'coordinator', '/manage/incidents')
     await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
@@ -39,7 +39,7 @@ story(
     await page.keyboard.press('Space')
     await tabTo(page, /^Adres/)
     await page.keyboard.type('straat')
-    await page.keyboard.press('Escape') // the suggestions, not the window
+    await page.keyboard.press('Escape') // closes the suggestions, not the dialog
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     await expectAccessible(page)
     await tabTo(page, /^Opslaan en filter$/)
@@ -51,9 +51,9 @@ story(
     const count = (await heading(page, /^Straten/).textContent())?.replace('Straten die klaar zijn', '')
 
     await page.getByRole('button', { name: 'Mijn filters' }).click()
-    const kept = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Straten die klaar zijn' })
-    await kept.getByLabel(/^Toon in het overzicht/).check()
-    await kept.getByLabel(/^Deel met/).check()
+    const storedFilter = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Straten die klaar zijn' })
+    await storedFilter.getByLabel(/^Toon in het overzicht/).check()
+    await storedFilter.getByLabel(/^Deel met/).check()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Mijn filters' })).toBeFocused()
@@ -67,7 +67,7 @@ story(
   },
 )
 
-story('the way back brings the list as it was: filter, order, page and place', async ({ page }) => {
+story('going back restores the filter, order, page and position of the list', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/incidents?ordering=id')
   await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
   await page
@@ -97,10 +97,10 @@ story('the way back brings the list as it was: filter, order, page and place', a
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-story('on a phone one searches, filters and sees a colleague’s list, and nothing is cut off', async ({ page }) => {
+story('search, filter and a colleague’s list fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'coordinator', '/manage/incidents')
-  const isWhole = async () => {
+  const expectFits = async () => {
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
@@ -110,18 +110,18 @@ story('on a phone one searches, filters and sees a colleague’s list, and nothi
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Zoekresultaten voor "${number}"`)).toBeVisible()
   await expect(reports(page).first()).toHaveText(first)
-  await isWhole()
+  await expectFits()
   await page.getByRole('button', { name: 'Wis de zoekopdracht' }).click()
   await expect(page).toHaveURL(/\/manage\/incidents$/)
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await isWhole()
+  await expectFits()
   await page.getByRole('button', { name: 'Annuleer' }).click()
   await page.getByRole('button', { name: 'Van een collega…' }).click()
   await page.getByRole('combobox', { name: 'Naam van de collega' }).fill('behandel')
   await page.getByRole('option', { name: 'behandelaar@meldstad.example' }).click()
-  await isWhole()
+  await expectFits()
   await page.getByRole('button', { name: 'Toon lijst' }).click()
   await expect(heading(page, /^Van behandelaar@meldstad\.example \(\d+\)$/)).toBeVisible()
-  await isWhole()
+  await expectFits()
 })

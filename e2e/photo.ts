@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** Something that is in the metadata of the photo and nowhere else. */
+/** The camera in the metadata of the photo; it occurs nowhere else. */
 export const cameraName = 'Meldfoon Testcamera 9'
 
-/** A real JPEG as a phone makes it: lying on its side, with camera, time and place in its metadata. */
+/** A JPEG as a phone takes it: rotated, with camera, time and place in its metadata. */
 export const photoFromPhone = () =>
   sharp({
     create: {

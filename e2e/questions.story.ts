@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { chooseAddress, next, reportNumber, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-/** What a resident does with a question: picks an answer, or types. */
-type Deed = readonly [question: string, answer: string] | readonly [question: string, type: 'typed', text: string]
+/** A question with the option that is chosen, or the text that is typed. */
+type Answer = readonly [question: string, answer: string] | readonly [question: string, type: 'typed', text: string]
 
 async function begin(page: Page, category: string) {
   await page.goto(`/categorie/${category}`)
@@ -13,13 +13,13 @@ async function begin(page: Page, category: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeVisible()
 }
 
-async function answer(page: Page, [question, what, text]: Deed) {
+async function answer(page: Page, [question, option, text]: Answer) {
   if (text !== undefined) return page.getByLabel(question).fill(text)
   const group = page.getByRole('radiogroup', { name: question }).or(page.getByRole('group', { name: question }))
-  await group.getByLabel(what, { exact: true }).check()
+  await group.getByLabel(option, { exact: true }).check()
 }
 
-/** To the summary, looking at each page on the way. */
+/** Continue to the summary, checking the accessibility of each page. */
 async function toSummary(page: Page) {
   await expectAccessible(page)
   await next(page)
@@ -37,16 +37,16 @@ async function send(page: Page) {
   return { number: await reportNumber(page), body: request.postDataJSON() }
 }
 
-/** The most intricate questions of each main category, answered all the way to a report. */
-const ways: readonly [
+/** The most complicated questions of each main category, with answers up to a report. */
+const reports: readonly [
   story: string,
   category: string,
-  deeds: readonly Deed[],
-  summed: readonly string[],
+  answers: readonly Answer[],
+  summary: readonly string[],
   sent: readonly string[],
 ][] = [
   [
-    'waste beside a container, by somebody who is known',
+    'waste beside a container, with a known owner',
     'afval/handhaving-op-afval',
     [
       ['Wanneer is of was de overlast?', 'Nu'],
@@ -129,7 +129,7 @@ const ways: readonly [
     ],
   ],
   [
-    'rats in a park, among all animals',
+    'rats in a park',
     'overlast-van-dieren/overig-dieren',
     [
       ['Waarover gaat de melding?', 'Rattenoverlast'],
@@ -174,32 +174,32 @@ const ways: readonly [
       'extra_verkeerslicht_nummer',
     ],
   ],
-  ['a street that was not swept, of which only the place is asked', 'schoon/veegzwerfvuil', [], [], []],
-  ['what may be a crime, of which only the place is asked', 'ondermijning/vermoeden', [], [], []],
-  ['something else, of which only the place is asked', 'overig/overig', [], [], []],
+  ['a street that was not swept, with the location as only question', 'schoon/veegzwerfvuil', [], [], []],
+  ['a possible crime, with the location as only question', 'ondermijning/vermoeden', [], [], []],
+  ['another problem, with the location as only question', 'overig/overig', [], [], []],
 ]
 
-story('no main category is left out', async ({ request }) => {
+story('every main category has a story', async ({ request }) => {
   const answer = await request.get('/signals/v1/public/terms/categories?page_size=100')
   const { results }: { results: { slug: string }[] } = await answer.json()
-  const housing = 'wonen' // has stories of its own, below
-  const told = new Set([housing, ...ways.map(([, category]) => category.split('/')[0])])
-  expect(results.map(({ slug }) => slug).filter(slug => !told.has(slug))).toEqual([])
+  const housing = 'wonen' // has its own stories below
+  const tested = new Set([housing, ...reports.map(([, category]) => category.split('/')[0])])
+  expect(results.map(({ slug }) => slug).filter(slug => !tested.has(slug))).toEqual([])
 })
 
-for (const [what, category, deeds, summed, sent] of ways)
-  story(`a resident reports ${what}`, async ({ page }) => {
+for (const [name, category, answers, summary, sent] of reports)
+  story(`a resident reports ${name}`, async ({ page }) => {
     await begin(page, category)
     await chooseAddress(page, 'Kerkstraat 12')
-    for (const deed of deeds) await answer(page, deed)
+    for (const each of answers) await answer(page, each)
     await toSummary(page)
-    for (const text of summed) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    for (const text of summary) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     const { body } = await send(page)
     expect(body.extra_properties.map(({ id }: { id: string }) => id)).toEqual(sent)
     expect(body.category.sub_category).toMatch(new RegExp(`${category.replace('/', '/sub_categories/')}$`))
   })
 
-story('a lamp that is dangerous: ring at once, and who wants to go on, can', async ({ page }) => {
+story('for a dangerous lamp the form says to call at once, and can still be sent', async ({ page }) => {
   await begin(page, 'wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
   await chooseAddress(page, 'Kerkstraat 12')
   await next(page)
@@ -221,7 +221,7 @@ story('a lamp that is dangerous: ring at once, and who wants to go on, can', asy
   ])
 })
 
-story('wasps at home cannot be reported, and the form says where to go', async ({ page }) => {
+story('wasps at home cannot be reported, and the form refers to another service', async ({ page }) => {
   await begin(page, 'overlast-van-dieren/wespen')
   await chooseAddress(page, 'Kerkstraat 12')
   await answer(page, ['Waar veroorzaken de wespen overlast?', 'In of bij de woning'])
@@ -239,10 +239,10 @@ story('wasps at home cannot be reported, and the form says where to go', async (
   await toSummary(page)
 })
 
-story('a problem with a landlord: topic, date and all answers stand in the report', async ({ page }) => {
+story('the report about a landlord has the topic, the date and all answers', async ({ page }) => {
   await begin(page, 'wonen/wonen-overig')
   await chooseAddress(page, 'Kerkstraat 12')
-  const deeds: readonly Deed[] = [
+  const answers: readonly Answer[] = [
     ['Uw melding gaat over:', 'Problemen met verhuurders'],
     ['Uw melding gaat over:', 'Intimidatie'],
     ['Kunt u toelichten wat er gebeurd is?', 'typed', 'Hij staat elke avond voor de deur.'],
@@ -253,8 +253,8 @@ story('a problem with a landlord: topic, date and all answers stand in the repor
     ['Heeft u een arbeidscontract?', 'Nee'],
     ['Ik verklaar dat ik akkoord ga', 'Ja'],
   ]
-  for (const deed of deeds) await answer(page, deed)
-  await page.waitForTimeout(500) // the draft is written down after a pause
+  for (const each of answers) await answer(page, each)
+  await page.waitForTimeout(500) // the draft is saved after a pause
   await page.reload()
   await expect(page.getByLabel('Kunt u toelichten wat er gebeurd is?')).toHaveValue(
     'Hij staat elke avond voor de deur.',
@@ -296,7 +296,7 @@ story('all questions without an answer stand in one list, and each entry leads t
   await expect(summary.getByRole('link')).toHaveCount(entries.length - 2)
 })
 
-story('an empty house: the date that was chosen is the date of the report', async ({ page }) => {
+story('the report about an empty house has the chosen date', async ({ page }) => {
   await begin(page, 'wonen/leegstand')
   await chooseAddress(page, 'Kerkstraat 12')
   await answer(page, ['Wanneer was het?', 'Eerder'])
@@ -313,7 +313,7 @@ story('an empty house: the date that was chosen is the date of the report', asyn
   expect(days).toBeLessThan(4.1)
 })
 
-story('what the server does not take is told in the step where it was filled in', async ({ page }) => {
+story('an error of the server is shown in the step of its question', async ({ page }) => {
   await begin(page, 'civiele-constructies/bruggen')
   await chooseAddress(page, 'Kerkstraat 12')
   await answer(page, ['Wat is de naam of het nummer van de brug?', 'typed', 'Sluisbrug'])

@@ -7,34 +7,34 @@ const reportPaths = /\/(signals\/v1\/private\/signals|api\/reports)\b/
 const isChange = (request: { method: () => string; url: () => string }) =>
   request.method() !== 'GET' && reportPaths.test(request.url()) && !/preview|presence/.test(request.url())
 
-/** What happens to the changes of a page on their way; everything else goes as ever. */
-const onTheWay = (page: Page, how: (route: Route) => Promise<void>) =>
-  page.route(reportPaths, route => (isChange(route.request()) ? how(route) : route.fallback()))
+/** Intercept the changes that a page sends; all other requests continue. */
+const interceptChanges = (page: Page, handle: (route: Route) => Promise<void>) =>
+  page.route(reportPaths, route => (isChange(route.request()) ? handle(route) : route.fallback()))
 
 async function openFilledForm(page: Page, form: ReportForm): Promise<number> {
   const id = await aReport(page, `Op de stoep ligt van alles (${form.name}).`)
-  const at = `/manage/incident/${id}`
-  await page.goto(at)
+  const path = `/manage/incident/${id}`
+  await page.goto(path)
   await form.prepare?.(page, id)
-  if (form.page) await page.goto(at + form.page)
+  if (form.page) await page.goto(path + form.page)
   await form.fill(page)
   return id
 }
 
-type Failure = readonly [said: RegExp, how: (route: Route) => Promise<void>]
+type Failure = readonly [message: RegExp, handle: (route: Route) => Promise<void>]
 
 const failures: readonly Failure[] = [
   [/geen verbinding met de server/, route => route.abort()],
   [/Interne fout op de server/, route => route.fulfill({ status: 500, body: '<h1>Bad</h1>' })],
   [/Server is op dit moment niet beschikbaar/, route => route.fulfill({ status: 503, body: '' })],
 ]
-/** As if somebody else had saved something since this page came. */
+/** As if a colleague had saved a change since this page was loaded. */
 const oldVersion: Failure = [
   /Een collega was je voor/,
   async route => route.continue({ headers: { ...(await route.request().allHeaders()), 'if-match': '"1"' } }),
 ]
-/** The server does what was asked, and nobody hears of it. */
-const lostAnswer: Failure = [
+/** The server processes the request, but its response gets lost. */
+const lostResponse: Failure = [
   /geen verbinding met de server/,
   async route => {
     await route.fetch()
@@ -42,7 +42,7 @@ const lostAnswer: Failure = [
   },
 ]
 
-async function pressTwice(button: Locator, by: 'mouse' | 'keyboard') {
+async function activateTwice(button: Locator, by: 'mouse' | 'keyboard') {
   if (by === 'mouse') return button.dblclick()
   await button.press('Enter')
   await button.page().keyboard.press('Enter')
@@ -63,45 +63,48 @@ async function expectInHistoryOnce(page: Page, id: number, form: ReportForm) {
 
 story.describe.configure({ mode: 'parallel' })
 
-async function goesThroughOnce(page: Page, form: ReportForm, by: 'mouse' | 'keyboard') {
-  const press = async (last: (button: Locator) => Promise<void>) => {
-    for (const button of form.buttons.slice(0, -1)) await button(page).click() // a look at the mail, which changes nothing
+async function expectSavedOnce(page: Page, form: ReportForm, by: 'mouse' | 'keyboard') {
+  const submit = async (last: (button: Locator) => Promise<void>) => {
+    for (const button of form.buttons.slice(0, -1)) await button(page).click() // the preview of the mail, which changes nothing
     for (const button of form.buttons.slice(-1)) await last(button(page))
   }
   const id = await openFilledForm(page, form)
-  for (const [said, how] of [...failures, ...(form.isUnversioned ? [] : [oldVersion]), lostAnswer]) {
-    await onTheWay(page, how)
-    await press(button => button.click())
-    await expect(page.getByText(said).first(), form.name).toBeInViewport()
+  for (const [message, handle] of [...failures, ...(form.isUnversioned ? [] : [oldVersion]), lostResponse]) {
+    await interceptChanges(page, handle)
+    await submit(button => button.click())
+    await expect(page.getByText(message).first(), form.name).toBeInViewport()
     await form.expectFilledIn(page)
     await page.unroute(reportPaths)
   }
   if (form.buttons.length > 1) await expectAccessible(page)
-  const seen: string[] = []
-  page.on('request', request => isChange(request) && seen.push(`${request.method()} ${request.url()}`))
-  await onTheWay(page, slow)
-  await press(button => pressTwice(button, by))
+  const requests: string[] = []
+  page.on('request', request => isChange(request) && requests.push(`${request.method()} ${request.url()}`))
+  await interceptChanges(page, slow)
+  await submit(button => activateTwice(button, by))
   await expect(page.getByText(form.confirmation).first(), form.name).toBeVisible()
-  expect(seen.length, `${form.name}: ${seen}`).toBeLessThanOrEqual(form.maxChanges ?? 1)
+  expect(requests.length, `${form.name}: ${requests}`).toBeLessThanOrEqual(form.maxChanges ?? 1)
   await expect(page.getByText(/niet opgeslagen|Een collega was je voor/), form.name).toHaveCount(0)
   await page.unroute(reportPaths)
   await expectInHistoryOnce(page, id, form)
 }
 
-for (const [what, forms] of Object.entries(reportForms))
-  story(`on a bad line ${what} keep what was filled in, say why, and go through once`, async ({ page }) => {
-    await signIn(page, 'beheerder', '/manage/signalering')
-    for (const [number, form] of forms.entries()) await goesThroughOnce(page, form, number % 2 ? 'keyboard' : 'mouse')
-  })
+for (const [kind, forms] of Object.entries(reportForms))
+  story(
+    `with an unreliable connection the forms for ${kind} keep their input, show why, and save once`,
+    async ({ page }) => {
+      await signIn(page, 'beheerder', '/manage/signalering')
+      for (const [number, form] of forms.entries()) await expectSavedOnce(page, form, number % 2 ? 'keyboard' : 'mouse')
+    },
+  )
 
-story('a session that ends in the middle of a note takes nothing away', async ({ page }) => {
+story('a session that ends while a note is written loses no text', async ({ page }) => {
   const id = await aReport(page, 'Er ligt glas.')
   await signIn(page, 'coordinator', `/manage/incident/${id}`)
   await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await page.getByRole('textbox', { name: 'Notitie' }).fill('De veegploeg komt om tien uur')
   const ended = (route: Route) =>
     route.fulfill({ status: 401, json: { detail: 'Authenticatiegegevens zijn niet opgegeven.' } })
-  await onTheWay(page, ended)
+  await interceptChanges(page, ended)
   await page.route('**/api/session/refresh', ended)
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je bent uitgelogd')).toBeInViewport()

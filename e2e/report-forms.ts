@@ -2,28 +2,28 @@ import type { Locator, Page } from '@playwright/test'
 import { photoFromPhone } from './photo.ts'
 import { expect } from './story.ts'
 
-/** One form of the page of a report: how it is filled in, and what then stands there. */
+/** A form on the page of a report: how it is filled in, and what it then shows. */
 export type ReportForm = {
   name: string
-  /** Behind the address of the report. */
+  /** The page of the form, after the address of the report. */
   page?: string
-  /** What has to be there first. */
+  /** Prepares the report. */
   prepare?: (page: Page, id: number) => Promise<void>
   fill: (page: Page) => Promise<void>
-  /** What was filled in is still there. */
+  /** Expects the form to have its input. */
   expectFilledIn: (page: Page) => Promise<void>
-  /** What is pressed, one after the other. */
+  /** The buttons that are clicked, one after the other. */
   buttons: readonly ((page: Page) => Locator)[]
   confirmation: string | RegExp
-  /** How many changes that takes. */
+  /** The number of requests that saving takes. */
   maxChanges?: number
-  /** It is kept apart from the report, and has no version. */
+  /** It is stored apart from the report, without a version. */
   isUnversioned?: true
 }
 
 const litter = '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil'
 
-/** A report of a resident with an address for mail. */
+/** Create a report of a resident with an e-mail address. */
 export async function aReport(page: Page, text: string): Promise<number> {
   const answer = await page.request.post('/signals/v1/public/signals', {
     data: {

@@ -68,9 +68,9 @@ story('nothing is lost when the server is killed between the steps', async ({ br
 
     await server.kill()
     await page.getByRole('button', { name: 'Verstuur' }).click()
-    const waits = page.getByRole('heading', { level: 1, name: 'Uw melding is nog niet verstuurd' })
-    await expect(waits).toBeVisible({ timeout: 40_000 })
-    await server.startAgain() // and it goes by itself
+    const waiting = page.getByRole('heading', { level: 1, name: 'Uw melding is nog niet verstuurd' })
+    await expect(waiting).toBeVisible({ timeout: 40_000 })
+    await server.startAgain() // and the report is sent automatically
     const number = await reportNumber(page)
 
     await server.kill()
@@ -89,13 +89,13 @@ story('nothing is lost when the server is killed between the steps', async ({ br
   }
 })
 
-/** The files in a folder in whose bytes a text stands. */
+/** The files in a folder that contain a text. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
-  const found: string[] = []
+  const matches: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    if ((await readFile(path)).includes(text)) found.push(path)
+    if ((await readFile(path)).includes(text)) matches.push(path)
   }
-  return found
+  return matches
 }

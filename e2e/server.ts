@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The product as a municipality's developer starts it, in a data folder of its own; it can be killed and started again. */
+/** Start the product in a data folder of its own. It can be killed and started again. */
 export async function startServer(environment: Record<string, string> = {}) {
   const folder = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'meldwerk-story-')))
   const port = await freePort()
@@ -34,18 +34,18 @@ export async function startServer(environment: Record<string, string> = {}) {
     url,
     folder,
     pid: () => running.pid ?? 0,
-    /** As a power switch would: no goodbye. */
+    /** Kill the process without a chance to clean up. */
     async kill() {
       running.kill('SIGKILL')
       await once(running, 'exit')
     },
-    /** @returns after how many milliseconds it answered */
+    /** @returns the milliseconds until it responded */
     async startAgain() {
       const started = performance.now()
       running = await ready(run(), url)
       return performance.now() - started
     },
-    /** Ask it to stop, and keep its data. */
+    /** Stop it, and keep its data. */
     end,
     async stop() {
       await end()
@@ -55,17 +55,17 @@ export async function startServer(environment: Record<string, string> = {}) {
 }
 
 async function ready(server: ChildProcess, url: string): Promise<ChildProcess> {
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', chunk => (said += chunk))
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', chunk => (output += chunk))
   const until = Date.now() + 120_000
   while (Date.now() < until) {
-    if (server.exitCode !== null) throw new Error(`the server ended:\n${said}`)
+    if (server.exitCode !== null) throw new Error(`the server ended:\n${output}`)
     const answer = await fetch(`${url}/status/health`).catch(() => undefined)
     if (answer?.ok) return server
     await new Promise(resolve => setTimeout(resolve, 25))
   }
   server.kill('SIGKILL')
-  throw new Error(`the server did not come up:\n${said}`)
+  throw new Error(`the server did not come up:\n${output}`)
 }
 
 function freePort(): Promise<number> {

@@ -5,73 +5,76 @@ import { expect, expectAccessible, story } from './story.ts'
 const map = '/manage/incidents/kaart'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const inView = (page: Page) => page.getByRole('heading', { level: 2, name: /in beeld$/ })
-const beside = (page: Page) => page.getByRole('region', { name: 'Lijst bij de kaart' })
+const listBesideMap = (page: Page) => page.getByRole('region', { name: 'Lijst bij de kaart' })
 const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
-/** Until what is on the map no longer changes. */
+/** Wait until the reports on the map no longer change. */
 async function settled(page: Page) {
   await expect(page.getByRole('application', { name: 'Kaart met meldingen' })).toBeVisible()
   await expect(inView(page)).toBeVisible()
   let before: string | null = null
   await expect(async () => {
-    const now = await beside(page).textContent()
+    const now = await listBesideMap(page).textContent()
     const isSame = now === before
     before = now
     expect(isSame).toBe(true)
   }).toPass({ intervals: [500] })
 }
 
-story('somebody without a mouse opens a group and then a report of the map, and comes back to it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'coordinator', '/manage/incidents')
-  await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
-  await tabTo(page, 'Kaart')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${map}$`))
-  await settled(page)
-  await expectAccessible(page)
-
-  const before = numberIn(await inView(page).textContent())
-  await beside(page)
-    .getByRole('button', { name: /^\d+ meldingen/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Enter')
-  await expect(inView(page)).toBeFocused()
-  await expect.poll(async () => numberIn(await inView(page).textContent())).toBeLessThan(before)
-  for (
-    let left = 6;
-    left > 0 &&
-    (await beside(page)
-      .getByRole('button', { name: /^Melding \d+/ })
-      .count()) === 0;
-    left -= 1
-  ) {
-    await tabTo(page, 'Inzoomen')
+story(
+  'a cluster and a report of the map are opened with the keyboard alone, and going back returns to the report',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'coordinator', '/manage/incidents')
+    await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
+    await tabTo(page, 'Kaart')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${map}$`))
     await settled(page)
-  }
-  await tabTo(page, 'Melding ')
-  const name = /Melding \d+/.exec((await page.locator(':focus').textContent()) ?? '')?.[0] ?? ''
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('region', { name })
-  await expect(panel.getByRole('link', { name })).toBeFocused()
-  await expect(panel.getByText('Hoofdcategorie')).toBeVisible()
-  await expectAccessible(page)
+    await expectAccessible(page)
 
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(beside(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('link', { name })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, new RegExp(`elding ${name.replace(/\D/g, '')}$`))).toBeVisible()
-  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
-  await expect(page).toHaveURL(new RegExp(`${map}$`))
-  await expect(beside(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
-})
+    const before = numberIn(await inView(page).textContent())
+    await listBesideMap(page)
+      .getByRole('button', { name: /^\d+ meldingen/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(inView(page)).toBeFocused()
+    await expect.poll(async () => numberIn(await inView(page).textContent())).toBeLessThan(before)
+    for (
+      let presses = 0;
+      presses < 6 &&
+      (await listBesideMap(page)
+        .getByRole('button', { name: /^Melding \d+/ })
+        .count()) === 0;
+      presses += 1
+    ) {
+      await tabTo(page, 'Inzoomen')
+      await page.keyboard.press('Enter')
+      await settled(page)
+    }
+    await tabTo(page, 'Melding ')
+    const name = /Melding \d+/.exec((await page.locator(':focus').textContent()) ?? '')?.[0] ?? ''
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name })
+    await expect(panel.getByRole('link', { name })).toBeFocused()
+    await expect(panel.getByText('Hoofdcategorie')).toBeVisible()
+    await expectAccessible(page)
 
-story('the map and the list share the filter and the search, and an address is found', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(listBesideMap(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('link', { name })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, new RegExp(`elding ${name.replace(/\D/g, '')}$`))).toBeVisible()
+    await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+    await expect(page).toHaveURL(new RegExp(`${map}$`))
+    await expect(listBesideMap(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  },
+)
+
+story('the map and the list share the filter and the search, and the map zooms to an address', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'coordinator', '/manage/incidents?status=m')
   const count = numberIn(await heading(page, /^Meldingen \(\d+\)$/).textContent())
@@ -81,8 +84,8 @@ story('the map and the list share the filter and the search, and an address is f
   await settled(page)
   await expect(page.getByText('Gemeld', { exact: true }).first()).toBeVisible()
   const onMap = async () => {
-    const left = await page.getByText(/nog geen plaats/).allTextContents()
-    return numberIn(await inView(page).textContent()) + left.reduce((sum, text) => sum + numberIn(text), 0)
+    const withoutPlace = await page.getByText(/nog geen plaats/).allTextContents()
+    return numberIn(await inView(page).textContent()) + withoutPlace.reduce((sum, text) => sum + numberIn(text), 0)
   }
   expect(await onMap()).toBe(count)
 
@@ -114,7 +117,7 @@ for (const width of [320, 390])
     await settled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
-    await beside(page)
+    await listBesideMap(page)
       .getByRole('button', { name: /meldingen/ })
       .first()
       .click()
@@ -123,7 +126,7 @@ for (const width of [320, 390])
     await expectAccessible(page)
   })
 
-story('without tiles the reports are still there, and without the server the page says so', async ({ page }) => {
+story('without tiles the map shows the reports, and without the server an error', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.route(/\/demo\/tiles\//, route => route.abort())
   await signIn(page, 'coordinator', map)

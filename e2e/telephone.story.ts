@@ -3,73 +3,70 @@ import { chooseAddress, next, signIn } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-const what = 'De straatlantaarn voor de deur is kapot. Het is erg donker in de straat.'
+const description = 'De straatlantaarn voor de deur is kapot. Het is erg donker in de straat.'
 const caller = '06 000 009 41'
 
 story(
-  'staff take in a report by telephone with the keyboard: at most 25 presses besides the texts',
+  'staff enter a report by telephone with the keyboard, with at most 25 keys besides the texts',
   async ({ page }) => {
     await signIn(page, 'beheerder', '/manage/incidents')
-    const { presses, number } = await takeIn(page)
+    const { presses, number } = await enterReport(page)
     expect(presses).toBeLessThanOrEqual(25)
 
     await page.getByRole('link', { name: 'Open de melding' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
     await expect(page.getByText('Telefoon', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText(what).first()).toBeVisible()
+    await expect(page.getByText(description).first()).toBeVisible()
     await expect(page.getByText(/Kerkstraat 12/).first()).toBeVisible()
 
-    // Who calls again finds beside the form what was said before.
-    await takeIn(page, async () => {
-      const known = page.getByRole('complementary', { name: 'Al bekend' })
-      await expect(known.getByRole('heading', { name: 'Eerdere meldingen van deze beller' })).toBeVisible()
-      await expect(known.getByRole('link', { name: `SIG-${number}` }).first()).toBeVisible()
+    // When the same caller calls again, their earlier reports are shown beside the form.
+    await enterReport(page, async () => {
+      const callerPanel = page.getByRole('complementary', { name: 'Al bekend' })
+      await expect(callerPanel.getByRole('heading', { name: 'Eerdere meldingen van deze beller' })).toBeVisible()
+      await expect(callerPanel.getByRole('link', { name: `SIG-${number}` }).first()).toBeVisible()
       await expectAccessible(page)
     })
   },
 )
 
-story(
-  'staff choose another category than the text suggests, and see on the summary what they chose',
-  async ({ page }) => {
-    await signIn(page, 'beheerder', '/manage/incidents')
-    await page.goto('/incident/beschrijf')
-    await page.getByLabel('Hoe komt de melding binnen?').selectOption('Balie')
-    await page.getByLabel('Waar gaat het om?').fill(what)
-    await expect(page.getByText('Subcategorie voorstel: Straatverlichting')).toBeVisible()
-    const category = page.getByRole('combobox', { name: 'Subcategorie' })
-    await category.fill('zwerfvuil')
-    await category.press('Enter')
-    await expect(category).toHaveValue(/^Veeg- \/ zwerfvuil \(/)
-    await page.getByLabel('Waar gaat het om?').fill(`${what} Er hangt een draad los.`)
-    await page.getByRole('radio', { name: 'Hoog' }).check()
-    await page.getByRole('radio', { name: 'Klacht' }).check()
-    await expectAccessible(page)
-    await next(page)
-    await chooseAddress(page, 'Kerkstraat 12')
-    await next(page)
-    await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
-    await next(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
-    for (const [term, value] of [
-      ['Bron', 'Balie'],
-      ['Urgentie', 'Hoog'],
-      ['Subcategorie', 'Veeg- / zwerfvuil'],
-      ['Type', 'Klacht'],
-    ] as const)
-      await expect(page.getByText(term, { exact: true }).locator('xpath=following::dd[1]')).toHaveText(value)
-    await expectAccessible(page)
-  },
-)
+story('staff choose another category than the suggested one, and the summary shows their choice', async ({ page }) => {
+  await signIn(page, 'beheerder', '/manage/incidents')
+  await page.goto('/incident/beschrijf')
+  await page.getByLabel('Hoe komt de melding binnen?').selectOption('Balie')
+  await page.getByLabel('Waar gaat het om?').fill(description)
+  await expect(page.getByText('Subcategorie voorstel: Straatverlichting')).toBeVisible()
+  const category = page.getByRole('combobox', { name: 'Subcategorie' })
+  await category.fill('zwerfvuil')
+  await category.press('Enter')
+  await expect(category).toHaveValue(/^Veeg- \/ zwerfvuil \(/)
+  await page.getByLabel('Waar gaat het om?').fill(`${description} Er hangt een draad los.`)
+  await page.getByRole('radio', { name: 'Hoog' }).check()
+  await page.getByRole('radio', { name: 'Klacht' }).check()
+  await expectAccessible(page)
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
+  for (const [term, value] of [
+    ['Bron', 'Balie'],
+    ['Urgentie', 'Hoog'],
+    ['Subcategorie', 'Veeg- / zwerfvuil'],
+    ['Type', 'Klacht'],
+  ] as const)
+    await expect(page.getByText(term, { exact: true }).locator('xpath=following::dd[1]')).toHaveText(value)
+  await expectAccessible(page)
+})
 
-/** A whole report, from an open form to its number. @returns how many keys it took besides what was said */
-async function takeIn(page: Page, lookAround = async () => {}) {
+/** Enter a whole report with the keyboard. @returns its number, and the number of keys besides typed texts */
+async function enterReport(page: Page, beforeSummary = async () => {}) {
   let presses = 0
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
     presses += keys.length
   }
-  const say = (text: string) => page.keyboard.type(text)
+  const type = (text: string) => page.keyboard.type(text)
   const heading = (name: string | RegExp) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeFocused({ timeout: 30_000 })
 
@@ -77,7 +74,7 @@ async function takeIn(page: Page, lookAround = async () => {}) {
   await expect(page.getByLabel('Hoe komt de melding binnen?')).toBeFocused()
   await expect(page.getByRole('option', { name: 'Telefoon' })).toBeAttached()
   await press('ArrowDown', 'Tab')
-  await say(what)
+  await type(description)
   await expect(page.getByText('Subcategorie voorstel: Straatverlichting')).toBeVisible()
   await press('Tab', 'Tab')
   await expect(page.getByRole('combobox', { name: 'Subcategorie' })).toBeFocused()
@@ -85,7 +82,7 @@ async function takeIn(page: Page, lookAround = async () => {}) {
 
   await heading('Locatie en vragen')
   await press('Tab')
-  await say('Kerkstraat 12')
+  await type('Kerkstraat 12')
   await expect(page.getByRole('option').first()).toBeVisible()
   await press('Enter')
   await expect(page.getByText(/^Gekozen plek: Kerkstraat 12/)).toBeFocused()
@@ -95,8 +92,8 @@ async function takeIn(page: Page, lookAround = async () => {}) {
 
   await heading(/Contact/)
   await press('Tab')
-  await say(caller)
-  await lookAround()
+  await type(caller)
+  await beforeSummary()
   await press('Enter')
 
   await heading('Versturen')
@@ -104,11 +101,11 @@ async function takeIn(page: Page, lookAround = async () => {}) {
   await expect(page.getByRole('button', { name: 'Verstuur', exact: true })).toBeFocused()
   await press('Enter')
   await heading('Bedankt!')
-  const said = await page.getByText(/^SIG-\d+$/).textContent()
-  return { presses, number: Number(said?.replace('SIG-', '')) }
+  const numberText = await page.getByText(/^SIG-\d+$/).textContent()
+  return { presses, number: Number(numberText?.replace('SIG-', '')) }
 }
 
-story('photos that staff add are theirs; a session that ends while sending loses nothing', async ({ page }) => {
+story('a report with a photo by staff is sent after their session ended and was renewed', async ({ page }) => {
   await signIn(page, 'beheerder', '/manage/incidents')
   await fillIn(page)
   const posts: string[] = []
@@ -132,14 +129,14 @@ story('photos that staff add are theirs; a session that ends while sending loses
   await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
 })
 
-story('who may only read reports as a resident does', async ({ page }) => {
+story('users without the right to create reports get the form for residents', async ({ page }) => {
   await signIn(page, 'lezer', '/manage/incidents')
   await page.goto('/incident/beschrijf')
   await expect(page.getByRole('button', { name: 'Stap 1: Beschrijf uw melding' })).toBeVisible()
   await expect(page.getByText('Hoe komt de melding binnen?')).toHaveCount(0)
 })
 
-/** Up to the summary, with a photo. */
+/** Fill in the form up to the summary, with a photo. */
 async function fillIn(page: Page) {
   await page.goto('/incident/beschrijf')
   await page.getByLabel('Hoe komt de melding binnen?').selectOption('Balie')
@@ -155,28 +152,25 @@ async function fillIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
 }
 
-story(
-  'a report that staff take in without a connection is sent by itself when there is one again',
-  async ({ page }) => {
-    await signIn(page, 'beheerder', '/manage/incidents')
-    await fillIn(page)
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'De melding is nog niet verstuurd' })).toBeFocused()
-    await expect(page.getByText('Laat het tabblad open')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Volgende melding opnemen in een nieuw tabblad' })).toBeVisible()
-    await expectAccessible(page)
-    await page.context().setOffline(false)
-    await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('link', { name: 'Open de melding' }).click()
-    await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
-  },
-)
-
-story('what staff wrote is kept when their session is over, for who signs in and for nobody else', async ({ page }) => {
+story('a report that staff enter without a connection is sent automatically once there is one', async ({ page }) => {
   await signIn(page, 'beheerder', '/manage/incidents')
   await fillIn(page)
-  await page.waitForTimeout(600) // what is typed is written down after a pause
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'De melding is nog niet verstuurd' })).toBeFocused()
+  await expect(page.getByText('Laat het tabblad open')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Volgende melding opnemen in een nieuw tabblad' })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Open de melding' }).click()
+  await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
+})
+
+story('a draft by staff survives the end of their session, for the same user only', async ({ page }) => {
+  await signIn(page, 'beheerder', '/manage/incidents')
+  await fillIn(page)
+  await page.waitForTimeout(600) // the draft is saved after a pause
   await page.context().clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Er staat nog een melding van een medewerker' })).toBeVisible()

@@ -8,10 +8,10 @@ import { demoReports } from '../src/demo/reports.ts'
 import { keepCompiledModules } from '../test/compile-cache.ts'
 import { startServer } from './server.ts'
 
-/** What a filled demo depends on. */
+/** The folders that decide the contents of a filled demo. */
 const sources = ['demo', 'migrations', 'src/demo', 'src/app', 'src/server', 'src/features']
 
-/** Where the filled demo of today is: filling it takes 25 seconds of a processor, most of them for the photos. */
+/** The folder of today's filled demo. Filling it takes 25 seconds of processor time, most of them for the photos. */
 async function templateFolder(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   for (const folder of sources)
@@ -21,7 +21,7 @@ async function templateFolder(): Promise<string> {
   return join(tmpdir(), `meldwerk-template-${hash.digest('hex').slice(0, 16)}`)
 }
 
-/** Once, before the stories: build the web, and fill one demo to the last photo. */
+/** Runs once before the stories: build the web, and fill a demo including its photos. */
 export default async function prepare() {
   keepCompiledModules()
   await ensureBuilt()
@@ -30,19 +30,19 @@ export default async function prepare() {
   if (existsSync(folder)) return
   const part = await mkdtemp(`${folder}.part-`)
   const server = await startServer({ DATA_DIR: part })
-  const wanted = demoReports(new Date()).filter(({ photo }) => photo !== null).length
-  while ((await photosIn(join(part, 'files'))) < wanted) await new Promise(resolve => setTimeout(resolve, 500))
+  const photoCount = demoReports(new Date()).filter(({ photo }) => photo !== null).length
+  while ((await photosIn(join(part, 'files'))) < photoCount) await new Promise(resolve => setTimeout(resolve, 500))
   await server.end()
   if (!existsSync(folder)) await rename(part, folder)
 }
 
-/** Not the smaller copies beside it, which are kept before it. */
+/** Matches a photo but not its thumbnails, which are stored earlier. */
 const isPhoto = /\/[^/.]+\.webp$/
 
 const photosIn = async (folder: string) =>
   (await readdir(folder, { recursive: true }).catch(() => [])).filter(name => isPhoto.test(name)).length
 
-/** A filled demo of one's own. */
+/** Make a copy of the filled demo. @returns its folder */
 export async function copyTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
   const template = process.env.STORY_TEMPLATE

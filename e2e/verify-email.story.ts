@@ -1,6 +1,6 @@
 import { expect, expectAccessible, story } from './story.ts'
 
-story('a link to verify an e-mail address that is over says whom to call', async ({ page }) => {
+story('an expired link to verify an e-mail address shows whom to call', async ({ page }) => {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/verify_email/f38ad3f4-2b13-41a7-a43b-92e813b8f478')

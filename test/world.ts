@@ -76,7 +76,7 @@ export async function worldOn(pool: Pool) {
     at(moment: string) {
       now = new Date(moment)
     },
-    /** The time has come for every job that waits to be tried again. */
+    /** Make all waiting jobs due. */
     retryNow: () =>
       sql`update pgboss.job set start_after = now() - interval '1 second' where state in ('created', 'retry')`.execute(
         app.base.db,
