@@ -2,7 +2,7 @@
 import { readOptions } from './options.ts'
 import { run } from './run.ts'
 import { figuresOf, isMet, machine, tableOf } from './table.ts'
-import { measureLine, measureWizard } from './wizard.ts'
+import { measureOwnNetwork, measureWizard } from './wizard.ts'
 
 const options = readOptions(process.argv.slice(2))
 if (options.wizard) {
@@ -12,8 +12,8 @@ if (options.wizard) {
     console.error('Not all requirements are met.')
     process.exitCode = 1
   }
-} else if (options.line) {
-  console.log(`\nThe form on this network\n${machine()}\n\n${figuresOf(await measureLine())}\n`)
+} else if (options.network) {
+  console.log(`\nThe form on this network\n${machine()}\n\n${figuresOf(await measureOwnNetwork())}\n`)
 } else {
   const { kind, lines } = await run(options)
   console.log(`\n${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(lines)}\n`)

@@ -13,12 +13,12 @@ export function readOptions(arguments_: readonly string[]) {
       keep: { type: 'boolean', default: false },
       filters: { type: 'boolean', default: false },
       wizard: { type: 'boolean', default: false },
-      line: { type: 'boolean', default: false },
+      network: { type: 'boolean', default: false },
     },
   })
-  const { database, only, keep, filters, wizard, line } = values
+  const { database, only, keep, filters, wizard, network } = values
   const [reports, seconds, rounds] = [values.reports, values.seconds, values.rounds].map(Number)
   if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
-  return { reports, seconds, rounds, database, only, keep, filters, wizard, line }
+  return { reports, seconds, rounds, database, only, keep, filters, wizard, network }
 }
 export type Options = ReturnType<typeof readOptions>

@@ -32,7 +32,7 @@ export const measureWizard = (): Promise<{ figures: Figure[]; load: string }> =>
   })
 
 /** The same report on the machine's own network, for a connection with packet loss, which a browser cannot emulate. */
-export const measureLine = (): Promise<Figure[]> =>
+export const measureOwnNetwork = (): Promise<Figure[]> =>
   inBrowser(async (browser, url) => {
     const rounds = await threeRounds(async () => [await measureFirstStep(browser, url, ownNetwork)])
     return [...bestOf(rounds), await measureWholeReport(browser, url, ownNetwork)]
@@ -160,7 +160,7 @@ async function measureFirstStep(browser: Browser, url: string, network: NetworkP
   return { label: `${networkName(network)}: first step usable`, figure, unit: 's', max: 3 }
 }
 
-const networkName = (network: NetworkProfile | undefined) => (network ? '400 kbit/s' : 'this line')
+const networkName = (network: NetworkProfile | undefined) => (network ? '400 kbit/s' : 'this network')
 
 async function describeProblem(page: Page) {
   await page.goto('/incident/beschrijf', { waitUntil: 'commit' })

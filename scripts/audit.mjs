@@ -8,10 +8,12 @@ try {
 } catch {
   report = undefined
 }
-const found = report?.metadata?.vulnerabilities
-if (!found) {
+const vulnerabilities = report?.metadata?.vulnerabilities
+if (!vulnerabilities) {
   console.log('npm audit: not available')
 } else {
-  console.log(`npm audit: ${found.total} found (${found.critical} critical, ${found.high} high)`)
-  process.exitCode = found.critical + found.high > 0 ? 1 : 0
+  console.log(
+    `npm audit: ${vulnerabilities.total} found (${vulnerabilities.critical} critical, ${vulnerabilities.high} high)`,
+  )
+  process.exitCode = vulnerabilities.critical + vulnerabilities.high > 0 ? 1 : 0
 }

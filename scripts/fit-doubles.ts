@@ -2,11 +2,11 @@
 import { fixedWeights, minProbability, pairFeatures } from '../src/features/doubles/rules.ts'
 import { type LabelledPair, readPairs } from '../test/report-pairs.ts'
 
-type Example = { isSame: boolean; signs: ReadonlyMap<string, number> }
+type Example = { isSame: boolean; features: ReadonlyMap<string, number> }
 type Weights = { bias: number; of: ReadonlyMap<string, number> }
 
 const examplesOf = (pairs: readonly LabelledPair[]): Example[] =>
-  pairs.map(({ isSame, pair }) => ({ isSame, signs: new Map(Object.entries(pairFeatures(pair))) }))
+  pairs.map(({ isSame, pair }) => ({ isSame, features: new Map(Object.entries(pairFeatures(pair))) }))
 
 const all = examplesOf(readPairs('doubles.tsv'))
 const testSet = all.filter((_, at) => at % 2 === 1)
@@ -17,16 +17,19 @@ const regularisation = 0.3
 const learningRate = 0.02
 const steps = 20_000
 
-const chanceOf = ({ bias, of }: Weights, signs: Example['signs']) => {
-  const sum = [...signs].reduce((total, [name, value]) => total + (of.get(name) ?? 0) * value, bias)
+const probabilityOf = ({ bias, of }: Weights, features: Example['features']) => {
+  const sum = [...features].reduce((total, [name, value]) => total + (of.get(name) ?? 0) * value, bias)
   return 1 / (1 + Math.exp(-sum))
 }
 
 /** One step of gradient descent; fixed weights stay. */
 function descend(weights: Weights): Weights {
-  const errors = trainingSet.map(({ isSame, signs }) => ({ signs, error: chanceOf(weights, signs) - Number(isSame) }))
+  const errors = trainingSet.map(({ isSame, features }) => ({
+    features,
+    error: probabilityOf(weights, features) - Number(isSame),
+  }))
   const gradientOf = (name: string, weight: number) =>
-    errors.reduce((sum, { signs, error }) => sum + error * (signs.get(name) ?? 0), regularisation * weight)
+    errors.reduce((sum, { features, error }) => sum + error * (features.get(name) ?? 0), regularisation * weight)
   return {
     bias: weights.bias - learningRate * errors.reduce((sum, { error }) => sum + error, 0),
     of: new Map(
@@ -39,7 +42,7 @@ function descend(weights: Weights): Weights {
 }
 
 const initialWeights = new Map<string, number>(Object.entries(fixedWeights))
-const names = [...(trainingSet[0]?.signs.keys() ?? [])]
+const names = [...(trainingSet[0]?.features.keys() ?? [])]
 let weights: Weights = { bias: 0, of: new Map(names.map(name => [name, initialWeights.get(name) ?? 0])) }
 for (let n = 0; n < steps; n++) weights = descend(weights)
 
@@ -47,7 +50,7 @@ for (const [name, weight] of weights.of) console.log(`${name.padEnd(14)}${weight
 console.log(`${'bias'.padEnd(14)}${weights.bias.toFixed(2)}\n`)
 
 function printQuality(name: string, examples: readonly Example[], threshold: number) {
-  const positives = examples.filter(({ signs }) => chanceOf(weights, signs) >= threshold)
+  const positives = examples.filter(({ features }) => probabilityOf(weights, features) >= threshold)
   const truePositives = positives.filter(({ isSame }) => isSame).length
   const recall = truePositives / examples.filter(({ isSame }) => isSame).length
   console.log(
@@ -55,5 +58,5 @@ function printQuality(name: string, examples: readonly Example[], threshold: num
   )
 }
 for (const threshold of [0.6, 0.65, 0.7, minProbability.forResidents, 0.75, 0.8])
-  printQuality('pairs learnt from', trainingSet, threshold)
-printQuality('pairs kept apart', testSet, minProbability.forResidents)
+  printQuality('training pairs', trainingSet, threshold)
+printQuality('held-out pairs', testSet, minProbability.forResidents)

@@ -78,7 +78,7 @@ describe('the product does not start', () => {
     [
       'with a database that does not exist',
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-      /database does not let us in: .*1/,
+      /database cannot be used: .*1/,
     ],
   ])(
     '%s',

@@ -12,7 +12,7 @@ const NonWizardPage = lazy(async () => ({
 }))
 const Markdown = lazy(async () => ({ default: (await import('../web/ui/Markdown.tsx')).Markdown }))
 const root = document.getElementById('root')
-// Whoever is quicker than this script types in the server's page; what stands there is gone when it comes alive.
+// A user may type before this script runs; hydration would discard that text.
 const field = document.querySelector('textarea')
 let text = field?.value ?? ''
 field?.addEventListener('input', () => {
@@ -30,8 +30,8 @@ if (root) {
       mayBeStaff={mayHaveSession()}
     />
   )
-  // In a transition the page comes alive in pieces, between which a key or a touch is heard.
+  // In a transition React hydrates in pieces, between which the browser handles input.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app) // without a connection, and while the pages are worked on, they come empty
+  else createRoot(root).render(app) // the offline page and those of the development server are empty
   registerServiceWorker()
 }

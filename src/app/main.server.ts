@@ -47,7 +47,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
   await onPort(() => tryPort({ port, host })) // before the installation, which takes time
   setUpFonts(join(config.dataDir, 'cache'))
   const { pool, embedded } = await openDatabase(config)
-  await orFailWith('The database does not let us in', () => pool.query('select 1'))
+  await orFailWith('The database cannot be used', () => pool.query('select 1'))
   const isFirst = await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
   const app = await createApp({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })

@@ -83,7 +83,7 @@ async function replace(path: string) {
   await rename(`${path}.part`, path)
 }
 
-/** Whether the database has tables. @throws BadConfiguration when it has other connections */
+/** Whether the database has tables. @throws ConfigurationError when it has other connections */
 async function isFilled(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -3,8 +3,8 @@ import { sendQueue } from '../screens/citizen/queue/send-queue.ts'
 import { bypassedPaths, cacheName, handlingOf, isImmutable, isOldCache, type Shell } from '../web/app-shell.ts'
 import { syncName } from '../web/background-sync.ts'
 
-// Stands between the form and the network, so that the form opens without a connection and a report that waits is sent
-// when no page is open. Pages come from the network first, so that nobody is left with an old version.
+// Handles the requests of the form, so that it opens without a connection and a waiting report is sent when no page is open.
+// Pages come from the network first, so that an old version is used only offline.
 
 declare const meldwerkShell: Shell
 
@@ -15,9 +15,9 @@ const isWaitable = (event: Event): event is WaitableEvent => 'waitUntil' in even
 const isFetchRequest = (event: Event): event is FetchRequestEvent => 'respondWith' in event
 const isBackgroundSync = (event: Event): event is BackgroundSyncEvent => isWaitable(event) && 'tag' in event
 
-/** A line that is slower than this gets the page that is kept (milliseconds). */
+/** After this time without a response the cached page is used (milliseconds). */
 const networkTimeout = 4000
-/** A proxy without a server behind it. */
+/** The responses of a proxy whose server is unavailable. */
 const gatewayErrors = [502, 503, 504]
 
 async function cacheShell() {
@@ -32,14 +32,14 @@ const hasClients = (scope: object): scope is { clients: { claim: () => Promise<v
 
 async function deleteOldCaches() {
   for (const name of await caches.keys()) if (isOldCache(name, meldwerkShell)) await caches.delete(name)
-  // The page that is open for the first time may lose its connection too.
+  // The first page that is opened must work offline too.
   if (hasClients(self)) await self.clients.claim()
 }
 
 const cachedResponse = async (path: string) =>
   (await caches.open(cacheName(meldwerkShell))).match(path, { ignoreSearch: true, ignoreVary: true })
 
-/** From the network; what is kept when that says nothing in time. */
+/** The response of the network, or the cached one if there is none in time. */
 async function networkFirst(request: Request, path: string): Promise<Response> {
   const response = fetch(request).then(reply => (gatewayErrors.includes(reply.status) ? undefined : reply))
   const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeout))
@@ -53,14 +53,14 @@ async function sendQueuedReports() {
   await sendQueue()
   const remaining = await readReportQueue(Date.now())
   const isDue = remaining.some(item => item.state === 'accepted' || (item.state === 'waiting' && !item.hasContact))
-  // The browser then calls again, later.
+  // The browser then retries later.
   if (isDue) throw new Error('not all could be sent')
 }
 
 type RoutableInstallEvent = WaitableEvent & { addRoutes: (rules: readonly object[]) => Promise<void> }
 const canRoute = (event: WaitableEvent): event is RoutableInstallEvent => 'addRoutes' in event
 
-/** Staff need not wait for this worker to wake up. Where browsers know no such rules, it wakes and does nothing. */
+/** Pages for staff do not wait for this worker to start. In browsers without static routes it starts and does nothing. */
 async function bypassStaffPages(event: WaitableEvent) {
   if (!canRoute(event)) return
   const rules = bypassedPaths.map(urlPattern => ({ condition: { urlPattern }, source: 'network' }))
