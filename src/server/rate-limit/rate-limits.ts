@@ -66,4 +66,15 @@ export async function deleteExpiredAttempts(db: Db, now: Date) {
   await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
 }
 
+/** The network of one household or office, whose attempts count together: an IPv4 address, or the /64 prefix of an IPv6 address. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/, '')
+  const [head = '', tail = ''] = ip.split('::')
+  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const groups = ip.includes('::')
+    ? [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
+    : before
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
 const hashed = (name: string) => createHash('sha256').update(name).digest('base64url')

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './rate-limits.ts'
 import type { CounterState, SharedCounters } from './shared-counters.ts'
 
 type Options = {
@@ -75,15 +76,4 @@ function remember(keys: Set<string>, key: string) {
   keys.add(key)
   const [oldest] = keys
   if (keys.size > maxRemembered && oldest) keys.delete(oldest)
-}
-
-/** The network of one household or office: an IPv4 address, or the /64 prefix of an IPv6 address. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/, '')
-  const [head = '', tail = ''] = ip.split('::')
-  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const groups = ip.includes('::')
-    ? [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
-    : before
-  return `${groups.slice(0, 4).join(':')}::/64`
 }
