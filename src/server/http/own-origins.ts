@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 const loopback = ['localhost', '127.0.0.1']
 
 /**
@@ -9,3 +11,7 @@ export function ownOrigins(publicUrl: string): string[] {
   if (!loopback.includes(hostname)) return [origin]
   return loopback.map(name => `${protocol}//${name}${port && `:${port}`}`)
 }
+
+/** Whether the header `Origin` names one of the product's own pages; a request from another site, or without it, is refused. */
+export const isSameOrigin = ({ headers }: { headers: FastifyRequest['headers'] }, origins: readonly string[]) =>
+  origins.includes(headers.origin ?? '')

@@ -42,10 +42,6 @@ export function formValue({ body }: FastifyRequest<{ Params: never }>, name: str
   return typeof value === 'string' ? value : ''
 }
 
-/** Whether the header `Origin` names one of the product's own pages; a request from another site, or without it, is refused. */
-export const isSameOrigin = ({ headers }: { headers: FastifyRequest['headers'] }, ownOrigins: readonly string[]) =>
-  ownOrigins.includes(headers.origin ?? '')
-
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const styleSheet = read('../../web/styles/tokens.css') + read('./pages.css')
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accessTokenType } from '../../../server/auth/tokens.ts'
 import type { Db } from '../../../server/db/database.ts'
-import { ownOrigins } from '../../../server/http/own-origins.ts'
 import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
 import { embeddedIdentityProvider } from '../../../server/oidc/identity.ts'
 import { createProvider, mountProvider } from '../../../server/oidc/provider.ts'
@@ -12,11 +11,10 @@ import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 import { userByEmail, userById } from './store.ts'
 
 /** Signing in at the provider in this process, with the pages for it; its users are the product's. */
-export function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
+export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readonly string[]): ProviderSetup {
   const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble } = options
   const { clientId, audience } = settings
   const site = { name: municipality.name, title: municipality.language.siteTitle }
-  const origins = ownOrigins(publicUrl)
   const provider = createProvider({
     db,
     secrets,
@@ -26,7 +24,7 @@ export function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
     site,
     flow: municipality.signIn.flow,
     idleSeconds: municipality.signIn.idleHours * 3600,
-    redirectUris: origins.map(origin => `${origin}/login/callback`),
+    redirectUris: ownOrigins.map(origin => `${origin}/login/callback`),
     async accountOf(id) {
       const user = await userById(db, Number(id))
       return user?.isActive ? { id, email: user.email } : undefined
@@ -46,7 +44,7 @@ export function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
       mountPageStyle(server, municipality.colors)
       await mountProvider(server, provider, publicUrl)
       const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
-      const pageOptions = { db, site, clock, ownOrigins: origins }
+      const pageOptions = { db, site, clock, ownOrigins }
       await mountSignInPage(server, { ...pageOptions, provider, checkPassword, demoAccounts })
       await mountInvitationPage(server, pageOptions)
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../server/db/database.ts'
-import { formValue, isSameOrigin, mountFormPages, sendPage } from '../../../server/oidc/form-pages.ts'
+import { isSameOrigin } from '../../../server/http/own-origins.ts'
+import { formValue, mountFormPages, sendPage } from '../../../server/oidc/form-pages.ts'
 import { errorSummary, type FormErrors, formField, htmlPage, type Site } from '../../../server/oidc/pages.ts'
 import { type Html, html } from '../../../server/pages/html.ts'
 import { minPasswordLength, passwordFault } from '../rules.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
+import { isSameOrigin } from '../../../server/http/own-origins.ts'
 import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '../../../server/oidc/exchange.ts'
-import { isSameOrigin } from '../../../server/oidc/form-pages.ts'
 import type { IdentityProvider } from '../../../server/oidc/identity.ts'
 import { closeSession, openSession, refreshSession, sessionSettings } from '../contract.ts'
 

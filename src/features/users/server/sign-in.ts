@@ -20,11 +20,12 @@ export type SignIn = ReturnType<typeof openSignIn>
 /** Signing in as a whole: the provider, its pages, the browser's session and the authentication of tokens. */
 export function openSignIn(options: SignInOptions) {
   const { db, clock } = options
+  const origins = ownOrigins(options.publicUrl)
   const { identity, rules, mount } = options.settings.issuer
     ? externalProviderSetup(options.settings.issuer, options)
-    : embeddedProviderSetup(options)
+    : embeddedProviderSetup(options, origins)
   const { flow, idleHours } = options.municipality.signIn
-  const sessions = { identity, flow, scope, ownOrigins: ownOrigins(options.publicUrl), idleSeconds: idleHours * 3600 }
+  const sessions = { identity, flow, scope, ownOrigins: origins, idleSeconds: idleHours * 3600 }
   return {
     /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
     authenticator: {
