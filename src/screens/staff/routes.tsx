@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { callbackPath } from '../../kit/sign-in.ts'
 import { CallbackPage } from './frame/CallbackPage.tsx'
 import { CrashPage } from './frame/CrashPage.tsx'
 import { Loading } from './frame/Loading.tsx'
@@ -14,7 +15,7 @@ export const staffRoutes: RouteObject[] = [
     hydrateFallbackElement: <Loading />,
     children: [
       { path: '/login', element: <Navigate to="/manage" replace /> },
-      { path: '/login/callback', element: <CallbackPage /> },
+      { path: callbackPath, element: <CallbackPage /> },
       { path: '/manage', element: <Navigate to="/manage/incidents" replace /> },
       {
         element: <SignedIn />,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import { Problem } from '../../kit/problem.ts'
+import { scopes } from '../../kit/sign-in.ts'
 import type { SigningKey } from './secrets.ts'
 
 /** The lifetime of an access token (seconds). */
@@ -86,7 +87,7 @@ export const isTokenError = (error: unknown) =>
   error instanceof errors.JWKSMultipleMatchingKeys
 
 /** The claims of every access token of this product, beside those that the provider's library adds. */
-export const accessTokenClaims = (email: string, scopes: readonly string[], from: number) => ({
+export const accessTokenClaims = (email: string, from: number) => ({
   email,
   scopes,
   nbf: from,
@@ -97,7 +98,7 @@ type MintOptions = { key: SigningKey; issuer: string; audience: string; clock: (
 /** An access token as the embedded provider issues it, without signing in: for tests. */
 export async function mintAccessToken(email: string, { key, issuer, audience, clock }: MintOptions): Promise<string> {
   const now = Math.floor(clock().getTime() / 1000)
-  return new SignJWT(accessTokenClaims(email, ['openid', 'email'], now))
+  return new SignJWT(accessTokenClaims(email, now))
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: accessTokenType })
     .setIssuer(issuer)
     .setAudience(audience)

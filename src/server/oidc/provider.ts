@@ -6,6 +6,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
+import { scopes } from '../../kit/sign-in.ts'
 import type { Secrets } from '../auth/secrets.ts'
 import { accessTokenClaims, accessTokenSeconds } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
@@ -31,7 +32,7 @@ export type ProviderOptions = {
   site: Site
 }
 
-export const scope = 'openid email'
+const scope = scopes.join(' ')
 /** Maximum lifetime of a session, also of one in use (seconds). */
 const maxSessionSeconds = 14 * 24 * 3600
 
@@ -48,7 +49,7 @@ export function createProvider(options: ProviderOptions): Provider {
       names: { session: 'meldwerk-provider', interaction: 'meldwerk-sign-in', resume: 'meldwerk-sign-in-resume' },
     },
     claims: { openid: ['sub'], email: ['email'] },
-    scopes: ['openid', 'email'],
+    scopes: [...scopes],
     pkce: { required: () => flow === 'code' },
     clientBasedCORS: () => false,
     ...lifetimes(options),
@@ -160,7 +161,7 @@ const accounts = ({ accountOf }: ProviderOptions): Configuration => ({
   },
   async extraTokenClaims(_context, token) {
     const account = 'accountId' in token ? await accountOf(token.accountId) : undefined
-    return account && accessTokenClaims(account.email, scope.split(' '), Math.floor(Date.now() / 1000))
+    return account && accessTokenClaims(account.email, Math.floor(Date.now() / 1000))
   },
 })
 

@@ -1,7 +1,7 @@
+import { callbackPath } from '../../kit/sign-in.ts'
 import { type PendingSignIn, safeReturnPath } from './pending.ts'
 import { fetchSignInSettings, type IssuedToken, openSession, type Send } from './server.ts'
 
-export const callbackPath = '/login/callback'
 const redirectUri = () => location.origin + callbackPath
 
 /** A new sign-in, with secrets of its own. @param returnTo the path to return to afterwards */

@@ -1,4 +1,4 @@
-import { hasSignedInCookie } from '../../kit/signed-in-cookie.ts'
+import { hasSignedInCookie } from '../../kit/sign-in.ts'
 
 /** Whether there may be a session, by the cookie that marks one. */
 export const mayHaveSession = () => hasSignedInCookie(document.cookie)

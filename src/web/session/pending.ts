@@ -1,3 +1,4 @@
+import { callbackPath } from '../../kit/sign-in.ts'
 import type { Notice } from './notices.ts'
 
 /** A sign-in that has been started in this tab, stored while the browser is at the provider. */
@@ -42,6 +43,7 @@ function take(name: string): string | undefined {
 export function safeReturnPath(path = defaultPage): string {
   if (!path.startsWith('/')) return defaultPage
   const { origin, pathname, search, hash } = new URL(path, location.origin)
-  if (origin !== location.origin || /^\/login(\/(?!callback$)|$)/.test(pathname)) return defaultPage
+  const isOfSignIn = pathname === '/login' || (pathname.startsWith('/login/') && pathname !== callbackPath)
+  if (origin !== location.origin || isOfSignIn) return defaultPage
   return pathname + search + hash
 }

@@ -1,5 +1,6 @@
+import { callbackPath } from '../../kit/sign-in.ts'
 import { AccessToken } from './access-token.ts'
-import { authorizationResponse, authorizationUrl, callbackPath, exchangeForToken, newSignIn } from './authorization.ts'
+import { authorizationResponse, authorizationUrl, exchangeForToken, newSignIn } from './authorization.ts'
 import { mayHaveSession } from './marker.ts'
 import * as notices from './notices.ts'
 import {

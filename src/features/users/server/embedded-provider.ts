@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { callbackPath } from '../../../kit/sign-in.ts'
 import { accessTokenType } from '../../../server/auth/tokens.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
@@ -24,7 +25,7 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
     site,
     flow: municipality.signIn.flow,
     idleSeconds: municipality.signIn.idleHours * 3600,
-    redirectUris: ownOrigins.map(origin => `${origin}/login/callback`),
+    redirectUris: ownOrigins.map(origin => `${origin}${callbackPath}`),
     async accountOf(id) {
       const user = await userById(db, Number(id))
       return user?.isActive ? { id, email: user.email } : undefined

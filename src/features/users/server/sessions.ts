@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
+import { scopes, signedInCookie } from '../../../kit/sign-in.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { isSameOrigin } from '../../../server/http/own-origins.ts'
 import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '../../../server/oidc/exchange.ts'
@@ -10,7 +11,6 @@ type Options = {
   identity: IdentityProvider
   ownOrigins: readonly string[]
   flow: 'code' | 'implicit'
-  scope: string
   idleSeconds: number
 }
 
@@ -19,7 +19,7 @@ type Options = {
  * Only requests from the product's own origins are accepted.
  */
 export const sessionRoutes =
-  ({ identity, ownOrigins, flow, scope, idleSeconds }: Options): Routes =>
+  ({ identity, ownOrigins, flow, idleSeconds }: Options): Routes =>
   (http, { publicUrl, clock }) => {
     const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
     const refreshes = withGracePeriod(clock, (token: string) => refreshTokens(identity, token))
@@ -34,7 +34,7 @@ export const sessionRoutes =
 
     http.onPublic(sessionSettings, async () => {
       const { authorizationEndpoint } = await identity.discover()
-      return { flow, authorizationEndpoint, clientId: identity.clientId, scope }
+      return { flow, authorizationEndpoint, clientId: identity.clientId, scope: scopes.join(' ') }
     })
 
     http.onPublic(openSession, async ({ body, request, reply }) => {
@@ -71,11 +71,11 @@ function sessionCookie(isSecure: boolean, maxAge: number) {
     get: ({ cookies }: FastifyRequest) => cookies[name],
     set(reply: FastifyReply, token: string) {
       reply.setCookie(name, token, { ...cookieOptions, httpOnly: true, maxAge })
-      reply.setCookie('meldwerk-signed-in', '1', { ...cookieOptions, maxAge })
+      reply.setCookie(signedInCookie, '1', { ...cookieOptions, maxAge })
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, { ...cookieOptions, httpOnly: true })
-      reply.clearCookie('meldwerk-signed-in', cookieOptions)
+      reply.clearCookie(signedInCookie, cookieOptions)
     },
   }
 }

@@ -5,7 +5,6 @@ import type { Account, User } from '../../../kit/user.ts'
 import { mintAccessToken, verifiedEmail } from '../../../server/auth/tokens.ts'
 import type { Authenticator } from '../../../server/http/http-server.ts'
 import { ownOrigins } from '../../../server/http/own-origins.ts'
-import { scope } from '../../../server/oidc/provider.ts'
 import { deleteExpiredRecords } from '../../../server/oidc/records.ts'
 import { deleteExpiredAttempts } from '../../../server/rate-limit/rate-limits.ts'
 import { embeddedProviderSetup } from './embedded-provider.ts'
@@ -25,7 +24,7 @@ export function openSignIn(options: SignInOptions) {
     ? externalProviderSetup(options.settings.issuer, options)
     : embeddedProviderSetup(options, origins)
   const { flow, idleHours } = options.municipality.signIn
-  const sessions = { identity, flow, scope, ownOrigins: origins, idleSeconds: idleHours * 3600 }
+  const sessions = { identity, flow, ownOrigins: origins, idleSeconds: idleHours * 3600 }
   return {
     /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
     authenticator: {
