@@ -5,12 +5,12 @@ import type { Account, User } from '../../../kit/user.ts'
 import { mintAccessToken, verifiedEmail } from '../../../server/auth/tokens.ts'
 import type { Authenticator } from '../../../server/http/http-server.ts'
 import { ownOrigins } from '../../../server/http/own-origins.ts'
+import { externalIdentityProvider } from '../../../server/oidc/identity.ts'
 import { deleteExpiredRecords } from '../../../server/oidc/records.ts'
 import { deleteExpiredAttempts } from '../../../server/rate-limit/rate-limits.ts'
 import { embeddedProviderSetup } from './embedded-provider.ts'
-import { externalProviderSetup } from './external-provider.ts'
 import { deleteExpiredInvitations } from './invite.ts'
-import type { SignInOptions } from './provider-setup.ts'
+import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './sessions.ts'
 import { userAccountByEmail } from './store.ts'
 
@@ -47,6 +47,14 @@ export function openSignIn(options: SignInOptions) {
     /** An access token without signing in, for tests. */
     tokenFor: (email: string) => mintAccessToken(email, { ...rules, key: firstOf(options.secrets.signingKeys), clock }),
   }
+}
+
+/** Signing in at a provider of the municipality's own. */
+function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {
+  const { settings, publicUrl, clock, onTrouble } = options
+  const { clientId, audience } = settings
+  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onTrouble })
+  return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
 }
 
 function firstOf<T>([first]: readonly T[]): T {
