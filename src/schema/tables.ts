@@ -6,13 +6,13 @@ import type { Priority, ReportType } from '../features/reports/rules.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
 
-/** Read as the value, written as text (`json()` in `db.ts`). */
+/** Read as the value, written as text (`json()` in `src/server/db/json.ts`). */
 type Json<Value> = ColumnType<Value, string, string>
 type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 type Point = ColumnType<{ x: number; y: number }, string, string>
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-/** The database as it is after the last migration, in the order of the migrations; a test compares it with the real one. */
+/** The tables after the last migration, in the order of the migrations; a test compares them with the real database. */
 export type Tables = {
   migrations: { name: string; digest: string; runAt: Generated<Date> }
   installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }

@@ -45,7 +45,7 @@ describe('a page', () => {
     expect((await get(`${list}?page=last`)).body).toMatchObject({ count: 1, _links: { previous: { href: null } } })
   })
 
-  test('is as long as one asks: there is no maximum', async () => {
+  test('has the requested size: there is no maximum', async () => {
     for (let made = 0; made < 100; made++) await aReport(w, { category: litter })
     const lengths = await Promise.all(
       ['', '?page_size=1000000', `?page_size=${'9'.repeat(30)}&page=1`].map(
@@ -74,7 +74,7 @@ describe('one PATCH', () => {
     ['that handles it with a note of spaces', { ...klaar, notes: [{ text: ' \n\t ' }] }],
     ['that handles it as a type that is none', { ...klaar, type: { code: 'XXX' } }],
     ['that reopens what is open', { notes: [{ text: 'Weer' }], status: { state: 'reopened', text: 'Weer kapot' } }],
-  ])('%s is refused, and none of it happens', async (_, body) => {
+  ])('%s is refused, and nothing changes', async (_, body) => {
     const before = await get(one)
     const { status } = await patch(body)
     expect(status).toBe(400)
@@ -82,7 +82,7 @@ describe('one PATCH', () => {
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag])
   })
 
-  test('that comes twice at once is done once, and mails once', async () => {
+  test('sent twice at the same time is applied once, and mails once', async () => {
     const answers = await Promise.all([patch(klaar), patch(klaar)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
@@ -94,7 +94,7 @@ describe('one PATCH', () => {
     expect(mails).toEqual([{ kind: 'received' }, { kind: 'handled' }])
   })
 
-  test('can give it to a colleague of elsewhere, as on the wire; that opens nothing for him', async () => {
+  test('can assign it to a colleague of another department, as on the wire; that gives no access', async () => {
     const guest = await aUser(w, { departments: ['GGD'] })
     expect(await patch({ assigned_user_email: guest.email.toUpperCase() })).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ test.each([
   ['broken', 'application/json', '{"status":'],
   ['of another type', 'text/plain', 'x'],
   ['too large', 'application/json', `"${'x'.repeat(2_000_000)}"`],
-])('a body that is %s is no answer to somebody who may not ask', async (_, type, payload) => {
+])('a body that is %s tells nothing to a user without the right', async (_, type, payload) => {
   const headers = { 'content-type': type }
   for (const [method, url] of [
     ['PATCH', one],
@@ -118,24 +118,24 @@ test.each([
     expect((await w.http.inject({ method, url, payload, headers })).statusCode).toBe(401)
 })
 
-test('an unknown department is told in its place', async () => {
+test('an unknown department is reported at its index', async () => {
   const { status, body } = await w.as(user)('PATCH', one, { routing_departments: [{ id: 1 }, { id: 9999 }] })
   expect(status).toBe(400)
   expect(body).toEqual({ routing_departments: [{}, { id: ['Ongeldige pk "9999" - object bestaat niet.'] }] })
 })
 
-test('a status text is as long as its characters, however they are written', async () => {
+test('the length of a status text is counted in characters, not UTF-16 units', async () => {
   const text = `${'a'.repeat(9_999)}🚲`
   expect((await w.as(user)('PATCH', one, { status: { state: 'b', text } })).status).toBe(200)
   expect((await w.as(user)('PATCH', one, { status: { state: 'b', text: `${text}a` } })).status).toBe(400)
 })
 
-test('no type is no type', async () => {
+test('an empty type is refused', async () => {
   const { status, body } = await w.as(user)('PATCH', one, { type: { code: '' } })
   expect([status, body]).toEqual([400, { type: { code: ['Dit veld mag niet leeg zijn.'] } }])
 })
 
-test('what is searched for may be longer than anybody types', async () => {
+test('a search text may be very long', async () => {
   expect((await get(`/signals/v1/private/search?q=${'a'.repeat(501)}`)).status).toBe(200)
 })
 
@@ -152,7 +152,7 @@ test.each([
   ['a street alone', { openbare_ruimte: 'Kerkstraat', huisnummer: '' }, 'Kerkstraat'],
   ['a number without a street', { openbare_ruimte: '', huisnummer: 12 }, ''],
   ['nothing', {}, ''],
-])('an address that is %s is kept as it is, and no crash', async (_, address, addressText) => {
+])('an address that is %s is stored as it is, without a crash', async (_, address, addressText) => {
   const { location } = aReportInput()
   const input = aReportInput({ category: litter, location: { ...location, address } })
   const { status, body } = await w.as()('POST', '/signals/v1/public/signals', input)
@@ -167,7 +167,7 @@ test.each([
 test.each([
   ['a street', { huisnummer: 12, postcode: '1199AB' }, { openbare_ruimte: ['Dit veld is vereist.'] }],
   ['a number', { openbare_ruimte: 'Kerkstraat' }, { huisnummer: ['Dit veld is vereist.'] }],
-])('an address that says nothing of %s is refused, whoever sends it', async (_, address, faults) => {
+])('an address without %s is refused, from residents and staff', async (_, address, faults) => {
   const location = { ...aReportInput().location, address }
   const sent = await w.as()('POST', '/signals/v1/public/signals', aReportInput({ location }))
   expect([sent.status, sent.body]).toEqual([400, { location: { address: faults } }])

@@ -52,7 +52,7 @@ describe('each part of a change', () => {
       'Melding toewijzing gewijzigd naar: ans@meldstad.example',
       'UPDATE_USER_ASSIGNMENT',
     ],
-  ])('of %s is one line in the history, and none when nothing is new', async (_, body, action, what) => {
+  ])('of %s is one line in the history, and none when nothing changes', async (_, body, action, what) => {
     const before = (await history()).length
     expect((await patch(body)).status).toBe(200)
     expect((await history())[0]).toMatchObject({ what, action, description: null, who: user.email })
@@ -61,7 +61,7 @@ describe('each part of a change', () => {
     expect([again.status, again.headers.etag, (await history()).length]).toEqual([200, version, before + 1])
   })
 
-  test('who did it stands with each part', async () => {
+  test('each part holds its author', async () => {
     const { body } = await patch({
       priority: { priority: 'low' },
       type: { code: 'QUE' },
@@ -76,13 +76,13 @@ describe('each part of a change', () => {
     })
   })
 
-  test('nobody is assigned any more', async () => {
+  test('an assignment can be cleared', async () => {
     await patch({ assigned_user_email: user.email })
     expect((await patch({ assigned_user_email: null })).body.assigned_user_email).toBeNull()
     expect((await history())[0]).toMatchObject({ action: 'Melding niet meer toegewezen aan behandelaar.' })
   })
 
-  test('a new place is all of the place: address, district and area', async () => {
+  test('a new place replaces address, district and area', async () => {
     const square = [
       [5, 52],
       [6, 52],
@@ -120,7 +120,7 @@ describe('each part of a change', () => {
     await w.base.db.deleteFrom('areaTypes').execute()
   })
 
-  test('its parts are done in one order, and its lines stand in it', async () => {
+  test('its parts are applied in a fixed order, and so are its history lines', async () => {
     await w.base.db.updateTable('reports').set({ childCount: 1 }).execute()
     await patch({
       assigned_user_email: user.email,
@@ -232,7 +232,7 @@ describe('what is refused', () => {
     expect((await patch({ ...parts, routing_departments: await idsOf('STW') }, writer)).status).toBe(200)
   })
 
-  test('what does not change by a PATCH is judged and left as it was', async () => {
+  test('fields that a PATCH ignores are validated and not changed', async () => {
     const { body: before } = await w.as(user)('GET', path)
     const { status, body } = await patch({
       text: 'Heel iets anders',
@@ -252,7 +252,7 @@ describe('another category', () => {
     await patch({ routing_departments: await idsOf('STW'), assigned_user_email: user.email })
   }
 
-  test('is for other departments and other people', async () => {
+  test('clears routing and assignee', async () => {
     await routed()
     const { body } = await patch({ category: { sub_category: weeds } })
     expect(body).toMatchObject({ routing_departments: null, assigned_user_email: null })
@@ -263,13 +263,13 @@ describe('another category', () => {
     ])
   })
 
-  test('that it has already changes nobody', async () => {
+  test('that it has already clears nothing', async () => {
     await routed()
     const { body } = await patch({ category: litter })
     expect(body).toMatchObject({ routing_departments: [{ code: 'STW' }], assigned_user_email: user.email })
   })
 
-  test('keeps who is said in the same change', async () => {
+  test('keeps routing and assignee of the same request', async () => {
     await routed()
     const { body } = await patch({
       category: { sub_category: weeds },
@@ -280,7 +280,7 @@ describe('another category', () => {
     expect(await history('UPDATE_USER_ASSIGNMENT')).toHaveLength(1)
   })
 
-  test('counts its time from when the report came in', async () => {
+  test('counts its deadline from the creation of the report', async () => {
     w.at('2026-11-21T02:29:00Z')
     await aReport(w, { category: litter })
     w.at('2026-11-24T12:00:00Z')
@@ -304,7 +304,7 @@ describe('another category', () => {
     expect(body.category).toMatchObject({ deadline: null, deadline_factor_3: null })
   })
 
-  test('may take the report out of one’s own view: the answer still shows it, the next look is refused', async () => {
+  test('may make the report invisible to the user: the response still has it, the next request is refused', async () => {
     await aReport(w, { category: litter })
     const rats = `${categories}/overlast-van-dieren/sub_categories/ratten`
     const { status, body } = await patch({ category: { sub_category: rats } })
@@ -313,7 +313,7 @@ describe('another category', () => {
     expect((await patch({ priority: { priority: 'high' } })).status).toBe(403)
   })
 
-  test('out of one’s own view takes along what else is changed with it', async () => {
+  test('that makes the report invisible still applies the other parts of the request', async () => {
     await aReport(w, { category: litter })
     const { status, body } = await patch({
       category: { sub_category: `${categories}/overlast-van-dieren/sub_categories/ratten` },
@@ -336,7 +336,7 @@ describe('another category', () => {
 })
 
 describe('routing', () => {
-  test('to others takes the report from who had it, the first time not', async () => {
+  test('to other departments clears the assignee, except the first time', async () => {
     await aReport(w, { category: litter })
     await patch({ assigned_user_email: user.email })
     const first = await patch({ routing_departments: await idsOf('THO', 'AEG') })
@@ -352,7 +352,7 @@ describe('routing', () => {
     ])
   })
 
-  test('gives departments a look at the report that stays after they lose it', async () => {
+  test('gives departments access to the report that remains after it is routed elsewhere', async () => {
     await aReport(w, { category: litter })
     const guest = await aUser(w, { departments: ['GGD'], permissions: handling })
     expect((await w.as(guest)('GET', path)).status).toBe(403)
@@ -380,7 +380,7 @@ describe('two changes at once', () => {
       expect((await w.as(user)('PATCH', path, change, { 'if-match': stale })).status).toBe(412)
   })
 
-  test('of what was seen: one is done, the other is told, whatever the clock says', async () => {
+  test('of the same version: one is applied, the other gets 412, also with equal clocks', async () => {
     await aReport(w, { category: litter })
     w.at('2026-11-21T12:00:00Z')
     const { headers } = await w.as(user)('GET', path)
@@ -395,7 +395,7 @@ describe('two changes at once', () => {
     expect(await history('UPDATE_PRIORITY')).toHaveLength(2)
   })
 
-  test('of different parts: one after the other, both there in the end', async () => {
+  test('of different parts: both are applied, one after the other', async () => {
     await aReport(w, { category: litter })
     const bodies = [
       { category: { sub_category: fridges } },

@@ -49,7 +49,7 @@ describe('the parts of a report stand in the order of the wire', () => {
     )
   })
 
-  test('who directs it is not mentioned before anybody does', async () => {
+  test('directing departments are absent until they are set', async () => {
     await aReport(w, { category: litter })
     const { body } = await w.as(await aUser(w))('GET', `${list}/1`)
     expect(body).not.toHaveProperty('directing_departments')
@@ -77,7 +77,7 @@ describe('a moment', () => {
     expect([answer.status, answer.body]).toEqual([400, { incident_date_start: ['Voer een geldige datum/tijd in.'] }])
   })
 
-  test('in the question after a history may be a day', async () => {
+  test('in the query of a history may be a date only', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w)
     const lines = async (after: string) => (await w.as(user)('GET', `${list}/1/history?created_after=${after}`)).body

@@ -11,7 +11,7 @@ const Answers = z.array(z.looseObject({ label: z.string().default(''), answer: z
 
 export type AnswerLines = { label: string; lines: readonly string[] }
 
-/** The extra questions of a report with what was answered, a line for each thing. Old reports hold names and values. */
+/** The extra questions of a report with the lines of their answers. Old reports hold an object of names and values. */
 export function readableAnswers(extraProperties: unknown): AnswerLines[] {
   const parsed = Answers.safeParse(extraProperties)
   if (parsed.success) return parsed.data.map(({ label, answer }) => ({ label, lines: linesOf(answer) }))
@@ -23,11 +23,11 @@ function linesOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(linesOf)
   if (typeof answer === 'boolean') return [answer ? 'Ja' : 'Nee']
   if (typeof answer === 'string' || typeof answer === 'number') return [String(answer)].filter(Boolean)
-  const named = ObjectAnswer.safeParse(answer)
-  return named.success ? lineOf(named.data) : []
+  const objectAnswer = ObjectAnswer.safeParse(answer)
+  return objectAnswer.success ? lineOf(objectAnswer.data) : []
 }
 
-/** A choice, a box to tick, or a thing from the map; what somebody else reported nearby says nothing about this report. */
+/** A choice, a checkbox, or a map object; a nearby report of another reporter (`nearby`) is left out. */
 function lineOf({ label, value, id, type, description }: z.output<typeof ObjectAnswer>): string[] {
   if (type === 'nearby') return []
   if (typeof value === 'boolean') return [value ? (label ?? 'Ja') : 'Nee']

@@ -16,7 +16,7 @@ const ReportStatus = z.object({
   email_override: z.string().nullable(),
 })
 
-/** As it was given or found; what a search for it left besides is kept too. */
+/** As entered or as found by the address service; other keys are kept. */
 const Address = z.looseObject({
   openbare_ruimte: z.string().nullish(),
   huisnummer: z.union([z.string(), z.number()]).nullish(),
@@ -119,7 +119,7 @@ export const ListedReport = z.object({
 })
 export type ListedReport = z.output<typeof ListedReport>
 
-/** A report by itself. */
+/** One report in full. */
 export const Report = z.object({
   _links: z.object({
     curies: z.object({ name: z.string(), href: z.string() }),

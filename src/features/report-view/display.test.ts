@@ -45,7 +45,7 @@ test.each([
   expect(punctuality(report, new Date(`${now}T12:00:00+01:00`))).toBe(expected)
 })
 
-test('without a promise nothing is late', () => {
+test('without a deadline nothing is late', () => {
   const status = { state: 'm', created_at: '2026-11-01T12:00:00+01:00' } as const
   expect(punctuality({ status, category: { deadline: null, deadline_factor_3: null } }, new Date())).toBeUndefined()
 })

@@ -4,10 +4,10 @@ import { statusOf } from '../reports/status/codes.ts'
 import type { StatusCode } from '../reports/status/facts.ts'
 import { hasDeadline, isEnded } from '../reports/status/rules.ts'
 
-/** How the parts of a report read on screen. */
+/** How the parts of a report are displayed. */
 type ReportTimes = { created_at: string; status: { state: StatusCode; created_at: string } }
 
-/** Whole calendar days since it came in; `-` while no deadline runs. */
+/** Whole calendar days since creation; `-` while no deadline runs. */
 export const daysOpen = ({ created_at, status }: ReportTimes, now: Date) =>
   hasDeadline(statusOf(status.state)) ? String(dutchDaysBetween(new Date(created_at), now)) : '-'
 
@@ -18,7 +18,7 @@ type ReportDeadline = {
   category: { deadline: string | null; deadline_factor_3: string | null }
 }
 
-/** Within its time or not: judged now, or at its end for what has come to one. Nothing where no time was promised. */
+/** Whether a report is on time: at present, or at the end of its handling. Undefined without a deadline. */
 export function punctuality({ status, category }: ReportDeadline, now: Date): Punctuality | undefined {
   const { deadline, deadline_factor_3: tripled } = category
   if (!deadline) return undefined
@@ -46,7 +46,7 @@ const dayWord = (calendar: boolean, days: number) => {
   return days === 1 ? 'werkdag' : 'werkdagen'
 }
 
-/** `5 werkdagen`; nothing where nothing is promised. */
+/** `5 werkdagen`; undefined without a service level. */
 export const serviceLevelText = (sla: { n_days: number | null; use_calendar_days: boolean | null } | undefined) =>
   sla?.n_days ? `${sla.n_days} ${dayWord(sla.use_calendar_days ?? false, sla.n_days)}` : undefined
 
@@ -65,10 +65,10 @@ export const familyKind = ({ has_parent = false, has_children = false }: Family)
   return has_parent ? 'Deelmelding' : 'Standaardmelding'
 }
 
-/** What stands in place of an address. */
+/** The text in place of an address. */
 export const pinnedText = 'Locatie is gepind op de kaart'
 
-/** What a line of the history says, for people: on the wire a district and a place without an address stand together. */
+/** The description of a history line for display: the wire joins a district and a place without an address in one line. */
 export const readableDescription = (description: string) =>
   description.replace(new RegExp(`(?<=\\S)${pinnedText}`), `\n${pinnedText}`)
 
@@ -77,14 +77,14 @@ type ReportLocation = {
   extra_properties?: unknown
 }
 
-/** Of a report whose reporter knew no address and chose a neighbourhood: staff still have to find the place. */
+/** The text for a report whose reporter only chose a neighbourhood: staff still have to determine the place. */
 export const notYetPlacedText = 'Plaats nog niet bepaald'
 
-/** Only somewhere in that neighbourhood. */
+/** Whether the place is only known to be in a neighbourhood. */
 export const isApproximate = ({ extra_properties: extra }: Pick<ReportLocation, 'extra_properties'>) =>
   typeof extra === 'object' && extra !== null && 'approximate' in extra && Boolean(extra.approximate)
 
-/** Where it is, in lines; for a place that was only told in words, those words. */
+/** The address in lines; for an approximate place, what the reporter typed. */
 export function placeLines({ address, extra_properties: extra }: ReportLocation): string[] {
   const { street, city } = addressLines(address)
   if (isApproximate({ extra_properties: extra })) {

@@ -1,2 +1,2 @@
-/** The address of the page of a report for staff. */
+/** The path of the page of a report for staff. */
 export const reportPath = (id: number) => `/manage/incident/${id}`

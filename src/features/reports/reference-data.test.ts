@@ -24,9 +24,9 @@ const rowOf = (id: number) => w.base.db.selectFrom('reports').selectAll().where(
 const litterId = async (db: Reader = w.base.db) =>
   (await db.selectFrom('categories').select('id').where('slug', '=', 'veegzwerfvuil').executeTakeFirstOrThrow()).id
 
-// All below is written past this process, as another one would.
+// The tests below write to the database directly, as another process would.
 
-test('a category that was made meanwhile is known at once', async () => {
+test('a category that was created meanwhile is used at once', async () => {
   const category = {
     sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/confetti-na-een-feest',
   }
@@ -42,7 +42,7 @@ test('a category that was made meanwhile is known at once', async () => {
   expect(await rowOf(body.id)).toMatchObject({ handlingMessage: 'We vegen het op.', deadline: null })
 })
 
-test('a promise that was changed meanwhile counts from the next report on', async () => {
+test('a service level that was changed meanwhile counts from the next report on', async () => {
   const categoryId = await litterId()
   w.at('2026-11-23T12:00:00Z')
   const before = await aReport(w, { category: litter })
@@ -67,7 +67,7 @@ test('a source that residents may no longer name is refused', async () => {
   expect((await send({ source })).status).toBe(400)
 })
 
-test('an area that came, or got another name, meanwhile is told of the next report', async () => {
+test('an area that was added or renamed meanwhile is used for the next report', async () => {
   const areaOf = async () => (await rowOf((await send({})).body.id)).areaName
   expect(await areaOf()).toBeNull()
   undo.push(() => w.base.db.deleteFrom('areas').where('code', '=', 'nieuw').execute())
@@ -93,7 +93,7 @@ test('an area that came, or got another name, meanwhile is told of the next repo
   expect(await areaOf()).toBe('Oudland')
 })
 
-test('what is taken back does not count', async () => {
+test('a rolled back change does not count', async () => {
   const { version } = await currentReferenceData(w.base, w.base.db)
   const takingBack = transaction(w.base, async tx => {
     await tx
@@ -111,7 +111,7 @@ test('what is taken back does not count', async () => {
   expect((await currentReferenceData(w.base, w.base.db)).version).toBe(version)
 })
 
-test('truncating counts as a change; nothing is asked for twice when nothing changed', async () => {
+test('truncating counts as a change; nothing is queried again when nothing changed', async () => {
   const first = await currentReferenceData(w.base, w.base.db)
   expect(await currentReferenceData(w.base, w.base.db)).toBe(first)
   const emptied = transaction(w.base, async tx => {
@@ -122,7 +122,7 @@ test('truncating counts as a change; nothing is asked for twice when nothing cha
   await expect(emptied).rejects.toThrow('taken back')
 })
 
-test.runIf(isOnPostgres)('whoever closes a category waits for the reports that are being written', async () => {
+test.runIf(isOnPostgres)('closing a category waits for the reports that are being written', async () => {
   const setActive = async (isActive: boolean) =>
     w.base.db
       .updateTable('categories')

@@ -43,7 +43,7 @@ const parts = () =>
     .orderBy('reports.id')
     .execute()
 
-test('a report about two containers is divided in one for each, in the category of what it takes, with the photos', async () => {
+test('a report about two containers is split into one part for each, in the category of its waste, with the photos', async () => {
   const { uuid } = await aReport(w, { category, extra_properties: two })
   await w.drain()
   expect(await parts()).toEqual([]) // its photos are still coming
@@ -67,7 +67,7 @@ test('a report about two containers is divided in one for each, in the category 
   expect(history.map(({ who }: { who: string }) => who)).toEqual(['Signalen systeem', 'Signalen systeem'])
 })
 
-test('it is divided once, and no part is divided again', async () => {
+test('a report is split once, and its parts are not split again', async () => {
   await aReport(w, { category, extra_properties: two })
   await later()
   await sql`update pgboss.job set state = 'created', completed_on = null where name = 'make-parts'`.execute(w.base.db)
@@ -76,7 +76,7 @@ test('it is divided once, and no part is divided again', async () => {
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toHaveLength(3)
 })
 
-test('nothing happens when somebody was first, or where it is not switched on', async () => {
+test('nothing happens when staff acted first, or when the setting is off', async () => {
   await aReport(w, { category, extra_properties: two })
   await w.base.db.updateTable('reports').set({ status: 'in-progress' }).execute()
   await later()
@@ -86,7 +86,7 @@ test('nothing happens when somebody was first, or where it is not switched on', 
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toHaveLength(2)
 })
 
-test('what is said to stand where no report can be is not divided, and leaves no work that fails', async () => {
+test('map objects outside the municipality are not split, and leave no failing job', async () => {
   await aReport(w, { category, extra_properties: answers(container('R1', 'Rest'), container('R2', 'Rest', 40)) })
   await later()
   expect(await parts()).toEqual([])

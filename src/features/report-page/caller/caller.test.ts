@@ -25,7 +25,7 @@ const shown = ({ earlier, nearby }: CallerContext) => ({
   nearby: nearby.map(({ id }) => id),
 })
 
-describe('the digits that a number is known by', () => {
+describe('the digits by which a telephone number is compared', () => {
   test.each([
     ['0600000012', '600000012'],
     ['06 000 000 12', '600000012'],
@@ -67,19 +67,19 @@ describe('what is known of a caller', () => {
     expect({ ...shown(body), nearby: shown(body).nearby.toSorted() }).toEqual(expected)
   })
 
-  test('is refused without the right to read, and to who is not signed in', async () => {
+  test('is refused without the right to read, and when not signed in', async () => {
     expect((await ask(await aUser(w, { permissions: without('sia_read') }), caller)).status).toBe(403)
     expect((await ask(undefined, caller)).status).toBe(401)
   })
 
-  test('goes by e-mail address too, and names nobody', async () => {
+  test('matches by e-mail address too, and contains no contact details', async () => {
     const { body } = await ask(await aUser(w), { email: 'KIM@voorbeeld.example' })
     expect(shown(body)).toEqual({ earlier: [1], nearby: [] })
     expect(JSON.stringify(body)).not.toMatch(/kim|00000012/i)
     expect(body.earlier[0]).toMatchObject({ number: 'SIG-1', status: 'Afgehandeld', isOpen: false, metres: null })
   })
 
-  test('is nothing while nothing is complete', async () => {
+  test('is empty while no number or address is complete', async () => {
     const { body } = await ask(await aUser(w), { phone: '0600', email: ' ' })
     expect(body).toEqual({ earlier: [], nearby: [] })
   })
@@ -91,7 +91,7 @@ describe('what is known of a caller', () => {
   })
 })
 
-test('nearby is what is open within 75 metres, nearest first, and no place that is still to be determined', async () => {
+test('nearby are the open reports within 75 metres, nearest first, without approximate places', async () => {
   const user = await aUser(w)
   for (const metres of [70, 20, 80]) await aReport(w, { category: litter, location: at(metres) })
   await aReport(w, { category: litter, location: { ...at(1), extra_properties: { approximate: true, typed: 'x' } } })
@@ -102,7 +102,7 @@ test('nearby is what is open within 75 metres, nearest first, and no place that 
   ])
 })
 
-test('a caller is found by an index, whichever way the number was typed', async () => {
+test('a caller is found by an index, in any notation of the number', async () => {
   const found = await w.base.db.transaction().execute(async tx => {
     await sql`set local enable_seqscan = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`explain select 1 from reports where reporter_phone is not null

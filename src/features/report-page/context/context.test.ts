@@ -22,7 +22,7 @@ const north = (metres: number) => ({
 })
 const nobody = { reporter: {} }
 
-test('around a report stands what is near and what the same reporter reported', async () => {
+test('the context of a report has the reports nearby and those of the same reporter', async () => {
   expect(await get()).toEqual({
     _links: {
       curies: { name: 'sia', href: 'http://localhost:3000/signals/v1/relations' },
@@ -61,7 +61,7 @@ describe('near', () => {
     expect((await get()).near.signal_count).toBe(count)
   })
 
-  test('a report that was split, and one that one may not see in lists, are none', async () => {
+  test('does not count a split report, or one that is not in the lists of the user', async () => {
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 2).execute()
     expect((await get()).near.signal_count).toBe(0)
@@ -83,7 +83,7 @@ describe('near', () => {
     expect((await get(path, guest)).near.signal_count).toBe(0)
   })
 
-  test('is a map too, of which nothing is null', async () => {
+  test('is available as GeoJSON, with null for no features', async () => {
     const url = `${path}/near/geography`
     expect(await get(url)).toEqual({ type: 'FeatureCollection', features: null })
     await aReport(w, { category: litter })
@@ -105,7 +105,7 @@ describe('near', () => {
 })
 
 describe('the same reporter', () => {
-  test('is known by the e-mail address, however it is written; parts of reports do not count', async () => {
+  test('is matched by e-mail address in any case; child reports do not count', async () => {
     await aReport(w, { category: rats, reporter: { email: 'KIM@voorbeeld.example' } })
     await aReport(w, { category: litter, ...nobody })
     await aReport(w, { category: litter })
@@ -126,7 +126,7 @@ describe('the same reporter', () => {
     ])
   })
 
-  test('may have said what he thought of it', async () => {
+  test('may have given feedback', async () => {
     for (const feedback of ['satisfied', 'satisfied', 'not_satisfied', 'not_received'] as const)
       await setFeedback(w, (await aReport(w, { category: litter })).id, feedback)
     expect((await get()).reporter).toMatchObject({ signal_count: 5, positive_count: 2, negative_count: 1 })
@@ -146,7 +146,7 @@ describe('the same reporter', () => {
     expect((await page('page_size=3&page=3')).body).toEqual({ detail: 'Ongeldige pagina.' })
   })
 
-  test('without an e-mail address is nobody', async () => {
+  test('without an e-mail address has no list', async () => {
     await aReport(w, { category: litter, reporter: { phone: '0600000012' } })
     const other = path.replace('/1/', '/2/')
     expect((await get(other)).reporter).toBeNull()
@@ -155,7 +155,7 @@ describe('the same reporter', () => {
   })
 })
 
-test('a report that one may not see has no context', async () => {
+test('a report that the user may not see has no context', async () => {
   const guest = await aUser(w, { departments: ['GGD'] })
   for (const url of [path, `${path}/reporter`, `${path}/near/geography`])
     expect((await w.as(guest)('GET', url)).status).toBe(404)

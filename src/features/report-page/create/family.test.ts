@@ -25,7 +25,7 @@ const part = (parts: Record<string, unknown> = {}) => staffInput({ parent: 1, so
 const countReports = async () => (await w.base.db.selectFrom('reports').select('id').execute()).length
 
 describe('a part of a report', () => {
-  test('belongs to it, and both say so', async () => {
+  test('belongs to its parent, and both link to each other', async () => {
     await aReport(w, { category: litter })
     const { status, body } = await post(part())
     expect([status, body]).toEqual([
@@ -48,7 +48,7 @@ describe('a part of a report', () => {
     expect((await get(`${at(1)}/children`)).count).toBe(1)
   })
 
-  test('may name any source that is there, and has its own all the same', async () => {
+  test('may name any known source, and gets the source of parts', async () => {
     await aReport(w, { category: litter })
     const reporter = { email: 'ans@meldstad.example' }
     for (const parts of [{ source: 'online' }, { source: 'telefoon' }, { reporter }])
@@ -66,7 +66,7 @@ describe('a part of a report', () => {
     expect(mails).toEqual([{ reportId: 1 }])
   })
 
-  test('has no parts, is one of ten at most, and not of a report that is not there or not to be seen', async () => {
+  test('has no children, is one of at most ten, and needs a parent that exists and is visible', async () => {
     await aReport(w, { category: litter })
     await post(part())
     expect((await post(part({ parent: 2 }))).body).toEqual(['A child of a child is not allowed'])
@@ -80,7 +80,7 @@ describe('a part of a report', () => {
     expect(await countReports()).toBe(3)
   })
 
-  test('gets copies of photos of the whole, which stay when the first ones go', async () => {
+  test('gets copies of photos of the parent, which remain when the originals are removed', async () => {
     const { uuid } = await aReport(w, { category: litter })
     await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'Lamp.jpg' })
     const [address] = (await get(at(1))).attachments
@@ -97,7 +97,7 @@ describe('a part of a report', () => {
     expect([loose, files.size, results.length, results[0].is_image]).toEqual([[], 3, 1, true])
   })
 
-  test('with photos has not changed since the whole has it', async () => {
+  test('with photos is not newer than its parent', async () => {
     const { uuid } = await aReport(w, { category: litter })
     const path = `/signals/v1/public/signals/${uuid}/attachments`
     for (const name of ['1.jpg', '2.jpg', '3.jpg']) await send(w, path, await aPhotoWithoutMetadata(), { name })
@@ -111,7 +111,7 @@ describe('a part of a report', () => {
     ])
   })
 
-  test('of the attachments of others it gets none', async () => {
+  test('gets no attachments of other reports', async () => {
     const { uuid } = await aReport(w, { category: litter })
     await aReport(w, { category: litter })
     await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata())
@@ -137,7 +137,7 @@ describe('several reports at once', () => {
     ])
   })
 
-  test('more than half of what there can be are not refused when they are sent once more, also at the same time', async () => {
+  test('more than half of the maximum are accepted again when they are retried, also at the same time', async () => {
     const { uuid } = await aReport(w, { category: litter })
     await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'gat.jpg' })
     const [file] = (await get(at(1))).attachments
@@ -202,7 +202,7 @@ describe('several reports at once', () => {
       () => [staffInput({ source: 'app' }), staffInput()],
       [{ source: ['Invalid source given for authenticated user'] }, {}],
     ],
-  ])('%s: nothing is made', async (_, given, expected) => {
+  ])('%s: nothing is created', async (_, given, expected) => {
     await aReport(w, { category: litter })
     await aReport(w, { category: litter })
     await post(part())
@@ -241,7 +241,7 @@ test('without a source a report of staff came in online', async () => {
   })
 })
 
-describe('the end of a whole report', () => {
+describe('closing a parent report', () => {
   const make = async (...states: string[]) => {
     await aReport(w, { category: litter })
     for (const state of states) {
@@ -256,13 +256,13 @@ describe('the end of a whole report', () => {
     ['o', ['a', 'a', 'o', 'a']],
     ['a', ['a', 'a', 'o', 'a']],
     ['b', ['m', 'b', 'o', 'a']],
-  ])('%s: what becomes of its parts', async (state, expected) => {
+  ])('%s: the status of its children', async (state, expected) => {
     await make('m', 'b', 'o', 'a')
     await w.as(user)('PATCH', at(1), { status: { state, text: 'Klaar.' } })
     expect(await statuses()).toEqual(expected)
   })
 
-  test('closes them by the system, with the reason, and mails nobody about them', async () => {
+  test('cancels its children by the system, with the reason and without mail', async () => {
     await make('m')
     await w.as(user)('PATCH', at(1), { status: { state: 'o', text: 'Klaar.' } })
     await w.drain()
@@ -276,7 +276,7 @@ describe('the end of a whole report', () => {
     expect(mails.map(({ reportId, kind }) => `${reportId} ${kind}`).toSorted()).toEqual(['1 handled', '1 received'])
   })
 
-  test('and changes of its parts at the same time all come through', async () => {
+  test('and changing its children at the same time all succeed', async () => {
     const ids = [2, 3, 4, 5, 6, 7]
     await make(...ids.map(() => 'm'))
     const change = { status: { state: 'b', text: 'Bezig.' }, priority: { priority: 'high' }, type: { code: 'REQ' } }
@@ -287,7 +287,7 @@ describe('the end of a whole report', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, ...ids.map(() => 200)])
   })
 
-  test('is not the end of reports that are no part of it', async () => {
+  test('does not close other reports', async () => {
     await make('m')
     await aReport(w, { category: litter })
     await w.as(user)('PATCH', at(1), { status: { state: 'a' } })

@@ -25,7 +25,7 @@ async function pdf(as = user) {
 }
 const times = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-test('a report on paper is a file of its own name, in Dutch and tagged, with a heading and its photos', async () => {
+test('the PDF of a report has a file name, is Dutch and tagged, and has a heading and its photos', async () => {
   await aReport(w, { category: litter })
   const photo = await send(w, '/signals/v1/private/signals/1/attachments', await aPhotoWithoutMetadata(), { user })
   expect(photo.status).toBe(201)
@@ -67,7 +67,7 @@ function paragraphsOf(paper: Buffer): string[] {
   )
 }
 
-test('a screen reader meets no words that have grown together', async () => {
+test('a screen reader gets no words that are joined', async () => {
   await aReport(w, { category: litter, text: 'Eerste regel\nTweede regel' })
   const paragraphs = paragraphsOf((await pdf()).rawPayload)
   expect(paragraphs).toContain('Eerste regel Tweede regel')
@@ -75,7 +75,7 @@ test('a screen reader meets no words that have grown together', async () => {
   expect(paragraphs.find(text => text.startsWith('Locatie'))).toMatch(/^Locatie Kerkstraat 12 /)
 })
 
-test('a very long text and a long history run on over pages', async () => {
+test('a very long text and a long history flow over pages', async () => {
   await aReport(w, { category: litter, text: 'woord '.repeat(160) })
   for (let turn = 0; turn < 12; turn++)
     await w.as(user)('PATCH', '/signals/v1/private/signals/1', {
@@ -84,7 +84,7 @@ test('a very long text and a long history run on over pages', async () => {
   expect(times((await pdf()).rawPayload.toString('latin1'), /\/Type \/Page\b(?!s)/g)).toBeGreaterThan(3)
 })
 
-test('another department gets none, and an unknown report is not there', async () => {
+test('another department gets 403, and an unknown report is 404', async () => {
   await aReport(w, { category: litter })
   expect((await pdf(await aUser(w, { departments: ['THO'] }))).statusCode).toBe(403)
   const authorization = `Bearer ${await w.signIn.tokenFor(user.email)}`
@@ -116,7 +116,7 @@ describe('what it says', () => {
     })
   })
 
-  test('hides the reporter without the right, and says what is not known', async () => {
+  test('hides the reporter without the right, and shows unknown values', async () => {
     await aReport(w, { category: litter, reporter: { email: 'kim@voorbeeld.example', phone: null } })
     const without = await aUser(w, { permissions: handling.filter(name => name !== 'sia_can_view_contact_details') })
     expect(await said(without)).toMatchObject({
@@ -152,7 +152,7 @@ test('a place without an address stands below its district', async () => {
   expect(place?.text).toMatch(/^Stadsdeel: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
 })
 
-test('what stands in the history in bold or as a link is text on paper', async () => {
+test('bold text and links of the history are plain text in the PDF', async () => {
   await aReport(w, { category: litter })
   const text = 'De straat is **geveegd**.\nZie [de site](https://www.meldstad.example/).'
   await w.as(user)('PATCH', at.replace('/pdf', ''), { status: { state: 'o', text } })

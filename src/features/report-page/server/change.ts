@@ -20,9 +20,9 @@ type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => Rep
 type ChangeOutcome = { report: Report; isChanged: boolean }
 
 /**
- * One PATCH of the wire, taken apart: each part is a use case with a right and an event of its own; all of them succeed,
- * or none. Where `If-Match` names another version than the current one, nothing changes.
- * @returns the report as it is now
+ * Apply one PATCH of the wire: each part is a use case with its own right and event; all of them succeed, or none. When
+ * `If-Match` does not name the current version, nothing changes.
+ * @returns the current report
  */
 export async function changeReport(base: Base, user: User, change: ChangeRequest): Promise<ChangeOutcome> {
   try {
@@ -42,18 +42,18 @@ export async function changeReportIn(
   { id, ifMatch, patch }: ChangeRequest,
 ): Promise<void> {
   const report = await findReportFor(tx, user, 'change', id)
-  const parts = patch() // judged after the right to the report, as on the wire
+  const parts = patch() // validated after the right to the report, as on the wire
   checkRights(user, parts)
   if (ifMatch && !matchesVersion(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
   await changeParts(base, tx, { user, id, parts })
 }
 
-/** Proxies that compress mark a version as weak; it is the same one. */
-const matchesVersion = (given: string, version: string) =>
-  given.split(',').some(each => ['*', version].includes(each.trim().replace(/^W\//, '')))
+/** Compressing proxies turn the ETag into a weak one (`W/`): it is still the same version. */
+const matchesVersion = (ifMatch: string, version: string) =>
+  ifMatch.split(',').some(etag => ['*', version].includes(etag.trim().replace(/^W\//, '')))
 
 /**
- * The rights to all parts come before whatever else stands in the way of one of them (docs/wire/access.md#order-of-checks).
+ * Check the rights to all parts before any other check of a part (docs/wire/access.md#order-of-checks).
  */
 function checkRights(user: User, { status, category, notes }: ReportPatch) {
   const isLacking =
@@ -65,7 +65,7 @@ function checkRights(user: User, { status, category, notes }: ReportPatch) {
 
 type ParsedChange = { user: User; id: number; parts: ReportPatch }
 
-/** In the order of the wire: what a later part says of departments and colleagues stands, whatever an earlier one clears. */
+/** In the order of the wire: departments and assignee in later parts win over what an earlier part clears. */
 async function changeParts(base: Base, tx: Tx, { user, id, parts }: ParsedChange) {
   const { location, status, category, priority, notes, type } = parts
   const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts

@@ -11,12 +11,12 @@ import type { User } from '../../users/policy.ts'
 import type { Child } from '../contract.ts'
 import { toCategorySummary } from './category-summary.ts'
 
-/** The parts of a report, also those that this user may not open; who may see the whole learns how its parts stand. */
+/** The children of a report, including those that this user may not open: the status of all is visible with the parent. */
 export async function listChildren(base: Base, user: User, id: number): Promise<Child[]> {
   await checkMayRead(base.db, user, id)
-  const whole = await base.db.selectFrom('reports').select('parentId').where('id', '=', id).executeTakeFirst()
-  if (!whole) throw noSuchReport()
-  if (whole.parentId !== null)
+  const parent = await base.db.selectFrom('reports').select('parentId').where('id', '=', id).executeTakeFirst()
+  if (!parent) throw noSuchReport()
+  if (parent.parentId !== null)
     throw new Problem('not-found', `Signal ${id} has no children, it itself is a child signal.`)
   const rows = await selectReports(base.db)
     .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null

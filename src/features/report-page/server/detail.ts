@@ -30,7 +30,7 @@ const selectReport = (db: Reader, { id, userId, day }: ReportQuery) =>
         'childIds',
       ),
       sql<boolean>`exists(select from contact_access_log l
-        where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date)`.as('hasLooked'),
+        where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date)`.as('isAccessLogged'),
     ])
     .where('reports.id', '=', id)
 
@@ -40,13 +40,13 @@ const reportAndUserQuery = prepared((db: Reader, { email, ...rest }: { id: numbe
   selectReport(db, { ...rest, userId: userIdSubquery(email) }).select(userAccountSubquery(email).as('reader')),
 )
 
-/** One report with all its parts and who asks for it, in one query. */
+/** One report with all its parts, and the account of the user, in one query. */
 export async function readReportAs(
   base: Base,
-  { email: proven, authorize }: Authenticated,
+  { email: authenticatedEmail, authorize }: Authenticated,
   param: string,
 ): Promise<Report> {
-  const email = proven.toLowerCase()
+  const email = authenticatedEmail.toLowerCase()
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
   const row = await reportAndUserQuery.executeTakeFirst(base.db, { id, email, day: accessDay(base.clock()) })
   const user = authorize(row ? (row.reader ?? undefined) : await userAccountByEmail(base.db, email))
@@ -54,7 +54,7 @@ export async function readReportAs(
   return toReadableReport(base, user, row)
 }
 
-/** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */
+/** One report with all its parts, in one query. Throws 404 when it is unknown, 403 when the user may not read it. */
 export async function readReport(base: Base, user: User, id: number): Promise<Report> {
   return toReadableReport(base, user, await findReport(base, user, id))
 }
@@ -65,7 +65,7 @@ async function toReadableReport(base: Base, user: User, row: Row): Promise<Repor
   return toReport(base, row, user)
 }
 
-/** The same after one's own change, which may have taken the report out of one's own view: the answer still shows it. */
+/** The same after a change by this user, without a check: the change may have made the report invisible to them. */
 export async function reportAfterChange(base: Base, user: User, id: number): Promise<Report> {
   const row = await findReport(base, user, id)
   await logAccessOncePerDay(base, user, row)
@@ -80,22 +80,27 @@ async function findReport(base: Base, user: User, id: number): Promise<Row> {
   return row
 }
 
-type ContactColumns = { id: number; reporterEmail: string | null; reporterPhone: string | null; hasLooked: boolean }
+type ContactColumns = {
+  id: number
+  reporterEmail: string | null
+  reporterPhone: string | null
+  isAccessLogged: boolean
+}
 
-/** Who sees how the reporter can be reached leaves a trace, once a day. */
+/** Seeing contact details adds an entry to the access log, once a day. */
 async function logAccessOncePerDay(
   { db, clock }: Base,
   user: User,
-  { id, reporterEmail, reporterPhone, hasLooked }: ContactColumns,
+  { id, reporterEmail, reporterPhone, isAccessLogged }: ContactColumns,
 ) {
-  if (hasLooked || !seesContactDetails(user) || (!reporterEmail && !reporterPhone)) return
+  if (isAccessLogged || !seesContactDetails(user) || (!reporterEmail && !reporterPhone)) return
   await logContactAccess(db, { reportId: id, userId: user.id, now: clock() })
 }
 
-/** A report that this user just made, as a row of a list. */
+/** A report that this user just created, as a row of a list. */
 export async function readListedReport(base: Base, user: User, id: number): Promise<ListedReport> {
   return toListedReport(base, await findReport(base, user, id), user)
 }
 
-/** A version of a report as `ETag` writes it: changes with every change. */
+/** The version of a report as an ETag; every change gives another one. */
 export const etagOf = ({ updated_at }: Pick<Report, 'updated_at'>) => `"${Date.parse(updated_at)}"`

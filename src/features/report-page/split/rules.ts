@@ -9,10 +9,10 @@ import { hasPermission, type User } from '../../users/policy.ts'
 
 const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0
 
-/** How many parts a report can still get. */
+/** How many children a report can still get. */
 export const remainingParts = (report: Report) => maxChildren - childrenOf(report)
 
-/** A part has no parts, and what is over is not divided any more. */
+/** Whether a report can be split: it is open, is no child itself, and has room for another child. */
 export const canBeSplit = (report: Report) =>
   !isEnded(statusOf(report.status.state)) && report._links['sia:parent'] === undefined && remainingParts(report) > 0
 
@@ -24,11 +24,11 @@ export type PartDraft = {
   text: string
   priority: Priority
   type: ReportType
-  /** Addresses of the files of the whole that come along. */
+  /** URLs of the files of the parent to copy. */
   attachments: readonly string[]
 }
 
-/** As long as residents may write, or as long as the whole is. */
+/** The limit of residents' reports, or the length of the parent where that is longer. */
 export const maxPartLength = (report: Report) => Math.max(1000, report.text.length)
 
 export function partTextError(text: string, max: number): string | undefined {
@@ -36,10 +36,10 @@ export function partTextError(text: string, max: number): string | undefined {
   return text.length > max ? `Je hebt meer dan de maximale ${max} tekens ingevoerd.` : undefined
 }
 
-/** Stars are no address: who may not see the reporter cannot hand him on. */
+/** A masked value is left out: a user without the right to contact details cannot copy them. */
 const unmasked = (value: string) => (value.includes('*****') ? undefined : value)
 
-/** A part as the wire takes it: what staff said of it, and all else as it is with the whole. */
+/** The input that creates a part: the draft of it, and everything else as in the parent. */
 export function toChildInput(report: Report, part: PartDraft): z.input<typeof PrivateCreate> {
   const { location, reporter } = report
   return {

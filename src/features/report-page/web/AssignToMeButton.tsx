@@ -10,12 +10,12 @@ import { useSession } from '../../users/web/session.ts'
 import { assignToMePatch, findCategoryByUrl } from '../choices.ts'
 import type { Editing } from './editing.ts'
 
-/** Who takes up a report that is nobody's has no list of colleagues to find his own name in. */
+/** Assigns an unassigned report to the user at once, without the list of colleagues. */
 export function AssignToMeButton({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
-  const { outcome, busy, run } = useSaveState(focusHeading) // the button goes
+  const { outcome, busy, run } = useSaveState(focusHeading) // the button is removed
   const { report, user } = editing
   const category = findCategoryByUrl(categories, report.category.category_url)
   const patch = assignToMePatch(user, report, category, featureFlags)

@@ -13,7 +13,7 @@ const namesErrorText = 'De namen van collega’s konden niet opgehaald worden. K
 const codes = (departments: readonly { code: string }[] | null | undefined) =>
   (departments ?? []).map(({ code }) => code).join(', ')
 
-/** Who of the departments that it is with handles it. */
+/** The row of the assignee: a user of the departments that handle the report. */
 export function AssigneeRow({ editing }: { editing: Editing }) {
   const { report } = editing
   const { fetch } = useSession()
@@ -25,8 +25,8 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
     ...usernamesQuery(fetch, assigneeDepartmentCodes(report)),
     enabled: editing.isOpen('assignee'),
   })
-  const now = report.assigned_user_email ?? ''
-  const people = now && !names.includes(now) ? [now, ...names] : names
+  const current = report.assigned_user_email ?? ''
+  const people = current && !names.includes(current) ? [current, ...names] : names
   const options = [{ value: '', label: unassignedText }, ...people.map(name => ({ value: name, label: name }))]
   return (
     <ChoiceRow
@@ -34,9 +34,9 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
       panel="assignee"
       term="Toegewezen aan"
       subject="De behandelaar"
-      display={<Email address={now || unassignedText} />}
+      display={<Email address={current || unassignedText} />}
       options={options}
-      value={now}
+      value={current}
       hint={isPending ? 'Bezig met het ophalen van je collega’s…' : isError ? namesErrorText : undefined}
       toPatch={email => ({ assigned_user_email: email || null })}
       isLongList
@@ -46,16 +46,16 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
 
 type DepartmentProps = { editing: Editing; category: Category | undefined }
 
-/** To which department one report goes, besides its category. */
+/** The row of the department that this one report is routed to, besides its category. */
 export function DepartmentRow({ editing, category }: DepartmentProps) {
   const { report } = editing
-  const now = report.routing_departments?.[0]
+  const current = report.routing_departments?.[0]
   const none = { value: '', label: 'Niet gekoppeld' }
-  const listed = routingOptions(category)
+  const routable = routingOptions(category)
   const all =
-    now && !listed.some(({ value }) => value === String(now.id))
-      ? [{ value: String(now.id), label: `${now.name} (${now.code})` }, ...listed]
-      : listed
+    current && !routable.some(({ value }) => value === String(current.id))
+      ? [{ value: String(current.id), label: `${current.name} (${current.code})` }, ...routable]
+      : routable
   return (
     <ChoiceRow
       editing={editing}
@@ -63,15 +63,15 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
       term="Afdeling"
       subject="De afdeling"
       display={codes(report.routing_departments) || none.label}
-      options={now ? all : [none, ...all]}
-      value={now ? String(now.id) : ''}
+      options={current ? all : [none, ...all]}
+      value={current ? String(current.id) : ''}
       toPatch={id => ({ routing_departments: id ? [{ id: Number(id) }] : [] })}
       isLongList
     />
   )
 }
 
-/** Which department watches over all parts of a report together. */
+/** The row of the department that directs a parent report. */
 export function DirectingRow({ editing }: { editing: Editing }) {
   const { report } = editing
   const { fetch } = useSession()

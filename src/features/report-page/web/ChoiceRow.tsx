@@ -20,14 +20,14 @@ type Props = {
   value: string
   hint?: string | undefined
   toPatch: (value: string) => ReportPatchInput
-  /** A list to unfold, where there are many. */
+  /** Shows a select instead of radio buttons. */
   isLongList?: boolean | undefined
 }
 
-/** A line whose value is one of a few. */
+/** A row whose value is chosen from a list. */
 export function ChoiceRow({ subject, options, value, toPatch, isLongList, hint, ...row }: Props) {
   const { editing, panel, term } = row
-  const what = subject.replace(/^(De|Het) /, '')
+  const noun = subject.replace(/^(De|Het) /, '')
   const close = () => editing.setOpen(panel, false)
   const submit = (data: FormData) => {
     const chosen = options.find(option => option.value === data.get(panel))
@@ -36,8 +36,8 @@ export function ChoiceRow({ subject, options, value, toPatch, isLongList, hint, 
   }
   const field = { label: term, name: panel, required: true, hint, options, defaultValue: value }
   return (
-    <EditRow {...row} noun={what} editable={hasRightTo(editing.user, 'change')}>
-      <ValueForm label={`Wijzig ${what}`} submit={submit} onClose={close}>
+    <EditRow {...row} noun={noun} editable={hasRightTo(editing.user, 'change')}>
+      <ValueForm label={`Wijzig ${noun}`} submit={submit} onClose={close}>
         {isLongList ? <Select {...field} /> : <RadioGroup {...field} />}
       </ValueForm>
     </EditRow>

@@ -16,24 +16,24 @@ import type { Editing } from './editing.ts'
 
 type Props = {
   editing: Editing
-  /** The municipality lets its staff change them. */
+  /** Whether the municipality lets staff change them. */
   isChangeable: boolean
 }
 
-/** How to reach the reporter, as far as this user may know, and the way to change that. */
+/** The rows of the contact details, as far as this user may see them, with the forms to change them. */
 export function ContactRows({ editing, isChangeable }: Props) {
   const { report, user } = editing
   const { fetch } = useSession()
   const { phone, email, sharing_allowed: sharingAllowed } = report.reporter
   const editable = isChangeable && seesContactDetails(user)
-  const now = { phone, email }
+  const before = { phone, email }
   const { change, cancel, isSent, canCancel } = useContact(fetch, {
     id: report.id,
     enabled: editable,
-    now,
+    now: before,
     sharingAllowed,
   })
-  const done = useAfterContactChange(editing.onOtherChange)
+  const afterSave = useAfterContactChange(editing.onOtherChange)
   const pencil = useFocusAfterEditing(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
   const action = editable && (
     <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.setOpen('contact', true)}>
@@ -44,9 +44,9 @@ export function ContactRows({ editing, isChangeable }: Props) {
     return (
       <DescriptionRow term="Contactgegevens melder wijzigen" wide>
         <ChangeContact
-          before={now}
+          before={before}
           onClose={() => editing.setOpen('contact', false)}
-          save={after => done(change(after), 'De contactgegevens zijn gewijzigd')}
+          save={after => afterSave(change(after), 'De contactgegevens zijn gewijzigd')}
         />
       </DescriptionRow>
     )
@@ -68,7 +68,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
         {editing.isOpen('cancel-contact') && (
           <CancelContact
             onClose={() => editing.setOpen('cancel-contact', false)}
-            save={reason => done(cancel(reason), 'De wijziging is geannuleerd')}
+            save={reason => afterSave(cancel(reason), 'De wijziging is geannuleerd')}
           />
         )}
       </DescriptionRow>
@@ -88,13 +88,13 @@ function useAfterContactChange(acted: () => void) {
   }
 }
 
-/** Five stars stand for what is there, but not for this user. */
+/** A contact detail; five stars mean that this user may not see it. */
 function ContactValue({ value, children }: { value: string; children: (value: string) => ReactNode }) {
   if (value.includes('*****')) return 'Niet zichtbaar voor jou: daarvoor heb je een ander recht nodig.'
   return value ? children(value) : 'Niet opgegeven'
 }
 
-/** However it is written it can be rung, unless it is masked. */
+/** A telephone number as a link, unless it is masked. */
 const Phone = ({ number }: { number: string }) => (
   <Telephone>{number.includes('*') ? number : <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}</Telephone>
 )

@@ -13,13 +13,13 @@ type Props = {
   /** As in 'Wijzig urgentie'. */
   noun: string
   display: ReactNode
-  /** Without the right to change it there is no pencil. */
+  /** Whether the user may change it; otherwise there is no pencil. */
   editable: boolean
   /** The form, in place of the value. */
   children: ReactNode
 }
 
-/** A line with a pencil, which puts a form in the place of the value. */
+/** A row with a pencil, which shows a form in the place of the value. */
 export function EditRow({ editing, panel, term, noun, display, editable, children }: Props) {
   const isOpen = editing.isOpen(panel)
   const pencil = useFocusAfterEditing(isOpen)

@@ -11,7 +11,7 @@ import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import type { Editing } from './editing.ts'
 import css from './ReportPlace.module.css'
 
-/** Put a report in another place: by address, or by pointing on the map. Comes with Leaflet, so only when it is asked for. */
+/** A form to change the location, by address or on the map. Loads Leaflet, so it is imported lazily. */
 export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked: () => void }) {
   const configuration = useConfiguration()
   const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))

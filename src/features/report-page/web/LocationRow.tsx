@@ -14,12 +14,12 @@ type Props = {
   editing: Editing
   map: PublicConfiguration['map']
   district: string | undefined
-  /** Where the place is meant to lie: without areas of its own a municipality has no outside. */
+  /** Whether the municipality has areas; without them no place counts as outside the municipality. */
   hasAreas: boolean
   onPicked: () => void
 }
 
-/** Where it is, on a small map and in words, with the way to put it somewhere else. */
+/** The row of the location, on a small map and in words, with the form to change it. */
 export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
   <EditRow
     editing={editing}

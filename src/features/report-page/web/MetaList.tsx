@@ -21,14 +21,14 @@ type Flags = TypeFlags & { assignSignalToEmployee: boolean; assignSignalToDepart
 
 type Props = {
   editing: Editing
-  /** As far as the list has come. */
+  /** Empty while loading. */
   categories: readonly Category[]
   flags: Flags
-  /** The pencil of the status. */
+  /** The button that changes the status. */
   statusAction: ReactNode
 }
 
-/** What staff decided about a report, how it stands, and the ways to change that. */
+/** The rows of what staff decide about a report: status, priority, type, assignment, category. */
 export function MetaList({ editing, categories, flags, statusAction }: Props) {
   const { report } = editing
   const category = findCategoryByUrl(categories, report.category.category_url)
@@ -67,7 +67,7 @@ function PriorityRow({ editing }: { editing: Editing }) {
       display={<PriorityMark priority={priority} />}
       options={priorityOptions}
       value={priority}
-      toPatch={value => ({ priority: { priority: priorities.find(one => one === value) ?? priority } })}
+      toPatch={value => ({ priority: { priority: priorities.find(option => option === value) ?? priority } })}
     />
   )
 }
@@ -89,14 +89,16 @@ function TypeRow({ editing, flags }: Pick<Props, 'editing' | 'flags'>) {
 }
 
 function Deadline({ report, category }: { report: Report; category: Category | undefined }) {
-  const promised = serviceLevelText(category?.sla)
-  const kept = punctuality(report, new Date())
+  const serviceLevel = serviceLevelText(category?.sla)
+  const reportPunctuality = punctuality(report, new Date())
   return (
     <>
-      {promised && <DescriptionRow term="Afhandeltermijn">{promised}</DescriptionRow>}
-      {kept && (
+      {serviceLevel && <DescriptionRow term="Afhandeltermijn">{serviceLevel}</DescriptionRow>}
+      {reportPunctuality && (
         <DescriptionRow term="Doorlooptijd">
-          <span className={kept === 'on-time' ? undefined : css.late}>{punctualityText[kept]}</span>
+          <span className={reportPunctuality === 'on-time' ? undefined : css.late}>
+            {punctualityText[reportPunctuality]}
+          </span>
         </DescriptionRow>
       )}
     </>

@@ -6,7 +6,7 @@ import css from './ReportPlace.module.css'
 
 type Props = { map: PublicConfiguration['map']; place: LatLng; label: string }
 
-/** A map to look around on; comes with Leaflet, so only when it is asked for. */
+/** A map with the place that can be panned and zoomed. Loads Leaflet, so it is imported lazily. */
 export const PlaceOnMap = ({ map, place, label }: Props) => (
   <MapView settings={map} center={place} zoom={map.summaryZoom} label="Kaart met de locatie" className={css.map}>
     <Marker place={place} label={label} />

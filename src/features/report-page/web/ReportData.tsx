@@ -6,13 +6,13 @@ import { shortDateTime } from '../../report-view/display.ts'
 
 type Props = {
   report: Report
-  /** The line that says where it is. */
+  /** The row of the location. */
   place: ReactNode
-  /** The lines that say how to reach the reporter, and what else he reported. */
+  /** The rows of the contact details and the other reports of the reporter. */
   contact: ReactNode
 }
 
-/** What the reporter told: when, where, the answers to extra questions, and how to reach whoever reported it. */
+/** What the reporter entered: when, where, the answers to extra questions, and contact details. */
 export const ReportData = ({ report, place, contact }: Props) => (
   <DescriptionList>
     <DescriptionRow term="Overlast">{shortDateTime(report.incident_date_start)}</DescriptionRow>

@@ -15,12 +15,12 @@ const PlaceOnMap = lazy(async () => ({ default: (await import('./PlaceOnMap.tsx'
 type Props = {
   report: Report
   map: PublicConfiguration['map']
-  /** Of the district, as the municipality shows it. */
+  /** The name of the district, as the municipality shows it. */
   district: string | undefined
   hasAreas: boolean
 }
 
-/** The place in words beside a small map, which opens a larger one. */
+/** The place in words beside a small map; pressing it opens a larger one. */
 export function ReportPlace({ report, map, district, hasAreas }: Props) {
   const [open, setOpen] = useState(false)
   const [lng, lat] = report.location.geometrie.coordinates

@@ -3,10 +3,10 @@ import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import type { User } from '../../users/policy.ts'
 import type { ReportPatchInput } from './queries.ts'
 
-/** The forms of the page of a report; several can be open, each beside what it changes. */
+/** The forms on the page of a report; several can be open at once. */
 export type Panel =
   | 'status'
-  /** The same, where it is going to be handled. */
+  /** The status form with the status handled selected. */
   | 'handling'
   | 'priority'
   | 'type'
@@ -24,21 +24,21 @@ export type Panel =
 
 export type Change = {
   patch: ReportPatchInput
-  /** What is said once it is done. */
+  /** The notice after the change is saved. */
   successText: string
-  /** Afterwards this user may not see the report any more. */
+  /** Whether the user may no longer see the report after the change. */
   losesAccess?: boolean | undefined
 }
 
-/** A report that is being looked at and changed, and by whom. */
+/** The report on the page, the user, the open forms, and how to save them. */
 export type Editing = {
   report: Report
   user: User
   isOpen: (panel: Panel) => boolean
   setOpen: (panel: Panel, open: boolean) => void
   save: (panel: Panel, change: Change) => Promise<SaveResult>
-  /** Something beside these forms was changed by this user, and is on screen: files, contact details, an own note. */
+  /** Called after the user changed something outside these forms: files, contact details, their own note. */
   onOtherChange: () => void
-  /** What was changed last. */
+  /** The form that was saved last. */
   changed: Panel | undefined
 }

@@ -4,12 +4,12 @@ import { CallFailed, call, callWithHeaders, type Send } from '../../../web/call.
 import { Report } from '../../report-view/contract.ts'
 import { changeReport, listChildren, readReport } from '../contract.ts'
 
-/** A report and the version of it that `If-Match` goes by. */
+/** A report with its ETag, for `If-Match`. */
 export type VersionedReport = { report: Report; version: string }
 
 export const reportKey = (id: number) => ['report', id, 'itself']
 
-/** Of what is asked about a report: everything but the report. */
+/** Whether a query belongs to a report but is not the report itself. */
 export const isRelatedToReport = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'itself'
 
 export const reportQuery = (send: Send, id: number) =>
@@ -33,12 +33,12 @@ export const childrenQuery = (send: Send, report: Report | undefined) =>
 
 export type ReportPatchInput = z.input<NonNullable<typeof changeReport.body>>
 
-/** A change that came to nothing because somebody else was first; `now` is what stands there. */
+/** A change that was refused because a colleague changed the report first; `latest` is the current version. */
 export class ChangedMeanwhile extends Error {
-  readonly now: VersionedReport
-  constructor(now: VersionedReport) {
+  readonly latest: VersionedReport
+  constructor(latest: VersionedReport) {
     super('changed meanwhile')
-    this.now = now
+    this.latest = latest
   }
 }
 
@@ -48,8 +48,8 @@ async function sendChange(
   body: ReportPatchInput,
 ): Promise<VersionedReport> {
   try {
-    const asked = { params: { id: report.id }, body, headers: { 'If-Match': version } }
-    const answer = await callWithHeaders(changeReport, asked, send)
+    const request = { params: { id: report.id }, body, headers: { 'If-Match': version } }
+    const answer = await callWithHeaders(changeReport, request, send)
     return { report: answer.body, version: answer.headers.get('etag') ?? '*' }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 412) throw error
@@ -60,22 +60,22 @@ async function sendChange(
 type ChangeInput = { before: VersionedReport; patch: ReportPatchInput; losesAccess?: boolean | undefined }
 
 /**
- * Change parts of a version of a report. What the server says stands there now is shown everywhere at once. Of a report
- * that one may not see afterwards nothing more is asked.
+ * Change parts of a version of a report, and put the version that the server returns into the cache. Of a report that the
+ * user may no longer see nothing is fetched again.
  */
 export function useChangeReport(send: Send) {
   const queries = useQueryClient()
-  const keep = (now: VersionedReport) => {
-    queries.setQueryData(reportKey(now.report.id), now)
+  const updateCache = (latest: VersionedReport) => {
+    queries.setQueryData(reportKey(latest.report.id), latest)
     void queries.invalidateQueries({ queryKey: ['reports'] })
-    void queries.invalidateQueries({ queryKey: ['report', now.report.id], predicate: isRelatedToReport })
+    void queries.invalidateQueries({ queryKey: ['report', latest.report.id], predicate: isRelatedToReport })
   }
   return useMutation({
     mutationFn: ({ before, patch }: ChangeInput) => sendChange(send, before, patch),
-    onSuccess: (now, { losesAccess }) =>
-      losesAccess ? void queries.invalidateQueries({ queryKey: ['reports'] }) : keep(now),
+    onSuccess: (latest, { losesAccess }) =>
+      losesAccess ? void queries.invalidateQueries({ queryKey: ['reports'] }) : updateCache(latest),
     onError: error => {
-      if (error instanceof ChangedMeanwhile) keep(error.now)
+      if (error instanceof ChangedMeanwhile) updateCache(error.latest)
     },
     meta: { suppressErrorNotice: true },
   })

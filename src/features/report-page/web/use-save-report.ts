@@ -42,7 +42,7 @@ export function useSaveReport(
         setUncertain(isOutcomeUnknown(error))
         return { kind: 'refused', reason: refusalText(error) }
       }
-      const { now: latest } = error
+      const { latest } = error
       const versions = { before: before.report, after: latest.report, userEmail }
       if (isAlreadyApplied(patch, versions)) return { kind: 'saved', latest }
       return {

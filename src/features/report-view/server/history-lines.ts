@@ -5,22 +5,22 @@ import type { Priority, ReportType } from '../../reports/rules.ts'
 import { statusHistoryText } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 
-/** A line of the history as people read it (docs/wire/history.md#lines). */
+/** A line of the history in words (docs/wire/history.md#lines). */
 type Line = {
   what: string
   action: string
   description: string | null
-  /** What it is about, where that is not what happened itself. */
+  /** The id of its subject, when that is not the event itself. */
   id?: number
 }
-/** What an event only refers to: it holds no e-mail addresses. `other`: a report that its reader may see too. */
+/** Names that an event only refers to by id. `otherReport`: its display id, when the reader may see that report too. */
 export type EventNames = { assignee: string | null; otherReport?: string | undefined }
 
 const line = (what: string, action: string, description: string | null = null): Line => ({ what, action, description })
 
 const note = (text: string): Line => ({ what: 'CREATE_NOTE', action: 'Notitie toegevoegd:', description: text })
 
-/** The events that the wire also lists as notes of a report. */
+/** The types of events that the wire lists as notes of a report too. */
 export const noteEventTypes = [
   'note-added',
   'attachment-added',
@@ -28,14 +28,14 @@ export const noteEventTypes = [
   'mail-sent',
 ] as const satisfies readonly EventType[]
 
-/** What a note of a report says now; in the history stands what it said then. */
+/** The current text of a note; the history keeps the text as written. */
 export const currentNoteTexts = (event: ReportEvent): string[] =>
   event.type === 'note-added'
     ? [currentNoteText(event)]
     : historyLinesOf(event).map(({ description }) => description ?? '')
 
-/** What each event says, newest first. */
-const lines: { [Type in EventType]: (event: EventOf<Type>, named: EventNames) => readonly Line[] } = {
+/** The lines of each type of event, newest first. */
+const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) => readonly Line[] } = {
   'report-created': event => [
     ...(event.handlingMessage ? [line('UPDATE_SLA', 'Servicebelofte:', event.handlingMessage)] : []),
     typeIs(event.reportType),
@@ -129,9 +129,9 @@ const withoutNames: EventNames = { assignee: null }
 
 export const historyLinesOf = <Type extends EventType>(
   event: ReportEvent & { type: Type },
-  named: EventNames = withoutNames,
+  names: EventNames = withoutNames,
 ): readonly Line[] => {
   const type: Type = event.type
-  const say: (event: never, named: EventNames) => readonly Line[] = lines[type]
-  return say(event as never, named) // the table is keyed by the event's own type
+  const linesOfType: (event: never, names: EventNames) => readonly Line[] = lines[type]
+  return linesOfType(event as never, names) // the table is keyed by the event's own type
 }

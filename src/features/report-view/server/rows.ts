@@ -13,16 +13,16 @@ const selectDepartments = (column: string) => sql<DepartmentShape[] | null>`
     select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
     from departments where id = any(${sql.ref(column)})), '[]') end`
 
-/** Written out, as in the condition of their index. */
+/** Literals, as in the condition of the index on notes. */
 const noteEventTypeLiterals = sql.join(noteEventTypes.map(type => sql.lit(type)))
 
-/** Joined and not selected: the database remembers the answer for all reports of a category. */
+/** A lateral join and no subquery in the select: the database caches the result for all reports of a category. */
 const responsible = sql<{ codes: string | null }>`(
   select string_agg(d.code, ', ' order by d.code) as codes
   from category_departments c join departments d on d.id = c.department_id
   where c.category_id = sub.id and c.is_responsible)`.as<'responsible'>('responsible')
 
-/** Reports with all that a list or a page shows of them, one row each: no further query per row. */
+/** Select reports with everything that a list or a page shows of them, in one query. */
 export const selectReports = (db: Reader) =>
   db
     .selectFrom('reports')
@@ -50,8 +50,8 @@ export const selectReports = (db: Reader) =>
 export type ReportViewRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
 
 /**
- * The reports of lists that this user may see (docs/wire/access.md#visibility); `features/reports/policy.ts` decides the same
- * of one report.
+ * The condition for reports in the lists of this user (docs/wire/access.md#visibility); `features/reports/policy.ts` decides
+ * the same for one report.
  */
 export const visibleTo = (user: User) =>
   hasPermission(user, 'sia_can_view_all_categories')
@@ -59,6 +59,6 @@ export const visibleTo = (user: User) =>
     : sql<boolean>`(reports.category_id = any(${visibleCategoryIds(user)})
         or reports.routing_department_ids && ${user.departmentIds}::bigint[])`
 
-/** The categories of the departments that somebody works for, as an array. */
+/** The ids of the categories that the departments of this user may view, as an SQL array. */
 export const visibleCategoryIds = (user: User) => sql<number[]>`array(select category_id from category_departments
   where department_id = any(${user.departmentIds}::bigint[]) and (can_view or is_responsible))`

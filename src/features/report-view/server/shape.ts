@@ -12,7 +12,7 @@ import type { ReportViewRow } from './rows.ts'
 
 const timeOrNull = (moment: Date | null) => moment && wireTime(moment)
 
-/** What is there but not for this user shows as five stars; what is not there as nothing. */
+/** Five stars for a value that this user may not see; an empty text for no value. */
 const masked = (value: string | null, isShown: boolean) => (value && !isShown ? '*****' : (value ?? ''))
 
 export const reportHref = ({ publicUrl }: Base, id: number) => `${publicUrl}/signals/v1/private/signals/${id}`
@@ -65,7 +65,7 @@ const reporter = (row: ReportViewRow, showsContact: boolean) => ({
   allows_contact: row.reporterAllowsContact,
 })
 
-/** Which report it is. */
+/** The ids of a report, and its technical name on the wire. */
 const identification = (base: Base, row: ReportViewRow) => ({
   _display: `${row.id} - ${codeOf(row.status)} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
   id: row.id,
@@ -98,11 +98,11 @@ const departments = (row: ReportViewRow) => ({
 export const toListedReport = (base: Base, row: ReportViewRow, user: User): ListedReport =>
   listedReport(base, row, seesContactDetails(user))
 
-/** The same for who only looks over a list: without how the reporter can be reached, so that it is no look at that. */
+/** The same with masked contact details, so that reading a list adds nothing to the access log. */
 export const toListedReportWithoutContact = (base: Base, row: ReportViewRow): ListedReport =>
   listedReport(base, row, false)
 
-/** In the order of the wire, as is what stands by itself below. */
+/** Keys in the order of the wire, here and below. */
 const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): ListedReport => ({
   _links: { self: { href: reportHref(base, row.id) } },
   ...identification(base, row),
@@ -129,7 +129,7 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
 
 type Family = { attachmentIds: readonly number[]; childIds: readonly number[] }
 
-/** A report by itself, with the addresses of all that belongs to it. */
+/** One report in full, with links to its attachments, parent and children. */
 export function toReport(base: Base, row: ReportViewRow & Family, user: User): Report {
   const self = reportHref(base, row.id)
   return {

@@ -7,7 +7,7 @@ import css from './marks.module.css'
 
 type Props = { report: Pick<ListedReport, 'status' | 'category'>; now: Date }
 
-/** By when it has to be handled, and in words when that is past; a dash where nothing is promised or it is done. */
+/** The deadline, with a text when it has passed; a dash without a deadline or when handling has ended. */
 export function DeadlineMark({ report, now }: Props) {
   const { deadline } = report.category
   if (!deadline || isEnded(statusOf(report.status.state))) return '-'

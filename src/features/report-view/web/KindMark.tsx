@@ -9,7 +9,7 @@ const shape = {
   Deelmelding: 'M6 14 12 3l6 11Z',
 } as const
 
-/** Two triangles for a report that was split, one for a part; in words for who can't see them. */
+/** Two triangles for a parent report, one for a child; a text for screen readers. */
 export function KindMark({ report }: Props) {
   const kind = familyKind(report)
   return (

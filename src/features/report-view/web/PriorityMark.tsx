@@ -3,7 +3,7 @@ import { priorityLabel } from '../../reports/labels.ts'
 import type { Priority } from '../../reports/rules.ts'
 import css from './marks.module.css'
 
-/** How urgent; what is urgent stands out by more than its colour. */
+/** The priority; high has an icon, so that it does not depend on colour alone. */
 export const PriorityMark = ({ priority }: { priority: Priority }) => (
   <span className={priority === 'high' ? css.urgent : css.usual}>
     {priority === 'high' && <WarningIcon size="1.125em" />}

@@ -27,7 +27,7 @@ const stored = async () => {
   return rows
 }
 
-test('what our form asked and a resident answered stands in the report', async () => {
+test('the answers of our own form are stored in the report', async () => {
   const { status } = await w.as()('POST', path, sent([people]), asked)
   expect(status).toBe(201)
   expect(await stored()).toEqual([{ extraProperties: [people], incidentStart: new Date('2026-11-21T11:00:00Z') }])
@@ -76,13 +76,13 @@ describe('from our own form is refused, with the name of the question', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a date that is still to come', async () => {
+  test('a date in the future', async () => {
     const late = sent([people], { incident_date_start: '2026-11-22T11:00:00Z' })
     const { status, body } = await w.as()('POST', path, late, asked)
     expect([status, body]).toEqual([400, { extra_properties: { dateTime: [texts.inPast] } }])
   })
 
-  test('an answer with which no report can be made', async () => {
+  test('an answer that blocks the report', async () => {
     const wasps = [entry('extra_dieren_waar_wespen', choice('woning'))]
     const report = sent(wasps, { category: of('overlast-van-dieren', 'wespen') })
     const { status, body } = await w.as()('POST', path, report, asked)
@@ -105,7 +105,7 @@ describe('stays what it is, whatever it looks like', () => {
     expect((await stored())[0]?.extraProperties).toEqual(answers)
   })
 
-  test.each(['a\0b', 'a\ud800b'])('%j, which no database keeps, is told to whoever sends it', async text => {
+  test.each(['a\0b', 'a\ud800b'])('%j, which the database cannot store, is refused for every client', async text => {
     const answers = [...often, entry('extra_personen_overig_vaker_momenten', text)]
     for (const headers of [asked, {}]) {
       const { status, body } = await w.as()('POST', path, sent(answers), headers)

@@ -34,7 +34,7 @@ test('the same report sent twice is one report, other content under its key is r
   expect(count).toBe(1)
 })
 
-test('what was accepted once is so again, though its category has been closed since', async () => {
+test('a retry of an accepted report succeeds, though its category has been closed since', async () => {
   const key = { 'idempotency-key': 'f38ad3f4-2b13-41a7-a43b-92e813b8f478' }
   const first = await w.as()('POST', path, aReportInput({ category: litter }), key)
   const close = (isActive: boolean) =>
@@ -82,14 +82,14 @@ test.each([
   ],
   ['answers without a label', { extra_properties: [{ id: 'x' }] }, { extra_properties: ['Invalid input.'] }],
   ['a field that the wire does not know', { foo: 1 }, { non_field_errors: ['Extra properties present: foo'] }],
-])('%s is refused with the field named, and nothing is kept', async (_, parts, expected) => {
+])('%s is refused with the field named, and nothing is stored', async (_, parts, expected) => {
   const { status, body } = await w.as()('POST', path, aReportInput(parts))
   expect(body).toEqual(expected)
   expect(status).toBe(400)
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toEqual([])
 })
 
-test('broken JSON, another type and another method are told as the wire tells them', async () => {
+test('broken JSON, another media type and another method get the errors of the wire', async () => {
   const broken = await w.http.inject({
     method: 'POST',
     url: path,
@@ -113,7 +113,7 @@ test('broken JSON, another type and another method are told as the wire tells th
   ])
 })
 
-test('a new report stands in the list and the history of those who may see it', async () => {
+test('a new report is in the list and the history of those who may see it', async () => {
   w.at('2026-11-21T02:29:11.204Z')
   await w.as()('POST', path, aReportInput({ category: litter }))
   const user = await aUser(w)
@@ -134,7 +134,7 @@ test('a new report stands in the list and the history of those who may see it', 
   ])
 })
 
-test('a promise stands in the history where the category has a time for it', async () => {
+test('a handling message is in the history when the category has a service level', async () => {
   const leaves = litter.sub_category.replace('veegzwerfvuil', 'gladheid-bladeren')
   await w.as()('POST', path, aReportInput({ category: { sub_category: leaves } }))
   const { body } = await w.as(await aUser(w))('GET', '/signals/v1/private/signals/1/history?what=UPDATE_SLA')

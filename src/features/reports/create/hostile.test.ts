@@ -45,7 +45,7 @@ const fields: readonly Place[] = [
 ]
 
 describe.each(nasty)('%s', (_, text) => {
-  test('in any field is kept just as it is, or refused with the field named', async () => {
+  test('in any field is stored unchanged, or refused with the field named', async () => {
     const user = await aUser(w, { isSuperuser: true })
     for (const [field, into] of fields) {
       const sent = into(text)

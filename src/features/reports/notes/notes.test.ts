@@ -18,7 +18,7 @@ const write = (text: string, by = ans) => w.as(by)('PATCH', report, { notes: [{ 
 const correct = (text: string, by = ans) => w.as(by)('PATCH', own, { text })
 const notes = async () => (await w.as(ans)('GET', report)).body.notes.map(({ text }: { text: string }) => text)
 
-describe('one’s own last note', () => {
+describe('the last note of the user', () => {
   test('can be corrected for 15 minutes; both versions stand in the history', async () => {
     await write('De lamp is stuk')
     w.at('2026-11-21T12:10:00Z')
@@ -43,7 +43,7 @@ describe('one’s own last note', () => {
     expect((await correct('Te laat')).body).toEqual(['Je kunt een notitie tot 15 minuten na het opslaan nog wijzigen.'])
   })
 
-  test('is found by what it says now', async () => {
+  test('is found by its current text', async () => {
     await write('De lamp is stuk')
     await correct('De mast is stuk')
     const found = async (query: string) => (await w.as(ans)('GET', `/signals/v1/private/${query}`)).body.count
@@ -62,7 +62,7 @@ describe('one’s own last note', () => {
     expect(await notes()).toEqual(['Beter', 'Tweede, beter', 'Eerste'])
   })
 
-  test('that says the same is not changed, and shows as a new version of the report when it is', async () => {
+  test('with the same text is not changed; another text gives the report a new version', async () => {
     await write('Gezien')
     const { headers } = await w.as(ans)('GET', report)
     await correct('Gezien')
@@ -76,14 +76,14 @@ describe('one’s own last note', () => {
     ['who may not write notes', { permissions: ['sia_read', 'sia_write'] }, 403],
     ['another department', { departments: ['GGD'] }, 403],
     ['who wrote none', {}, 400],
-  ] as const)('%s corrects none', async (_, parts, status) => {
+  ] as const)('%s cannot correct it', async (_, parts, status) => {
     await write('Gezien')
     const somebody = parts && (await aUser(w, parts))
     expect((await w.as(somebody)('PATCH', own, { text: 'Anders' })).status).toBe(status)
     expect(await notes()).toEqual(['Gezien'])
   })
 
-  test('is not made empty or too long', async () => {
+  test('cannot be made empty or too long', async () => {
     await write('Gezien')
     for (const text of ['  ', 'a'.repeat(3001)]) expect((await correct(text)).status).toBe(400)
   })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const path = '/signals/v1/private/signals/1'
 const change = (status: Record<string, unknown>) => ({ status })
 
-test('a handled report says so to everybody who may know', async () => {
+test('a handled report shows its status to everyone who may see it', async () => {
   const { uuid } = await aReport(w, { category: litter })
   const user = await aUser(w, { email: 'ans@meldstad.example' })
   const { status, body, headers } = await w.as(user)(
@@ -133,7 +133,7 @@ describe('what may not', () => {
   })
 })
 
-describe('a right that is lacking is told before what else stands in the way', () => {
+describe('a missing right is reported before other errors', () => {
   test.each([
     ['to notes, before a status that may not follow', 'sia_signal_create_note', { notes: [{ text: 'Gezien' }] }],
     ['to categories, before it', 'sia_signal_change_category', { category: litter }],
@@ -152,7 +152,7 @@ describe('a right that is lacking is told before what else stands in the way', (
 test.each([
   ['a question', { state: 'reaction requested', text: 'Waar?' }, { state: [expect.stringContaining('e-mailadres')] }],
   ['a forward', { state: 'forward to external', text: 'Klus' }, { text: [expect.stringContaining('email_override')] }],
-])('what %s lacks is told before that it may not follow', async (_, status, expected) => {
+])('missing input of %s is reported before a transition that is not allowed', async (_, status, expected) => {
   await aReport(w, { category: litter, reporter: {} })
   await w.base.db.updateTable('reports').set({ status: 'handled' }).execute()
   const answer = await w.as(await aUser(w))('PATCH', path, change(status))
@@ -184,7 +184,7 @@ test('a change based on an old version is refused with the current one, and noth
   expect([second.status, second.body.status.state]).toEqual([412, 'b'])
 })
 
-test('two colleagues at once: one after the other, both remembered', async () => {
+test('two colleagues at once: both changes are applied, one after the other', async () => {
   await aReport(w, { category: litter })
   const [ans, ben] = [await aUser(w), await aUser(w)]
   const answers = await Promise.all([
@@ -207,7 +207,7 @@ test('notes: of spaces, too long, none', async () => {
   ).toBe(403)
 })
 
-test('a form that was left empty in parts says nothing there', async () => {
+test('empty fields of a form count as absent', async () => {
   await aReport(w, { category: litter })
   const call = w.as(await aUser(w))
   const empty = { text: '', target_api: '', email_override: '' }
@@ -235,7 +235,7 @@ test('every status has a code of its own on the wire and nothing follows on a sp
   for (const to of statuses) expect(mayFollow('split', to)).toBe(false)
 })
 
-test('what is there but not for this user is 403, what is not there 404', async () => {
+test('an existing report of another department is 403, an unknown one 404', async () => {
   await aReport(w, { category: litter })
   const stranger = await aUser(w, { departments: ['GGD'] })
   expect((await w.as(stranger)('GET', path)).status).toBe(403)

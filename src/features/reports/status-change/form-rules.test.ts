@@ -123,7 +123,7 @@ describe('the text', () => {
     expect(statusTextError(text, { required, max: 1000 })).toEqual(fault)
   })
 
-  test('is sent when somebody reads it, and otherwise saved', () => {
+  test('has the button Verstuur when it is mailed, and Opslaan otherwise', () => {
     expect(submitLabel({ hasEmail: true }, true)).toBe('Verstuur')
     expect(submitLabel({ hasEmail: true }, false)).toBe('Opslaan')
     expect(submitLabel({ hasEmail: false }, true)).toBe('Opslaan')

@@ -28,7 +28,7 @@ const named: Record<string, readonly Status[]> = {
   report_events_reopened: ['reopened'],
 }
 
-test('what the database says of statuses is what their record says, and it says nothing else', async () => {
+test('the database names the same statuses as their record, and no others', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes where tablename in ('reports', 'report_events')
     union all

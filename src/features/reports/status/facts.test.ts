@@ -9,7 +9,7 @@ import { statuses } from './statuses.ts'
 describe('a new status', () => {
   const compile = ['src/features/reports/status/facts.ts', 'src/features/reports/status/rules.ts']
 
-  test('does not compile until its facts are told, in one place', async () => {
+  test('does not compile until its facts are added, in one place', async () => {
     const edit = (source: string) => source.replace("'forwarded',\n] as const", "'forwarded',\n  'paused',\n] as const")
     const faults = await compileErrorsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
     expect(filesWithErrors(faults)).toEqual(['src/features/reports/status/facts.ts'])
@@ -26,7 +26,7 @@ describe('a new status', () => {
     return faults.join('\n')
   }
 
-  test('is told all that it lacks', async () => {
+  test('gets an error that names all missing facts', async () => {
     expect(await without('{}')()).toMatch(/missing the following properties .*: name, display, next, entry, during/)
     const hollow = '{ name: {}, display: {}, next: [], entry: {}, during: {} }'
     const faults = await without(hollow)()
@@ -40,7 +40,7 @@ describe('a new status', () => {
   }, 60_000)
 })
 
-test('the page of the wire and the record say the same of every status', () => {
+test('the page of the wire and the record agree on every status', () => {
   const page = readFileSync('docs/wire/statuses.md', 'utf8')
   const rows = (heading: string) => {
     const [, part = ''] = page.split(`## ${heading}\n`)

@@ -16,7 +16,7 @@ const line = (description: string) => ({
   _signal: 1,
 })
 
-test('a link that somebody wrote is a link, markup is text, and lines stay lines', () => {
+test('a link in a text is a link, HTML is text, and line breaks remain', () => {
   render(<HistoryList lines={[line('Zie [de site](https://www.meldstad.example/).\n<b>Nu</b>')]} />)
   expect(screen.getByRole('link', { name: 'de site' }).getAttribute('href')).toBe('https://www.meldstad.example/')
   expect(screen.getByRole('listitem').querySelector('b')).toBeNull()

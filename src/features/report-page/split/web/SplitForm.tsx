@@ -20,16 +20,16 @@ type Props = {
   categories: readonly SubCategory[]
   types: readonly Option[]
   files: readonly { href: string; name: string }[]
-  /** Who may direct: ids with names, the responsible department first with none. */
+  /** The directing departments to choose from; the first option, with an empty value, is the responsible department. */
   directing: readonly Option[]
-  /** The parts are there already; only what is said of the whole is still to be saved. */
+  /** The parts were created already; only the change of the parent is still to be saved. */
   areCreated: boolean
-  split: (parts: readonly PartDraft[], ofWhole: ReportPatchInput) => Promise<SplitResult>
+  split: (parts: readonly PartDraft[], parentPatch: ReportPatchInput) => Promise<SplitResult>
   onDone: () => void
   onCancel: () => void
 }
 
-/** A form for up to ten parts at once; what is wrong with one of them makes none, and nothing typed is lost. */
+/** A form for up to ten parts at once. An error in one prevents all, and the input stays. */
 export function SplitForm({ report, categories, types, files, directing, areCreated, split, onDone, onCancel }: Props) {
   const [names, setNames] = useState([newUuid()])
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -38,13 +38,13 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
   const [removed, setRemoved] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (removed > 0) addButton.current?.focus() // the button that was pressed went with its part
+    if (removed > 0) addButton.current?.focus() // the pressed button was removed with its part
   }, [removed])
   const first = (report._links['sia:children']?.length ?? 0) + 1
-  const before = String(report.directing_departments?.[0]?.id ?? '')
+  const directingBefore = String(report.directing_departments?.[0]?.id ?? '')
 
-  function remove(gone: string) {
-    setNames(now => now.filter(name => name !== gone))
+  function remove(removedName: string) {
+    setNames(current => current.filter(name => name !== removedName))
     setRemoved(removed + 1)
   }
 
@@ -53,26 +53,30 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
     const form = event.currentTarget
     const data = new FormData(form)
     const parts = areCreated ? [] : names.map(name => readPart(data, name))
-    const wrong = names.map((name, at) => [name, partTextError(parts[at]?.text ?? '-', maxPartLength(report))] as const)
-    const found = Object.fromEntries(wrong.flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
-    setFaults(found)
+    const errorsByName = names.map(
+      (name, index) => [name, partTextError(parts[index]?.text ?? '-', maxPartLength(report))] as const,
+    )
+    const newFaults = Object.fromEntries(errorsByName.flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
+    setFaults(newFaults)
     setResult(undefined)
-    const at = names.find(name => found[name])
-    if (at) return form.querySelector<HTMLElement>(`[name="${at}.text"]`)?.focus()
+    const firstInvalid = names.find(name => newFaults[name])
+    if (firstInvalid) return form.querySelector<HTMLElement>(`[name="${firstInvalid}.text"]`)?.focus()
     setBusy(true)
-    const made = await split(parts, readParentPatch(data, before))
+    const splitResult = await split(parts, readParentPatch(data, directingBefore))
     setBusy(false)
-    if (made.kind === 'done') return onDone()
-    setResult(made)
-    if (made.kind === 'refused')
-      setFaults(Object.fromEntries(names.flatMap((name, i) => (made.errors[i] ? [[name, made.errors[i]]] : []))))
+    if (splitResult.kind === 'done') return onDone()
+    setResult(splitResult)
+    if (splitResult.kind === 'refused')
+      setFaults(
+        Object.fromEntries(names.flatMap((name, i) => (splitResult.errors[i] ? [[name, splitResult.errors[i]]] : []))),
+      )
   }
   return (
     <form className={css.form} noValidate aria-label="Deelmelding maken" onSubmit={event => void submit(event)}>
-      <RadioGroup label="Regie" name="directing" required options={directing} defaultValue={before} />
+      <RadioGroup label="Regie" name="directing" required options={directing} defaultValue={directingBefore} />
       <TextArea label="Notitie hoofdmelding" name="note" max={limits.note} rows={4} />
       {!areCreated &&
-        names.map((name, at) => (
+        names.map((name, index) => (
           <SplitPart
             key={name}
             report={report}
@@ -80,9 +84,9 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
             categories={categories}
             types={types}
             files={files}
-            number={first + at}
+            number={first + index}
             error={faults[name]}
-            isAdded={at > 0}
+            isAdded={index > 0}
             onRemove={names.length > 1 ? () => remove(name) : undefined}
           />
         ))}
@@ -91,7 +95,7 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
           ref={addButton}
           variant="secondary"
           icon={<PlusIcon />}
-          onClick={() => setNames(now => [...now, newUuid()])}
+          onClick={() => setNames(current => [...current, newUuid()])}
         >
           Extra deelmelding toevoegen
         </Button>
@@ -149,16 +153,16 @@ function readPart(data: FormData, name: string): PartDraft {
   return {
     categoryUrl: text('category'),
     text: text('text').trim(),
-    priority: priorities.find(one => one === text('priority')) ?? 'normal',
-    type: reportTypes.find(one => one === text('type')) ?? 'SIG',
+    priority: priorities.find(priority => priority === text('priority')) ?? 'normal',
+    type: reportTypes.find(type => type === text('type')) ?? 'SIG',
     attachments: data.getAll(`${name}.attachments`).map(String),
   }
 }
 
-function readParentPatch(data: FormData, before: string): ReportPatchInput {
+function readParentPatch(data: FormData, directingBefore: string): ReportPatchInput {
   const [directing, note] = [String(data.get('directing') ?? ''), String(data.get('note') ?? '').trim()]
   return {
-    ...(directing !== before && { directing_departments: directing ? [{ id: Number(directing) }] : [] }),
+    ...(directing !== directingBefore && { directing_departments: directing ? [{ id: Number(directing) }] : [] }),
     ...(note && { notes: [{ text: note }] }),
   }
 }

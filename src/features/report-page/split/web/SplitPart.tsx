@@ -13,21 +13,21 @@ import css from './Split.module.css'
 
 type Props = {
   report: Report
-  /** Of this part, among those of the whole. */
+  /** The number of this part among the children of the report. */
   number: number
-  /** Names its fields in the form. */
+  /** Prefix of the names of its fields. */
   name: string
   categories: readonly SubCategory[]
   types: readonly Option[]
   files: readonly { href: string; name: string }[]
   error: string | undefined
-  /** It came by a button, and takes the focus from it. */
+  /** Whether the user added it with the button; its first field then takes the focus. */
   isAdded: boolean
-  /** Not for a single one. */
+  /** Undefined for the only part. */
   onRemove: (() => void) | undefined
 }
 
-/** What is to be done in one part, and for whom. */
+/** The fields of one part: category, text, files, priority and type. */
 export function SplitPart({ report, number, name, categories, types, files, error, isAdded, onRemove }: Props) {
   const [category, setCategory] = useState(report.category.category_url)
   const first = useRef<HTMLSelectElement>(null)
@@ -44,7 +44,11 @@ export function SplitPart({ report, number, name, categories, types, files, erro
         label="Subcategorie"
         name={`${name}.category`}
         required
-        options={categories.map(one => ({ value: one._links.self.public, label: categoryLabel(one), group: one.main }))}
+        options={categories.map(option => ({
+          value: option._links.self.public,
+          label: categoryLabel(option),
+          group: option.main,
+        }))}
         value={category}
         onChange={({ target }) => setCategory(target.value)}
         hint={chosen?.description ?? undefined}
