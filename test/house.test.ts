@@ -11,6 +11,7 @@ import {
   parseSource,
   spreadLiteralsIn,
   tooManyImportsIn,
+  useCasesInRoutes,
 } from './source-rules.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -142,6 +143,44 @@ test.each([
   ['the registry of routes', 'src/app/routes.ts', oneTooMany, []],
 ])('too many imports are seen: %s', (_, file, source, breaches) => {
   expect(tooManyImportsIn(parseSource(file, source))).toEqual(breaches)
+})
+
+test('routes hold no use case, and nothing else registers endpoints', () => {
+  expect(everySource.flatMap(useCasesInRoutes)).toEqual([])
+})
+
+const routesFile = 'src/features/areas/server/routes.ts'
+const handler = (body: string) =>
+  `export const areaRoutes: Routes = ({ on }, base) => on(async ({ id }) => { ${body} })`
+test.each([
+  ['SQL', `import { sql } from 'kysely'`, 'imports kysely'],
+  ['a store', `import { insertArea } from './store.ts'`, 'imports a store'],
+  ['the store of another feature', `import * as reports from '../../reports/server/store.ts'`, 'imports a store'],
+  ['a transaction', handler('return transaction(base, tx => change(tx, id))'), 'opens a transaction'],
+  ['a query on base.db', handler(`return base.db.selectFrom('areas').execute()`), 'queries the database'],
+  ['a query on db', handler(`return db.selectFrom('areas').execute()`), 'queries the database'],
+  ['two use cases', handler('await check(base, id); return toWire(await read(base, id))'), 'calls a second use case'],
+])('a use case in routes is seen: %s', (_, source, breach) => {
+  expect(useCasesInRoutes(parseSource(routesFile, source))).toEqual([`${routesFile}:1: ${breach}`])
+})
+
+test.each([
+  ['what passes the database on', routesFile, handler('return findAreas(base.db, id)')],
+  ['the type of a row', routesFile, `import type { AreaRow } from './store.ts'`],
+  [
+    'one use case for each part of an upload',
+    routesFile,
+    handler('return await upload(async read => await add(read))'),
+  ],
+  ['a query in a use case', 'src/features/areas/server/read.ts', `base.db.selectFrom('areas')`],
+])('routes may hold %s', (_, file, source) => {
+  expect(useCasesInRoutes(parseSource(file, source))).toEqual([])
+})
+
+test('endpoints that another file registers are seen', () => {
+  const source = `import type { Routes } from '../../../server/http/http-server.ts'`
+  expect(useCasesInRoutes(parseSource('src/features/areas/server/read.ts', source))).toHaveLength(1)
+  expect(useCasesInRoutes(parseSource('src/features/areas/server/layer-routes.ts', source))).toEqual([])
 })
 
 /** Text and seed data, and the one page that mirrors the database. */

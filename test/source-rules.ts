@@ -78,3 +78,65 @@ export function tooManyImportsIn({ file, program }: SourceFile): Breach[] {
   const count = program.body.filter(({ type }) => type === 'ImportDeclaration').length
   return count > maxImports && file !== listsEveryFeature ? [`${file}: ${count} imports`] : []
 }
+
+/** The routes of a feature: `routes.ts`, or `session-routes.ts` beside it. */
+const isRoutesFile = (file: string) => /^src\/features\/.+\/server\/([a-z-]+-)?routes\.ts$/.test(file)
+
+/**
+ * Use cases in the routes of a feature, which pass each request on to one function: SQL, a store, a transaction, or a second
+ * thing that is waited for. Only such files register endpoints.
+ */
+export function useCasesInRoutes({ file, text, program }: SourceFile): Breach[] {
+  const breaches: Breach[] = []
+  const add = ({ start }: { start: number }, what: string) => breaches.push(`${file}:${lineOf(text, start)}: ${what}`)
+  if (!isRoutesFile(file)) {
+    const checkImport = (node: ImportDeclaration) => importsRoutes(node) && add(node, 'registers endpoints')
+    if (/^src\/features\/.+\/server\//.test(file)) new Visitor({ ImportDeclaration: checkImport }).visit(program)
+    return breaches
+  }
+  const awaitsByFunction: number[] = []
+  const enter = () => void awaitsByFunction.push(0)
+  const leave = () => void awaitsByFunction.pop()
+  new Visitor({
+    ImportDeclaration(node) {
+      if (node.source.value === 'kysely') add(node, 'imports kysely')
+      if (importsValues(node) && /(^|\/)store\.ts$/.test(node.source.value)) add(node, 'imports a store')
+    },
+    CallExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'transaction') add(callee, 'opens a transaction')
+    },
+    MemberExpression({ object }) {
+      if (isDatabase(object)) add(object, 'queries the database')
+    },
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression(node) {
+      const count = (awaitsByFunction.pop() ?? 0) + 1
+      awaitsByFunction.push(count)
+      if (count > 1) add(node, 'calls a second use case')
+    },
+  }).visit(program)
+  return breaches
+}
+
+type ImportDeclaration = Extract<SourceFile['program']['body'][number], { type: 'ImportDeclaration' }>
+
+const importedNames = ({ specifiers }: ImportDeclaration) =>
+  specifiers.flatMap(one =>
+    one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : [],
+  )
+
+const importsRoutes = (node: ImportDeclaration) =>
+  node.source.value.endsWith('/http/http-server.ts') && importedNames(node).includes('Routes')
+
+const importsValues = ({ importKind, specifiers }: ImportDeclaration) =>
+  importKind !== 'type' && specifiers.some(one => one.type !== 'ImportSpecifier' || one.importKind !== 'type')
+
+/** `db` or `base.db`. */
+const isDatabase = (node: { type: string; name?: unknown; property?: unknown }): boolean =>
+  (node.type === 'Identifier' && node.name === 'db') ||
+  (node.type === 'MemberExpression' && isNode(node.property) && isDatabase(node.property))

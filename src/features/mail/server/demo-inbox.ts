@@ -1,62 +1,54 @@
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
+import type { Base } from '../../../server/base.ts'
 import { escapeHtml, type Html, html } from '../../../server/pages/html.ts'
 import { mailStateLabel } from '../rules.ts'
-import { mailSandbox, sendMailFrame } from './mail-frame.ts'
+import { mailSandbox } from './mail-frame.ts'
 import { mailById, newestMails } from './store.ts'
 
 const maxMails = 200
 
-/** The pages with all mail of the demo, which is captured instead of sent. */
-export const demoInboxRoutes: Routes = ({ fastify }, base) => {
-  const { db, municipality } = base
-  const page = (title: string, body: Html) => `<!doctype html>
-<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`${title} – ${municipality.name}`)}</title><link rel="stylesheet" href="/demo/mail.css"></head>
-<body><header><p>${escapeHtml(municipality.name)}: e-mail van de demo</p></header><main>${body.html}</main></body></html>`
-
-  fastify.get('/demo/mail', async (_, reply) => {
-    const mails = await newestMails(db, maxMails)
-    const rows = mails.map(
-      ({ id, recipient, subject, state, createdAt }) => html`<li><a href="/demo/mail/${id}">${subject}</a>
+/** The page with the newest mails of the demo, as HTML. */
+export async function demoInboxPage({ db, mail, municipality }: Base): Promise<string> {
+  const mails = await newestMails(db, maxMails)
+  const rows = mails.map(
+    ({ id, recipient, subject, state, createdAt }) => html`<li><a href="/demo/mail/${id}">${subject}</a>
         <span>aan ${recipient}</span><span>${dutchDateTime(createdAt)}, ${mailStateLabel[state]}</span></li>`,
-    )
-    const body = html`<h1>E-mail</h1><p>${base.mail.kind === 'smtp' ? 'Deze demo verstuurt e-mail echt.' : 'In deze demo gaat geen e-mail de deur uit.'}
+  )
+  const body = html`<h1>E-mail</h1><p>${mail.kind === 'smtp' ? 'Deze demo verstuurt e-mail echt.' : 'In deze demo gaat geen e-mail de deur uit.'}
       Alle e-mail voor melders staat hier.</p>
       ${mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>Er is nog geen e-mail verstuurd. Doe een melding met een e-mailadres.</p>`}`
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page('E-mail', body))
-  })
+  return toPage(municipality.name, 'E-mail', body)
+}
 
-  fastify.get<{ Params: { id: string } }>('/demo/mail/:id', async ({ params }, reply) => {
-    const mail = await findMail(params.id)
-    const body = html`<p><a href="/demo/mail">Terug naar alle e-mail</a></p><h1>${mail.subject}</h1>
+/** The page about one mail, with the mail itself in a frame. */
+export async function demoMailPage(base: Base, id: number): Promise<string> {
+  const { municipality } = base
+  const mail = await readMail(base, id)
+  const body = html`<p><a href="/demo/mail">Terug naar alle e-mail</a></p><h1>${mail.subject}</h1>
       <dl><dt>Aan</dt><dd>${mail.recipient}</dd><dt>Van</dt><dd>${municipality.mail.from}</dd>
       <dt>Gemaakt</dt><dd>${dutchDateTime(mail.createdAt)}</dd><dt>Stand</dt><dd>${mailStateLabel[mail.state]}${mail.error !== null && html` (${mail.error})`}</dd></dl>
       ${mail.html !== '' && contentOf(mail)}`
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page(mail.subject, body))
-  })
-
-  fastify.get<{ Params: { id: string } }>('/demo/mail/:id/html', async ({ params }, reply) => {
-    const mail = await findMail(params.id)
-    return sendMailFrame(reply, mail.html)
-  })
-
-  fastify.get('/demo/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
-
-  async function findMail(id: string) {
-    const mail = await mailById(db, parseId(id))
-    if (!mail) throw new Problem('not-found')
-    return mail
-  }
+  return toPage(municipality.name, mail.subject, body)
 }
+
+/** @throws Problem `not-found` */
+export async function readMail({ db }: Base, id: number) {
+  const mail = await mailById(db, id)
+  if (!mail) throw new Problem('not-found')
+  return mail
+}
+
+const toPage = (municipality: string, title: string, body: Html) => `<!doctype html>
+<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${title} – ${municipality}`)}</title><link rel="stylesheet" href="/demo/mail.css"></head>
+<body><header><p>${escapeHtml(municipality)}: e-mail van de demo</p></header><main>${body.html}</main></body></html>`
 
 const contentOf = (mail: { id: number; text: string }) =>
   html`<h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${mailSandbox}"></iframe>
       <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
 
-const style = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }
+export const inboxStyle = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }
 header { padding: 12px 16px; background: #0b5a66; color: #fff; font-weight: 600; }
 header p { margin: 0 auto; max-width: 720px; }
 main { max-width: 720px; margin: 0 auto; padding: 16px; overflow-wrap: anywhere; }

@@ -11,7 +11,7 @@ import { deleteExpiredAttempts } from '../../../server/rate-limit/rate-limits.ts
 import { embeddedProviderSetup } from './embedded-provider.ts'
 import { deleteExpiredInvitations } from './invite.ts'
 import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
-import { sessionRoutes } from './sessions.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { userAccountByEmail } from './store.ts'
 
 export type SignIn = ReturnType<typeof openSignIn>

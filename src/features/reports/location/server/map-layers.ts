@@ -3,12 +3,11 @@ import { type Box, layerUrl, type ObjectKind, type ObjectLayer, objectKinds } fr
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import { fetchJson } from '../../../../server/http/external-service.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
 import { isOnMap } from '../../../question-sets/map-objects.ts'
 import type { MapObjectSettings } from '../../../question-sets/question.ts'
 import { caterpillars, clocks, containers, lights, trees } from '../../../question-sets/sets/map-objects.ts'
 import { boxIntersection, expandToSteps, isInBox, parseBox } from '../bbox.ts'
-import { type LayerFeatures, mapLayer } from '../contract.ts'
+import type { LayerFeatures } from '../contract.ts'
 import { layerFieldsOf, withLayerSettings } from '../objects.ts'
 
 /** Maximum side of a box (degrees), about ten kilometres: far more than a screen shows at the zoom with objects. */
@@ -16,7 +15,7 @@ const maxBoxDegrees = 0.1
 /** Maximum number of features in a response: more cannot be told apart on a screen. */
 const maxFeatures = 2000
 /** How long a response is cached (milliseconds). */
-const cacheTtl = 60_000
+export const cacheTtl = 60_000
 /** How long a failure is cached (milliseconds), so that a service that is down is not called at every request. */
 const failureTtl = 5_000
 const maxCacheEntries = 200
@@ -29,15 +28,17 @@ const objectsByKind: Record<ObjectKind, MapObjectSettings> = {
   clock: clocks,
 }
 
-/** Objects for the map, fetched from the service of a layer: its API key stays on the server, and its response is validated. */
-export const mapLayerRoutes: Routes = ({ onPublic }, base) => {
+/**
+ * Objects for the map, fetched from the service of a layer: its API key stays on the server, and its response is validated.
+ * @returns a function that reads a part of a layer, of which the responses are cached
+ */
+export function mapLayerReader(base: Base) {
   const cachedFetch = createCache(base.clock)
-  onPublic(mapLayer, async ({ params, query, reply }) => {
-    const kind = objectKinds.find(name => name === params.layer)
+  return async (name: string, bbox: string): Promise<LayerFeatures> => {
+    const kind = objectKinds.find(known => known === name)
     const layer = kind && base.municipality.map.layers[kind]
     if (!layer) throw new Problem('not-found')
-    const box = queryBoxFrom(query.bbox, base)
-    reply.header('Cache-Control', `public, max-age=${cacheTtl / 1000}`)
+    const box = queryBoxFrom(bbox, base)
     if (!box) return { features: [], isWhole: true }
     const url = layerUrl(layer, box, base.publicUrl)
     try {
@@ -45,10 +46,9 @@ export const mapLayerRoutes: Routes = ({ onPublic }, base) => {
         fetchFeatures(url, { layer, box, objects: withLayerSettings(objectsByKind[kind], layer) }),
       )
     } catch {
-      reply.header('Cache-Control', 'no-store')
       throw new Problem('unavailable') // an external service: reporting works without it
     }
-  })
+  }
 }
 
 /** The box to request from the service; undefined when it lies outside the map. */

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify'
+import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
+import { demoInboxPage, demoMailPage, inboxStyle, readMail } from './demo-inbox.ts'
+import { sendMailFrame } from './mail-frame.ts'
+
+type WithId = { Params: { id: string } }
+
+/** The pages with all mail of the demo, which is captured instead of sent. */
+export const demoInboxRoutes: Routes = ({ fastify }, base) => {
+  fastify.get('/demo/mail', async (_, reply) => sendPage(reply, await demoInboxPage(base)))
+
+  fastify.get<WithId>('/demo/mail/:id', async ({ params }, reply) =>
+    sendPage(reply, await demoMailPage(base, parseId(params.id))),
+  )
+
+  fastify.get<WithId>('/demo/mail/:id/html', async ({ params }, reply) => {
+    const mail = await readMail(base, parseId(params.id))
+    return sendMailFrame(reply, mail.html)
+  })
+
+  fastify.get('/demo/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(inboxStyle))
+}
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../../kit/problem.ts'
+import { scopes } from '../../../kit/sign-in.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
+import { isSameOrigin } from '../../../server/http/own-origins.ts'
+import type { TokenResponse } from '../../../server/oidc/exchange.ts'
+import type { IdentityProvider } from '../../../server/oidc/identity.ts'
+import * as contract from '../contract.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { browserSessions } from './sessions.ts'
+
+type Options = {
+  identity: IdentityProvider
+  ownOrigins: readonly string[]
+  flow: 'code' | 'implicit'
+  idleSeconds: number
+}
+
+/**
+ * The browser's session: the refresh token is in an HttpOnly cookie, the access token goes to the page.
+ * Only requests from the product's own origins are accepted.
+ */
+export const sessionRoutes =
+  ({ identity, ownOrigins, flow, idleSeconds }: Options): Routes =>
+  ({ onPublic }, { publicUrl, clock }) => {
+    const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
+    const sessions = browserSessions(identity, clock)
+
+    const toSession = (reply: FastifyReply, tokens: TokenResponse) => {
+      if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)
+      return { accessToken: tokens.access_token, expiresIn: tokens.expires_in, idleSeconds }
+    }
+    const checkOrigin = (request: FastifyRequest) => {
+      if (!isSameOrigin(request, ownOrigins)) throw new Problem('forbidden')
+    }
+
+    onPublic(contract.sessionSettings, async () => {
+      const { authorizationEndpoint } = await identity.discover()
+      return { flow, authorizationEndpoint, clientId: identity.clientId, scope: scopes.join(' ') }
+    })
+
+    onPublic(contract.openSession, async ({ body, request, reply }) => {
+      checkOrigin(request)
+      return toSession(reply, await sessions.open(body()))
+    })
+
+    onPublic(contract.refreshSession, async ({ request, reply }) => {
+      checkOrigin(request)
+      const tokens = await sessions.refresh(cookie.get(request))
+      if (tokens) return toSession(reply, tokens)
+      cookie.clear(reply)
+      throw new Problem('not-signed-in', 'De sessie is verlopen.')
+    })
+
+    onPublic(contract.closeSession, async ({ request, reply }) => {
+      checkOrigin(request)
+      const token = cookie.get(request)
+      cookie.clear(reply)
+      return { leaveBy: await sessions.close(token, request) }
+    })
+  }
