@@ -1,5 +1,4 @@
-import { sendPhoto } from '../../features/attachments/web/send-photo.ts'
-import { sendPhotoAsStaff } from '../../features/attachments/web/send-photo-as-staff.ts'
+import { sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import type { Send } from '../../web/call.ts'
 
@@ -32,7 +31,7 @@ async function sendWithRetries(photo: Photo, { uuid, id, send }: PhotoTarget, on
   for (const delay of retryDelays) {
     await new Promise(resolve => setTimeout(resolve, delay))
     onProgress(0)
-    const kind = send ? await sendPhotoAsStaff({ ...photo, id, send }) : await sendPhoto({ ...photo, uuid, onProgress })
+    const kind = send ? await sendPhotoAsStaff({ ...photo, id, send }) : await sendPhoto({ ...photo, uuid }, onProgress)
     if (kind !== 'failed') return kind
   }
   return 'failed'

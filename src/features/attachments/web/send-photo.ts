@@ -1,57 +1,123 @@
+import type { Send } from '../../../web/call.ts'
+
 /** `failed` may work another time, `refused` never will. */
 export type PhotoSendResult = 'sent' | 'refused' | 'failed'
 
-type SendPhotoOptions = {
-  /** The uuid of the report. */
-  uuid: string
+type PhotoUpload = {
   /** The idempotency key: a photo that is sent again is stored once. */
   key: string
   name: string
   file: Blob
-  /** 0 to 1. */
-  onProgress: (part: number) => void
+}
+
+/** A photo of a reporter, who knows the uuid of the report. */
+type ReporterUpload = PhotoUpload & { uuid: string }
+
+type StaffUpload = PhotoUpload & {
+  /** As `fetch`, with the access token of the user. */
+  send: Send
+  /** The id of the report. */
+  id: number
 }
 
 /** How long an upload may make no progress before it is aborted (milliseconds). */
-const timeout = 60_000
+const progressTimeout = 60_000
+const staffTimeout = 120_000
+/** Long, for slow connections. */
+const backgroundTimeout = 600_000
 
-/** Uploads one photo to an existing report. Uses XMLHttpRequest, as `fetch` has no upload progress. */
-export const sendPhoto = ({ uuid, key, name, file, onProgress }: SendPhotoOptions): Promise<PhotoSendResult> =>
+/** Uploads one photo of a reporter. Uses XMLHttpRequest, as `fetch` has no upload progress. @param onProgress gets 0 to 1 */
+export const sendPhoto = (
+  { uuid, key, name, file }: ReporterUpload,
+  onProgress: (part: number) => void,
+): Promise<PhotoSendResult> =>
   new Promise(resolve => {
-    const form = new FormData()
-    form.append('signal_id', uuid)
-    form.append('file', file, name)
     const request = new XMLHttpRequest()
-    request.open('POST', `/signals/v1/public/signals/${uuid}/attachments`)
+    request.open('POST', reporterPath(uuid))
     request.setRequestHeader('Idempotency-Key', key)
     const idle = idleTimer(() => request.abort())
     const finish = (result: PhotoSendResult) => {
-      idle.stop()
+      idle.end()
       resolve(result)
     }
     request.upload.onprogress = ({ loaded, total }) => {
       idle.restart()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    request.onload = () => finish(photoSendResultOf(request))
+    request.onload = () => finish(sendResultOf(request))
     request.onerror = () => finish('failed')
     request.onabort = () => finish('failed')
-    request.send(form)
+    request.send(formWith({ report: uuid, name, file }))
   })
 
-function idleTimer(onTimeout: () => void) {
-  let timer = setTimeout(onTimeout, timeout)
-  return {
-    restart() {
-      clearTimeout(timer)
-      timer = setTimeout(onTimeout, timeout)
-    },
-    stop: () => clearTimeout(timer),
-  }
+/** The same in the background: also from a service worker, which has only `fetch`. */
+export const sendPhotoInBackground = ({ uuid, ...photo }: ReporterUpload): Promise<PhotoSendResult> =>
+  resultOf(
+    uploadByFetch({
+      ...photo,
+      send: (url, init) => fetch(url, init),
+      path: reporterPath(uuid),
+      report: uuid,
+      timeout: backgroundTimeout,
+    }),
+  )
+
+/** Uploads a photo to a report that staff created. */
+export const sendPhotoAsStaff = (upload: StaffUpload): Promise<PhotoSendResult> => resultOf(uploadFileAsStaff(upload))
+
+/** Uploads a file to a report. @returns undefined when there was no response */
+export const uploadFileAsStaff = ({ id, ...photo }: StaffUpload): Promise<Response | undefined> =>
+  uploadByFetch({
+    ...photo,
+    path: `/signals/v1/private/signals/${id}/attachments`,
+    report: String(id),
+    timeout: staffTimeout,
+  })
+
+const reporterPath = (uuid: string) => `/signals/v1/public/signals/${uuid}/attachments`
+
+type FetchUpload = PhotoUpload & {
+  /** As `fetch`, with the sender's credentials. */
+  send: Send
+  path: string
+  /** The id or uuid of the report. */
+  report: string
+  /** Timeout of the upload (milliseconds). */
+  timeout: number
+}
+
+/** Uploads one file without progress. @returns undefined when there was no response */
+async function uploadByFetch({ send, path, key, timeout, ...fields }: FetchUpload): Promise<Response | undefined> {
+  const headers = { 'Idempotency-Key': key }
+  const request = { method: 'POST', headers, body: formWith(fields), signal: AbortSignal.timeout(timeout) }
+  return send(path, request).catch(() => undefined)
+}
+
+function formWith({ report, name, file }: Pick<FetchUpload, 'report' | 'name' | 'file'>): FormData {
+  const form = new FormData()
+  form.append('signal_id', report)
+  form.append('file', file, name)
+  return form
+}
+
+async function resultOf(upload: Promise<Response | undefined>): Promise<PhotoSendResult> {
+  const response = await upload
+  return response ? sendResultOf(response) : 'failed'
 }
 
 /** The result of an upload by its HTTP status. */
-export function photoSendResultOf({ status }: { status: number }): PhotoSendResult {
+function sendResultOf({ status }: { status: number }): PhotoSendResult {
   if (status >= 200 && status < 400) return 'sent'
   return status === 400 || status === 413 ? 'refused' : 'failed'
+}
+
+function idleTimer(onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, progressTimeout)
+  return {
+    restart() {
+      clearTimeout(timer)
+      timer = setTimeout(onTimeout, progressTimeout)
+    },
+    end: () => clearTimeout(timer),
+  }
 }

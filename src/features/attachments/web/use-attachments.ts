@@ -7,7 +7,7 @@ import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { type Attachment, type AttachmentChange, changeAttachment, removeAttachment } from '../contract.ts'
 import { tooLarge, tooManyPixels, unreadable } from '../rules.ts'
 import { prepareFile } from './prepare-photo.ts'
-import { uploadFileAsStaff } from './send-photo-as-staff.ts'
+import { uploadFileAsStaff } from './send-photo.ts'
 
 /** A file that is being uploaded, or that failed; with `retry` where trying again may help. */
 export type PendingUpload = { key: string; name: string; fault?: Fault; retry?: () => void }

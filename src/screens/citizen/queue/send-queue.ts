@@ -1,4 +1,4 @@
-import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo-in-background.ts'
+import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo.ts'
 import {
   type AcceptedReport,
   contactDetailsOf,
