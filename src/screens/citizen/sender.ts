@@ -1,9 +1,11 @@
+import { sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
+import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { fetchHandlingMessage, type SendResult, sendReport } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import type { Send } from '../../web/call.ts'
 import { newUuid } from '../../web/uuid.ts'
 import { queueForLater } from './queue/queue-for-later.ts'
-import { sendPhotos } from './send-photos.ts'
 
 /**
  * Sends a report. The time of sending is stored on the device first, so that a page that is closed in between sends the
@@ -19,6 +21,41 @@ async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof
   if (first.kind !== 'changed-since') return first
   const idempotencyKey = newUuid()
   return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), idempotencyKey })), options)
+}
+
+/** Delay before each attempt at a photo (milliseconds); after the last one the user is asked to try again. */
+const retryDelays = [0, 1000, 4000]
+
+export type UnsentPhoto = Photo & { isRefused: boolean }
+export type PhotoProgress = { number: number; total: number; fraction: number }
+
+/** The report that the photos belong to; `send` is `fetch` with the access token of the signed-in user, if there is one. */
+export type PhotoTarget = { uuid: string; id: number; send: Send | undefined }
+
+/** Uploads photos sequentially. @returns the photos that were not uploaded */
+async function sendPhotos(
+  report: PhotoTarget,
+  photos: readonly Photo[],
+  onProgress: (progress: PhotoProgress) => void,
+) {
+  const unsent: UnsentPhoto[] = []
+  for (const [index, photo] of photos.entries()) {
+    const kind = await sendWithRetries(photo, report, fraction =>
+      onProgress({ number: index + 1, total: photos.length, fraction }),
+    )
+    if (kind !== 'sent') unsent.push({ ...photo, isRefused: kind === 'refused' })
+  }
+  return unsent
+}
+
+async function sendWithRetries(photo: Photo, { uuid, id, send }: PhotoTarget, onProgress: (fraction: number) => void) {
+  for (const delay of retryDelays) {
+    await new Promise(resolve => setTimeout(resolve, delay))
+    onProgress(0)
+    const kind = send ? await sendPhotoAsStaff({ ...photo, id, send }) : await sendPhoto({ ...photo, uuid }, onProgress)
+    if (kind !== 'failed') return kind
+  }
+  return 'failed'
 }
 
 /** The code that is needed only when a report is sent; it is loaded while the user writes. */

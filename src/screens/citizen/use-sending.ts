@@ -4,7 +4,7 @@ import type { SendResult } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
 import { type WizardPage, wizardPathOf } from './pages.ts'
-import type { PhotoProgress, PhotoTarget, UnsentPhoto } from './send-photos.ts'
+import type { PhotoProgress, PhotoTarget, UnsentPhoto } from './sender.ts'
 import { clearSentReport, type SentReport, storedSentReport, storeSentReport } from './sent-report.ts'
 import type { StaffSession } from './wizard-context.ts'
 
