@@ -9,6 +9,7 @@ import { removeLinks } from '../remove-links.ts'
 import { removedLinkText } from '../texts.ts'
 import { findReportToMail } from './compose.ts'
 import { queueMail } from './queue-mail.ts'
+import { renderMail } from './render.ts'
 
 /**
  * Mails a colleague that a report is assigned to them, or the members of a department that it is assigned to that: those who
@@ -36,13 +37,15 @@ export async function mailAssigned(
   const { organization } = base.municipality.mail
   for (const colleague of colleagues) {
     const about = { number: displayId(base, reportId), name: nameOf(colleague), facts, link, organization }
+    const { subject, parts } = assignedMail({ ...about, departments: colleague.departments })
     await queueMail(base, {
+      cause: `event-${eventId}.assigned-${colleague.id}`,
       reportId,
       eventId,
       kind: 'assigned',
-      idSuffix: `assigned-${colleague.id}`,
-      to: colleague.email,
-      ...assignedMail({ ...about, departments: colleague.departments }),
+      recipient: colleague.email,
+      subject,
+      ...renderMail(parts, subject),
     })
   }
 }

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '../../reports/server/record.ts'
 import { contactMail } from '../contact-texts.ts'
 import type { ContactMailKind } from '../kinds.ts'
 import { queueMail } from './queue-mail.ts'
+import { renderMail } from './render.ts'
 
 /**
  * Mails a new e-mail address for verification, and the old one about the change; once it is verified, the new one is
@@ -29,12 +30,13 @@ function queueContactMail(
   { kind, to, token = '' }: ContactMail,
 ) {
   const { mail, language, links } = base.municipality
-  const content = contactMail(kind, {
+  const { subject, parts } = contactMail(kind, {
     number: displayId(base, reportId),
     organization: mail.organization,
     phoneNumber: language.phoneNumber,
     privacy: links.privacy,
     link: `${base.publicUrl}/verify_email/${token}`,
   })
-  return queueMail(base, { reportId, eventId, kind, to, ...content })
+  const content = { subject, ...renderMail(parts, subject) }
+  return queueMail(base, { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient: to, ...content })
 }

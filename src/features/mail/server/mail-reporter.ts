@@ -1,12 +1,9 @@
-import { type Base, transaction } from '../../../server/base.ts'
-import { type RecordedEvent, recordEvent } from '../../reports/server/record.ts'
+import type { Base } from '../../../server/base.ts'
+import type { RecordedEvent } from '../../reports/server/record.ts'
 import { canBeMailed, mailKindAfter } from '../rules.ts'
 import { noteTexts } from '../texts.ts'
 import { composeMail, findReportToMail } from './compose.ts'
-import { insertMail } from './store.ts'
-
-/** The queue of mails to be sent. */
-export const sendMailQueue = 'send-mail'
+import { queueMail } from './queue-mail.ts'
 
 /**
  * Mails the reporter about an event, if it has a mail and they can be mailed. The event decides, not the present state of the
@@ -23,12 +20,6 @@ export async function mailReporter(
   const { reporterEmail: recipient, reporterAllowsContact: allowsContact, parentId, parentStatus } = report
   if (!recipient || !canBeMailed({ email: recipient, allowsContact, isChild: parentId !== null, parentStatus })) return
   const { hidesLink, ...mail } = composeMail(base, kind, { report, event })
-  const messageId = `<event-${eventId}.${kind}@${new URL(base.publicUrl).hostname}>`
   const error = hidesLink ? noteTexts.hiddenLink : null
-  await transaction(base, async tx => {
-    const inserted = await insertMail(tx, { ...mail, messageId, reportId, eventId, kind, recipient, error })
-    if (!inserted) return
-    if (error) await recordEvent(tx, reportId, { type: 'note-added', text: error }, null)
-    else await tx.enqueue(sendMailQueue, [{ mailId: inserted.id }])
-  })
+  await queueMail(base, { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient, ...mail, error })
 }

@@ -1,27 +1,33 @@
 import { type Base, transaction } from '../../../server/base.ts'
+import { recordEvent } from '../../reports/server/record.ts'
 import type { MailKind } from '../kinds.ts'
-import type { MailPart } from '../texts.ts'
-import { sendMailQueue } from './mail-reporter.ts'
-import { renderMail } from './render.ts'
 import { insertMail } from './store.ts'
 
+/** The queue of mails to be sent. */
+export const sendMailQueue = 'send-mail'
+
 type MailToQueue = {
-  reportId: number
-  eventId: number
+  /** What the mail follows from, with its kind and, where there are several, its recipient: there is one mail for each cause. */
+  cause: string
+  /** Null for mail that is about no report. */
+  reportId: number | null
+  eventId: number | null
   kind: MailKind
-  /** Part of the message id; tells apart the mails to several people about one event. */
-  idSuffix?: string
-  to: string
+  recipient: string
   subject: string
-  parts: readonly MailPart[]
+  html: string
+  text: string
+  /** Why it is not going to be sent: it is stored as failed, with a note on the report. */
+  error?: string | null
 }
 
-/** Stores a mail and enqueues it; a mail with the same message id that is stored already is not changed. */
-export function queueMail(base: Base, { reportId, eventId, kind, idSuffix = kind, to, subject, parts }: MailToQueue) {
-  const messageId = `<event-${eventId}.${idSuffix}@${new URL(base.publicUrl).hostname}>`
-  const about = { messageId, reportId, eventId, kind, recipient: to, error: null }
+/** Stores a mail and enqueues it; a mail with the same cause that is stored already is not changed. */
+export function queueMail(base: Base, { cause, error = null, ...mail }: MailToQueue) {
+  const messageId = `<${cause}@${new URL(base.publicUrl).hostname}>`
   return transaction(base, async tx => {
-    const inserted = await insertMail(tx, { ...renderMail(parts, subject), ...about, subject })
-    if (inserted) await tx.enqueue(sendMailQueue, [{ mailId: inserted.id }])
+    const inserted = await insertMail(tx, { ...mail, messageId, error })
+    if (!inserted) return
+    if (error === null) await tx.enqueue(sendMailQueue, [{ mailId: inserted.id }])
+    else if (mail.reportId !== null) await recordEvent(tx, mail.reportId, { type: 'note-added', text: error }, null)
   })
 }

@@ -4,7 +4,7 @@ import type { DeliveryResult } from '../../../server/mail/mail-transport.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { type DelayReason, isGivenUp } from '../rules.ts'
 import { historyTexts } from '../texts.ts'
-import { sendMailQueue } from './mail-reporter.ts'
+import { sendMailQueue } from './queue-mail.ts'
 import { claimMail, saveOutcome, takeStuckMails } from './store.ts'
 
 /** A scheduled queue, to find mails that lost their job. */

@@ -1,9 +1,8 @@
 import { Problem } from '../../../../kit/problem.ts'
-import { type Base, transaction } from '../../../../server/base.ts'
+import type { Base } from '../../../../server/base.ts'
 import { consumeAttempt } from '../../../../server/rate-limit/rate-limits.ts'
-import { sendMailQueue } from '../../server/mail-reporter.ts'
+import { queueMail } from '../../server/queue-mail.ts'
 import { renderMail } from '../../server/render.ts'
-import { insertMail } from '../../server/store.ts'
 import type { AccessibilityFeedback } from '../contract.ts'
 import { maxFeedbackPerHour } from '../rules.ts'
 
@@ -33,10 +32,6 @@ function queueFeedbackMail(base: Base, recipient: string, { key, text, email }: 
     ],
     subject,
   )
-  const messageId = `<accessibility-${key}@${new URL(base.publicUrl).hostname}>`
-  const about = { reportId: null, eventId: null, kind: 'accessibility', error: null } as const
-  return transaction(base, async tx => {
-    const inserted = await insertMail(tx, { ...mail, ...about, messageId, recipient, subject })
-    if (inserted) await tx.enqueue(sendMailQueue, [{ mailId: inserted.id }])
-  })
+  const about = { cause: `accessibility-${key}`, reportId: null, eventId: null, kind: 'accessibility' } as const
+  return queueMail(base, { ...about, recipient, subject, ...mail })
 }
