@@ -16,7 +16,6 @@ import { mailRoutes } from '../features/mail/server/routes.ts'
 import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
-import { overviewRoutes } from '../features/overview/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/wire/server/routes.ts'
 import { callerRoutes } from '../features/report-page/caller/server/routes.ts'
@@ -55,7 +54,6 @@ export const routes: readonly Routes[] = [
   createRoutes,
   historyRoutes,
   pdfRoutes,
-  overviewRoutes,
   bulkRoutes,
   liveRoutes,
   handledRoutes,

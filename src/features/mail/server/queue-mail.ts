@@ -1,22 +1,13 @@
 import { type Base, transaction } from '../../../server/base.ts'
 import { recordEvent } from '../../reports/server/record.ts'
-import type { MailKind } from '../kinds.ts'
-import { insertMail } from './store.ts'
+import { insertMail, type NewMail } from './store.ts'
 
 /** The queue of mails to be sent. */
 export const sendMailQueue = 'send-mail'
 
-type MailToQueue = {
+type MailToQueue = Omit<NewMail, 'messageId' | 'error'> & {
   /** What the mail follows from, with its kind and, where there are several, its recipient: there is one mail for each cause. */
   cause: string
-  /** Null for mail that is about no report. */
-  reportId: number | null
-  eventId: number | null
-  kind: MailKind
-  recipient: string
-  subject: string
-  html: string
-  text: string
   /** Why it is not going to be sent: it is stored as failed, with a note on the report. */
   error?: string | null
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
-type NewMail = {
+export type NewMail = {
   messageId: string
   /** Null for a mail about no report. */
   reportId: number | null

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { halPage, PageQuery, pageSize, repeatedParam } from '../../../kit/hal.ts'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
-import { ReportFilter } from '../../filters/contract.ts'
+import { ReportFilter, WireFilter } from '../../filters/contract.ts'
 import { ListedReport } from '../../report-view/contract.ts'
 import { PointOnWire } from '../../reports/location/contract.ts'
-import { ListQuery } from '../contract.ts'
+
+const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...WireFilter.shape })
+
+/** The list of the wire; our own pages use `findReports`. */
+export const listReports = endpoint('GET', '/signals/v1/private/signals', {
+  access: ['sia_read'],
+  query: ListQuery,
+  answer: halPage(ListedReport),
+  summary: 'The reports that this user may see',
+})
 
 const Feature = z.object({
   type: z.literal('Feature'),

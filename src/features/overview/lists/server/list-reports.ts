@@ -1,8 +1,8 @@
-import type { Base } from '../../../server/base.ts'
-import type { ReportFilter } from '../../filters/contract.ts'
-import type { User } from '../../users/policy.ts'
-import { listedRows, pageOf } from './list.ts'
-import { selectionFor } from './selection.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { ReportFilter } from '../../../filters/contract.ts'
+import type { User } from '../../../users/policy.ts'
+import { listedRows, pageOf } from '../../server/list.ts'
+import { selectionFor } from '../../server/selection.ts'
 
 type ListRequest = { filter: ReportFilter; page: number | 'last'; size: number; ordering: string }
 
