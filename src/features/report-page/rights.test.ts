@@ -5,7 +5,7 @@ import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import { policy } from '../reports/policy.ts'
-import { departmentsOfReport } from '../reports/server/store.ts'
+import { findDepartmentsWithAccess } from '../reports/server/store.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
@@ -249,7 +249,7 @@ describe.each(relations)('$who', relation => {
 
   test('is told who is in the list, as the rule for one report says', async () => {
     const user = await aUserIn(relation, handling)
-    const about = await departmentsOfReport(w.base.db, 1)
+    const about = await findDepartmentsWithAccess(w.base.db, 1)
     const { body } = await w.as(user)('GET', '/signals/v1/private/signals')
     const isListed = body.results.some(({ id }: { id: number }) => id === 1)
     // Lists go by where a report is routed now; a report itself stays open for every department it was routed to.

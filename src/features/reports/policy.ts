@@ -1,11 +1,11 @@
 import { hasPermission, type User } from '../users/policy.ts'
 
 /** The departments that decide who may see a report (docs/wire/access.md#visibility). */
-export type ReportDepartments = { viewingDepartmentIds: readonly number[]; routedDepartmentIds: readonly number[] }
+export type DepartmentsWithAccess = { viewingDepartmentIds: readonly number[]; routedDepartmentIds: readonly number[] }
 
 const seesAll = (user: User) => hasPermission(user, 'sia_can_view_all_categories')
 
-const read = (user: User, { viewingDepartmentIds, routedDepartmentIds }: ReportDepartments) =>
+const read = (user: User, { viewingDepartmentIds, routedDepartmentIds }: DepartmentsWithAccess) =>
   seesAll(user) ||
   (hasPermission(user, 'sia_read') &&
     user.departmentIds.some(id => viewingDepartmentIds.includes(id) || routedDepartmentIds.includes(id)))
@@ -25,7 +25,7 @@ export type Action = keyof typeof requiredPermissions
 export const hasRightTo = (user: User, action: Action) =>
   requiredPermissions[action].every(codename => hasPermission(user, codename))
 
-const ifVisible = (action: Action) => (user: User, report: ReportDepartments) =>
+const ifVisible = (action: Action) => (user: User, report: DepartmentsWithAccess) =>
   read(user, report) && hasRightTo(user, action)
 
 /** Whether a user may do this to a report; the server decides by it. */
@@ -36,7 +36,7 @@ export const policy = {
   changeCategory: ifVisible('changeCategory'),
   addNote: ifVisible('addNote'),
   addAttachment: ifVisible('addAttachment'),
-} satisfies Record<Action, (user: User, report: ReportDepartments) => boolean>
+} satisfies Record<Action, (user: User, report: DepartmentsWithAccess) => boolean>
 
 /** The departments that a report concerns at present; routing null: never routed. */
 type CurrentDepartments = { viewingDepartmentIds: readonly number[]; routingDepartmentIds: readonly number[] | null }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { policy, seesEveryCategory } from '../../reports/policy.ts'
-import { checkMayRead, departmentsOfReport, noSuchReport } from '../../reports/server/store.ts'
+import { checkMayRead, findDepartmentsWithAccess, noSuchReport } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { Attachment } from '../contract.ts'
 import { toAttachment } from './shape.ts'
@@ -14,7 +14,7 @@ type AttachmentListQuery = { reportId: number; page: number | 'last'; size: numb
  * (docs/wire/attachments.md#by-staff).
  */
 export async function listAttachments(base: Base, user: User, { reportId, page, size }: AttachmentListQuery) {
-  const report = await departmentsOfReport(base.db, reportId)
+  const report = await findDepartmentsWithAccess(base.db, reportId)
   if (!report && !seesEveryCategory(user)) throw noSuchReport()
   if (report && !policy.read(user, report)) throw new Problem('forbidden')
   const all = await attachmentsOf(base.db, reportId)

@@ -4,7 +4,7 @@ import type { LatLng } from '../../../kit/rd.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 import { closedStatuses } from '../../reports/status/rules.ts'
-import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
+import { hasStatusOtherThan } from '../../reports/status/server/conditions.ts'
 import { type MapObject, mapObjectsIn } from '../map-objects.ts'
 import {
   dayInMilliseconds,
@@ -54,7 +54,7 @@ function reportsAround(db: Reader, { place, at, now }: NearbyQuery) {
     .where('reports.createdAt', '<=', new Date(at.getTime() + days(maxDaysApart)))
     .where(({ eb, or }) =>
       or([
-        hasOtherStatus(closedStatuses),
+        hasStatusOtherThan(closedStatuses),
         eb('reports.statusAt', '>=', new Date(now.getTime() - days(maxDaysSinceClosed))),
       ]),
     )

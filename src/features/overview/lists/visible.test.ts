@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { isInListsOf, policy } from '../../reports/policy.ts'
-import { departmentsOfReport, viewingDepartments } from '../../reports/server/store.ts'
+import { findDepartmentsWithAccess, viewingDepartments } from '../../reports/server/store.ts'
 
 let w: World
 beforeEach(async () => {
@@ -69,7 +69,7 @@ test.each(people)(
     expect(rows.filter(row => isInListsOf(user, row)).map(({ id }) => id)).toEqual(ids)
     const readable: number[] = []
     for (const id of [1, 2, 3, 4, 5]) {
-      const about = await departmentsOfReport(w.base.db, id)
+      const about = await findDepartmentsWithAccess(w.base.db, id)
       if (about && policy.read(user, about)) readable.push(id)
     }
     const routedBefore = departments.some(code => code === 'STW') ? [5] : []

@@ -3,7 +3,7 @@ import { endpoint } from '../../../kit/endpoint.ts'
 import { ReportFilter } from '../../filters/contract.ts'
 import { priorities } from '../../reports/rules.ts'
 import { statusCodes } from '../../reports/status/codes.ts'
-import { phases } from '../../reports/status/statuses.ts'
+import { statusPhases } from '../../reports/status/statuses.ts'
 import { SearchText } from '../lists/contract.ts'
 
 const Place = { lng: z.number(), lat: z.number() }
@@ -15,7 +15,7 @@ const Cluster = z.object({
   count: z.int(),
   /** The highest urgency of its reports. */
   priority: z.enum(priorities),
-  phases: z.record(z.enum(phases), z.int()),
+  phases: z.record(z.enum(statusPhases), z.int()),
   /** The bounds of its grid cell: west, south, east, north. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 })

@@ -2,18 +2,18 @@ import { shortDate } from '../../report-view/display.ts'
 import { priorityLabel } from '../../reports/labels.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
-import { type Phase, phases } from '../../reports/status/statuses.ts'
+import { type StatusPhase, statusPhases } from '../../reports/status/statuses.ts'
 import type { Cluster, Clusters, MapReport } from './contract.ts'
 
 /** Names of the phases on the map. */
-export const phaseLabel: Record<Phase, string> = {
+export const phaseLabel: Record<StatusPhase, string> = {
   new: 'Nieuw',
   busy: 'In behandeling',
   waiting: 'Wacht op een ander',
   done: 'Afgesloten',
 }
 
-const phaseInSentence: Record<Phase, string> = {
+const phaseInSentence: Record<StatusPhase, string> = {
   new: 'nieuw',
   busy: 'in behandeling',
   waiting: 'wachtend op een ander',
@@ -27,7 +27,7 @@ export const reportsText = (count: number) => `${number(count)} ${count === 1 ? 
 
 /** `5 nieuw, 7 afgesloten` */
 export const phasesText = ({ phases: counts }: Cluster) =>
-  phases
+  statusPhases
     .filter(phase => (counts[phase] ?? 0) > 0)
     .map(phase => `${number(counts[phase] ?? 0)} ${phaseInSentence[phase]}`)
     .join(', ')

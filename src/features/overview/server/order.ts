@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { statusesWithoutDeadline } from '../../reports/status/rules.ts'
-import { hasOtherStatus, isOpen } from '../../reports/status/server/conditions.ts'
+import { hasStatusOtherThan, isOpen } from '../../reports/status/server/conditions.ts'
 
 type Order = {
   by: RawBuilder<unknown>
@@ -76,7 +76,10 @@ const orders: Readonly<Record<string, Order>> = {
   area_name: { by: sql.ref('reports.area_name') },
   postcode: { by: sql.ref('reports.postcode') },
   kind: { by: sql`null::int`, partOrder: { parts: kinds, followsDirection: true } },
-  days_open: { ...emptyLast(sql.ref('reports.created_at'), hasOtherStatus(statusesWithoutDeadline)), isReversed: true },
+  days_open: {
+    ...emptyLast(sql.ref('reports.created_at'), hasStatusOtherThan(statusesWithoutDeadline)),
+    isReversed: true,
+  },
   deadline: emptyLast(sql.ref('reports.deadline'), sql<SqlBool>`(reports.deadline is not null and ${isOpen})`),
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { statusesHiddenOnMap, statusesHiddenOnOlderMap } from '../../reports/status/rules.ts'
-import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
+import { hasStatusOtherThan } from '../../reports/status/server/conditions.ts'
 import type { OpenReport, PublicReport } from '../contract.ts'
 import type { PlaceFilter } from '../rules.ts'
 
@@ -28,7 +28,7 @@ export async function checkCategories(db: Reader, { mains, subs }: Pick<Geograph
   check('category_slug', subs)
 }
 
-const isVisibleOnMap = hasOtherStatus(statusesHiddenOnMap)
+const isVisibleOnMap = hasStatusOtherThan(statusesHiddenOnMap)
 /** Whether the place is exact, and not just the centre of a neighbourhood. */
 const hasExactPlace = sql<boolean>`(location_extra is null or not location_extra @> '{"approximate": true}')`
 const nameOf = (table: 'sub' | 'main') =>
@@ -104,7 +104,7 @@ export async function newestOpenReports(db: Reader): Promise<OpenReport[]> {
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .select(['reports.id', 'reports.status', 'sub.name as sub', 'main.name as main', createdAtInUtc.as('createdAt')])
     .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat')])
-    .where(hasOtherStatus(statusesHiddenOnOlderMap))
+    .where(hasStatusOtherThan(statusesHiddenOnOlderMap))
     .where(hasExactPlace)
     .orderBy('reports.id', 'desc')
     .limit(maxOpenReports)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { aReport, aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { automaticParts } from './rules.ts'
+import { partsPerMapObject } from './rules.ts'
 
 let w: World
 beforeEach(async () => {
@@ -112,7 +112,7 @@ describe('how many parts', () => {
       2,
     ],
   ])('%s', (_, given, extraProperties, count) => {
-    expect(automaticParts({ slug: given, extraProperties }, on)).toHaveLength(count)
+    expect(partsPerMapObject({ slug: given, extraProperties }, on)).toHaveLength(count)
   })
 
   test.each([
@@ -123,6 +123,6 @@ describe('how many parts', () => {
     ['Textiel', 'container-is-kapot'],
   ])('a part about %s goes to %s', (type, expected) => {
     const extraProperties = answers(container('1', type), container('2', type))
-    expect(automaticParts({ slug: 'container-is-kapot', extraProperties }, on)[0]?.slug).toBe(expected)
+    expect(partsPerMapObject({ slug: 'container-is-kapot', extraProperties }, on)[0]?.slug).toBe(expected)
   })
 })

@@ -51,7 +51,7 @@ export type AutomaticPart = {
  * each container, or for each tree with caterpillars. None for a single object, for more objects than a report can have
  * children, or when the setting is off.
  */
-export function automaticParts({ slug, extraProperties }: ReportAnswers, enabled: EnabledKinds): AutomaticPart[] {
+export function partsPerMapObject({ slug, extraProperties }: ReportAnswers, enabled: EnabledKinds): AutomaticPart[] {
   const [name, kind] = Object.entries(kinds).find(([, { slugs }]) => slugs.some(kindSlug => kindSlug === slug)) ?? []
   const answers = Answers.safeParse(extraProperties)
   if (!kind || !answers.success || !(name === 'containers' ? enabled.containers : enabled.caterpillars)) return []

@@ -5,7 +5,7 @@ import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import type { User } from '../../users/policy.ts'
-import { type Action, policy, type ReportDepartments } from '../policy.ts'
+import { type Action, type DepartmentsWithAccess, policy } from '../policy.ts'
 import type { Priority, ReportType } from '../rules.ts'
 import type { Status } from '../status/statuses.ts'
 import { isAllowedIn } from './allowed-in-transaction.ts'
@@ -53,7 +53,7 @@ export async function findReportForSystem(tx: Tx, id: number): Promise<Allowed<'
 export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')
 
 /** The departments that decide departments rights to a report, without a lock. */
-export async function departmentsOfReport(db: Reader, id: number): Promise<ReportDepartments | undefined> {
+export async function findDepartmentsWithAccess(db: Reader, id: number): Promise<DepartmentsWithAccess | undefined> {
   return db
     .selectFrom('reports')
     .select('routedDepartmentIds')
@@ -64,17 +64,25 @@ export async function departmentsOfReport(db: Reader, id: number): Promise<Repor
 
 /** Throw 404 or 403 when the user may not read the report, as `findReportFor` does. */
 export async function checkMayRead(db: Reader, user: User, id: number) {
-  const departments = await departmentsOfReport(db, id)
+  const departments = await findDepartmentsWithAccess(db, id)
   if (!departments) throw noSuchReport()
   if (!policy.read(user, departments)) throw new Problem('forbidden')
 }
 
 /** The columns of the public view of a report. */
-export const publicColumns = ['id', 'uuid', 'status', 'createdAt', 'updatedAt', 'incidentStart', 'incidentEnd'] as const
-export type PublicReportRow = Pick<ReportRow, (typeof publicColumns)[number]>
+export const publicReportColumns = [
+  'id',
+  'uuid',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'incidentStart',
+  'incidentEnd',
+] as const
+export type PublicReportRow = Pick<ReportRow, (typeof publicReportColumns)[number]>
 
 export const publicReportByUuid = (db: Reader, uuid: string): Promise<PublicReportRow | undefined> =>
-  db.selectFrom('reports').select(publicColumns).where('uuid', '=', uuid).executeTakeFirst()
+  db.selectFrom('reports').select(publicReportColumns).where('uuid', '=', uuid).executeTakeFirst()
 
 export const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value))
 export const toPoint = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
@@ -82,7 +90,7 @@ export const toPoint = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},
 export const reportByIdempotencyKey = (db: Reader, key: string) =>
   db
     .selectFrom('reports')
-    .select([...publicColumns, 'idempotencyDigest'])
+    .select([...publicReportColumns, 'idempotencyDigest'])
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
 

@@ -1,5 +1,5 @@
 import { statusFacts } from './facts.ts'
-import { type Phase, type Status, type StatusFacts, statuses } from './statuses.ts'
+import { type Status, type StatusFacts, type StatusPhase, statuses } from './statuses.ts'
 
 const statusesWhere = (matches: (facts: StatusFacts) => boolean) =>
   statuses.filter(status => matches(statusFacts[status]))
@@ -11,7 +11,7 @@ export const statusLabel = (status: Status) => statusFacts[status].name.label
 export const statusHistoryText = (to: Status) => `Status gewijzigd naar: ${statusLabel(to)}`
 
 /** The phase that a marker on the staff map shows. */
-export const phaseOf = (status: Status): Phase => statusFacts[status].display.phase
+export const phaseOf = (status: Status): StatusPhase => statusFacts[status].display.phase
 
 /** The statuses that the filter form offers. */
 export const statusesInFilter = statusesWhere(({ display }) => display.inFilter)

@@ -44,7 +44,7 @@ type StatusDisplay = {
   /** Colour of the label: whether it is new, under way, waiting for us, or done. */
   tone: 'neutral' | 'primary' | 'info' | 'success' | 'caution' | 'error'
   /** What a marker on the staff map shows: whether staff have to act. */
-  phase: Phase
+  phase: StatusPhase
   /** Whether the public sees it on a map; `older-map`: only on the older one of the wire. */
   publicMap: 'shown' | 'older-map' | 'hidden'
   /** Whether the form of a filter offers it. */
@@ -82,5 +82,5 @@ type StatusPeriod = {
   sendable: boolean
 }
 
-export const phases = ['new', 'busy', 'waiting', 'done'] as const
-export type Phase = (typeof phases)[number]
+export const statusPhases = ['new', 'busy', 'waiting', 'done'] as const
+export type StatusPhase = (typeof statusPhases)[number]

@@ -58,9 +58,9 @@ export function SplitReport({ report, userEmail }: { report: Report; userEmail: 
         split={split}
         areCreated={areCreated}
         categories={subCategories(categories)}
-        types={typeOptions(report.type.code, featureFlags)}
+        typeOptions={typeOptions(report.type.code, featureFlags)}
         files={files.map(file => ({ href: file._links.self.href, name: fileNameOf(file) }))}
-        directing={[{ value: '', label: 'Verantwoordelijke afdeling' }, ...directing]}
+        directingOptions={[{ value: '', label: 'Verantwoordelijke afdeling' }, ...directing]}
         onDone={done}
         onCancel={back}
       />

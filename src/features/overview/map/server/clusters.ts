@@ -5,7 +5,7 @@ import { type Priority, priorities } from '../../../reports/rules.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, phaseOf } from '../../../reports/status/rules.ts'
 import { isOpen } from '../../../reports/status/server/conditions.ts'
-import type { Phase, Status } from '../../../reports/status/statuses.ts'
+import type { Status, StatusPhase } from '../../../reports/status/statuses.ts'
 import { type Selection, selectionCondition } from '../../server/selection.ts'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
 import type { Grid } from '../rules.ts'
@@ -82,7 +82,7 @@ function cellsOf(tallies: readonly Tally[], { cell }: Grid): Cell[] {
   const cells = Map.groupBy(tallies, ({ x, y }) => `${x}:${y}`)
   return [...cells].map(([id, inside]) => {
     const sum = (of: (tally: Tally) => number) => inside.reduce((total, tally) => total + of(tally), 0)
-    const inPhase = (phase: Phase) => sum(tally => (phaseOf(tally.status) === phase ? tally.count : 0))
+    const inPhase = (phase: StatusPhase) => sum(tally => (phaseOf(tally.status) === phase ? tally.count : 0))
     const count = sum(tally => tally.count)
     const [x, y] = [inside[0]?.x ?? 0, inside[0]?.y ?? 0]
     return {

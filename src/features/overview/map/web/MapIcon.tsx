@@ -2,23 +2,23 @@ import { classes } from '../../../../web/ui/classes.ts'
 import type { Priority } from '../../../reports/rules.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
 import { phaseOf } from '../../../reports/status/rules.ts'
-import { type Phase, phases } from '../../../reports/status/statuses.ts'
+import { type StatusPhase, statusPhases } from '../../../reports/status/statuses.ts'
 import type { Cluster, MapReport } from '../contract.ts'
 import { shortCount } from '../labels.ts'
 import css from './MapIcon.module.css'
 
 /** A different shape for each phase, for users who do not see colours: circle, diamond, square, octagon. */
-const shape: Record<Phase, string> = {
+const shape: Record<StatusPhase, string> = {
   new: 'M20 6a14 14 0 1 1 0 28a14 14 0 1 1 0-28Z',
   busy: 'M20 3.5 36.5 20 20 36.5 3.5 20Z',
   waiting: 'M8 8h24v24H8Z',
   done: 'M14 6h12l8 8v12l-8 8H14l-8-8V14Z',
 }
-const letter: Record<Phase, string> = { new: 'N', busy: 'B', waiting: 'W', done: '✓' }
+const letter: Record<StatusPhase, string> = { new: 'N', busy: 'B', waiting: 'W', done: '✓' }
 
 const frame = { viewBox: '0 0 40 40', width: 40, height: 40, focusable: false } as const
 
-type Props = { phase: Phase; priority?: Priority | undefined }
+type Props = { phase: StatusPhase; priority?: Priority | undefined }
 
 /** The marker of a report: its shape and letter show the phase, a mark the urgency. */
 export const PhaseIcon = ({ phase, priority = 'normal' }: Props) => (
@@ -51,8 +51,8 @@ const circumference = 2 * Math.PI * 16.5
 
 /** The marker of a cluster: the number of reports, and a ring of their phases. */
 export const ClusterIcon = ({ cluster: { count, phases: counts, priority } }: { cluster: Cluster }) => {
-  const parts = phases.map((phase, index) => {
-    const before = phases.slice(0, index).reduce((sum, earlier) => sum + (counts[earlier] ?? 0), 0)
+  const parts = statusPhases.map((phase, index) => {
+    const before = statusPhases.slice(0, index).reduce((sum, earlier) => sum + (counts[earlier] ?? 0), 0)
     return { phase, from: before / count, part: (counts[phase] ?? 0) / count }
   })
   return (

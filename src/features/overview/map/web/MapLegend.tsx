@@ -1,4 +1,4 @@
-import { phases } from '../../../reports/status/statuses.ts'
+import { statusPhases } from '../../../reports/status/statuses.ts'
 import { phaseLabel } from '../labels.ts'
 import { ClusterIcon, PhaseIcon } from './MapIcon.tsx'
 import css from './StaffMap.module.css'
@@ -18,7 +18,7 @@ export const MapLegend = () => (
   <details className={css.legend}>
     <summary>Legenda</summary>
     <ul className={css.legendLines}>
-      {phases.map(phase => (
+      {statusPhases.map(phase => (
         <li key={phase}>
           <PhaseIcon phase={phase} /> {phaseLabel[phase]}
         </li>

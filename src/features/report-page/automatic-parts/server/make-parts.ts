@@ -9,7 +9,7 @@ import { incrementChildCount } from '../../../reports/family/server/store.ts'
 import { isWithinBounds } from '../../../reports/location/rules.ts'
 import { type RecordedEvent, recordEvent } from '../../../reports/server/record.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
-import { type AutomaticPart, automaticParts } from '../rules.ts'
+import { type AutomaticPart, partsPerMapObject } from '../rules.ts'
 
 /** The queue of reports to split automatically, with a delay so that their photos have arrived. */
 export const makePartsQueue = 'make-parts'
@@ -33,7 +33,7 @@ async function findAutomaticParts({ db, municipality }: Base, reportId: number) 
     .where('reports.id', '=', reportId)
     .executeTakeFirst()
   if (!report || !isUndivided(report)) return { parts: [], mainSlug: '' }
-  const parts = automaticParts(report, municipality.automaticParts)
+  const parts = partsPerMapObject(report, municipality.automaticParts)
   const areInMunicipality = parts.every(({ mapObject }) =>
     isWithinBounds(mapObject.coordinates, municipality.boundingBox),
   ) // clients may send any coordinates

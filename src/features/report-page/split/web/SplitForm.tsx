@@ -18,10 +18,10 @@ import type { SplitResult } from './use-split.ts'
 type Props = {
   report: Report
   categories: readonly SubCategory[]
-  types: readonly Option[]
+  typeOptions: readonly Option[]
   files: readonly { href: string; name: string }[]
   /** The directing departments to choose from; the first option, with an empty value, is the responsible department. */
-  directing: readonly Option[]
+  directingOptions: readonly Option[]
   /** The parts were created already; only the change of the parent is still to be saved. */
   areCreated: boolean
   split: (parts: readonly PartDraft[], parentPatch: ReportPatchInput) => Promise<SplitResult>
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** A form for up to ten parts at once. An error in one prevents all, and the input stays. */
-export function SplitForm({ report, categories, types, files, directing, areCreated, split, onDone, onCancel }: Props) {
+export function SplitForm({ report, areCreated, split, onDone, onCancel, ...options }: Props) {
   const [names, setNames] = useState([newUuid()])
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [result, setResult] = useState<SplitResult>()
@@ -41,7 +41,7 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
     if (removed > 0) addButton.current?.focus() // the pressed button was removed with its part
   }, [removed])
   const first = (report._links['sia:children']?.length ?? 0) + 1
-  const directingBefore = String(report.directing_departments?.[0]?.id ?? '')
+  const directedBy = String(report.directing_departments?.[0]?.id ?? '')
 
   function remove(removedName: string) {
     setNames(current => current.filter(name => name !== removedName))
@@ -62,18 +62,22 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
     const firstInvalid = names.find(name => newFaults[name])
     if (firstInvalid) return form.querySelector<HTMLElement>(`[name="${firstInvalid}.text"]`)?.focus()
     setBusy(true)
-    const splitResult = await split(parts, readParentPatch(data, directingBefore))
+    const outcome = await split(parts, readParentPatch(data, directedBy))
     setBusy(false)
-    if (splitResult.kind === 'done') return onDone()
-    setResult(splitResult)
-    if (splitResult.kind === 'refused')
-      setFaults(
-        Object.fromEntries(names.flatMap((name, i) => (splitResult.errors[i] ? [[name, splitResult.errors[i]]] : []))),
-      )
+    if (outcome.kind === 'done') return onDone()
+    setResult(outcome)
+    if (outcome.kind === 'refused')
+      setFaults(Object.fromEntries(names.flatMap((name, i) => (outcome.errors[i] ? [[name, outcome.errors[i]]] : []))))
   }
   return (
     <form className={css.form} noValidate aria-label="Deelmelding maken" onSubmit={event => void submit(event)}>
-      <RadioGroup label="Regie" name="directing" required options={directing} defaultValue={directingBefore} />
+      <RadioGroup
+        label="Regie"
+        name="directing"
+        required
+        options={options.directingOptions}
+        defaultValue={directedBy}
+      />
       <TextArea label="Notitie hoofdmelding" name="note" max={limits.note} rows={4} />
       {!areCreated &&
         names.map((name, index) => (
@@ -81,9 +85,9 @@ export function SplitForm({ report, categories, types, files, directing, areCrea
             key={name}
             report={report}
             name={name}
-            categories={categories}
-            types={types}
-            files={files}
+            categories={options.categories}
+            types={options.typeOptions}
+            files={options.files}
             number={first + index}
             error={faults[name]}
             isAdded={index > 0}
@@ -159,10 +163,10 @@ function readPart(data: FormData, name: string): PartDraft {
   }
 }
 
-function readParentPatch(data: FormData, directingBefore: string): ReportPatchInput {
+function readParentPatch(data: FormData, directedBy: string): ReportPatchInput {
   const [directing, note] = [String(data.get('directing') ?? ''), String(data.get('note') ?? '').trim()]
   return {
-    ...(directing !== directingBefore && { directing_departments: directing ? [{ id: Number(directing) }] : [] }),
+    ...(directing !== directedBy && { directing_departments: directing ? [{ id: Number(directing) }] : [] }),
     ...(note && { notes: [{ text: note }] }),
   }
 }

@@ -3,7 +3,7 @@ import type { User } from '../../../users/policy.ts'
 import { type Allowed, nextUpdatedAt } from '../../server/store.ts'
 
 /** A category with its handling message and deadlines, as the columns of a report hold them. */
-export type CategoryValues = {
+export type CategoryColumns = {
   categoryId: number
   categoryText: string | null
   handlingMessage: string | null
@@ -11,7 +11,7 @@ export type CategoryValues = {
   deadlineTripled: Date | null
 }
 
-export const setCategory = (tx: Tx, { id }: Allowed<'changeCategory'>, user: User, category: CategoryValues) =>
+export const setCategory = (tx: Tx, { id }: Allowed<'changeCategory'>, user: User, category: CategoryColumns) =>
   tx
     .updateTable('reports')
     .set({ ...category, categoryBy: user.id, categoryAt: tx.now, updatedAt: nextUpdatedAt(tx) })

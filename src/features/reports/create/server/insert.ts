@@ -1,13 +1,13 @@
 import type { Tx } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { prepared } from '../../../../server/db/prepared.ts'
-import type { CategoryValues } from '../../category/server/store.ts'
+import type { CategoryColumns } from '../../category/server/store.ts'
 import type { PlaceValues } from '../../location/server/store.ts'
 import type { Priority, ReportType } from '../../rules.ts'
-import { jsonOrNull, publicColumns, toPoint } from '../../server/store.ts'
+import { jsonOrNull, publicReportColumns, toPoint } from '../../server/store.ts'
 
 export type NewReport = PlaceValues &
-  CategoryValues & {
+  CategoryColumns & {
     text: string
     textExtra: string
     source: string
@@ -51,7 +51,7 @@ const insert = prepared((db: Reader, columns: Columns) =>
     .insertInto('reports')
     .values(columns)
     .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
-    .returning(publicColumns),
+    .returning(publicReportColumns),
 )
 
 /** Insert a new report. @returns undefined when one with its idempotency key exists already */

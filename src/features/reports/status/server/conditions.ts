@@ -6,7 +6,8 @@ import type { Status } from '../statuses.ts'
 const statusLiterals = (statuses: readonly Status[]) => sql.join(statuses.map(status => sql.lit(status)))
 
 export const hasStatus = (statuses: readonly Status[]) => sql<SqlBool>`reports.status in (${statusLiterals(statuses)})`
-export const hasOtherStatus = (than: readonly Status[]) => sql<SqlBool>`reports.status not in (${statusLiterals(than)})`
+export const hasStatusOtherThan = (than: readonly Status[]) =>
+  sql<SqlBool>`reports.status not in (${statusLiterals(than)})`
 
-export const isOpen = hasOtherStatus(endedStatuses)
+export const isOpen = hasStatusOtherThan(endedStatuses)
 export const hasEnded = hasStatus(endedStatuses)
