@@ -1,6 +1,4 @@
-import type { ReportFilter } from './contract.ts'
-import { readableFilter } from './rules.ts'
-
+import { type ReportFilter, readableFilter } from './contract.ts'
 /** A main category with those of its sub categories that are in use. */
 export type MainCategory = { slug: string; name: string; subs: readonly SubCategory[] }
 type SubCategory = { id: number; slug: string; name: string }

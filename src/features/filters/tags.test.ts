@@ -3,8 +3,8 @@ import { codeOf } from '../reports/status/codes.ts'
 import { statusFacts } from '../reports/status/facts.ts'
 import { statuses } from '../reports/status/statuses.ts'
 import { mainCategories, selectedSubSlugs, withCategorySlugs, withSelectedSubs } from './category-groups.ts'
+import { filterFromSearchParams } from './contract.ts'
 import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from './groups.ts'
-import { filterFromSearchParams } from './rules.ts'
 import { filterTagsOf } from './tags.ts'
 
 const path = (main: string, sub = '') => ({ public: `/${main}${sub && `/${sub}`}` })

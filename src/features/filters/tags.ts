@@ -1,11 +1,9 @@
 import { dutchDate } from '../../kit/dutch-time.ts'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
 import type { MainCategory } from './category-groups.ts'
-import { type FilterName, filterNames, nullValue, type ReportFilter } from './contract.ts'
+import { type FilterName, filterNames, filterValues, nullValue, type ReportFilter, readableFilter } from './contract.ts'
 import { type FilterNameWith, filterFacts } from './facts.ts'
 import type { FilterGroup } from './groups.ts'
-import { filterValues, readableFilter } from './rules.ts'
-
 /** A part of a filter as text, and the filter without that part. */
 export type FilterTag = { key: string; text: string; remainingFilter: ReportFilter }
 

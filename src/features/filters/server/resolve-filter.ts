@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
-import { type FilterName, filterNames, invalidChoiceText, nullValue, type ReportFilter } from '../contract.ts'
+import {
+  type FilterName,
+  filterNames,
+  filterValues,
+  invalidChoiceText,
+  nullValue,
+  type ReportFilter,
+} from '../contract.ts'
 import type { FilterNameWith } from '../facts.ts'
-import { filterValues } from '../rules.ts'
-
 /** The ids in the database that the values of a filter refer to, and the categories that this user may view. */
 export type ResolvedFilter = {
   /** Undefined: all of them. */

@@ -1,5 +1,4 @@
-import type { ReportFilter } from '../contract.ts'
-import { isEmptyFilter, isSameFilter, readableFilter } from '../rules.ts'
+import { isEmptyFilter, isSameFilter, type ReportFilter, readableFilter } from '../contract.ts'
 import type { SharedFilter, StoredFilter } from './contract.ts'
 
 /** A stored filter of the user, or one that a colleague shares. */

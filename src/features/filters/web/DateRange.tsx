@@ -3,9 +3,8 @@ import { wireTime } from '../../../kit/dutch-time.ts'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
-import type { ReportFilter } from '../contract.ts'
+import { type ReportFilter, readableFilter } from '../contract.ts'
 import { filterFacts } from '../facts.ts'
-import { readableFilter } from '../rules.ts'
 import css from './FilterForm.module.css'
 
 type Props = { filter: ReportFilter; onChange: (filter: ReportFilter) => void }

@@ -1,6 +1,4 @@
-import type { ReportFilter } from '../contract.ts'
-import { filterEntries, isSameFilter } from '../rules.ts'
-
+import { filterEntries, isSameFilter, type ReportFilter } from '../contract.ts'
 /** A filter that is being edited; with a name it is stored too. */
 export type FilterDraft = {
   /** The id of the stored filter that is being changed. */

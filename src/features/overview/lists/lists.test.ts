@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { filterEntries, readableFilter } from '../../filters/rules.ts'
+import { filterEntries, readableFilter } from '../../filters/contract.ts'
 import type { User } from '../../users/policy.ts'
 import type { CountedList } from './contract.ts'
 

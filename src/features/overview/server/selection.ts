@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
-import type { ReportFilter } from '../../filters/contract.ts'
-import { filterEntries, isEmptyFilter } from '../../filters/rules.ts'
+import { filterEntries, isEmptyFilter, type ReportFilter } from '../../filters/contract.ts'
 import { filterConditions } from '../../filters/server/conditions.ts'
 import { type ResolvedFilter, resolveFilter } from '../../filters/server/resolve-filter.ts'
 import { visibleCategoryIds } from '../../report-view/server/rows.ts'

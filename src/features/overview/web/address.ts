@@ -1,5 +1,4 @@
-import type { ReportFilter } from '../../filters/contract.ts'
-import { filterEntries, filterFromSearchParams } from '../../filters/rules.ts'
+import { filterEntries, filterFromSearchParams, type ReportFilter } from '../../filters/contract.ts'
 import { validOrdering } from '../ordering.ts'
 
 /** Rows on a page of the overview. */

@@ -1,4 +1,4 @@
-import { isEmptyFilter } from '../../../features/filters/rules.ts'
+import { isEmptyFilter } from '../../../features/filters/contract.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery, useWorkLists } from './use-overview.ts'

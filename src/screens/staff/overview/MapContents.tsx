@@ -1,4 +1,4 @@
-import { isEmptyFilter } from '../../../features/filters/rules.ts'
+import { isEmptyFilter } from '../../../features/filters/contract.ts'
 import { reportsText } from '../../../features/overview/map/labels.ts'
 import { ReportsInView } from '../../../features/overview/map/web/ReportsInView.tsx'
 import css from '../../../features/overview/map/web/StaffMap.module.css'

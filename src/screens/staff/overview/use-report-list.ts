@@ -10,7 +10,7 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { focusHeading } from '../../../web/focus.ts'
 import type { Overview } from './use-overview.ts'
 
-/** How often a filter that refreshInterval automatically is fetched again (milliseconds). */
+/** How often the list of a stored filter with `refresh` is fetched again (milliseconds). */
 const refreshInterval = 120_000
 
 /** The reports on the current page of the list, the selected ones, and the updates since they were fetched. */

@@ -1,7 +1,6 @@
 import { Link } from '../../../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import type { ReportFilter } from '../../contract.ts'
-import { isSameFilter } from '../../rules.ts'
+import { isSameFilter, type ReportFilter } from '../../contract.ts'
 import type { NamedFilter } from '../named-filters.ts'
 import css from './MyFilters.module.css'
 

@@ -1,13 +1,12 @@
 import { parseDateTime } from '../../../../kit/parse-date-time.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
-import { geographyHeaders, pageLinks, parsePageNumber } from '../../../../server/http/pagination.ts'
+import { geographyHeaders, pageLinks } from '../../../../server/http/pagination.ts'
 import { toListedReport, toListedReportWithoutContact } from '../../../report-view/server/shape.ts'
 import * as contract from '../contract.ts'
 import { countedLists } from './counted.ts'
 import { becameParents, leftCategories } from './feeds.ts'
 import { findReports, searchReports } from './find-reports.ts'
 import { readGeography, toFeature } from './geography.ts'
-import { listReports } from './list-reports.ts'
 
 /** Routes of lists: by filter, geography, search, work lists and change feeds. */
 export const listRoutes: Routes = ({ onAuthorized }, base) => {
@@ -15,8 +14,7 @@ export const listRoutes: Routes = ({ onAuthorized }, base) => {
     pageLinks(base.publicUrl + url, page, pages)
 
   onAuthorized(contract.listReports, async ({ user, query, request }) => {
-    const pageRequest = { page: parsePageNumber(query.page), size: query.page_size, ordering: query.ordering }
-    const { count, rows, ...page } = await listReports(base, user, { ...pageRequest, filter: query })
+    const { count, rows, ...page } = await findReports(base, user, { ...query, q: '', filter: query })
     return { _links: halOf(request.url, page), count, results: rows.map(row => toListedReport(base, row, user)) }
   })
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '../../server/http/field-errors.ts'
-import { ReportFilter } from './contract.ts'
-import { filterEntries, filterFromSearchParams, isEmptyFilter, isSameFilter, readableFilter } from './rules.ts'
+import {
+  filterEntries,
+  filterFromSearchParams,
+  isEmptyFilter,
+  isSameFilter,
+  ReportFilter,
+  readableFilter,
+} from './contract.ts'
 
 const read = (address: string) => filterFromSearchParams(new URLSearchParams(address))
 
