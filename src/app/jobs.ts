@@ -1,4 +1,4 @@
-import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments/server/orphaned-files.ts'
+import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments/server/stored-files.ts'
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'

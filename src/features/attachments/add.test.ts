@@ -6,7 +6,7 @@ import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '../../../te
 import { aReport, aUser } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { addByReporter } from './server/add.ts'
-import { removeOrphanedFiles } from './server/orphaned-files.ts'
+import { removeOrphanedFiles } from './server/stored-files.ts'
 
 let w: World
 let uuid: string

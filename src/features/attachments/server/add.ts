@@ -16,7 +16,7 @@ import type { User } from '../../users/policy.ts'
 import { photoTypes } from '../limits.ts'
 import { type FileType, fileTypes } from '../rules.ts'
 import { type AttachmentRow, attachmentByKey, insertAttachment } from './store.ts'
-import { discardFile, storeUpload } from './store-upload.ts'
+import { discardFile, storeUpload } from './stored-files.ts'
 
 type UploadRequest = { read: () => Promise<Upload>; idempotencyKey: string | null }
 

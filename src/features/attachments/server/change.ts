@@ -7,7 +7,7 @@ import type { AttachmentChange } from '../contract.ts'
 import { missingPermissionToRemove } from '../policy.ts'
 import { forbiddenAsNotFound } from './add.ts'
 import { attachmentOf, deleteAttachment, updateAttachment } from './store.ts'
-import { discardFile } from './store-upload.ts'
+import { discardFile } from './stored-files.ts'
 
 type AttachmentRef = { reportId: number; attachmentId: number }
 

@@ -4,7 +4,7 @@ import { changeAttachmentCount } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
 import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
-import { discardFile } from './store-upload.ts'
+import { discardFile } from './stored-files.ts'
 
 /** A copy of a stored file, which does not belong to a report yet. */
 export type FileCopy = { source: AttachmentRow; file: string }

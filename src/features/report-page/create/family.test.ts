@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aPhotoWithoutMetadata, send, storedFiles } from '../../../../test/photos.ts'
 import { aReport, aReportInput, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { removeOrphanedFiles } from '../../attachments/server/orphaned-files.ts'
+import { removeOrphanedFiles } from '../../attachments/server/stored-files.ts'
 import type { User } from '../../users/policy.ts'
 
 let w: World

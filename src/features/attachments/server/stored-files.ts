@@ -10,9 +10,8 @@ import {
   sanitizeFileName,
 } from '../rules.ts'
 import { newKey, previewKey, thumbnailKey } from './keys.ts'
-import { removeIfOrphaned } from './orphaned-files.ts'
 import { type CleanedPhoto, cleanPhoto } from './photo.ts'
-import { insertOrphanedFile, type StoredFile } from './store.ts'
+import { deleteOrphanedFile, insertOrphanedFile, isOrphaned, orphanedBefore, type StoredFile } from './store.ts'
 
 type Pdf = { bytes: Buffer; type: 'application/pdf'; extension: 'pdf' }
 
@@ -38,9 +37,6 @@ export async function storeUpload(
   return { file, name: sanitizeFileName(name), contentType: cleaned.type, size: cleaned.bytes.length, ...dimensions }
 }
 
-/** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
-export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
-
 const invalidFile = (message: string) => new Problem('invalid-input', { file: [message] })
 
 function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
@@ -59,4 +55,25 @@ async function putFiles({ files }: Base, file: string, cleaned: CleanedPhoto | P
     await files.put(previewKey(file), cleaned.preview, 'image/webp')
   }
   await files.put(file, cleaned.bytes, cleaned.type)
+}
+
+/** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
+export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
+
+/** The queue of the hourly job that removes orphaned files. */
+export const orphanedFilesQueue = 'remove-loose-files'
+
+const hourInMilliseconds = 3_600_000
+
+/** Removes files that have been orphaned for an hour: a process was killed while adding them, or their report was deleted. */
+export async function removeOrphanedFiles(base: Base) {
+  const orphans = await orphanedBefore(base.db, new Date(base.clock().getTime() - hourInMilliseconds))
+  for (const { file } of orphans) await removeIfOrphaned(base, file)
+}
+
+/** Removes a file with its thumbnails, unless it became an attachment after all. */
+async function removeIfOrphaned({ db, files }: Base, file: string) {
+  if (!(await isOrphaned(db, file))) return
+  for (const key of [thumbnailKey(file), previewKey(file), file]) await files.remove(key)
+  await deleteOrphanedFile(db, file)
 }
