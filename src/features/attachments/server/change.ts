@@ -6,17 +6,15 @@ import type { User } from '../../users/policy.ts'
 import type { AttachmentChange } from '../contract.ts'
 import { missingPermissionToRemove } from '../policy.ts'
 import { forbiddenAsNotFound } from './add.ts'
-import { attachmentOf, deleteAttachment, updateAttachment } from './store.ts'
+import { type AttachmentRef, attachmentOf, deleteAttachment, updateAttachment } from './store.ts'
 import { discardFile } from './stored-files.ts'
-
-type AttachmentRef = { reportId: number; attachmentId: number }
 
 /** Say what is on a photo, and whether the public sees it. */
 export const changeAttachment = (base: Base, user: User, target: AttachmentRef & { change: () => AttachmentChange }) =>
   transaction(base, async tx => {
     const { reportId, attachmentId } = target
     await findReportFor(tx, user, 'change', reportId)
-    const before = await attachmentOf(tx, reportId, attachmentId)
+    const before = await attachmentOf(tx, { reportId, attachmentId })
     const { public: isPublic = before.isPublic, caption = before.caption } = target.change()
     await updateAttachment(tx, attachmentId, { isPublic, caption: caption || null })
     await touchReport(tx, reportId)
@@ -27,7 +25,7 @@ export const changeAttachment = (base: Base, user: User, target: AttachmentRef &
 export async function removeAttachment(base: Base, user: User, { reportId, attachmentId }: AttachmentRef) {
   const removed = await transaction(base, async tx => {
     const report = await forbiddenAsNotFound(findReportFor(tx, user, 'read', reportId))
-    const attachment = await attachmentOf(tx, reportId, attachmentId)
+    const attachment = await attachmentOf(tx, { reportId, attachmentId })
     const { createdBy, name } = attachment
     const missingPermission = missingPermissionToRemove(user, report, {
       isByReporter: createdBy === null,

@@ -1,5 +1,5 @@
 import type { Routes } from '../../../server/http/http-server.ts'
-import { pageLinks, parsePageNumber } from '../../../server/http/pagination.ts'
+import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
@@ -27,15 +27,14 @@ export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
   })
 
   onAuthorized(contract.listAttachments, async ({ user, params, query, request }) => {
-    const listQuery = { reportId: parseId(params.id), page: parsePageNumber(query.page), size: query.page_size }
-    const { count, results, page, pages } = await listAttachments(base, user, listQuery)
-    return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
+    const rows = await listAttachments(base, user, parseId(params.id))
+    const attachments = rows.map(row => toAttachment(base, row))
+    return paginateItems(base.publicUrl + request.url, query, attachments)
   })
 
-  onAuthorized(contract.readAttachment, async ({ user, params }) => {
-    const { reportId: report, attachmentId } = ids(params)
-    return readAttachment(base, user, report, attachmentId)
-  })
+  onAuthorized(contract.readAttachment, async ({ user, params }) =>
+    toAttachment(base, await readAttachment(base, user, ids(params))),
+  )
 
   onAuthorized(contract.addAttachment, async ({ user, params, request, reply }) => {
     const target = { reportId: parseId(params.id), idempotencyKey: idempotencyKey(request.headers) }

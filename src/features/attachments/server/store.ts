@@ -19,8 +19,11 @@ const attachmentsQuery = (db: Reader) =>
 export const attachmentsOf = (db: Reader, reportId: number): Promise<AttachmentRow[]> =>
   attachmentsQuery(db).where('reportId', '=', reportId).orderBy('id').execute()
 
-export async function attachmentOf(db: Reader, reportId: number, id: number): Promise<AttachmentRow> {
-  const row = await attachmentsQuery(db).where('reportId', '=', reportId).where('id', '=', id).executeTakeFirst()
+export type AttachmentRef = { reportId: number; attachmentId: number }
+
+export async function attachmentOf(db: Reader, { reportId, attachmentId }: AttachmentRef): Promise<AttachmentRow> {
+  const query = attachmentsQuery(db).where('reportId', '=', reportId).where('id', '=', attachmentId)
+  const row = await query.executeTakeFirst()
   if (!row) throw new Problem('not-found', 'No Attachment matches the given query.')
   return row
 }
@@ -60,7 +63,7 @@ export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promi
   if (!row) return undefined
   const { numDeletedRows } = await tx.deleteFrom('orphanedFiles').where('file', '=', attachment.file).executeTakeFirst()
   if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
-  return attachmentOf(tx, attachment.reportId, row.id)
+  return attachmentOf(tx, { reportId: attachment.reportId, attachmentId: row.id })
 }
 
 type AttachmentValues = { isPublic: boolean; caption: string | null }
