@@ -51,7 +51,6 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
     'category',
     'contact',
     'create',
-    'change',
     'draft',
   ],
   filters: ['.', 'stored'],

@@ -2,8 +2,7 @@ import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
-import { sendMailQueue } from '../features/mail/server/queue-mail.ts'
-import { requeueStuckMails, requeueStuckMailsQueue, sendMail } from '../features/mail/server/send.ts'
+import { requeueStuckMails, requeueStuckMailsQueue, sendMail, sendMailQueue } from '../features/mail/server/send.ts'
 import {
   automaticPartsHandler,
   makePartsDelaySeconds,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { ReportPatch } from '../reports/change/contract.ts'
+import { ReportPatch } from '../report-page/contract.ts'
 import { StatusChange } from '../reports/status-change/contract.ts'
 import { maxReports } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Report } from '../report-view/contract.ts'
-import type { ReportPatch } from '../reports/change/contract.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { statusLabel } from '../reports/status/rules.ts'
+import type { ReportPatch } from './contract.ts'
 
 const idsOf = (departments: readonly { id: number }[] | null | undefined) =>
   (departments ?? []).map(({ id }) => id).join()

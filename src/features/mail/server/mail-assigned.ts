@@ -8,8 +8,8 @@ import { assignedFactLabels, assignedMail } from '../assigned-text.ts'
 import { removeLinks } from '../remove-links.ts'
 import { removedLinkText } from '../texts.ts'
 import { findReportToMail } from './compose.ts'
-import { queueMail } from './queue-mail.ts'
 import { renderMail } from './render.ts'
+import { queueMail } from './send.ts'
 
 /**
  * Mails a colleague that a report is assigned to them, or the members of a department that it is assigned to that: those who

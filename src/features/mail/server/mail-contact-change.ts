@@ -4,8 +4,8 @@ import { displayId } from '../../reports/server/display-id.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
 import { contactMail } from '../contact-texts.ts'
 import type { ContactMailKind } from '../kinds.ts'
-import { queueMail } from './queue-mail.ts'
 import { renderMail } from './render.ts'
+import { queueMail } from './send.ts'
 
 /**
  * Mails a new e-mail address for verification, and the old one about the change; once it is verified, the new one is

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../reports/server/record.ts'
 import { canBeMailed, mailKindAfter } from '../rules.ts'
 import { noteTexts } from '../texts.ts'
 import { composeMail, findReportToMail } from './compose.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './send.ts'
 
 /**
  * Mails the reporter about an event, if it has a mail and they can be mailed. The event decides, not the present state of the

@@ -5,10 +5,9 @@ import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import type { User } from '../../users/policy.ts'
-import { type Action, type DepartmentsWithAccess, policy } from '../policy.ts'
+import { type Action, type DepartmentsWithAccess, hasRightTo, policy } from '../policy.ts'
 import type { Priority, ReportType } from '../rules.ts'
 import type { Status } from '../status/statuses.ts'
-import { isAllowedIn } from './allowed-in-transaction.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
 
@@ -140,3 +139,18 @@ export const clearOldIdempotencyKeys = (db: Reader, now: Date) =>
     .where('idempotencyKey', 'is not', null)
     .where('createdAt', '<', new Date(now.getTime() - 30 * 86_400_000))
     .execute()
+
+/** The users that were authorized for a report within each transaction, as `user report`. */
+const authorized = new WeakMap<Tx, Set<string>>()
+
+/**
+ * Whether a user may do this within this transaction. Once authorized, they may finish the whole change, also after a part
+ * of it made the report invisible to them (docs/wire/access.md#visibility).
+ */
+function isAllowedIn(tx: Tx, user: User, action: Action, report: DepartmentsWithAccess & { id: number }): boolean {
+  const keys = authorized.get(tx) ?? new Set()
+  const key = `${user.id} ${report.id}`
+  const isAllowed = keys.has(key) ? hasRightTo(user, action) : policy[action](user, report)
+  if (isAllowed) authorized.set(tx, keys.add(key))
+  return isAllowed
+}

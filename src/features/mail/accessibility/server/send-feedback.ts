@@ -1,8 +1,8 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import { consumeAttempt } from '../../../../server/rate-limit/rate-limits.ts'
-import { queueMail } from '../../server/queue-mail.ts'
 import { renderMail } from '../../server/render.ts'
+import { queueMail } from '../../server/send.ts'
 import type { AccessibilityFeedback } from '../contract.ts'
 import { maxFeedbackPerHour } from '../rules.ts'
 

@@ -9,7 +9,7 @@ import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
 import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
-import { insertReport, type NewReport } from './insert.ts'
+import { insertReport } from './store.ts'
 
 type Input = Omit<PublicCreate, 'source'> &
   Pick<Partial<PrivateCreate>, 'source' | 'priority' | 'type' | 'operational_date'>
@@ -105,7 +105,7 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
     reporterEmail: input.reporter.email,
     reporterPhone: input.reporter.phone,
     reporterShares: input.reporter.sharing_allowed,
-  } satisfies Omit<NewReport, 'idempotencyDigest'>
+  }
   const event = {
     type: 'report-created' as const,
     status: 'received' as const,

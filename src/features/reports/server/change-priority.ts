@@ -1,9 +1,9 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/base.ts'
-import type { User } from '../../../users/policy.ts'
-import { type Priority, reportTypes } from '../../rules.ts'
-import { recordEvent } from '../../server/record.ts'
-import { findReportFor, setPriority, setType } from '../../server/store.ts'
+import { Problem } from '../../../kit/problem.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { User } from '../../users/policy.ts'
+import { type Priority, reportTypes } from '../rules.ts'
+import { recordEvent } from './record.ts'
+import { findReportFor, setPriority, setType } from './store.ts'
 
 /** Change the priority of a report. */
 export async function changePriority(tx: Tx, user: User, id: number, to: Priority) {

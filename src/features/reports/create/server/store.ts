@@ -6,7 +6,7 @@ import type { PlaceValues } from '../../location/server/store.ts'
 import type { Priority, ReportType } from '../../rules.ts'
 import { jsonOrNull, publicReportColumns, toPoint } from '../../server/store.ts'
 
-export type NewReport = PlaceValues &
+type NewReport = PlaceValues &
   CategoryColumns & {
     text: string
     textExtra: string
