@@ -6,8 +6,7 @@ import { isSameOrigin } from '../../../server/http/own-origins.ts'
 import type { TokenResponse } from '../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../server/oidc/identity.ts'
 import * as contract from '../contract.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { browserSessions } from './sessions.ts'
+import { browserSessions, sessionCookie } from './sessions.ts'
 
 type Options = {
   identity: IdentityProvider
