@@ -2,10 +2,10 @@ import '../web/styles/base.css'
 import { lazy, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { OpenMainCategory } from '../features/categories/overview.ts'
+import { hasSignedInCookie } from '../kit/sign-in.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { configuration, pageData } from '../web/configuration.ts'
 import { registerServiceWorker } from '../web/service-worker.ts'
-import { mayHaveSession } from '../web/session/marker.ts'
 
 const NonWizardPage = lazy(async () => ({
   default: (await import('../screens/citizen/NonWizardPage.tsx')).NonWizardPage,
@@ -27,7 +27,7 @@ if (root) {
       {...content}
       path={location.pathname}
       textBeforeHydration={textBeforeHydration}
-      mayBeStaff={mayHaveSession()}
+      mayBeStaff={hasSignedInCookie(document.cookie)}
     />
   )
   // In a transition React hydrates in pieces, between which the browser handles input.

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { mayHaveSession } from '../../web/session/marker.ts'
+import { hasSignedInCookie } from '../../kit/sign-in.ts'
 import type { StaffSessionState } from './wizard-context.ts'
 
 /** The session of the staff member who fills in the form, if there is one. The code for staff is loaded only then. */
 export function useStaffSessionState(): StaffSessionState {
   const [state, setState] = useState<StaffSessionState>('unknown')
   useEffect(() => {
-    if (!mayHaveSession()) return setState('none')
+    if (!hasSignedInCookie(document.cookie)) return setState('none')
     let close: (() => void) | undefined
     let isUnmounted = false
     const open = () =>

@@ -1,5 +1,5 @@
+import { hasSignedInCookie } from '../../kit/sign-in.ts'
 import { claimsOf } from './authorization.ts'
-import { mayHaveSession } from './marker.ts'
 import { type IssuedToken, RequestRefused, refreshToken, type Send } from './server.ts'
 import { oneTabAtATime } from './tabs.ts'
 
@@ -69,12 +69,13 @@ export class AccessToken {
   }
 
   #renewInTime() {
-    if (this.#token && mayHaveSession() && this.#expiresAt - Date.now() < renewWithin) void this.renew()
+    if (this.#token && hasSignedInCookie(document.cookie) && this.#expiresAt - Date.now() < renewWithin)
+      void this.renew()
   }
 
   async #renewOnce() {
     try {
-      if (!mayHaveSession()) throw new RequestRefused(401, '')
+      if (!hasSignedInCookie(document.cookie)) throw new RequestRefused(401, '')
       this.setToken(await oneTabAtATime(() => refreshToken(this.#request)))
       return 200
     } catch (error) {

@@ -1,7 +1,6 @@
-import { callbackPath } from '../../kit/sign-in.ts'
+import { callbackPath, hasSignedInCookie } from '../../kit/sign-in.ts'
 import { AccessToken } from './access-token.ts'
 import { authorizationResponse, authorizationUrl, exchangeForToken, newSignIn } from './authorization.ts'
-import { mayHaveSession } from './marker.ts'
 import * as notices from './notices.ts'
 import {
   defaultPage,
@@ -148,7 +147,7 @@ export class Session<User> {
   }
 
   async #restore(notice?: notices.Notice) {
-    const status = mayHaveSession() ? await this.#access.renew() : 401
+    const status = hasSignedInCookie(document.cookie) ? await this.#access.renew() : 401
     if (status === 200) return this.#loadUser(notice)
     const failure = status === 401 ? undefined : { title: notices.authenticationFailed }
     this.#set({ status: 'signed-out', notice: notice ?? failure })
