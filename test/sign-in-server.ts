@@ -37,7 +37,7 @@ export async function signInServer() {
       secrets: await openSecrets(db),
       demoAccounts: accounts,
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
-      onTrouble: (_what, error) => troubles.push(error),
+      onError: (_what, error) => troubles.push(error),
     })
     const http = await httpServer({
       base: base as Base, // files and jobs are not used here

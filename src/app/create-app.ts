@@ -31,14 +31,14 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
   let log: OnError = () => {} // there is no log before there is a server
-  const onTrouble: OnError = (what, error) => log(what, error)
+  const onError: OnError = (what, error) => log(what, error)
   const resources = await openBase({
     config,
     pool,
     db,
     clock,
     secrets,
-    onTrouble,
+    onError,
   })
   const { base, jobs } = resources
   const signIn = openSignIn({
@@ -49,7 +49,7 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
     municipality,
     settings: config.signIn,
     demoAccounts: isDemo ? demoAccounts : [],
-    onTrouble,
+    onError,
   })
   const http = await httpServer({
     base,
@@ -69,7 +69,7 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
     base,
     http,
     signIn,
-    onTrouble: (error: unknown) => onTrouble('background', error),
+    onError: (error: unknown) => onError('background', error),
     startJobs: () => jobs.work(work, schedules),
     drain: () => jobs.drain(work),
     async stop() {

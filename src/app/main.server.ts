@@ -56,7 +56,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
   await app.startJobs()
   const backups = join(config.dataDir, 'backups')
   if (embedded) commands.backup = () => backUp(embedded, backups)
-  const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onTrouble)
+  const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onError)
   stopOnSignal(async () => {
     stopBackups?.()
     await app.stop()

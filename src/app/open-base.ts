@@ -19,20 +19,20 @@ type BaseParts = {
   db: Db
   clock: () => Date
   secrets: Secrets
-  onTrouble: OnError
+  onError: OnError
 }
 
 /** Open everything that routes and use cases depend on. `stop` closes it again. */
-export async function openBase({ config, pool, db, clock, secrets, onTrouble }: BaseParts) {
+export async function openBase({ config, pool, db, clock, secrets, onError }: BaseParts) {
   const isDemo = config.kind === 'demo'
   const jobs = await openJobs(pool, {
     names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
     delays,
     isOnlyProcess: config.databaseUrl === undefined,
-    onTrouble,
+    onError,
   })
-  const subscriber = openSubscriber(pool, onTrouble)
-  const notifier = openNotifier(pool, onTrouble)
+  const subscriber = openSubscriber(pool, onError)
+  const notifier = openNotifier(pool, onError)
   const mail = openMailTransport({ smtpUrl: config.smtpUrl, capturesMail: isDemo })
   const base: Base = {
     db,

@@ -33,7 +33,7 @@ const Env = z.object({
 
 /** A setting that keeps the product from starting; the message is for the operator. */
 export class ConfigurationError extends Error {
-  override name = 'BadConfiguration'
+  override name = 'ConfigurationError'
 }
 
 /**

@@ -30,7 +30,7 @@ type Options = {
   /** By name of queue: after how many seconds its jobs may be done; at once unless it stands here. */
   delays?: Readonly<Record<string, number>>
   isOnlyProcess: boolean
-  onTrouble: (what: string, error: unknown) => void
+  onError: (what: string, error: unknown) => void
 }
 
 /** What PostgreSQL says to the second of two that make the same thing. */
@@ -53,11 +53,11 @@ async function started(boss: PgBoss) {
 /**
  * The jobs library on the product's own database. Queues exist when this returns; nothing works on them until `work`.
  * @param isOnlyProcess whether no other process works on this database: then a job in hand was in the hands of one that died
- * @param onTrouble is told of every error outside a job and of each job that failed
+ * @param onError is told of every error outside a job and of each job that failed
  */
-export async function openJobs(pool: Pool, { names, delays = {}, isOnlyProcess, onTrouble }: Options) {
+export async function openJobs(pool: Pool, { names, delays = {}, isOnlyProcess, onError }: Options) {
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
-  boss.on('error', error => onTrouble('jobs', error))
+  boss.on('error', error => onError('jobs', error))
   await started(boss)
   for (const name of names) {
     await boss.createQueue(name, retries)
@@ -85,7 +85,7 @@ export async function openJobs(pool: Pool, { names, delays = {}, isOnlyProcess, 
         await handle(data)
         await boss.complete(queue, id)
       } catch (error) {
-        onTrouble(`job ${queue} ${id}`, error)
+        onError(`job ${queue} ${id}`, error)
         await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) })
       }
     }
@@ -121,7 +121,7 @@ const prepared = ({ executeSql }: JobsDatabase): JobsDatabase => ({
   executeSql: (text, values) => executeSql(prepareStatement(text), values),
 })
 
-/** A statement that fails inside a transaction of its own must not leave that transaction to whoever comes next. */
+/** A statement that fails inside a transaction of its own must not leave that transaction to the next user of the connection. */
 const onPool = (pool: Pool): JobsDatabase => ({
   async executeSql(text, values) {
     const client = await pool.connect()

@@ -23,7 +23,7 @@ const batchWindow = 10
 const notifyAll = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as sent(channel, payload)'
 
 /** Sends notifications, in batches. `stop` resolves when all of them are sent. */
-export function openNotifier(pool: Pool, onTrouble: (what: string, error: unknown) => void) {
+export function openNotifier(pool: Pool, onError: (what: string, error: unknown) => void) {
   let pending: { channel: string; payload: string }[] = []
   let sending: Promise<void> | undefined
 
@@ -33,7 +33,7 @@ export function openNotifier(pool: Pool, onTrouble: (what: string, error: unknow
     pending = []
     sending = undefined
     const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)]
-    await pool.query(notifyAll, values).catch(error => onTrouble('notify', error))
+    await pool.query(notifyAll, values).catch(error => onError('notify', error))
   }
   const notify: Notify = (channel, payload) => {
     pending.push({ channel, payload })
@@ -49,7 +49,7 @@ const reconnectDelay = 2_000
 const keepAliveInterval = 10_000
 
 /** Receives what is sent with `Notify` or `pgNotify`, by this process or another one on the same database. */
-export function openSubscriber(pool: Pool, onTrouble: (what: string, error: unknown) => void) {
+export function openSubscriber(pool: Pool, onError: (what: string, error: unknown) => void) {
   // The embedded database has one connection for everything: it listens between queries.
   const isShared = pool.options.max === 1
   const channels = new Map<string, Set<NotificationHandler>>()
@@ -62,7 +62,7 @@ export function openSubscriber(pool: Pool, onTrouble: (what: string, error: unkn
   }
   const reconnect = (error: unknown) => {
     if (isStopped) return
-    onTrouble('listen', error)
+    onError('listen', error)
     connecting = undefined
     clearTimeout(timer)
     timer = setTimeout(() => void resume(), reconnectDelay).unref()

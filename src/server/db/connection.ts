@@ -15,9 +15,9 @@ const settings = '-c jit=off -c work_mem=16MB'
 /**
  * The pool of connections to PostgreSQL 15 or newer. Long waits end by themselves: no request hangs on the database.
  * @param url as in `postgres://user:password@host/database`
- * @param longestSilence after which a connection counts as broken (milliseconds)
+ * @param idleTimeout after which a connection counts as broken (milliseconds)
  */
-export const poolOf = (url: string, longestSilence?: number) => {
+export const poolOf = (url: string, idleTimeout?: number) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
@@ -26,15 +26,15 @@ export const poolOf = (url: string, longestSilence?: number) => {
     idle_in_transaction_session_timeout: 30_000,
     options: settings,
   })
-  return outliving(setSocketTimeouts(pool, longestSilence))
+  return outliving(setSocketTimeouts(pool, idleTimeout))
 }
 
-/** A connection that breaks fails whoever uses it next; the others, and this process, go on. */
+/** A connection that breaks fails its next query; the others, and this process, go on. */
 function outliving(pool: pg.Pool): pg.Pool {
   const known = () => {}
   return pool.on('error', known).on('connect', client => client.on('error', known))
 }
 
-/** The embedded database has one connection: who forgets to use the transaction that he opened waits for ever, in the first test. */
+/** The embedded database has one connection: code that queries outside of the transaction it opened hangs in its first test. */
 export const embeddedPool = (embedded: EmbeddedDatabase) =>
   new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: embedded.connection })

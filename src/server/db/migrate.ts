@@ -21,7 +21,7 @@ type Migration = { name: string; text: string; digest: string }
  * Bring the database up to date: apply each migration that it has not had yet, in the order of their names, each in a
  * transaction.
  * @returns the names of those that were applied
- * @throws BadConfiguration when one that was applied earlier is missing or was edited, or when the database is from before 0.1.0
+ * @throws ConfigurationError when one that was applied earlier is missing or was edited, or when the database is from before 0.1.0
  */
 export async function migrate(pool: Pool, options: Options): Promise<string[]> {
   const client = await pool.connect()

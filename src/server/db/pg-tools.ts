@@ -48,7 +48,7 @@ function exitOf(tool: string, child: ChildProcess): Promise<void> {
 
 const missingTool = (tool: string) =>
   `${tool} is not on this machine. Install PostgreSQL's client programs, of the version of the database or newer, or use ` +
-  'the backups of whoever runs the database. Files are not in the database: copy DATA_DIR/files, or the bucket, too.'
+  'the backups of those who run the database. Files are not in the database: copy DATA_DIR/files, or the bucket, too.'
 
 /** The connection as environment variables, so that the password is not in the list of processes. */
 function withDatabase(databaseUrl: string): NodeJS.ProcessEnv {

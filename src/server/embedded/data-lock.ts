@@ -26,7 +26,7 @@ export async function lockFolder(
 /**
  * Send a command to the process that holds the lock of a data folder.
  * @returns its reply, or undefined when no process holds the lock
- * @throws BadConfiguration when the command failed
+ * @throws ConfigurationError when the command failed
  */
 export function requestFromLockHolder(folder: string, question: keyof LockCommands): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export type IdentityProvider = {
 type Options = {
   clientId: string
   /** Receives why the provider could not be used. */
-  onTrouble: (what: string, error: unknown) => void
+  onError: (what: string, error: unknown) => void
 }
 
 /** The provider in this process. It is called without the network: the public address need not lead to this process. */
@@ -59,7 +59,7 @@ const timeoutSeconds = 5
 const discoveryLifetime = 3600_000
 
 /** A provider, found by OpenID discovery. Each request to it times out after five seconds. */
-function providerAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: Fetch) {
+function providerAt(issuer: string, { clientId, onError }: Options, fetcher?: Fetch) {
   const Metadata = z.object({ issuer: z.literal(issuer), authorization_endpoint: z.url(), jwks_uri: z.url() })
   const discoveryOptions = {
     timeout: timeoutSeconds,
@@ -70,7 +70,7 @@ function providerAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: 
 
   /** Reporting works without the provider. */
   function unavailable(error: unknown): Problem {
-    onTrouble('sign-in provider', new Error(messageOf(error)))
+    onError('sign-in provider', new Error(messageOf(error)))
     return new Problem('unavailable', 'De inlogdienst is op dit moment niet bereikbaar.')
   }
 

@@ -13,7 +13,7 @@ import { userByEmail, userById } from './store.ts'
 
 /** Signing in at the provider in this process, with the pages for it; its users are the product's. */
 export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readonly string[]): ProviderSetup {
-  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble } = options
+  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onError } = options
   const { clientId, audience } = settings
   const site = { name: municipality.name, title: municipality.language.siteTitle }
   const provider = createProvider({
@@ -36,7 +36,7 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
     if (!mountedServer) throw new Error('the sign-in is not mounted')
     return mountedServer
   }
-  const identity = embeddedIdentityProvider(provider, fastify, { clientId, onTrouble })
+  const identity = embeddedIdentityProvider(provider, fastify, { clientId, onError })
   return {
     identity,
     rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },

@@ -17,7 +17,7 @@ export type SignInOptions = {
   /** Shown on the sign-in page with their passwords: for a demo only. */
   demoAccounts: readonly DemoAccount[]
   /** Called with the reason why the provider could not be used. */
-  onTrouble: (what: string, error: unknown) => void
+  onError: (what: string, error: unknown) => void
 }
 
 /** Everything that depends on which provider signs users in. */

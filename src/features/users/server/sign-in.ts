@@ -51,9 +51,9 @@ export function openSignIn(options: SignInOptions) {
 
 /** Signing in at a provider of the municipality's own. */
 function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {
-  const { settings, publicUrl, clock, onTrouble } = options
+  const { settings, publicUrl, clock, onError } = options
   const { clientId, audience } = settings
-  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onTrouble })
+  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onError })
   return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
 }
 
