@@ -31,14 +31,14 @@ const routesIndex = endpoint('GET', '/signals/v1', {
 })
 
 /** Version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered after it. */
-export const aboutRoutes: Routes = ({ onPublic, fastify }, { db, publicUrl }) => {
+export const aboutRoutes: Routes = ({ publicRoute, fastify }, { db, publicUrl }) => {
   const lists = new Map<string, string>()
   fastify.addHook('onRoute', ({ method, url }) => {
     const isList = [method].flat().some(each => each === 'GET' || each === 'POST') && !/[:*]/.test(url)
     if (isList && url.startsWith('/signals/v1/')) lists.set(url.slice('/signals/v1/'.length), publicUrl + url)
   })
 
-  onPublic(index, async () => ({
+  publicRoute(index, async () => ({
     v1: {
       _links: { self: { href: `${publicUrl}/signals/v1/` } },
       version: wireVersion,
@@ -46,7 +46,7 @@ export const aboutRoutes: Routes = ({ onPublic, fastify }, { db, publicUrl }) =>
     },
     version: wireVersion,
   }))
-  onPublic(routesIndex, async () => Object.fromEntries([...lists].toSorted()))
+  publicRoute(routesIndex, async () => Object.fromEntries([...lists].toSorted()))
   fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
 
   fastify.get('/status/health', async (_, reply) => {

@@ -32,12 +32,12 @@ type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A exten
 
 export type Http = {
   /** A public endpoint; its contract says `access: 'public'`. */
-  onPublic: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  publicRoute: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, object>,
   ) => void
   /** An endpoint for users with the permissions of its contract. */
-  onAuthorized: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  authorizedRoute: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, { user: User }>,
   ) => void
@@ -45,7 +45,7 @@ export type Http = {
    * The same for a frequent request without a body: only the token is verified beforehand. The handler reads the user's account
    * in the same query as its data, which saves a round trip to the database, and calls `authorize` before it answers.
    */
-  onAuthenticated: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  authenticatedRoute: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, Authenticated>,
   ) => void
@@ -171,14 +171,14 @@ function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options)
   return {
     fastify,
     userOf,
-    onPublic(endpoint, handle) {
+    publicRoute(endpoint, handle) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`)
       mount(endpoint, async (request, reply) => {
         await readBody(endpoint, request)
         return handle(endpointRequest(endpoint, request, reply))
       })
     },
-    onAuthorized(endpoint, handle) {
+    authorizedRoute(endpoint, handle) {
       const requirePermissions = permissionCheck(endpoint)
       const users = new WeakMap<FastifyRequest, User>()
       const handler: Handler = async (request, reply) => {
@@ -190,7 +190,7 @@ function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options)
       // Authorize before the body is read (docs/wire/access.md#order-of-checks).
       mount(endpoint, handler, async request => void users.set(request, requirePermissions(await userOf(request))))
     },
-    onAuthenticated(endpoint, handle) {
+    authenticatedRoute(endpoint, handle) {
       const requirePermissions = permissionCheck(endpoint)
       mount(endpoint, async (request, reply) => {
         const email = await authenticator.verifyToken(request.headers.authorization)

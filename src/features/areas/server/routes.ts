@@ -11,7 +11,7 @@ type ListRequest = Pick<EndpointRequest<never, ListQuery, z.ZodType>, 'query' | 
 type GeographyQuery = NonNullable<typeof contract.areaGeography.query>
 type GeographyRequest = Pick<EndpointRequest<never, GeographyQuery, z.ZodType>, 'query' | 'request' | 'reply'>
 
-export const areaRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
+export const areaRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
   const list = async ({ query, request }: ListRequest) =>
     paginateItems(base.publicUrl + request.url, query, await listAreas(base, query))
 
@@ -28,22 +28,22 @@ export const areaRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
     }
   }
 
-  onPublic(contract.listAreas, list)
-  onAuthorized(contract.listAreasForStaff, list)
-  onPublic(contract.areaGeography, geography)
-  onAuthorized(contract.areaGeographyForStaff, geography)
+  publicRoute(contract.listAreas, list)
+  authorizedRoute(contract.listAreasForStaff, list)
+  publicRoute(contract.areaGeography, geography)
+  authorizedRoute(contract.areaGeographyForStaff, geography)
 
-  onAuthorized(contract.listAreaTypes, async ({ query, request }) =>
+  authorizedRoute(contract.listAreaTypes, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await listAreaTypes(base)),
   )
 
-  onAuthorized(contract.createAreaType, async ({ body, reply }) => {
+  authorizedRoute(contract.createAreaType, async ({ body, reply }) => {
     const areaType = await createAreaType(base, body())
     reply.code(201)
     return areaType
   })
 
-  onAuthorized(contract.createArea, async ({ body, reply }) => {
+  authorizedRoute(contract.createArea, async ({ body, reply }) => {
     const area = body()
     await createArea(base, area)
     reply.code(201)

@@ -17,8 +17,8 @@ const ids = (params: { id: string; attachment: string }) => ({
   attachmentId: parseId(params.attachment),
 })
 
-export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
-  onPublic(contract.addPublicAttachment, async ({ params, request, reply }) => {
+export const attachmentRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
+  publicRoute(contract.addPublicAttachment, async ({ params, request, reply }) => {
     const uuid = parseUuid(params.uuid)
     const key = idempotencyKey(request.headers)
     const row = await withUpload(request, upload, read => addByReporter(base, uuid, { read, idempotencyKey: key }))
@@ -26,17 +26,17 @@ export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
     return toPublicAttachment(base, uuid, row)
   })
 
-  onAuthorized(contract.listAttachments, async ({ user, params, query, request }) => {
+  authorizedRoute(contract.listAttachments, async ({ user, params, query, request }) => {
     const rows = await listAttachments(base, user, parseId(params.id))
     const attachments = rows.map(row => toAttachment(base, row))
     return paginateItems(base.publicUrl + request.url, query, attachments)
   })
 
-  onAuthorized(contract.readAttachment, async ({ user, params }) =>
+  authorizedRoute(contract.readAttachment, async ({ user, params }) =>
     toAttachment(base, await readAttachment(base, user, ids(params))),
   )
 
-  onAuthorized(contract.addAttachment, async ({ user, params, request, reply }) => {
+  authorizedRoute(contract.addAttachment, async ({ user, params, request, reply }) => {
     const target = { reportId: parseId(params.id), idempotencyKey: idempotencyKey(request.headers) }
     const row = await withUpload(request, upload, read => addByStaff(base, user, { ...target, read }))
     reply.code(201)
@@ -44,11 +44,11 @@ export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
   })
 
   for (const endpoint of [contract.changeAttachment, contract.replaceAttachment])
-    onAuthorized(endpoint, async ({ user, params, body }) =>
+    authorizedRoute(endpoint, async ({ user, params, body }) =>
       changeAttachment(base, user, { ...ids(params), change: body }),
     )
 
-  onAuthorized(contract.removeAttachment, async ({ user, params, reply }) => {
+  authorizedRoute(contract.removeAttachment, async ({ user, params, reply }) => {
     await removeAttachment(base, user, ids(params))
     reply.code(204)
     return undefined

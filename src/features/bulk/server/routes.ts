@@ -4,23 +4,23 @@ import * as contract from '../contract.ts'
 import { createBulkChange, listBulkChanges, readBulkChange, undoBulkChange } from './bulk-changes.ts'
 import { toBulkChange } from './shape.ts'
 
-export const bulkRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.createBulkChange, async ({ user, body, reply }) => {
+export const bulkRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.createBulkChange, async ({ user, body, reply }) => {
     const row = await createBulkChange(base, user, body())
     reply.code(201)
     return toBulkChange(base, row)
   })
 
-  onAuthorized(contract.listBulkChanges, async ({ user }) => {
+  authorizedRoute(contract.listBulkChanges, async ({ user }) => {
     const rows = await listBulkChanges(base, user)
     return rows.map(row => toBulkChange(base, row))
   })
 
-  onAuthorized(contract.readBulkChange, async ({ user, params }) =>
+  authorizedRoute(contract.readBulkChange, async ({ user, params }) =>
     toBulkChange(base, await readBulkChange(base, user, parseUuid(params.id))),
   )
 
-  onAuthorized(contract.undoBulkChange, async ({ user, params, reply }) => {
+  authorizedRoute(contract.undoBulkChange, async ({ user, params, reply }) => {
     await undoBulkChange(base, user, parseUuid(params.id))
     reply.code(204)
     return undefined

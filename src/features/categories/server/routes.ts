@@ -6,38 +6,38 @@ import { listDepartments } from './departments.ts'
 import * as categories from './read-categories.ts'
 import { toCategory, toPublicMain, toPublicSub } from './wire.ts'
 
-export const categoryRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
-  onPublic(contract.listMainCategories, async ({ query, request }) => {
+export const categoryRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
+  publicRoute(contract.listMainCategories, async ({ query, request }) => {
     const all = await categories.listMainCategories(base)
     const page = paginateItems(base.publicUrl + request.url, query, all)
     return { ...page, results: page.results.map(tree => toPublicMain(base, tree)) }
   })
 
-  onPublic(contract.readMainCategory, async ({ params }) =>
+  publicRoute(contract.readMainCategory, async ({ params }) =>
     toPublicMain(base, await categories.readMainCategory(base, params.main)),
   )
 
-  onPublic(contract.listSubCategories, async ({ params, query, request }) => {
+  publicRoute(contract.listSubCategories, async ({ params, query, request }) => {
     const { subs } = await categories.readMainCategory(base, params.main)
     const page = paginateItems(base.publicUrl + request.url, query, subs)
     return { ...page, results: page.results.map(sub => toPublicSub(base, sub)) }
   })
 
-  onPublic(contract.readSubCategory, async ({ params }) =>
+  publicRoute(contract.readSubCategory, async ({ params }) =>
     toPublicSub(base, await categories.readSubCategory(base, params)),
   )
 
-  onAuthorized(contract.listCategories, async ({ query, request }) => {
+  authorizedRoute(contract.listCategories, async ({ query, request }) => {
     const all = await categories.listCategories(base)
     const page = paginateItems(base.publicUrl + request.url, query, all)
     return { ...page, results: page.results.map(row => toCategory(base, row)) }
   })
 
-  onAuthorized(contract.readCategory, async ({ params }) =>
+  authorizedRoute(contract.readCategory, async ({ params }) =>
     toCategory(base, await categories.readCategory(base, parseId(params.id))),
   )
 
-  onAuthorized(contract.listDepartments, async ({ query, request }) =>
+  authorizedRoute(contract.listDepartments, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await listDepartments(base, { canDirect: query.can_direct })),
   )
 }

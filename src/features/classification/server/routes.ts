@@ -12,10 +12,10 @@ import { switchClassifier, unpinClassifier } from './switch-version.ts'
 /** Preloads the model shortly after the start; an earlier request loads it itself. */
 const preloadModel = () => setTimeout(() => void bundledModel().catch(() => undefined), 2_000).unref()
 
-export const classificationRoutes: Routes = ({ onPublic, onAuthorized, fastify }, base) => {
+export const classificationRoutes: Routes = ({ publicRoute, authorizedRoute, fastify }, base) => {
   fastify.addHook('onListen', async () => void preloadModel())
 
-  onPublic(contract.predictCategory, async ({ body }) => {
+  publicRoute(contract.predictCategory, async ({ body }) => {
     const { text } = body()
     if (text === '') throw new Problem('invalid-input', [''])
     const { mains, subs } = await rankCategories(base.db, text)
@@ -25,15 +25,15 @@ export const classificationRoutes: Routes = ({ onPublic, onAuthorized, fastify }
     }
   })
 
-  onAuthorized(contract.suggestCategories, async ({ user, params }) => ({
+  authorizedRoute(contract.suggestCategories, async ({ user, params }) => ({
     suggestions: await suggestCategoriesFor(base, user, parseId(params.id)),
   }))
 
-  onAuthorized(contract.readClassifier, () => classifierOverview(base))
+  authorizedRoute(contract.readClassifier, () => classifierOverview(base))
 
-  onAuthorized(contract.switchClassifier, ({ user, body }) => switchClassifier(base, user, body().id))
+  authorizedRoute(contract.switchClassifier, ({ user, body }) => switchClassifier(base, user, body().id))
 
-  onAuthorized(contract.unpinClassifier, () => unpinClassifier(base))
+  authorizedRoute(contract.unpinClassifier, () => unpinClassifier(base))
 }
 
 const rankingOf = <Item extends { score: number }>(

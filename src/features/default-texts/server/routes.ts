@@ -17,36 +17,36 @@ export const defaultTextRoutes =
     templateRoutes(http, base, codes)
   }
 
-function statusMessageRoutes({ onAuthorized }: Http, base: Base, codes: StatusCodes) {
-  onAuthorized(contract.listStatusMessages, async ({ query, request }) =>
+function statusMessageRoutes({ authorizedRoute }: Http, base: Base, codes: StatusCodes) {
+  authorizedRoute(contract.listStatusMessages, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await listDefaultTexts(base, codes, query)),
   )
 
-  onAuthorized(contract.readStatusMessage, async ({ params }) => readDefaultText(base, codes, parseId(params.id)))
+  authorizedRoute(contract.readStatusMessage, async ({ params }) => readDefaultText(base, codes, parseId(params.id)))
 
-  onAuthorized(contract.searchStatusMessages, async ({ query }) => searchDefaultTexts(base, codes, query))
+  authorizedRoute(contract.searchStatusMessages, async ({ query }) => searchDefaultTexts(base, codes, query))
 
-  onAuthorized(contract.createStatusMessage, async ({ body, reply }) => {
+  authorizedRoute(contract.createStatusMessage, async ({ body, reply }) => {
     const text = await createDefaultText(base, codes, body())
     reply.code(201)
     return text
   })
 
-  onAuthorized(contract.replaceStatusMessage, async ({ params, body }) =>
+  authorizedRoute(contract.replaceStatusMessage, async ({ params, body }) =>
     changeDefaultText(base, codes, { id: parseId(params.id), changes: { active: false, ...body() } }),
   )
 
-  onAuthorized(contract.changeStatusMessage, async ({ params, body }) =>
+  authorizedRoute(contract.changeStatusMessage, async ({ params, body }) =>
     changeDefaultText(base, codes, { id: parseId(params.id), changes: body() }),
   )
 
-  onAuthorized(contract.deleteStatusMessage, async ({ params, reply }) => {
+  authorizedRoute(contract.deleteStatusMessage, async ({ params, reply }) => {
     await deleteDefaultText(base, parseId(params.id))
     reply.code(204)
     return undefined
   })
 
-  onAuthorized(contract.placeStatusMessages, async ({ params, request, reply }) => {
+  authorizedRoute(contract.placeStatusMessages, async ({ params, request, reply }) => {
     const positions = parsePositions(request.body)
     await setTextPositions(base, parseId(params.category), [positions].flat())
     reply.code(201)
@@ -60,14 +60,14 @@ const parsePositions = (body: unknown) =>
     ? z.array(contract.Position).parse(body, { reportInput: true })
     : contract.Position.parse(body, { reportInput: true })
 
-function templateRoutes({ onAuthorized }: Http, base: Base, codes: StatusCodes) {
-  onAuthorized(contract.templatesOfMain, ({ params }) => readTemplates(base, codes, params))
-  onAuthorized(contract.templatesOfSub, ({ params }) => readTemplates(base, codes, params))
+function templateRoutes({ authorizedRoute }: Http, base: Base, codes: StatusCodes) {
+  authorizedRoute(contract.templatesOfMain, ({ params }) => readTemplates(base, codes, params))
+  authorizedRoute(contract.templatesOfSub, ({ params }) => readTemplates(base, codes, params))
 
-  onAuthorized(contract.setTemplatesOfMain, ({ params, body }) =>
+  authorizedRoute(contract.setTemplatesOfMain, ({ params, body }) =>
     setTemplates(base, codes, { category: params, templates: body() }),
   )
-  onAuthorized(contract.setTemplatesOfSub, ({ params, body }) =>
+  authorizedRoute(contract.setTemplatesOfSub, ({ params, body }) =>
     setTemplates(base, codes, { category: params, templates: body() }),
   )
 }

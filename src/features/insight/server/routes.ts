@@ -5,10 +5,10 @@ import { readFigures, readFiguresAsCsv } from '../contract.ts'
 import { columnHeaders, rowCells } from '../sheet.ts'
 import { figuresVisibleTo } from './figures.ts'
 
-export const figureRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(readFigures, ({ user, query }) => figuresVisibleTo(base, user, query))
+export const figureRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(readFigures, ({ user, query }) => figuresVisibleTo(base, user, query))
 
-  onAuthorized(readFiguresAsCsv, async ({ user, query, reply }) => {
+  authorizedRoute(readFiguresAsCsv, async ({ user, query, reply }) => {
     const { rows, total } = await figuresVisibleTo(base, user, query)
     const lines = csvLines(columnHeaders(query.by), [...rows, total].map(rowCells))
     const name = `cijfers-${query.from}-${query.to}.csv`

@@ -5,11 +5,11 @@ import * as contract from '../contract.ts'
 import { endPresence, showPresence } from './change-presence.ts'
 import { openHub } from './hub.ts'
 
-export const liveRoutes: Routes = ({ onAuthorized, fastify }, base) => {
+export const liveRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
   const hub = openHub(base, error => fastify.log.error({ what: 'live', message: String(error) }, 'live stream failed'))
   fastify.addHook('preClose', async () => hub.close())
 
-  onAuthorized(contract.listenLive, async ({ user, request, reply }) => {
+  authorizedRoute(contract.listenLive, async ({ user, request, reply }) => {
     const body = await hub.open(user, tokenExpiry(request.headers.authorization))
     reply.raw.once('close', () => body.destroy())
     return reply
@@ -17,13 +17,13 @@ export const liveRoutes: Routes = ({ onAuthorized, fastify }, base) => {
       .send(body)
   })
 
-  onAuthorized(contract.showPresence, async ({ user, params, reply }) => {
+  authorizedRoute(contract.showPresence, async ({ user, params, reply }) => {
     await showPresence(base, user, parseId(params.id))
     reply.code(204)
     return undefined
   })
 
-  onAuthorized(contract.endPresence, async ({ user, params, reply }) => {
+  authorizedRoute(contract.endPresence, async ({ user, params, reply }) => {
     await endPresence(base, user, parseId(params.id))
     reply.code(204)
     return undefined

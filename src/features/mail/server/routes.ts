@@ -5,10 +5,10 @@ import { countUnsentMails, listMails } from './list.ts'
 import { sendMailFrame } from './mail-frame.ts'
 import { openPreview, previewMail } from './preview.ts'
 
-export const mailRoutes: Routes = ({ onAuthorized, fastify }, base) => {
-  onAuthorized(contract.listMails, ({ user, query }) => listMails(base, user, query.report))
+export const mailRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
+  authorizedRoute(contract.listMails, ({ user, query }) => listMails(base, user, query.report))
 
-  onAuthorized(contract.previewMail, async ({ user, params, body }) =>
+  authorizedRoute(contract.previewMail, async ({ user, params, body }) =>
     previewMail(base, user, { id: parseId(params.id), request: body }),
   )
 
@@ -17,5 +17,5 @@ export const mailRoutes: Routes = ({ onAuthorized, fastify }, base) => {
     return sendMailFrame(reply, html)
   })
 
-  onAuthorized(contract.countUnsentMails, () => countUnsentMails(base))
+  authorizedRoute(contract.countUnsentMails, () => countUnsentMails(base))
 }

@@ -3,10 +3,10 @@ import { geographyHeaders } from '../../../server/http/pagination.ts'
 import { mapSignals, publicGeography } from '../contract.ts'
 import { readOpenReports, readPublicGeography } from './read-map.ts'
 
-export const publicMapRoutes: Routes = ({ onPublic }, base) => {
-  onPublic(mapSignals, async () => toCollection(await readOpenReports(base)))
+export const publicMapRoutes: Routes = ({ publicRoute }, base) => {
+  publicRoute(mapSignals, async () => toCollection(await readOpenReports(base)))
 
-  onPublic(publicGeography, async ({ query, request, reply }) => {
+  publicRoute(publicGeography, async ({ query, request, reply }) => {
     const withFeatures = request.method !== 'HEAD'
     const { count, part, features } = await readPublicGeography(base, query, { withFeatures })
     reply.headers(geographyHeaders(base.publicUrl + request.url, part, count))

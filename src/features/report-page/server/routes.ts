@@ -6,21 +6,21 @@ import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
 import { etagOf, readReportAs } from './detail.ts'
 
-export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base) => {
-  onAuthenticated(contract.readReport, async ({ params, reply, ...proven }) => {
+export const reportPageRoutes: Routes = ({ authorizedRoute, authenticatedRoute }, base) => {
+  authenticatedRoute(contract.readReport, async ({ params, reply, ...proven }) => {
     const report = await readReportAs(base, proven, params.id)
     reply.header('ETag', etagOf(report))
     return report
   })
 
-  onAuthorized(contract.changeReport, async ({ user, params, body, request, reply }) => {
+  authorizedRoute(contract.changeReport, async ({ user, params, body, request, reply }) => {
     const change = { id: parseId(params.id), ifMatch: request.headers['if-match'], patch: body }
     const { report, isChanged } = await changeReport(base, user, change)
     reply.code(isChanged ? 200 : 412).header('ETag', etagOf(report))
     return report
   })
 
-  onAuthorized(contract.listChildren, async ({ user, params, query, request }) => {
+  authorizedRoute(contract.listChildren, async ({ user, params, query, request }) => {
     const children = await listChildren(base, user, parseId(params.id))
     return paginateItems(base.publicUrl + request.url, query, children)
   })

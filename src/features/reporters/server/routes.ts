@@ -6,22 +6,22 @@ import { cancelReporter, changeReporter } from './change.ts'
 import { listReporters } from './list.ts'
 import { verifyEmail } from './verify.ts'
 
-export const reporterRoutes: Routes = ({ onAuthorized, onPublic }, base) => {
-  onAuthorized(contract.listReporters, async ({ user, params, query, request }) => {
+export const reporterRoutes: Routes = ({ authorizedRoute, publicRoute }, base) => {
+  authorizedRoute(contract.listReporters, async ({ user, params, query, request }) => {
     const reporters = await listReporters(base, user, parseId(params.id), query.state)
     return paginateItems(base.publicUrl + request.url, query, reporters)
   })
 
-  onAuthorized(contract.changeReporter, async ({ user, params, body, reply }) => {
+  authorizedRoute(contract.changeReporter, async ({ user, params, body, reply }) => {
     const reporter = await changeReporter(base, user, { id: parseId(params.id), input: body })
     reply.code(201)
     return reporter
   })
 
-  onAuthorized(contract.cancelReporter, async ({ user, params, body }) => {
+  authorizedRoute(contract.cancelReporter, async ({ user, params, body }) => {
     const id = parseId(params.id)
     return cancelReporter(base, user, { id, reporterId: parseId(params.reporterId), reason: () => body().reason })
   })
 
-  onPublic(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))
+  publicRoute(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))
 }

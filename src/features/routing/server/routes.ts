@@ -6,48 +6,48 @@ import * as expressions from './expressions.ts'
 import { deleteRoutingRule, listRoutingRules, setRoutingRule } from './routing-rules.ts'
 import type { ExpressionRow } from './store.ts'
 
-export const routingRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.listExpressions, async ({ query, request }) => {
+export const routingRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.listExpressions, async ({ query, request }) => {
     const rows = await expressions.listExpressions(base, { name: query.name, types: query.type_name })
     return paginateItems(base.publicUrl + request.url, query, rows.map(toExpression))
   })
 
-  onAuthorized(contract.expressionContext, async ({ query }) => expressions.namesFor(query.type))
+  authorizedRoute(contract.expressionContext, async ({ query }) => expressions.namesFor(query.type))
 
-  onAuthorized(contract.validateExpression, async ({ query, reply }) => {
+  authorizedRoute(contract.validateExpression, async ({ query, reply }) => {
     await expressions.validateExpression(base, query)
     return reply.code(200).send()
   })
 
-  onAuthorized(contract.readExpression, async ({ params }) =>
+  authorizedRoute(contract.readExpression, async ({ params }) =>
     toExpression(await expressions.readExpression(base, parseId(params.id))),
   )
 
-  onAuthorized(contract.createExpression, async ({ body, reply }) => {
+  authorizedRoute(contract.createExpression, async ({ body, reply }) => {
     const row = await expressions.createExpression(base, body())
     reply.code(201)
     return toExpression(row)
   })
 
-  onAuthorized(contract.replaceExpression, async ({ params, body }) =>
+  authorizedRoute(contract.replaceExpression, async ({ params, body }) =>
     toExpression(await expressions.changeExpression(base, parseId(params.id), body)),
   )
 
-  onAuthorized(contract.changeExpression, async ({ params, body }) =>
+  authorizedRoute(contract.changeExpression, async ({ params, body }) =>
     toExpression(await expressions.changeExpression(base, parseId(params.id), body)),
   )
 
-  onAuthorized(contract.deleteExpression, async ({ params, reply }) => {
+  authorizedRoute(contract.deleteExpression, async ({ params, reply }) => {
     await expressions.deleteExpression(base, parseId(params.id))
     reply.code(204)
     return undefined
   })
 
-  onAuthorized(contract.listRoutingRules, () => listRoutingRules(base))
+  authorizedRoute(contract.listRoutingRules, () => listRoutingRules(base))
 
-  onAuthorized(contract.putRoutingRule, async ({ params, body }) => setRoutingRule(base, parseId(params.id), body))
+  authorizedRoute(contract.putRoutingRule, async ({ params, body }) => setRoutingRule(base, parseId(params.id), body))
 
-  onAuthorized(contract.deleteRoutingRule, async ({ params, reply }) => {
+  authorizedRoute(contract.deleteRoutingRule, async ({ params, reply }) => {
     await deleteRoutingRule(base, parseId(params.id))
     reply.code(204)
     return undefined

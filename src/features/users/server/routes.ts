@@ -5,9 +5,9 @@ import { readMe } from './read-me.ts'
 import { findUsernames } from './usernames.ts'
 
 export const userRoutes: Routes = (http, base) => {
-  http.onAuthorized(me, ({ user }) => readMe(base, user))
+  http.authorizedRoute(me, ({ user }) => readMe(base, user))
 
-  http.onAuthorized(listUsernames, async ({ query, request }) => {
+  http.authorizedRoute(listUsernames, async ({ query, request }) => {
     const { username, is_active: isActive, profile_department_code: departments } = query
     const names = await findUsernames(base.db, { username, isActive, departments })
     return paginateItems(

@@ -21,7 +21,7 @@ type Options = {
  */
 export const sessionRoutes =
   ({ identity, ownOrigins, flow, idleSeconds }: Options): Routes =>
-  ({ onPublic }, { publicUrl, clock }) => {
+  ({ publicRoute }, { publicUrl, clock }) => {
     const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
     const sessions = browserSessions(identity, clock)
 
@@ -33,17 +33,17 @@ export const sessionRoutes =
       if (!isSameOrigin(request, ownOrigins)) throw new Problem('forbidden')
     }
 
-    onPublic(contract.sessionSettings, async () => {
+    publicRoute(contract.sessionSettings, async () => {
       const { authorizationEndpoint } = await identity.discover()
       return { flow, authorizationEndpoint, clientId: identity.clientId, scope: scopes.join(' ') }
     })
 
-    onPublic(contract.openSession, async ({ body, request, reply }) => {
+    publicRoute(contract.openSession, async ({ body, request, reply }) => {
       checkOrigin(request)
       return toSession(reply, await sessions.open(body()))
     })
 
-    onPublic(contract.refreshSession, async ({ request, reply }) => {
+    publicRoute(contract.refreshSession, async ({ request, reply }) => {
       checkOrigin(request)
       const tokens = await sessions.refresh(cookie.get(request))
       if (tokens) return toSession(reply, tokens)
@@ -51,7 +51,7 @@ export const sessionRoutes =
       throw new Problem('not-signed-in', 'De sessie is verlopen.')
     })
 
-    onPublic(contract.closeSession, async ({ request, reply }) => {
+    publicRoute(contract.closeSession, async ({ request, reply }) => {
       checkOrigin(request)
       const token = cookie.get(request)
       cookie.clear(reply)

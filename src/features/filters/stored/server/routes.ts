@@ -5,8 +5,8 @@ import * as contract from '../contract.ts'
 import { toStoredFilter } from './shape.ts'
 import * as filters from './stored-filters.ts'
 
-export const storedFilterRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.listFilters, async ({ user, query, request }) => {
+export const storedFilterRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.listFilters, async ({ user, query, request }) => {
     const rows = await filters.listStoredFilters(base, user)
     return paginateItems(
       base.publicUrl + request.url,
@@ -15,33 +15,33 @@ export const storedFilterRoutes: Routes = ({ onAuthorized }, base) => {
     )
   })
 
-  onAuthorized(contract.createFilter, async ({ user, body, reply }) => {
+  authorizedRoute(contract.createFilter, async ({ user, body, reply }) => {
     const row = await filters.createStoredFilter(base, user, body())
     reply.code(201)
     return toStoredFilter(base, row)
   })
 
-  onAuthorized(contract.readFilter, async ({ user, params }) =>
+  authorizedRoute(contract.readFilter, async ({ user, params }) =>
     toStoredFilter(base, await filters.readStoredFilter(base, user, parseId(params.id))),
   )
 
-  onAuthorized(contract.replaceFilter, async ({ user, params, body }) =>
+  authorizedRoute(contract.replaceFilter, async ({ user, params, body }) =>
     toStoredFilter(base, await filters.replaceStoredFilter(base, user, { id: parseId(params.id), input: body })),
   )
 
-  onAuthorized(contract.changeFilter, async ({ user, params, body }) =>
+  authorizedRoute(contract.changeFilter, async ({ user, params, body }) =>
     toStoredFilter(base, await filters.changeStoredFilter(base, user, { id: parseId(params.id), input: body })),
   )
 
-  onAuthorized(contract.deleteFilter, async ({ user, params, reply }) => {
+  authorizedRoute(contract.deleteFilter, async ({ user, params, reply }) => {
     await filters.deleteStoredFilter(base, user, parseId(params.id))
     reply.code(204)
     return undefined
   })
 
-  onAuthorized(contract.listSharedFilters, ({ user }) => filters.listSharedFilters(base, user))
+  authorizedRoute(contract.listSharedFilters, ({ user }) => filters.listSharedFilters(base, user))
 
-  onAuthorized(contract.shareFilter, async ({ user, params, body }) =>
+  authorizedRoute(contract.shareFilter, async ({ user, params, body }) =>
     toStoredFilter(base, await filters.shareStoredFilter(base, user, { id: parseId(params.id), input: body })),
   )
 }

@@ -4,8 +4,8 @@ import { networkOf } from '../../../../server/rate-limit/rate-limits.ts'
 import { sendAccessibilityFeedback } from '../contract.ts'
 import { sendFeedback } from './send-feedback.ts'
 
-export const accessibilityRoutes: Routes = ({ onPublic }, base) => {
-  onPublic(sendAccessibilityFeedback, async ({ body, request, reply }) => {
+export const accessibilityRoutes: Routes = ({ publicRoute }, base) => {
+  publicRoute(sendAccessibilityFeedback, async ({ body, request, reply }) => {
     const outcome = await sendFeedback(base, { network: networkOf(request.ip), input: body })
     if (!outcome.isAllowed) {
       reply.header('Retry-After', outcome.waitSeconds)

@@ -2,6 +2,6 @@ import type { Routes } from '../../../../server/http/http-server.ts'
 import * as contract from '../contract.ts'
 import { listHandled } from './handled.ts'
 
-export const handledRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.listHandled, async ({ user }) => listHandled(base, user))
+export const handledRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.listHandled, async ({ user }) => listHandled(base, user))
 }

@@ -9,27 +9,27 @@ import { findReports, searchReports } from './find-reports.ts'
 import { readGeography, toFeature } from './geography.ts'
 
 /** Routes of lists: by filter, geography, search, work lists and change feeds. */
-export const listRoutes: Routes = ({ onAuthorized }, base) => {
+export const listRoutes: Routes = ({ authorizedRoute }, base) => {
   const halOf = (url: string, { page, pages }: { page: number; pages: number }) =>
     pageLinks(base.publicUrl + url, page, pages)
 
-  onAuthorized(contract.listReports, async ({ user, query, request }) => {
+  authorizedRoute(contract.listReports, async ({ user, query, request }) => {
     const { count, rows, ...page } = await findReports(base, user, { ...query, q: '', filter: query })
     return { _links: halOf(request.url, page), count, results: rows.map(row => toListedReport(base, row, user)) }
   })
 
-  onAuthorized(contract.readGeography, async ({ user, query, request, reply }) => {
+  authorizedRoute(contract.readGeography, async ({ user, query, request, reply }) => {
     const { rows, count, ...page } = await readGeography(base, user, query)
     reply.headers(geographyHeaders(base.publicUrl + request.url, page, count))
     return { type: 'FeatureCollection' as const, features: rows.length > 0 ? rows.map(toFeature) : null }
   })
 
-  onAuthorized(contract.searchReports, async ({ user, query, request }) => {
+  authorizedRoute(contract.searchReports, async ({ user, query, request }) => {
     const { count, rows, ...page } = await searchReports(base, user, query)
     return { _links: halOf(request.url, page), count, results: rows.map(row => toListedReport(base, row, user)) }
   })
 
-  onAuthorized(contract.findReports, async ({ user, query, request }) => {
+  authorizedRoute(contract.findReports, async ({ user, query, request }) => {
     const { count, rows, ...page } = await findReports(base, user, { ...query, filter: query })
     return {
       _links: halOf(request.url, page),
@@ -38,15 +38,15 @@ export const listRoutes: Routes = ({ onAuthorized }, base) => {
     }
   })
 
-  onAuthorized(contract.readReportLists, ({ user }) => countedLists(base, user))
+  authorizedRoute(contract.readReportLists, ({ user }) => countedLists(base, user))
 
-  onAuthorized(contract.leftCategories, async ({ query, request }) => {
+  authorizedRoute(contract.leftCategories, async ({ query, request }) => {
     const between = { after: parseDateTime(query.after ?? ''), before: parseDateTime(query.before ?? '') }
     const { count, rows, ...page } = await leftCategories(base.db, query.category_slug, { ...query, ...between })
     return { _links: halOf(request.url, page), count, results: rows }
   })
 
-  onAuthorized(contract.becameParents, async ({ user, query, request }) => {
+  authorizedRoute(contract.becameParents, async ({ user, query, request }) => {
     const pageRequest = { ...query, after: parseDateTime(query.after ?? '') }
     const { count, rows, ...page } = await becameParents(base.db, user, pageRequest)
     return { _links: halOf(request.url, page), count, results: rows }

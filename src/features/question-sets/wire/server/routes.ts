@@ -4,8 +4,8 @@ import { placeholderValuesOf } from '../../placeholders.ts'
 import * as contract from '../contract.ts'
 import { questionsFor } from './questions.ts'
 
-export const questionRoutes: Routes = ({ onPublic }, base) => {
-  onPublic(contract.listQuestions, async ({ query, request }) => {
+export const questionRoutes: Routes = ({ publicRoute }, base) => {
+  publicRoute(contract.listQuestions, async ({ query, request }) => {
     const slugs = { main: query.main_slug || undefined, sub: query.sub_slug || undefined }
     const questions = await questionsFor(base.db, slugs, placeholderValuesOf(base.municipality))
     return paginateItems(base.publicUrl + request.url, query, questions)

@@ -8,8 +8,8 @@ import { statusLabel } from '../../../reports/status/rules.ts'
 import * as contract from '../contract.ts'
 import { listNearbyReports, listReportsOfReporter, readContext } from './read-context.ts'
 
-export const contextRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.readContext, async ({ user, params }) => {
+export const contextRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.readContext, async ({ user, params }) => {
     const id = parseId(params.id)
     const { nearbyCount, ofReporter } = await readContext(base, user, id)
     const self = `${reportHref(base, id)}/context`
@@ -25,13 +25,13 @@ export const contextRoutes: Routes = ({ onAuthorized }, base) => {
     }
   })
 
-  onAuthorized(contract.listReportsOfReporter, async ({ user, params, query, request }) => {
+  authorizedRoute(contract.listReportsOfReporter, async ({ user, params, query, request }) => {
     const reportsRequest = { id: parseId(params.id), page: query.page, page_size: query.page_size }
     const { count, results, page, pages } = await listReportsOfReporter(base, user, reportsRequest)
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
 
-  onAuthorized(contract.listNearbyGeography, async ({ user, params, query, request, reply }) => {
+  authorizedRoute(contract.listNearbyGeography, async ({ user, params, query, request, reply }) => {
     const nearby = await listNearbyReports(base, user, { id: parseId(params.id), page: query.geopage })
     reply.headers(geographyHeaders(base.publicUrl + request.url, nearby.part, nearby.count))
     const features = nearby.rows.map(({ id, place, createdAt, status }) => ({

@@ -4,8 +4,8 @@ import { parseId } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { readHistory } from './history.ts'
 
-export const historyRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.readHistory, async ({ user, params, query }) => {
+export const historyRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.readHistory, async ({ user, params, query }) => {
     const after = query.created_after === undefined ? undefined : parseDateTime(query.created_after)
     return readHistory(base, user, { id: parseId(params.id), what: query.what, after })
   })

@@ -3,8 +3,8 @@ import { parseId } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { readReportPdf } from './read-pdf.ts'
 
-export const pdfRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.readReportAsPdf, async ({ user, params, reply }) => {
+export const pdfRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.readReportAsPdf, async ({ user, params, reply }) => {
     const { name, bytes } = await readReportPdf(base, user, parseId(params.id))
     return reply.type('application/pdf').header('Content-Disposition', `attachment;filename="${name}"`).send(bytes)
   })

@@ -6,14 +6,14 @@ import { readPublicReport, toPublicReport } from './public-report.ts'
 
 export const reportRoutes =
   (followsFrom: FollowsFrom): Routes =>
-  ({ onPublic }, base) => {
-    onPublic(contract.createReport, async ({ body, request, reply }) => {
+  ({ publicRoute }, base) => {
+    publicRoute(contract.createReport, async ({ body, request, reply }) => {
       const report = await createPublicReport(base, body(), { headers: request.headers, followsFrom })
       reply.code(201)
       return toPublicReport(base, report)
     })
 
-    onPublic(contract.readPublicReport, async ({ params }) =>
+    publicRoute(contract.readPublicReport, async ({ params }) =>
       toPublicReport(base, await readPublicReport(base, parseUuid(params.uuid))),
     )
   }

@@ -3,12 +3,12 @@ import { parseId } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { correctNote, readCorrectableNote } from './correct-note.ts'
 
-export const noteRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.readCorrectableNote, async ({ user, params }) =>
+export const noteRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.readCorrectableNote, async ({ user, params }) =>
     readCorrectableNote(base, user, parseId(params.id)),
   )
 
-  onAuthorized(contract.correctNote, async ({ user, params, body }) =>
+  authorizedRoute(contract.correctNote, async ({ user, params, body }) =>
     correctNote(base, user, { id: parseId(params.id), text: body().text }),
   )
 }

@@ -4,10 +4,10 @@ import { parseId } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { listSources, readSource } from './sources.ts'
 
-export const sourceRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.listSources, async ({ query, request }) =>
+export const sourceRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.listSources, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await listSources(base, query)),
   )
 
-  onAuthorized(contract.readSource, async ({ params }) => readSource(base, parseId(params.id)))
+  authorizedRoute(contract.readSource, async ({ params }) => readSource(base, parseId(params.id)))
 }
