@@ -21,8 +21,8 @@ import type { Base } from '../server/base.ts'
 import type { Queues, Schedules } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
 
-const deleteExpiredSignInsQueue = 'forget-sign-ins'
-const deleteIdempotencyKeysQueue = 'forget-idempotency-keys'
+const deleteExpiredSignInsQueue = 'delete-expired-sign-ins'
+const deleteIdempotencyKeysQueue = 'delete-old-idempotency-keys'
 
 /** Every queue of the product with the function that handles its jobs. */
 export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({

@@ -2,9 +2,8 @@ import type { Base, Tx } from '../../../server/base.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeAttachmentCount } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
 import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
-import { discardFile } from './stored-files.ts'
+import { discardFile, extensionOf, newKey, previewKey, thumbnailKey } from './stored-files.ts'
 
 /** A copy of a stored file, which does not belong to a report yet. */
 export type FileCopy = { source: AttachmentRow; file: string }

@@ -2,8 +2,8 @@ import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { signedUrl } from '../../../server/files/signed-url.ts'
 import type { Attachment, PublicAttachment } from '../contract.ts'
-import { previewKey, thumbnailKey } from './keys.ts'
 import type { AttachmentRow } from './store.ts'
+import { previewKey, thumbnailKey } from './stored-files.ts'
 
 const isImage = ({ contentType }: AttachmentRow) => contentType.startsWith('image/')
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { dutchDateParts } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Upload } from '../../../server/http/uploads.ts'
@@ -9,7 +11,6 @@ import {
   isPhotoType,
   sanitizeFileName,
 } from '../rules.ts'
-import { newKey, previewKey, thumbnailKey } from './keys.ts'
 import { type CleanedPhoto, cleanPhoto } from './photo.ts'
 import { deleteOrphanedFile, insertOrphanedFile, isOrphaned, orphanedBefore, type StoredFile } from './store.ts'
 
@@ -61,7 +62,7 @@ async function putFiles({ files }: Base, file: string, cleaned: CleanedPhoto | P
 export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
 
 /** The queue of the hourly job that removes orphaned files. */
-export const orphanedFilesQueue = 'remove-loose-files'
+export const orphanedFilesQueue = 'remove-orphaned-files'
 
 const hourInMilliseconds = 3_600_000
 
@@ -77,3 +78,28 @@ async function removeIfOrphaned({ db, files }: Base, file: string) {
   for (const key of [thumbnailKey(file), previewKey(file), file]) await files.remove(key)
   await deleteOrphanedFile(db, file)
 }
+
+/** The storage key of a new file: by day, in a folder that cannot be guessed, with its own name as a slug. */
+export function newKey(now: Date, name: string, extension: string) {
+  const { year, month, day } = dutchDateParts(now)
+  return `attachments/${year}/${month}/${day}/${randomBytes(16).toString('hex')}/${slugOf(name)}.${extension}`
+}
+
+const slugOf = (name: string) =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'bestand'
+
+const variantKey = (file: string, variant: string) => `${file.replace(/\.[^.]*$/, '')}.${variant}.webp`
+
+/** The keys of the thumbnails of a picture. */
+export const thumbnailKey = (file: string) => variantKey(file, 'thumbnail')
+export const previewKey = (file: string) => variantKey(file, 'preview')
+
+/** The extension of a stored file, as `jpg`. */
+export const extensionOf = (file: string) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? 'bin'

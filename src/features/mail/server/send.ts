@@ -28,7 +28,7 @@ export function queueMail(base: Base, { cause, error = null, ...mail }: MailToQu
 }
 
 /** A scheduled queue, to find mails that lost their job. */
-export const requeueStuckMailsQueue = 'look-after-mails'
+export const requeueStuckMailsQueue = 'requeue-stuck-mails'
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
