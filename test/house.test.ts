@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countedIn, duplicatesIn } from './duplicates.ts'
 import { cyclesIn, filesImportedBy, forbiddenIn, importsOf } from './layers.ts'
@@ -227,4 +227,16 @@ test('nothing is called by what it is not', () => {
     /\/(utils?|helpers?|common|misc|index)\.tsx?$|\/(common|misc|helpers|utils)\//.test(file),
   )
   expect(vague).toEqual([])
+})
+
+test('the walks of docs/house.md name files that are there, and count them', () => {
+  const [, section = ''] = /\n## Walks\n(.*?)\n## /s.exec(readFileSync('docs/house.md', 'utf8')) ?? []
+  const walks = section.split('\n\n').filter(paragraph => paragraph.startsWith('**'))
+  expect(walks.length).toBeGreaterThan(0)
+  for (const walk of walks) {
+    const paths = [...walk.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+    expect(paths.filter(path => !files.includes(join('src', path)))).toEqual([])
+    const folders = new Set(paths.map(path => dirname(path)))
+    expect(walk.replaceAll('\n', ' ')).toContain(`(${paths.length} files in ${folders.size} folders)`)
+  }
 })
