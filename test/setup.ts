@@ -55,6 +55,6 @@ async function dropTestDatabases(url: string, run: number) {
 /** Migrations, default data and the tables of the jobs library. */
 export async function installed(pool: Pool) {
   await install({ pool, kind: 'demo' })
-  const jobs = await openJobs(pool, { names: [], isOnlyProcess: false, onError: () => {} })
+  const jobs = await openJobs(pool, { names: [], isSingleProcess: false, onError: () => {} })
   await jobs.stop()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PublicCreate } from '../src/features/reports/create/contract.ts'
+import { PublicReportInput } from '../src/features/reports/create/contract.ts'
 import { createReport } from '../src/features/reports/create/server/create.ts'
 import type { User } from '../src/features/users/policy.ts'
 import type { World } from './world.ts'
@@ -24,7 +24,7 @@ export const aReportInput = (parts: Record<string, unknown> = {}) => ({
 
 /** Create a report through its use case. @returns its row */
 export async function aReport(w: World, parts: Record<string, unknown> = {}) {
-  const input = PublicCreate.parse(aReportInput(parts))
+  const input = PublicReportInput.parse(aReportInput(parts))
   const { id } = await createReport(w.base, input, { user: null, idempotencyKey: null })
   return w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

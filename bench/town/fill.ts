@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { demoAreas } from '../../src/demo/areas.ts'
-import { addAreas } from '../../src/features/areas/server/store.ts'
+import { insertAreas } from '../../src/features/areas/server/store.ts'
 import { transaction } from '../../src/server/base.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { withoutTimeouts } from '../../src/server/db/socket-timeouts.ts'
@@ -22,7 +22,7 @@ const perStatement = 1000
 export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }: FillOptions) {
   const db = databaseOn(pool)
   const random = randomChoicesFrom(seed)
-  await transaction({ db, ...noSideEffects, clock: () => until }, tx => addAreas(tx, demoAreas()))
+  await transaction({ db, ...noSideEffects, clock: () => until }, tx => insertAreas(tx, demoAreas()))
   const users = await createStaff(db)
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
   const generator = {

@@ -7,7 +7,7 @@ import { lockFolder, requestFromLockHolder } from '../server/embedded/data-lock.
 import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
 
 /** The names of the parts in the folder of a backup. */
-export const parts = { embedded: 'database.tar.gz', postgres: 'database.sql.gz', files: 'files' } as const
+export const backupFileNames = { embedded: 'database.tar.gz', postgres: 'database.sql.gz', files: 'files' } as const
 
 /** `npm run backup [-- folder]`: a copy of database and files in a new folder, whether the product is running or not. */
 export async function backup(arguments_: readonly string[]) {
@@ -30,9 +30,9 @@ async function createBackup({ dataDir, databaseUrl, s3Url }: Config, parentFolde
   const temporaryFolder = `${folder}.part`
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 })
   try {
-    if (databaseUrl) await dumpPostgres(databaseUrl, join(temporaryFolder, parts.postgres))
-    else await copyEmbedded(dataDir, join(temporaryFolder, parts.embedded))
-    if (!s3Url) await copyFiles(join(dataDir, 'files'), join(temporaryFolder, parts.files))
+    if (databaseUrl) await dumpPostgres(databaseUrl, join(temporaryFolder, backupFileNames.postgres))
+    else await copyEmbedded(dataDir, join(temporaryFolder, backupFileNames.embedded))
+    if (!s3Url) await copyFolderFiles(join(dataDir, 'files'), join(temporaryFolder, backupFileNames.files))
     await rename(temporaryFolder, folder)
     return folder
   } catch (error) {
@@ -57,7 +57,7 @@ async function copyEmbedded(dataDir: string, path: string) {
 }
 
 /** Copy all files, except those that are still being written (their names start with a dot) or are removed meanwhile. */
-export async function copyFiles(from: string, to: string) {
+export async function copyFolderFiles(from: string, to: string) {
   await mkdir(to, { recursive: true })
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
   for (const file of entries.filter(each => each.isFile() && !each.name.startsWith('.'))) {

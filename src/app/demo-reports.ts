@@ -3,7 +3,7 @@ import { type DemoReport, demoReports } from '../demo/reports.ts'
 import { addByReporter } from '../features/attachments/server/add.ts'
 import { categoryPath } from '../features/categories/rules.ts'
 import { link } from '../features/doubles/server/link.ts'
-import { PrivateCreate } from '../features/reports/create/contract.ts'
+import { StaffReportInput } from '../features/reports/create/contract.ts'
 import { createReport } from '../features/reports/create/server/create.ts'
 import { type Base, transaction } from '../server/base.ts'
 import type { JobData, Queues } from '../server/jobs.ts'
@@ -48,7 +48,7 @@ async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) 
 function create(base: Base, report: DemoReport, { beheerder }: Staff) {
   const { reporter } = report
   const isPublic = report.source === 'online' || report.source === 'app'
-  const input = PrivateCreate.parse({
+  const input = StaffReportInput.parse({
     text: report.text,
     ...(report.answers.length > 0 && { extra_properties: report.answers }),
     source: report.source,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { demoAreas } from '../demo/areas.ts'
 import { demoServices } from '../demo/routes.ts'
-import { addAreas } from '../features/areas/server/store.ts'
+import { insertAreas } from '../features/areas/server/store.ts'
 import { makeDemoCategoriesPublic } from '../features/categories/server/demo.ts'
 import { seedDemoTexts } from '../features/default-texts/server/demo.ts'
 import { markDemoDirectingDepartments } from '../features/departments/server/demo.ts'
@@ -22,7 +22,7 @@ export const demo = {
   async fill(base: Base) {
     if (await isEmpty(base, 'users'))
       await transaction(base, async tx => {
-        await addAreas(tx, demoAreas())
+        await insertAreas(tx, demoAreas())
         await makeDemoCategoriesPublic(tx)
         await markDemoDirectingDepartments(tx)
         const departments = await departmentIdsByCode(tx)

@@ -20,7 +20,7 @@ test.runIf(isOnPostgres)(
     expect(departments?.rows.map(({ code }) => code).toSorted()).toEqual(
       defaultDepartments.map(({ code }) => code).toSorted(),
     )
-    const options = { names: ['one', 'two'], isOnlyProcess: false, onError: () => {} }
+    const options = { names: ['one', 'two'], isSingleProcess: false, onError: () => {} }
     const jobs = await Promise.all(processes.map(pool => openJobs(pool, options)))
     for (const each of jobs) await each.stop()
     const queues = await processes[0]?.query('select name from pgboss.queue order by name')

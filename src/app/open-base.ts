@@ -28,7 +28,7 @@ export async function openBase({ config, pool, db, clock, secrets, onError }: Ba
   const jobs = await openJobs(pool, {
     names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
     delays,
-    isOnlyProcess: config.databaseUrl === undefined,
+    isSingleProcess: config.databaseUrl === undefined,
     onError,
   })
   const subscriber = openSubscriber(pool, onError)

@@ -7,7 +7,7 @@ import { embeddedPool } from '../server/db/connection.ts'
 import { restorePostgres } from '../server/db/pg-tools.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'
 import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
-import { copyFiles, parts } from './backup.ts'
+import { backupFileNames, copyFolderFiles } from './backup.ts'
 
 /**
  * `npm run restore -- backup [--force]`: replace the data by a backup. That is a folder made by `npm run backup`, or one of the
@@ -31,7 +31,7 @@ function backupFrom(arguments_: readonly string[]): Backup {
   const [path] = arguments_.filter(each => !each.startsWith('--'))
   if (!path || !existsSync(path)) throw new ConfigurationError('Say which: npm run restore -- data/backups/backup-…')
   if (path.endsWith('.tar.gz')) return { embedded: resolve(path) }
-  const paths = Object.entries(parts).map(([part, name]) => [part, resolve(path, name)] as const)
+  const paths = Object.entries(backupFileNames).map(([part, name]) => [part, resolve(path, name)] as const)
   const backup: Backup = Object.fromEntries(paths.filter(([, path]) => existsSync(path)))
   if (!backup.embedded && !backup.postgres) throw new ConfigurationError(`${path} is not a backup.`)
   return backup
@@ -51,7 +51,7 @@ async function restoreFrom({ dataDir, databaseUrl }: Config, backup: Backup, isF
       `There is ${existing.join(' and there are ')} already. With --force they are replaced, and are gone.`,
     )
   await rm(join(dataDir, 'files.part'), { recursive: true, force: true })
-  if (backup.files) await copyFiles(backup.files, join(dataDir, 'files.part'))
+  if (backup.files) await copyFolderFiles(backup.files, join(dataDir, 'files.part'))
   if (databaseUrl) await restorePostgres(databaseUrl, database)
   else await restoreEmbedded(dataDir, database)
   if (backup.files) await replace(join(dataDir, 'files'))

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { VersionQuality } from '../features/classification/versions.ts'
+import type { ClassifierQuality } from '../features/classification/versions.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
 import type { Priority, ReportType } from '../features/reports/rules.ts'
@@ -276,7 +276,7 @@ export type Tables = {
     model: Optional<Buffer>
     featuresVersion: number
     reportIds: number[]
-    quality: Json<VersionQuality>
+    quality: Json<ClassifierQuality>
     isLive: Generated<boolean>
     createdAt: Generated<Date>
   }

@@ -29,7 +29,7 @@ type Options = {
   names: readonly string[]
   /** By name of queue: after how many seconds its jobs may be done; at once unless it stands here. */
   delays?: Readonly<Record<string, number>>
-  isOnlyProcess: boolean
+  isSingleProcess: boolean
   onError: (what: string, error: unknown) => void
 }
 
@@ -52,10 +52,10 @@ async function started(boss: PgBoss) {
 
 /**
  * The jobs library on the product's own database. Queues exist when this returns; nothing works on them until `work`.
- * @param isOnlyProcess whether no other process works on this database: then a job in hand was in the hands of one that died
+ * @param isSingleProcess whether no other process works on this database: then a job in hand was in the hands of one that died
  * @param onError is told of every error outside a job and of each job that failed
  */
-export async function openJobs(pool: Pool, { names, delays = {}, isOnlyProcess, onError }: Options) {
+export async function openJobs(pool: Pool, { names, delays = {}, isSingleProcess, onError }: Options) {
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
   boss.on('error', error => onError('jobs', error))
   await started(boss)
@@ -65,7 +65,7 @@ export async function openJobs(pool: Pool, { names, delays = {}, isOnlyProcess, 
     await boss.insert(name, [], { db: { executeSql: async () => ({ rows: [] }) } })
   }
 
-  if (isOnlyProcess)
+  if (isSingleProcess)
     await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 
   const enqueue: Enqueue = async (tx, queue, jobs) => {

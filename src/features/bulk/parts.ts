@@ -7,9 +7,9 @@ import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkPatch } from './contract.ts'
 
-const bulkParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
+const changeableParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
 /** A property that can be changed in many reports at once. */
-export type BulkPart = (typeof bulkParts)[number]
+export type BulkPart = (typeof changeableParts)[number]
 
 export const partLabel: Record<BulkPart, string> = {
   status: 'Status',
@@ -31,7 +31,7 @@ type Flags = { assignSignalToDepartment: boolean; assignSignalToEmployee: boolea
 
 /** The properties that this user may change and that the municipality uses. */
 export const allowedParts = (user: User, flags: Flags): BulkPart[] =>
-  bulkParts.filter(
+  changeableParts.filter(
     part =>
       hasRightTo(user, requiredAction[part]) &&
       (part !== 'department' || flags.assignSignalToDepartment) &&

@@ -1,13 +1,13 @@
 import type { BundledQuality } from './bundled-quality.ts'
 import { certaintyThreshold } from './rules.ts'
-import { maxVersionAgeDays, type VersionQuality } from './versions.ts'
+import { type ClassifierQuality, maxVersionAgeDays } from './versions.ts'
 
 type RegisterInput = {
   municipality: string
   today: Date
   delivered: BundledQuality
   /** Undefined when the bundled model is live. */
-  live?: { id: number; createdAt: Date; quality: VersionQuality }
+  live?: { id: number; createdAt: Date; quality: ClassifierQuality }
 }
 
 const formatPercent = (share: number) => `${(100 * share).toFixed(0)}%`

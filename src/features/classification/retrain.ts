@@ -2,7 +2,7 @@ import { type Model, probabilitiesOf } from './model.ts'
 import { confusionsIn, type EvaluatedText, qualityOf, rankedLabels } from './quality.ts'
 import { learnableFeatures, type ReportExample } from './report-examples.ts'
 import { type LabelledText, learn, modelOf } from './train.ts'
-import type { VersionQuality } from './versions.ts'
+import type { ClassifierQuality } from './versions.ts'
 
 type TrainingData = {
   /** The written training texts, and the names of the active categories. */
@@ -21,7 +21,7 @@ const testSplit = { share: 0.2, most: 500 } as const
 export function trainCandidate(
   { written, reports }: TrainingData,
   live: Model,
-): { model: Model; quality: VersionQuality } {
+): { model: Model; quality: ClassifierQuality } {
   const count = Math.min(testSplit.most, Math.ceil(reports.length * testSplit.share))
   const [older, newest] = [reports.slice(0, reports.length - count), reports.slice(reports.length - count)]
   const labels = labelsIn([...written, ...reports])

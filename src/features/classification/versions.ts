@@ -1,7 +1,7 @@
 import type { Confusion, Quality } from './quality.ts'
 
 /** The quality of a version at its training, on the newest reports, which it was not trained on. */
-export type VersionQuality = {
+export type ClassifierQuality = {
   candidate: Quality
   /** The version that was live until then, on the same reports. */
   live: Quality
@@ -14,5 +14,5 @@ export type VersionQuality = {
 export const maxVersionAgeDays = 30
 
 /** Whether its accuracy is at least that of the live version; equal is enough, also without texts. */
-export const isNotWorse = ({ candidate, live }: Pick<VersionQuality, 'candidate' | 'live'>) =>
+export const isNotWorse = ({ candidate, live }: Pick<ClassifierQuality, 'candidate' | 'live'>) =>
   candidate.accuracy >= live.accuracy

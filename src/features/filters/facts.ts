@@ -112,6 +112,6 @@ const facts = {
 export const filterFacts: Record<FilterName, FilterFacts> = facts
 
 /** The names of the filters that have these facts. */
-export type FilterNameWith<Facts extends Partial<FilterFacts>> = {
+export type FilterNameWithFacts<Facts extends Partial<FilterFacts>> = {
   [Name in keyof typeof facts]: (typeof facts)[Name] extends Facts ? Name : never
 }[keyof typeof facts]

@@ -4,7 +4,7 @@ import { codeOf } from '../reports/status/codes.ts'
 import { statusesInFilter, statusLabel } from '../reports/status/rules.ts'
 import { type MainCategory, mainCategories, type withCategorySlugs } from './category-groups.ts'
 import { type FilterName, nullValue } from './contract.ts'
-import { type FilterNameWith, filterFacts } from './facts.ts'
+import { type FilterNameWithFacts, filterFacts } from './facts.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -66,7 +66,7 @@ const changedChildren = {
   false: 'Hoofdmelding zonder wijziging in deelmelding',
 }
 
-type GroupName = FilterNameWith<{ formPlace: 'group' }>
+type GroupName = FilterNameWithFacts<{ formPlace: 'group' }>
 /** Title and prefix are the label of the filter by default. */
 type GroupParts = Omit<FilterGroup, 'name' | 'title' | 'tagPrefix'> & Partial<Pick<FilterGroup, 'title' | 'tagPrefix'>>
 

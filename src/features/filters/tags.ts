@@ -2,7 +2,7 @@ import { dutchDate } from '../../kit/dutch-time.ts'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
 import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, filterValues, nullValue, type ReportFilter, readableFilter } from './contract.ts'
-import { type FilterNameWith, filterFacts } from './facts.ts'
+import { type FilterNameWithFacts, filterFacts } from './facts.ts'
 import type { FilterGroup } from './groups.ts'
 /** A part of a filter as text, and the filter without that part. */
 export type FilterTag = { key: string; text: string; remainingFilter: ReportFilter }
@@ -50,8 +50,8 @@ function tagWithout(filter: ReportFilter, name: FilterName, { text, removedValue
   return { key: `${name} ${removedValues.join(' ')}`, text, remainingFilter }
 }
 
-type RangeStart = FilterNameWith<{ format: 'range-start' }>
-const endOf: Record<RangeStart, FilterNameWith<{ format: 'range-end' }>> = {
+type RangeStart = FilterNameWithFacts<{ format: 'range-start' }>
+const endOf: Record<RangeStart, FilterNameWithFacts<{ format: 'range-end' }>> = {
   created_after: 'created_before',
   status_after: 'status_before',
 }
@@ -75,7 +75,7 @@ const closedTexts: Readonly<Record<string, string>> = { on_time: 'op tijd', late
 
 /** The texts of filters that need one of their own. */
 const specialTexts: Record<
-  FilterNameWith<{ format: 'special' }>,
+  FilterNameWithFacts<{ format: 'special' }>,
   (value: string, categories: TagContext['categories']) => string
 > = {
   maincategory_slug: (value, all) => `${all.find(({ slug }) => slug === value)?.name ?? value}: Alles`,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, inTown, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
-import { addAreas } from '../areas/server/store.ts'
+import { insertAreas } from '../areas/server/store.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import type { User } from '../users/policy.ts'
 
@@ -95,7 +95,7 @@ describe('each part of a change', () => {
       coordinates: [[square.map(([x = 0, y = 0]): [number, number] => [x, y])]],
     }
     const type = { code: 'district', name: 'Wijk' }
-    await transaction(w.base, tx => addAreas(tx, [{ type, code: 'haven', name: 'Haven', geometry }]))
+    await transaction(w.base, tx => insertAreas(tx, [{ type, code: 'haven', name: 'Haven', geometry }]))
     const address = { openbare_ruimte: 'Dorpsweg', huisnummer: 3, woonplaats: 'Meldstad', postcode: '1199 CD' }
     const geometrie = { type: 'Point', coordinates: [5.2214, 52.5801] }
     const { body } = await patch({ location: { geometrie, address, buurt_code: 'A01a' } })

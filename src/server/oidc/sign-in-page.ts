@@ -4,7 +4,7 @@ import { errors } from 'oidc-provider'
 import type { Db } from '../db/database.ts'
 import { isSameOrigin } from '../http/own-origins.ts'
 import { html } from '../pages/html.ts'
-import { consumeAttempt, networkOf, refundAttempt, resetAttempts } from '../rate-limit/rate-limits.ts'
+import { consumeAttempt, networkOf, resetAttempts, uncountAttempt } from '../rate-limit/rate-limits.ts'
 import { formValue, mountFormPages, sendPage } from './form-pages.ts'
 import { errorSummary, expiredPage, type FormErrors, formField, htmlPage, type Site } from './pages.ts'
 import { providerSessionOf } from './provider.ts'
@@ -107,7 +107,7 @@ async function attemptSignIn(
   const result = await checkPassword(email, password)
   if (result === 'wrong') return { code: 422, faults: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
   await resetAttempts(db, person)
-  await refundAttempt(db, network)
+  await uncountAttempt(db, network)
   if (result === 'inactive')
     return { code: 403, faults: { form: 'Dit account is uitgeschakeld. Neem contact op met je beheerder.' } }
   return result

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
-import { consumeAttempt, deleteExpiredAttempts, refundAttempt, resetAttempts } from './rate-limits.ts'
+import { consumeAttempt, deleteExpiredAttempts, resetAttempts, uncountAttempt } from './rate-limits.ts'
 
 let w: World
 beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('attempts', () => {
 
   test('can be refunded, and reset', async () => {
     for (const second of [1, 2]) await consume(second)
-    await refundAttempt(w.base.db, 'iets')
+    await uncountAttempt(w.base.db, 'iets')
     expect((await consume(3)).isAllowed).toBe(true)
     expect((await consume(3)).isAllowed).toBe(false)
     await resetAttempts(w.base.db, 'iets')

@@ -49,7 +49,7 @@ export async function addAttempts(
 }
 
 /** Do not count an attempt that succeeded. */
-export async function refundAttempt(db: Db, name: string) {
+export async function uncountAttempt(db: Db, name: string) {
   await db
     .updateTable('rateLimits')
     .set({ count: sql<number>`greatest(count - 1, 0)` })

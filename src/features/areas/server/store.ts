@@ -6,7 +6,7 @@ import { json } from '../../../server/db/json.ts'
 export type NewArea = { type: { code: string; name: string }; code: string; name: string; geometry: MultiPolygon }
 
 /** Inserts areas with their types; existing ones get the new name and geometry. */
-export async function addAreas(tx: Tx, areas: readonly NewArea[]) {
+export async function insertAreas(tx: Tx, areas: readonly NewArea[]) {
   const types = [...new Map(areas.map(({ type }) => [type.code, type])).values()]
   const storedTypes = await tx
     .insertInto('areaTypes')

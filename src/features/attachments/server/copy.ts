@@ -9,7 +9,7 @@ import { discardFile, extensionOf, newKey, previewKey, thumbnailKey } from './st
 export type FileCopy = { source: AttachmentRow; file: string }
 
 /** Copies stored files with their thumbnails: either all of them, or none. */
-export async function copyFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<FileCopy[]> {
+export async function copyAttachmentFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<FileCopy[]> {
   const copies: FileCopy[] = []
   try {
     for (const source of attachments) {

@@ -6,7 +6,7 @@ import type { Reader } from '../../../server/db/database.ts'
 import { type Model, serializeModel } from '../model.ts'
 import { featuresVersion } from '../text.ts'
 import type { LabelledText } from '../train.ts'
-import { isNotWorse, maxVersionAgeDays, type VersionQuality } from '../versions.ts'
+import { type ClassifierQuality, isNotWorse, maxVersionAgeDays } from '../versions.ts'
 import { loadModel } from './load-model.ts'
 import { addVersion, deleteVersions, goLive, pinnedVersion, unpinVersion, versions } from './store.ts'
 import { categoryExamples, reportExamples } from './training-reports.ts'
@@ -85,7 +85,7 @@ type TrainingData = { written: readonly LabelledText[]; reports: Awaited<ReturnT
 function trainInWorker(
   trainingData: TrainingData,
   live: Model,
-): Promise<{ file: Uint8Array; quality: VersionQuality }> {
+): Promise<{ file: Uint8Array; quality: ClassifierQuality }> {
   const workerData = { ...trainingData, live: serializeModel(live) }
   const worker = new Worker(join(import.meta.dirname, 'retrain-worker.ts'), { workerData, execArgv: [] })
   return new Promise((resolve, reject) => {

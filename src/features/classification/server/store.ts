@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import { featuresVersion } from '../text.ts'
-import { maxVersionAgeDays, type VersionQuality } from '../versions.ts'
+import { type ClassifierQuality, maxVersionAgeDays } from '../versions.ts'
 
 export async function readModelFile(db: Reader, id: number): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom('classifierVersions').select('model').where('id', '=', id).executeTakeFirst()
@@ -18,7 +18,7 @@ export const versions = (db: Reader) =>
     .orderBy('id', 'desc')
     .execute()
 
-type NewVersion = { model: Uint8Array | null; reportIds: readonly number[]; quality: VersionQuality; at: Date }
+type NewVersion = { model: Uint8Array | null; reportIds: readonly number[]; quality: ClassifierQuality; at: Date }
 
 export async function addVersion(tx: Reader, { model, reportIds, quality, at }: NewVersion): Promise<number> {
   const { id } = await tx

@@ -10,7 +10,7 @@ import {
   nullValue,
   type ReportFilter,
 } from '../contract.ts'
-import type { FilterNameWith } from '../facts.ts'
+import type { FilterNameWithFacts } from '../facts.ts'
 /** The ids in the database that the values of a filter refer to, and the categories that this user may view. */
 export type ResolvedFilter = {
   /** Undefined: all of them. */
@@ -85,7 +85,7 @@ const departmentCodes: Lookup = {
 }
 
 /** The filters whose values have to exist, each with a query for those that do. */
-const lookups: Record<FilterNameWith<{ mustExist: true }>, Lookup> = {
+const lookups: Record<FilterNameWithFacts<{ mustExist: true }>, Lookup> = {
   area_code: { mayBeNone: true, find: codes => sql`array(select code from areas where code = any(${codes}))` },
   area_type_code: {
     mayBeNone: true,

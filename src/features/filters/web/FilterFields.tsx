@@ -5,7 +5,7 @@ import { TextField } from '../../../web/ui/TextField.tsx'
 import { useSession } from '../../users/web/session.ts'
 import { selectedSubSlugs, withSelectedSubs } from '../category-groups.ts'
 import { filterValues, type ReportFilter, readableFilter } from '../contract.ts'
-import { type FilterNameWith, filterFacts } from '../facts.ts'
+import { type FilterNameWithFacts, filterFacts } from '../facts.ts'
 import { activeCategoriesOf, type FilterGroup, type FilterReferenceData, filterGroupsOf } from '../groups.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { DateRange } from './DateRange.tsx'
@@ -52,7 +52,7 @@ export function FilterFields({ draft, onChange, referenceData }: Props) {
 type PartProps = { filter: ReportFilter; onChange: (filter: ReportFilter) => void; referenceData: FilterReferenceData }
 
 type FieldPlace = 'field-above-groups' | 'field-below-groups'
-type FieldName = FilterNameWith<{ formPlace: FieldPlace }>
+type FieldName = FilterNameWithFacts<{ formPlace: FieldPlace }>
 
 /** Each field, in the order of the form; null where the field of another filter covers it too. */
 const fields: Record<FieldName, ((props: PartProps) => ReactNode) | null> = {

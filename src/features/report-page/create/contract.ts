@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { ListedReport } from '../../report-view/contract.ts'
-import { PrivateCreate } from '../../reports/create/contract.ts'
+import { StaffReportInput } from '../../reports/create/contract.ts'
 
 const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
   access: ['sia_write', 'sia_signal_create_initial'],
-  body: PrivateCreate,
+  body: StaffReportInput,
   answer: ListedReport,
   summary: 'Staff report a problem on behalf of a resident, or a part of a report',
 })
@@ -13,7 +13,7 @@ const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
 /** The same endpoint with its second form: an array of at most ten reports, answered by an array. */
 export const createReportsForStaff = endpoint('POST', createReportForStaff.path, {
   access: createReportForStaff.access,
-  body: z.union([PrivateCreate, z.array(PrivateCreate)]),
+  body: z.union([StaffReportInput, z.array(StaffReportInput)]),
   answer: z.union([ListedReport, z.array(ListedReport)]),
   summary: createReportForStaff.summary,
 })

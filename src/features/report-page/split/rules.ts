@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Report } from '../../report-view/contract.ts'
-import type { PrivateCreate } from '../../reports/create/contract.ts'
+import type { StaffReportInput } from '../../reports/create/contract.ts'
 import { maxChildren } from '../../reports/family/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
@@ -40,7 +40,7 @@ export function partTextError(text: string, max: number): string | undefined {
 const unmasked = (value: string) => (value.includes('*****') ? undefined : value)
 
 /** The input that creates a part: the draft of it, and everything else as in the parent. */
-export function toChildInput(report: Report, part: PartDraft): z.input<typeof PrivateCreate> {
+export function toChildInput(report: Report, part: PartDraft): z.input<typeof StaffReportInput> {
   const { location, reporter } = report
   return {
     parent: report.id,

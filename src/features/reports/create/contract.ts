@@ -24,8 +24,8 @@ const createFields = {
 }
 
 /** The body of a resident's report. An unknown key at the top level is refused, deeper ones are dropped. */
-export const PublicCreate = z.strictObject(createFields)
-export type PublicCreate = z.output<typeof PublicCreate>
+export const PublicReportInput = z.strictObject(createFields)
+export type PublicReportInput = z.output<typeof PublicReportInput>
 
 /** Fields that only a PATCH may set: key, field of the error, and its name in the message, as on the wire. */
 const patchOnlyFields = [
@@ -39,7 +39,7 @@ const patchOnlyFields = [
 const unchecked = z.unknown().optional()
 
 /** The body of a report by staff; unknown keys are ignored. */
-export const PrivateCreate = z
+export const StaffReportInput = z
   .object({
     ...createFields,
     source: z.string().min(1).max(128).optional(),
@@ -62,7 +62,7 @@ export const PrivateCreate = z
     if (value.attachments && !value.parent)
       refuse('attachments', 'Attachments can only be copied when creating a child Signal')
   })
-export type PrivateCreate = z.output<typeof PrivateCreate>
+export type StaffReportInput = z.output<typeof StaffReportInput>
 
 /** The public view of a report. */
 export const PublicReport = z.object({
@@ -80,7 +80,7 @@ export type PublicReport = z.output<typeof PublicReport>
 
 export const createReport = endpoint('POST', '/signals/v1/public/signals', {
   access: 'public',
-  body: PublicCreate,
+  body: PublicReportInput,
   answer: PublicReport,
   summary: 'A resident reports a problem',
 })

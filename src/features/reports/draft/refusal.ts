@@ -1,10 +1,10 @@
 import type { Faults, Step } from './rules.ts'
 
 /** The faults for which the server refused a report, and the step in which they can be corrected. */
-export type Refusal = { step: Step; faults: Faults }
+export type ServerRefusal = { step: Step; faults: Faults }
 
 /** Reads the server's messages by field; undefined when they concern no field of the form. */
-export function parseRefusal(body: unknown): Refusal | undefined {
+export function parseRefusal(body: unknown): ServerRefusal | undefined {
   const messageAt = (...path: string[]) => messageIn(path.reduce(partOf, body))
   const faultsByStep: [Step, Faults][] = [
     ['beschrijf', presentFaults({ description: messageAt('text'), source: messageAt('source') })],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PublicCreate } from '../create/contract.ts'
+import { PublicReportInput } from '../create/contract.ts'
 import {
   type Draft,
   emptyDraft,
@@ -60,7 +60,7 @@ const addresses = [
   'kim@x.nl, jan@x.nl',
 ]
 test.each(addresses)('the form and the server agree on %s', email => {
-  const reporter = PublicCreate.shape.reporter.safeParse({ email })
+  const reporter = PublicReportInput.shape.reporter.safeParse({ email })
   expect(faultsInStep('contact', draft({ email })).email === undefined).toBe(reporter.success)
 })
 

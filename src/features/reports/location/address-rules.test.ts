@@ -5,7 +5,7 @@ import {
   addressFromInput,
   addressInputText,
   addressSearchUrl,
-  exactMatches,
+  exactAddressMatches,
   isSearchable,
   nearestAddressUrl,
   parseAddressMatches,
@@ -122,7 +122,7 @@ describe('the matches that equal what was typed, for', () => {
     ['an unknown number', { street: 'Kerkstraat', number: '14' }, []],
     ['a description', { street: 'bij de kerk' }, []],
   ])('%s', (_, typed, ids) => {
-    expect(exactMatches({ ...noInput, ...typed }, matches).map(({ id }) => id)).toEqual(ids)
+    expect(exactAddressMatches({ ...noInput, ...typed }, matches).map(({ id }) => id)).toEqual(ids)
   })
 })
 

@@ -124,7 +124,7 @@ export const addressFromInput = ({ street, number, postcode, town }: AddressInpu
  * The matches that equal what was typed. The service also returns similar addresses: without this, a neighbouring address
  * or a street with a similar name would silently become the place of the report.
  */
-export function exactMatches(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
+export function exactAddressMatches(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
   const kind = typed.number.trim() ? 'adres' : 'weg'
   const isSame = (input: string, value: string | null | undefined) =>
     input.trim() === '' || normalized(input) === normalized(value ?? '')

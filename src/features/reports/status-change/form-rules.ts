@@ -2,7 +2,7 @@ import {
   alwaysMails,
   isClosed,
   isReopenRefused,
-  maxTextLength,
+  maxStatusTextLength,
   mayFollow,
   needsTextInForm,
   requirementOf,
@@ -66,7 +66,7 @@ export function textRule({ report, to, flags }: Change, mails: boolean): TextRul
   const label = isQuestion(to) ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
   const required = mails || (usesRulesOfStatus ? needsTextInForm(to) : alwaysMails(to))
   return isQuestion(to)
-    ? { label, required, max: maxTextLength(to), rows: 6 }
+    ? { label, required, max: maxStatusTextLength(to), rows: 6 }
     : { label, required, max: maxLengthInForm, rows: 9 }
 }
 

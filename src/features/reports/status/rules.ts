@@ -27,12 +27,12 @@ export const selectableStatuses: readonly Status[] = statusesWhere(({ entry }) =
 export const requirementOf = (to: Status) => statusFacts[to].entry.needs
 
 /** Whether a change to this status always needs a text. */
-export const needsText = (to: Status) => requirementOf(to) === 'text'
+export const needsStatusText = (to: Status) => requirementOf(to) === 'text'
 
 /** Whether the form needs a text too: the older form, and that of a child report. */
 export const needsTextInForm = (to: Status) => ['text', 'form-text', 'question'].includes(requirementOf(to))
 
-export const maxTextLength = (to: Status) => (requirementOf(to) === 'question' ? 1000 : 10_000)
+export const maxStatusTextLength = (to: Status) => (requirementOf(to) === 'question' ? 1000 : 10_000)
 
 /** Systems of contractors that a report can be sent to with `ready-to-send`. */
 export const externalSystems = ['sigmax', 'gisib', 'straatnotes'] as const

@@ -2,8 +2,8 @@ import {
   contactDetailsOf,
   isFromThisTab,
   onQueueChange,
-  type QueuedReport,
   readReportQueue,
+  type UnsentReport,
   type WaitingReport,
 } from '../../../features/reports/draft/web/queue.ts'
 import { sendQueue } from './send-queue.ts'
@@ -11,7 +11,7 @@ import { sendQueue } from './send-queue.ts'
 /** Which tab can send a report: any page, only this one, another open one, or none any more. */
 type SendableFrom = 'any-page' | 'this-tab' | 'other-tab' | 'no-tab'
 export type QueueItem = {
-  item: QueuedReport
+  item: UnsentReport
   sendableFrom: SendableFrom
   /** Whether it was written in this tab: only there its content may be shown. */
   isFromThisTab: boolean
@@ -87,7 +87,7 @@ async function refresh() {
   for (const listener of listeners) listener()
 }
 
-async function sendableFromFor(item: QueuedReport): Promise<SendableFrom> {
+async function sendableFromFor(item: UnsentReport): Promise<SendableFrom> {
   if (item.state !== 'waiting' || !item.hasContact || item.sendsWithoutContact) return 'any-page'
   if (await contactDetailsOf(item)) {
     holdLock(item)

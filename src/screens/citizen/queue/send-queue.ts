@@ -4,8 +4,8 @@ import {
   contactDetailsOf,
   finishedIfNoPhotos,
   putQueuedReport,
-  type QueuedReport,
   readReportQueue,
+  type UnsentReport,
   type WaitingReport,
   withContactDetails,
 } from '../../../features/reports/draft/web/queue.ts'
@@ -25,7 +25,7 @@ export const sendQueue = (): Promise<void> =>
   })
 
 /** @returns false when there is no connection */
-async function sendOne(item: QueuedReport): Promise<boolean> {
+async function sendOne(item: UnsentReport): Promise<boolean> {
   if (item.state === 'accepted') return sendPhotos(item)
   if (item.state !== 'waiting' || item.refused) return true
   const contact = await contactDetailsOf(item)
@@ -38,7 +38,7 @@ async function sendOne(item: QueuedReport): Promise<boolean> {
 }
 
 /** The next state of a queued report by the result of sending it. */
-function nextState(item: WaitingReport, result: SendResult, now: number): QueuedReport {
+function nextState(item: WaitingReport, result: SendResult, now: number): UnsentReport {
   const { id, queuedAt } = item
   if (result.kind === 'sent') {
     const { signal_id: uuid, id_display: number } = result.report

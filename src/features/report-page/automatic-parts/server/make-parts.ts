@@ -1,6 +1,6 @@
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { JobData } from '../../../../server/jobs.ts'
-import { attachCopies, copyFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
+import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
 import { categoryPath } from '../../../categories/rules.ts'
 import { lockReport } from '../../../reports/contact/server/store.ts'
@@ -51,7 +51,7 @@ export const automaticPartsHandler = (base: Base) => async (data: JobData) => {
   const photos = (await attachmentsOf(base.db, reportId)).filter(({ contentType }) => contentType.startsWith('image/'))
   const copies: FileCopy[][] = []
   try {
-    for (const _ of parts) copies.push(await copyFiles(base, photos))
+    for (const _ of parts) copies.push(await copyAttachmentFiles(base, photos))
     await transaction(base, async tx => {
       const parent = await lockReport(tx, reportId)
       if (!parent || !isUndivided(parent)) return

@@ -3,10 +3,10 @@ import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { fieldErrorsOf } from '../../../../server/http/field-errors.ts'
 import { storable } from '../../../../server/http/storable.ts'
-import { attachCopies, copyFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
+import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
 import { type AttachmentRow, attachmentsOf } from '../../../attachments/server/store.ts'
 import { linkFromHeader } from '../../../doubles/server/link.ts'
-import { PrivateCreate } from '../../../reports/create/contract.ts'
+import { StaffReportInput } from '../../../reports/create/contract.ts'
 import { createReportIn } from '../../../reports/create/server/create.ts'
 import { childLimitError, maxChildren } from '../../../reports/family/rules.ts'
 import { incrementChildCount } from '../../../reports/family/server/store.ts'
@@ -18,9 +18,9 @@ const invalidInput = (errors: Problem['what']) => new Problem('invalid-input', e
 const batchProblem = (message: string) => invalidInput({ non_field_errors: [message] })
 
 /** Parse the body: one report or an array; errors of an array are one object per report (docs/wire/reporting.md#by-staff). */
-function parseInputs(body: unknown): readonly PrivateCreate[] {
-  if (!Array.isArray(body)) return [PrivateCreate.parse(body, { reportInput: true })]
-  const parsed = body.map(item => PrivateCreate.safeParse(item, { reportInput: true }))
+function parseInputs(body: unknown): readonly StaffReportInput[] {
+  if (!Array.isArray(body)) return [StaffReportInput.parse(body, { reportInput: true })]
+  const parsed = body.map(item => StaffReportInput.safeParse(item, { reportInput: true }))
   const inputs = parsed.flatMap(({ data }) => data ?? [])
   if (inputs.length < parsed.length)
     throw invalidInput(parsed.map(({ error }) => (error ? fieldErrorsIn(fieldErrorsOf(error)) : {})))
@@ -30,7 +30,7 @@ function parseInputs(body: unknown): readonly PrivateCreate[] {
 
 const fieldErrorsIn = (errors: Problem['what']): FieldErrors => (areFieldErrors(errors) ? errors : {})
 
-function checkBatch(inputs: readonly PrivateCreate[]) {
+function checkBatch(inputs: readonly StaffReportInput[]) {
   const parents = new Set(inputs.map(({ parent }) => parent ?? null))
   if (inputs.length === 0) throw batchProblem('Deze lijst mag niet leeg zijn.')
   if (inputs.length > maxChildren) throw batchProblem(`Only a maximum of ${maxChildren} Signals can be created in bulk`)
@@ -129,7 +129,7 @@ function deriveKey(key: string, at: number): string {
 }
 
 type CopyRequest = {
-  inputs: readonly PrivateCreate[]
+  inputs: readonly StaffReportInput[]
   parts: Omit<ParentOfBatch, 'parentId'> & { parentId?: number | undefined }
 }
 
@@ -144,7 +144,7 @@ async function copyAttachments(base: Base, user: User, { inputs, parts }: CopyRe
     urls.map(url => attachmentByUrl(url, parentId, attachmentsOfParent)),
   )
   const copies: FileCopy[][] = []
-  for (const files of requested) copies.push(await copyFiles(base, files))
+  for (const files of requested) copies.push(await copyAttachmentFiles(base, files))
   return copies
 }
 

@@ -4,13 +4,17 @@ import { parseCategorySlugs } from '../../../categories/rules.ts'
 import { findAnswerErrors } from '../../../question-sets/answers/find-answer-errors.ts'
 import { placeholderValuesOf } from '../../../question-sets/placeholders.ts'
 import { questionSetFor } from '../../../question-sets/sets/all.ts'
-import type { PublicCreate } from '../contract.ts'
+import type { PublicReportInput } from '../contract.ts'
 
 /** Header by which our own form states that it asked the questions of the category. */
 const answersCheckedHeader = 'meldwerk-questions'
 
 /** Check that the answers fit the questions of the category. Only our own form is checked: other clients may send any answer. */
-export async function checkAnswers(base: Base, input: PublicCreate, headers: Record<string, unknown>): Promise<void> {
+export async function checkAnswers(
+  base: Base,
+  input: PublicReportInput,
+  headers: Record<string, unknown>,
+): Promise<void> {
   const slugs = parseCategorySlugs(input.category.url)
   if (headers[answersCheckedHeader] === undefined || !slugs) return
   const { municipality } = base

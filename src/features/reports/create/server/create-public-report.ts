@@ -1,7 +1,7 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { PublicReportRow } from '../../server/store.ts'
-import type { PublicCreate } from '../contract.ts'
+import type { PublicReportInput } from '../contract.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type AfterCreate, createReport, findAcceptedReport } from './create.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -16,7 +16,7 @@ export type FollowsFrom = (base: Base, headers: Headers) => Promise<AfterCreate 
  */
 export async function createPublicReport(
   base: Base,
-  input: PublicCreate,
+  input: PublicReportInput,
   { headers, followsFrom }: { headers: Headers; followsFrom: FollowsFrom },
 ): Promise<PublicReportRow> {
   const afterCreate = await followsFrom(base, headers)

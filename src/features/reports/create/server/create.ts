@@ -8,11 +8,11 @@ import { placeValues, requirePlaceWithinBounds } from '../../location/server/pla
 import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
 import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
-import type { PrivateCreate, PublicCreate } from '../contract.ts'
+import type { PublicReportInput, StaffReportInput } from '../contract.ts'
 import { insertReport } from './store.ts'
 
-type Input = Omit<PublicCreate, 'source'> &
-  Pick<Partial<PrivateCreate>, 'source' | 'priority' | 'type' | 'operational_date'>
+type Input = Omit<PublicReportInput, 'source'> &
+  Pick<Partial<StaffReportInput>, 'source' | 'priority' | 'type' | 'operational_date'>
 type CreateOptions = {
   user: User | null
   idempotencyKey: string | null

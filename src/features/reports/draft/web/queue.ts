@@ -1,6 +1,6 @@
 import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
 import { decryptText, type EncryptedText, encryptText } from '../../../../web/encrypted-text.ts'
-import type { Refusal } from '../refusal.ts'
+import type { ServerRefusal } from '../refusal.ts'
 import type { Draft } from '../rules.ts'
 import type { DraftWithPhotos, Photo } from './draft-storage.ts'
 import type { OutgoingReport } from './send.ts'
@@ -19,7 +19,7 @@ export type WaitingReport = QueueEntry & {
   /** The contact details were lost with their tab, and the user chose to send it without them. */
   sendsWithoutContact?: boolean
   /** Set when the server refused it, with what can be corrected in the form, if anything. */
-  refused?: { refusal: Refusal | undefined }
+  refused?: { refusal: ServerRefusal | undefined }
 }
 
 /** The report was created; its photos must still be uploaded. Its other content has been removed. */
@@ -40,7 +40,8 @@ export type FinishedReport =
   /** It waited longer than the lifetime of the queue. */
   | (QueueEntry & { state: 'dropped' })
 
-export type QueuedReport = WaitingReport | AcceptedReport | FinishedReport
+/** A report of the queue in the browser: not sent completely, or finished and stored to show what happened to it. */
+export type UnsentReport = WaitingReport | AcceptedReport | FinishedReport
 
 /** How long a report waits before it is dropped, and how long a finished one is shown (milliseconds). */
 export const queueLifetime = 14 * 24 * 3_600_000
@@ -84,9 +85,9 @@ export async function enqueueReport(
 }
 
 /** The queued reports, oldest first; those that waited for too long become `dropped`. */
-export async function readReportQueue(now: number): Promise<readonly QueuedReport[]> {
+export async function readReportQueue(now: number): Promise<readonly UnsentReport[]> {
   const device = await store()
-  const reports: QueuedReport[] = []
+  const reports: UnsentReport[] = []
   for (const key of await device.keys()) {
     const value = await device.get(key)
     const current = isQueuedReport(value) ? expireQueuedReport(value, now) : undefined
@@ -96,11 +97,11 @@ export async function readReportQueue(now: number): Promise<readonly QueuedRepor
   return reports.toSorted((a, b) => a.queuedAt - b.queuedAt)
 }
 
-const isQueuedReport = (value: unknown): value is QueuedReport =>
+const isQueuedReport = (value: unknown): value is UnsentReport =>
   typeof value === 'object' && value !== null && 'state' in value && 'queuedAt' in value
 
 /** The item with its lifetime applied; undefined when it must be removed. */
-export function expireQueuedReport(item: QueuedReport, now: number): QueuedReport | undefined {
+export function expireQueuedReport(item: UnsentReport, now: number): UnsentReport | undefined {
   const { id, queuedAt } = item
   const isOver = now - queuedAt > queueLifetime
   if (item.state === 'waiting') return isOver ? { state: 'dropped', id, queuedAt } : item
@@ -118,12 +119,12 @@ export function finishedIfNoPhotos(item: AcceptedReport): AcceptedReport | Finis
   return photos.length > 0 ? item : { state: 'sent', id, queuedAt, sentAt, number, lostPhotoCount }
 }
 
-export async function readQueuedReport(id: string): Promise<QueuedReport | undefined> {
+export async function readQueuedReport(id: string): Promise<UnsentReport | undefined> {
   const value = await (await store()).get(id)
   return isQueuedReport(value) ? value : undefined
 }
 
-export async function putQueuedReport(item: QueuedReport): Promise<void> {
+export async function putQueuedReport(item: UnsentReport): Promise<void> {
   if (item.state !== 'waiting') contacts.delete(item.id)
   await (await store()).put(item.id, item)
   notifyAllTabs()
@@ -140,7 +141,7 @@ export const contactDetailsOf = async (item: WaitingReport): Promise<Contact | u
   !item.hasContact || item.sendsWithoutContact ? noContact : readContact(item)
 
 /** Whether it was written in this tab. */
-export const isFromThisTab = async (item: QueuedReport): Promise<boolean> =>
+export const isFromThisTab = async (item: UnsentReport): Promise<boolean> =>
   item.state === 'waiting' && (await readContact(item)) !== undefined
 
 async function readContact({ id, contact }: WaitingReport): Promise<Contact | undefined> {

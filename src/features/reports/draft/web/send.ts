@@ -1,7 +1,7 @@
 import type { Send } from '../../../../web/call.ts'
 import type { PublicReport } from '../../create/contract.ts'
 import { toLocation } from '../../location/rules.ts'
-import { parseRefusal, type Refusal } from '../refusal.ts'
+import { parseRefusal, type ServerRefusal } from '../refusal.ts'
 import { type Draft, type DraftQuestions, defaultStaffFields, fallbackCategory } from '../rules.ts'
 import { sameAsHeader } from '../same-as.ts'
 
@@ -10,7 +10,7 @@ export type SendResult =
   /** Too many requests from this address: it is retried automatically after this number of seconds. */
   | { kind: 'rate-limited'; seconds: number }
   /** With what can be corrected in the form, if anything. */
-  | { kind: 'refused'; refusal: Refusal | undefined }
+  | { kind: 'refused'; refusal: ServerRefusal | undefined }
   /** The clock of this device is ahead, so that "now" was refused as a future time; `now` is the time of the server. */
   | { kind: 'clock-ahead'; now: string }
   /** The same idempotency key was used before for another version of the report. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import type { Refusal } from '../refusal.ts'
+import type { ServerRefusal } from '../refusal.ts'
 import { type Draft, type DraftQuestions, emptyDraft, hasDraftContent, withDescription } from '../rules.ts'
 import {
   type DraftWithPhotos,
@@ -38,8 +38,8 @@ export type DraftForm = DraftWithPhotos & {
   /** The questions of the category; undefined while they are loading. */
   draftQuestions: DraftQuestions | undefined
   /** What the server refused, until the draft changes. */
-  refusal: Refusal | undefined
-  setRefusal: (refusal: Refusal) => void
+  refusal: ServerRefusal | undefined
+  setRefusal: (refusal: ServerRefusal) => void
   change: (updater: (draft: Draft) => Draft) => void
   /** As `change`, and resolves once the draft is saved on the device, so that it survives closing the page. */
   changeAndSave: (updater: (draft: Draft) => Draft) => Promise<Draft>
@@ -60,7 +60,7 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   const { rendered, latest, update } = useDraftState()
   const [status, setStatus] = useState({ isReady: false, isRestored: false, isInOtherTab: false })
   useStoredDraft({ textBeforeHydration, latest, update, setStatus })
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ServerRefusal>()
   const draftQuestions = useDraftQuestions(rendered.draft, configuration)
   useAutosave(rendered, latest, status.isReady)
 

@@ -7,7 +7,7 @@ import {
   type AddressMatch,
   addressFromInput,
   addressInputText,
-  exactMatches,
+  exactAddressMatches,
   isSearchable,
 } from '../address-rules.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
@@ -44,7 +44,7 @@ export function AddressForm({ configuration, onChoose, onPlace }: Props) {
     setLookup({ kind: 'typing' })
   }
   const handleMatches = (matches: readonly AddressMatch[]) => {
-    const [match, ...more] = exactMatches(typed, matches)
+    const [match, ...more] = exactAddressMatches(typed, matches)
     if (!match) return setLookup({ kind: 'not-found', reason: texts.placeNotFound })
     if (more.length > 0) return setLookup({ kind: 'multiple', matches: [match, ...more] })
     setLookup({ kind: 'typing' })

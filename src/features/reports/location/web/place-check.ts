@@ -6,7 +6,7 @@ import type { MunicipalityCheck } from './areas.ts'
 import { useLatestTask } from './use-latest-task.ts'
 
 export type PlaceProblem = 'outside-map' | 'outside-municipality'
-export type CheckedPlace = { place: ChosenPlace; problem: PlaceProblem | undefined }
+export type PlaceCheckResult = { place: ChosenPlace; problem: PlaceProblem | undefined }
 type PlaceCheckContext = { configuration: PublicConfiguration; isInMunicipality: MunicipalityCheck }
 
 /** Looks up the address of a place, unless it is given, and whether the place lies in the municipality. */
@@ -18,34 +18,37 @@ async function checkPlace(
   const { lat, lng } = place
   const point = { lat, lng }
   if (!isStrictlyWithinBounds(point, configuration.map.maxBounds)) {
-    return { place: { ...point, address: null }, problem: 'outside-map' } satisfies CheckedPlace
+    return { place: { ...point, address: null }, problem: 'outside-map' } satisfies PlaceCheckResult
   }
   const [isInside, address] = await Promise.all([
     isInMunicipality(point, signal),
     place.address ?? fetchAddressAt(configuration.addressService, point, signal),
   ])
-  return { place: { ...point, address }, problem: isInside ? undefined : 'outside-municipality' } satisfies CheckedPlace
+  return {
+    place: { ...point, address },
+    problem: isInside ? undefined : 'outside-municipality',
+  } satisfies PlaceCheckResult
 }
 
 /** Whether a report about this place is accepted. */
-export const isAcceptablePlace = ({ problem }: CheckedPlace, { acceptOutsideAreas }: PublicConfiguration) =>
+export const isAcceptablePlace = ({ problem }: PlaceCheckResult, { acceptOutsideAreas }: PublicConfiguration) =>
   problem === undefined || (problem === 'outside-municipality' && acceptOutsideAreas)
 
 /** Checks the latest place only. `onChecked` is called with the result; `place` is set at once. */
 export function usePlaceCheck(context: PlaceCheckContext) {
   const latest = useLatestTask()
   const [place, setPlace] = useState<Place>()
-  const [checked, setChecked] = useState<CheckedPlace>()
-  const check = (next: Place & { address?: Address }, onChecked: (checked: CheckedPlace) => void) => {
+  const [checked, setChecked] = useState<PlaceCheckResult>()
+  const check = (next: Place & { address?: Address }, onChecked: (checked: PlaceCheckResult) => void) => {
     setPlace({ lat: next.lat, lng: next.lng })
     setChecked(undefined)
-    const done = (result: CheckedPlace) => {
+    const done = (result: PlaceCheckResult) => {
       setChecked(result)
       onChecked(result)
     }
     const failed = () =>
       done({ place: { lat: next.lat, lng: next.lng, address: next.address ?? null }, problem: undefined })
-    void latest.run<CheckedPlace>(signal => checkPlace(context, next, signal), { done, failed })
+    void latest.run<PlaceCheckResult>(signal => checkPlace(context, next, signal), { done, failed })
   }
   const clear = () => {
     latest.stop()

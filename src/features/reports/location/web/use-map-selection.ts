@@ -13,7 +13,7 @@ import {
   setUnregisteredObject,
 } from '../picking.ts'
 import type { Address, ChosenPlace, Place } from '../rules.ts'
-import { type CheckedPlace, isAcceptablePlace, usePlaceCheck } from './place-check.ts'
+import { isAcceptablePlace, type PlaceCheckResult, usePlaceCheck } from './place-check.ts'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
@@ -31,9 +31,9 @@ export function useMapSelection(props: SelectionProps) {
   const [warning, setWarning] = useState<string>()
   const placeCheck = usePlaceCheck({ configuration, isInMunicipality: props.isInMunicipality })
   const isUntouched = previous !== undefined && picked.place === previous // then it needs no second check
-  const checked: CheckedPlace | undefined = isUntouched ? { place: previous, problem: undefined } : placeCheck.checked
+  const checked = isUntouched ? { place: previous, problem: undefined } : placeCheck.checked
   const shouldFinish = useRef(false)
-  const finish = (result: CheckedPlace, chosen: readonly MapObject[]) =>
+  const finish = (result: PlaceCheckResult, chosen: readonly MapObject[]) =>
     isAcceptablePlace(result, configuration) && onPlace(result.place, chosen)
   const applySelection = (change: MapAnswer, address?: Address) => {
     shouldFinish.current = false

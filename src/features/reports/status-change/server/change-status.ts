@@ -5,7 +5,14 @@ import { isChild } from '../../rules.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor, type ReportRow } from '../../server/store.ts'
 import { statusOf } from '../../status/codes.ts'
-import { alwaysMails, maxTextLength, mayFollow, needsText, requirementOf, statusLabel } from '../../status/rules.ts'
+import {
+  alwaysMails,
+  maxStatusTextLength,
+  mayFollow,
+  needsStatusText,
+  requirementOf,
+  statusLabel,
+} from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import type { StatusChange } from '../contract.ts'
 import { closeChildren } from './close-children.ts'
@@ -48,12 +55,13 @@ export function checkStatusChange(
       status: { text: ['email_override, send_email, and text must all be set for DOORGEZET_NAAR_EXTERN flow'] },
     })
   if (requirementOf(to) === 'question') checkQuestion(report, text)
-  if ([...(text ?? '')].length > maxTextLength(to))
+  if ([...(text ?? '')].length > maxStatusTextLength(to))
     // in characters, not UTF-16 units
-    refuse({ status: { text: [`Zorg ervoor dat dit veld niet meer dan ${maxTextLength(to)} karakters bevat.`] } })
+    refuse({ status: { text: [`Zorg ervoor dat dit veld niet meer dan ${maxStatusTextLength(to)} karakters bevat.`] } })
   if (!mayFollow(report.status, to))
     refuse({ state: [`Invalid state transition from \`${fromLabel}\` to \`${toLabel}\`.`] })
-  if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${toLabel}\`.`] })
+  if (needsStatusText(to) && !text)
+    refuse({ text: [`This field is required when changing \`state\` to \`${toLabel}\`.`] })
   if ((requirementOf(to) === 'target') !== Boolean(change.target_api)) refuse({ target_api: [targetError(to)] })
 }
 
