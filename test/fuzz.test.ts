@@ -158,7 +158,7 @@ const libraryMessage =
   /Invalid input:|Too (big|small):|Invalid (string|option|key|number|UUID|URL|ISO|email)|Unrecognized key|expected /
 
 /** What is wrong with the response to an invalid request. */
-function fault({ statusCode, body }: EndpointResponse): string | undefined {
+function responseProblem({ statusCode, body }: EndpointResponse): string | undefined {
   if (statusCode === 503) return undefined // an external service that a test does not have
   if (statusCode >= 500) return `${statusCode} ${body}`
   if (statusCode < 400) return undefined
@@ -174,7 +174,7 @@ test('every endpoint answers an invalid request with a message about what is wro
     const [endpoint] = endpoints.filter(one => nameOf(one) === name)
     if (!endpoint) throw new Error(`no endpoint ${name}`)
     for (const request of fc.sample(mutated(endpoint, example), { numRuns, seed })) {
-      const problem = fault(await callEndpoint(w, fixture.user, endpoint, request))
+      const problem = responseProblem(await callEndpoint(w, fixture.user, endpoint, request))
       if (problem)
         wrong.push([name, JSON.stringify({ ...request, hasFile: undefined }).slice(0, 400), problem.slice(0, 400)])
     }

@@ -38,7 +38,7 @@ export function mistakesIn(file: string, source: string, pages: Pages = pagesOnD
   const at = (offset: number, what: string) => `${file}:${source.slice(0, offset).split('\n').length}: ${what}`
   return [
     ...references.flatMap(reference => {
-      const what = faultOf(file, reference, pages)
+      const what = problemOf(file, reference, pages)
       return what ? [at(reference.offset, what)] : []
     }),
     ...oldForms.flatMap(form => [...source.matchAll(form)].map(({ 0: text, index }) => at(index, `old form: ${text}`))),
@@ -74,7 +74,7 @@ function mentionsIn(source: string): Reference[] {
   }))
 }
 
-function faultOf(file: string, reference: Reference, pages: Pages): string | undefined {
+function problemOf(file: string, reference: Reference, pages: Pages): string | undefined {
   const { path, anchor, isLink, isPath } = reference
   const places = [path === '' ? file : normalize(join(dirname(file), path)), ...(isLink ? [] : [path])]
   const page = places.find(pages.has)

@@ -73,7 +73,7 @@ export const tooLarge = (maxBytes: number = limits.maxBytes) =>
 export const wrongType = (types: readonly FileType[] = photoTypes) =>
   `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(type => extensions[type][0]).join(', ')}.`
 export const tooMany = (maxFiles: number = limits.maxPerReport) => `U kunt maximaal ${maxFiles} bestanden uploaden.`
-export const heicFault =
+export const heicError =
   'Foto’s van het type HEIC kunnen we niet lezen. Sla de foto op als JPG en kies hem opnieuw. Op een iPhone: ' +
   'Instellingen, Camera, Structuren, Meest compatibel; of deel de foto en kies Opties, Meest compatibel.'
 export const unreadable = 'Deze foto kunnen we niet openen. Kies een andere foto.'
@@ -83,8 +83,8 @@ export const tooManyPixels =
 type ChosenFile = { name: string; type: string; size: number }
 
 /** What is wrong with a chosen photo, as a sentence for the resident; undefined when it may be sent. */
-export function photoFault({ name, type, size }: ChosenFile): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicFault
+export function photoError({ name, type, size }: ChosenFile): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicError
   if (!isPhotoType(type) && type !== 'image/jpg') return wrongType()
   if (size < limits.minBytes) return tooSmall()
   if (size > limits.maxBytes) return tooLarge()
@@ -95,8 +95,8 @@ export function photoFault({ name, type, size }: ChosenFile): string | undefined
 export const acceptedFileTypes = fileTypes.join(',')
 
 /** What is wrong with a file that staff chose, by its detected type; the server checks further. */
-export function fileFault({ name, type, size }: ChosenFile): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicFault
+export function fileError({ name, type, size }: ChosenFile): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicError
   if (size < limits.minBytes) return tooSmall()
   if (size > limits.maxBytes) return tooLarge()
   return fileTypes.some(fileType => fileType === type) ? undefined : wrongType(fileTypes)

@@ -10,9 +10,9 @@ describe('a new mail', () => {
     source.replace('} as const satisfies', `  question: ${facts},\n} as const satisfies`)
 
   test('does not compile without an audience', async () => {
-    const faults = await compileErrorsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
-    expect(filesWithErrors(faults)).toEqual([file])
-    expect(faults.join()).toContain("Property 'audience' is missing")
+    const errors = await compileErrorsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
+    expect(filesWithErrors(errors)).toEqual([file])
+    expect(errors.join()).toContain("Property 'audience' is missing")
   }, 60_000)
 
   test.each([
@@ -22,8 +22,8 @@ describe('a new mail', () => {
     'to the reporter does not compile without its text about the %s',
     async (text, place) => {
       const edit = adding(`{ audience: 'reporter', text: '${text}' }`)
-      const faults = await compileErrorsAfter({ file, edit, compile: texts })
-      expect(faults).toEqual([
+      const errors = await compileErrorsAfter({ file, edit, compile: texts })
+      expect(errors).toEqual([
         expect.stringMatching(new RegExp(`^src/features/mail/${place}: Property 'question' is missing`)),
       ])
     },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sanitizedMultiText } from './faults.ts'
+import { sanitizedMultiText } from './answer-errors.ts'
 import type { Answer, Answers, Question, QuestionSet } from './question.ts'
 import {
   alertsIn,
-  faultsIn,
+  errorsIn,
   incidentDate,
   isBlocked,
   questionLabelOf,
@@ -167,11 +167,11 @@ test.each<[keyof typeof kinds & string, Answer | undefined, string | undefined]>
   ['numbers', ['12a'], texts.pattern],
   ['numbers', ['1234567890123456'], texts.tooLong(15)],
   ['numbers', ['12,5;6.7'], undefined],
-])('%s: the fault of the answer %j', (kind, answer, fault) => {
+])('%s: the error of the answer %j', (kind, answer, error) => {
   const question = kinds[kind]
   const set = { questions: question ? [question] : [] }
   const answers = answer === undefined ? {} : { q: answer }
-  expect(faultsIn(set, answers, now)).toEqual(fault === undefined ? {} : { q: fault })
+  expect(errorsIn(set, answers, now)).toEqual(error === undefined ? {} : { q: error })
 })
 
 test.each([
@@ -181,10 +181,10 @@ test.each([
   ['wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting', 'extra_straatverlichting_nummer', 'lichtpunt'],
 ])('%s/%s requires a place, but no map object', async (main, sub, key, name) => {
   const set = await questionSetOf(main, sub)
-  expect(faultsIn(set, {}, now)).toMatchObject({
+  expect(errorsIn(set, {}, now)).toMatchObject({
     [key]: `Kies een locatie of een ${name} op de kaart of vul een adres in`,
   })
-  expect(faultsIn(set, { [key]: { place: { lat: 52, lng: 5 }, objects: [] } }, now)).not.toHaveProperty(key)
+  expect(errorsIn(set, { [key]: { place: { lat: 52, lng: 5 }, objects: [] } }, now)).not.toHaveProperty(key)
 })
 
 test('an alert that blocks ends the form, an alert to call does not', async () => {
@@ -192,7 +192,7 @@ test('an alert that blocks ends the form, an alert to call does not', async () =
   const animals = await questionSetOf('overlast-van-dieren', 'wespen')
   const wasps = { ...place, extra_dieren_waar_wespen: 'woning' }
   expect(isBlocked(animals, wasps)).toBe(true)
-  expect(validateAnswers(animals, wasps, now)).toEqual({ ok: false, faults: {}, message: texts.blocked })
+  expect(validateAnswers(animals, wasps, now)).toEqual({ ok: false, errors: {}, message: texts.blocked })
 
   const people = await questionSetOf('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')
   const drugs = { ...place, dateTime: 'now', extra_drugs_verkoop: 'ja', extra_personen_overig: '1-3' }
@@ -201,7 +201,7 @@ test('an alert that blocks ends the form, an alert to call does not', async () =
   const { extra_drugs_verkoop: _, ...unanswered } = drugs
   expect(validateAnswers(people, unanswered, now)).toEqual({
     ok: false,
-    faults: { extra_drugs_verkoop: texts.required },
+    errors: { extra_drugs_verkoop: texts.required },
     message: texts.notAllRight,
   })
 })

@@ -1,4 +1,4 @@
-import { faultIn } from './faults.ts'
+import { errorIn } from './answer-errors.ts'
 import {
   type Alert,
   type Answer,
@@ -86,27 +86,27 @@ export function callAlertsIn(set: QuestionSet, answers: Answers): Alert[] {
 export const isBlocked = (set: QuestionSet, answers: Answers): boolean =>
   alertsIn(set, answers).some(({ blocks }) => blocks)
 
-export type Faults = Readonly<Record<string, string>>
+export type ErrorsByQuestion = Readonly<Record<string, string>>
 
 /** What is not right yet, by question. @param now in milliseconds */
-export const faultsIn = (set: QuestionSet, answers: Answers, now: number): Faults =>
+export const errorsIn = (set: QuestionSet, answers: Answers, now: number): ErrorsByQuestion =>
   Object.fromEntries(
     visibleQuestions(set, answers).flatMap(question => {
-      const fault = faultIn(question, answers[question.key], now)
-      return fault === undefined ? [] : [[question.key, fault]]
+      const error = errorIn(question, answers[question.key], now)
+      return error === undefined ? [] : [[question.key, error]]
     }),
   )
 
 export type ValidationResult =
   | { ok: true; answers: Answers }
   /** `message` stands above the form. */
-  | { ok: false; faults: Faults; message: string }
+  | { ok: false; errors: ErrorsByQuestion; message: string }
 
 /** Whether these answers may be sent, and if so, the answers without those to hidden questions. */
 export function validateAnswers(set: QuestionSet, answers: Answers, now: number): ValidationResult {
-  const faults = faultsIn(set, answers, now)
-  if (isBlocked(set, answers)) return { ok: false, faults, message: texts.blocked }
-  if (Object.keys(faults).length > 0) return { ok: false, faults, message: texts.notAllRight }
+  const errors = errorsIn(set, answers, now)
+  if (isBlocked(set, answers)) return { ok: false, errors, message: texts.blocked }
+  if (Object.keys(errors).length > 0) return { ok: false, errors, message: texts.notAllRight }
   return { ok: true, answers: withoutHiddenAnswers(set, answers) }
 }
 

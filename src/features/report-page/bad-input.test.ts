@@ -167,10 +167,10 @@ test.each([
 test.each([
   ['a street', { huisnummer: 12, postcode: '1199AB' }, { openbare_ruimte: ['Dit veld is vereist.'] }],
   ['a number', { openbare_ruimte: 'Kerkstraat' }, { huisnummer: ['Dit veld is vereist.'] }],
-])('an address without %s is refused, from residents and staff', async (_, address, faults) => {
+])('an address without %s is refused, from residents and staff', async (_, address, errors) => {
   const location = { ...aReportInput().location, address }
   const sent = await w.as()('POST', '/signals/v1/public/signals', aReportInput({ location }))
-  expect([sent.status, sent.body]).toEqual([400, { location: { address: faults } }])
+  expect([sent.status, sent.body]).toEqual([400, { location: { address: errors } }])
   const changed = await w.as(user)('PATCH', one, { location })
-  expect([changed.status, changed.body]).toEqual([400, { location: { address: faults } }])
+  expect([changed.status, changed.body]).toEqual([400, { location: { address: errors } }])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactChangeSteps, contactFaults } from './form-rules.ts'
+import { contactChangeSteps, contactErrors } from './form-rules.ts'
 
 const before = { phone: '0612345678', email: 'kim@voorbeeld.example' }
 
@@ -15,12 +15,12 @@ describe('contact details', () => {
       { phone: '', email: 'kim@voorbeeld' },
       { email: expect.stringMatching(/geen geldig.*Bijvoorbeeld: naam@domein\.nl$/) },
     ],
-  ])('%j', (contact, faults) => {
-    expect(contactFaults(contact, before)).toEqual({ phone: undefined, email: undefined, ...faults })
+  ])('%j', (contact, errors) => {
+    expect(contactErrors(contact, before)).toEqual({ phone: undefined, email: undefined, ...errors })
   })
 
   test('without an address before, none is required', () => {
-    expect(contactFaults({ phone: '0612345678', email: '' }, { phone: '', email: '' }).email).toBeUndefined()
+    expect(contactErrors({ phone: '0612345678', email: '' }, { phone: '', email: '' }).email).toBeUndefined()
   })
 })
 

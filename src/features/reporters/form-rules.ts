@@ -1,23 +1,23 @@
 import { limits } from '../reports/rules.ts'
 
 export type Contact = { phone: string; email: string }
-export type ContactFaults = { phone?: string | undefined; email?: string | undefined }
+export type ContactErrors = { phone?: string | undefined; email?: string | undefined }
 
 const example = 'Bijvoorbeeld: naam@domein.nl'
 
 /** What is wrong with the contact details. An existing e-mail address can be changed but not removed. */
-export function contactFaults({ phone, email }: Contact, before: Contact): ContactFaults {
-  return { phone: phoneFault(phone), email: emailFault(email, before.email !== '') }
+export function contactErrors({ phone, email }: Contact, before: Contact): ContactErrors {
+  return { phone: phoneError(phone), email: emailError(email, before.email !== '') }
 }
 
-function emailFault(email: string, isNeeded: boolean): string | undefined {
+function emailError(email: string, isNeeded: boolean): string | undefined {
   if (email === '') return isNeeded ? `E-mail melder is verplicht. ${example}` : undefined
   if (email.length > limits.email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     return `E-mail melder is geen geldig e-mailadres, met een @ en een domeinnaam. ${example}`
   return undefined
 }
 
-const phoneFault = (phone: string) =>
+const phoneError = (phone: string) =>
   phone === '' || (/^[\d\s()+-]{3,}$/.test(phone) && phone.length <= limits.phone)
     ? undefined
     : 'Vul een geldig telefoonnummer in. Alleen cijfers, spaties, haakjes, + en - zijn toegestaan.'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
-import { changeOutcome, tokenFault } from './rules.ts'
+import { changeOutcome, tokenError } from './rules.ts'
 
 let w: World
 let user: User
@@ -262,5 +262,5 @@ test.each([
 })
 
 test('a link of a change that was never mailed is invalid', () => {
-  expect(tokenFault({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
+  expect(tokenError({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
 })

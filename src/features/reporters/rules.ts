@@ -22,7 +22,7 @@ export function changeOutcome(current: Contact, requested: Contact): 'verify' | 
 type PendingChange = { state: ReporterState; tokenExpiresAt: Date | null }
 
 /** Why a link does not work, in the words of the wire. */
-export function tokenFault(reporter: PendingChange | undefined, now: Date): string | undefined {
+export function tokenError(reporter: PendingChange | undefined, now: Date): string | undefined {
   if (!reporter) return 'Token not found!'
   if (reporter.state === 'approved') return 'Token already verified!'
   if (reporter.state !== 'verification_email_sent' || !reporter.tokenExpiresAt) return 'Invalid token!'

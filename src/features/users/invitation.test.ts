@@ -76,11 +76,11 @@ describe('an invitation', () => {
     [{ password: 'kort', again: 'kort' }, 'Kies een wachtwoord van minstens 12 tekens.'],
     [{ ...newPassword, again: 'iets anders' }, 'De twee wachtwoorden zijn niet gelijk.'],
     [{}, 'Kies een wachtwoord van minstens 12 tekens.'],
-  ])('says what is wrong with a password, and stays valid: %s', async (fields, fault) => {
+  ])('says what is wrong with a password, and stays valid: %s', async (fields, error) => {
     const { link, client } = await createInvitedUser()
     const answer = await client.post(link, { ...fields })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(fault)
+    expect(await answer.text()).toContain(error)
     expect((await client.post(link, newPassword)).status).toBe(200)
   })
 

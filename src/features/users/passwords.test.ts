@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fastHashing } from '../../../test/sign-in-server.ts'
-import { passwordFault } from './rules.ts'
+import { passwordError } from './rules.ts'
 import { hashPassword, verifyPassword } from './server/passwords.ts'
 
 describe('a password', () => {
@@ -62,7 +62,7 @@ describe('a new password', () => {
     ['12Wachtwoord!', 'Dit wachtwoord is te makkelijk te raden. Gebruik bijvoorbeeld een zin.'],
     ['twaalf teken', undefined],
     ['welkom in het stadhuis', undefined],
-  ])('%s', (password, fault) => {
-    expect(passwordFault(password, 'kim.jansen@meldstad.example')).toBe(fault)
+  ])('%s', (password, error) => {
+    expect(passwordError(password, 'kim.jansen@meldstad.example')).toBe(error)
   })
 })

@@ -2,7 +2,7 @@ export const minPasswordLength = 12
 const maxPasswordLength = 200
 
 /** What is wrong with a new password, as a sentence for the user; undefined when it is acceptable. */
-export function passwordFault(password: string, email: string): string | undefined {
+export function passwordError(password: string, email: string): string | undefined {
   if (password.length < minPasswordLength) return `Kies een wachtwoord van minstens ${minPasswordLength} tekens.`
   if (password.length > maxPasswordLength) return `Kies een wachtwoord van hoogstens ${maxPasswordLength} tekens.`
   const lower = password.toLowerCase()

@@ -29,7 +29,7 @@ export function FailedPage({ configuration, sending, staffSession }: Props) {
   const reason = failureReasonOf(sending)
   const isOffline = reason === 'unreachable'
   const heading = isOffline ? lazyTexts.notSentYet : lazyTexts.failed
-  useTitle(titleOf(`${texts.fault}: ${heading}`, language.siteTitle))
+  useTitle(titleOf(`${texts.error}: ${heading}`, language.siteTitle))
   const sendAgain = () => navigate(wizardPathOf('opslaan'), { replace: true })
   useWhenReachable(isOffline, sendAgain)
   return (

@@ -16,7 +16,7 @@ test('each refused file has its own error message, which is announced', async ()
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(field, [new File(['brief'], 'brief.txt'), new File(['lijst'], 'lijst.csv')])
   const messages = ['brief.txt', 'lijst.csv'].map(name => lazyTexts.photoRefusal(name, wrongType()))
-  for (const fault of messages) expect(await screen.findByText(fault)).toBeTruthy()
+  for (const error of messages) expect(await screen.findByText(error)).toBeTruthy()
   await waitFor(() => {
     const announced = screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())
     expect(announced).toContain(messages.join(' '))

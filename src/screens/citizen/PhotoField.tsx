@@ -18,20 +18,20 @@ const Photos = lazy(async () => ({ default: (await loadPhotosModule()).Photos })
 
 async function preparePhotosLazily(files: readonly File[], maxPhotos: number) {
   const photosModule = await loadPhotosModule().catch(() => undefined)
-  return photosModule ? photosModule.preparePhotos(files, maxPhotos) : { photos: [], faults: [texts.photosUnavailable] }
+  return photosModule ? photosModule.preparePhotos(files, maxPhotos) : { photos: [], errors: [texts.photosUnavailable] }
 }
 
 /** The photos of a report: checked, made smaller and shown before anything is sent. */
 export function PhotoField({ photos, onChange }: Props) {
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
 
   async function add(files: readonly File[]) {
     setIsBusy(true)
-    setFaults([])
-    const { photos: added, faults: newFaults } = await preparePhotosLazily(files, limits.maxPerReport - photos.length)
+    setErrors([])
+    const { photos: added, errors: newErrors } = await preparePhotosLazily(files, limits.maxPerReport - photos.length)
     onChange(before => [...before, ...added].slice(0, limits.maxPerReport))
-    setFaults(newFaults)
+    setErrors(newErrors)
     setIsBusy(false)
   }
 
@@ -43,14 +43,14 @@ export function PhotoField({ photos, onChange }: Props) {
         hint={texts.photosHint}
         accept={acceptedPhotoTypes}
         multiple
-        error={faults.length > 0 ? <Faults faults={faults} /> : undefined}
+        error={errors.length > 0 ? <PhotoErrors errors={errors} /> : undefined}
         onFiles={files => void add(files)}
       >
         {texts.choosePhotos}
       </FileButton>
       {isBusy && <Spinner label={texts.preparingPhoto} />}
       <VisuallyHidden role="status">
-        {[...faults, photos.length > 0 ? texts.photosAddedCount(photos.length) : ''].join(' ')}
+        {[...errors, photos.length > 0 ? texts.photosAddedCount(photos.length) : ''].join(' ')}
       </VisuallyHidden>
       {photos.length > 0 && (
         <Suspense fallback={null}>
@@ -64,9 +64,9 @@ export function PhotoField({ photos, onChange }: Props) {
   )
 }
 
-const Faults = ({ faults }: { faults: readonly string[] }) =>
-  faults.map(fault => (
-    <span key={fault} className={css.fault}>
-      {fault}
+const PhotoErrors = ({ errors }: { errors: readonly string[] }) =>
+  errors.map(error => (
+    <span key={error} className={css.fault}>
+      {error}
     </span>
   ))

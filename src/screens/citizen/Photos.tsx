@@ -43,12 +43,12 @@ export function useObjectUrl(file: Blob): string {
 /** The accepted photos, prepared for sending, and the messages about refused ones. */
 export async function preparePhotos(files: readonly File[], maxPhotos: number) {
   const photos: Photo[] = []
-  const faults = new Set<string>()
+  const errors = new Set<string>()
   for (const file of files) {
     const prepared = photos.length < maxPhotos ? await preparePhoto(file) : undefined
-    if (!prepared) faults.add(tooMany())
-    else if (prepared.refused !== undefined) faults.add(lazyTexts.photoRefusal(file.name, prepared.refused))
+    if (!prepared) errors.add(tooMany())
+    else if (prepared.refused !== undefined) errors.add(lazyTexts.photoRefusal(file.name, prepared.refused))
     else photos.push({ key: newUuid(), name: prepared.name, file: prepared.file })
   }
-  return { photos, faults: [...faults] }
+  return { photos, errors: [...errors] }
 }

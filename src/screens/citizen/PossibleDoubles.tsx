@@ -1,6 +1,6 @@
 import { LikelySameReports } from '../../features/doubles/web/LikelySame.tsx'
 import type { LikelySameQuery } from '../../features/doubles/web/use-likely-same.ts'
-import { isMapAnswer } from '../../features/question-sets/faults.ts'
+import { isMapAnswer } from '../../features/question-sets/answer-errors.ts'
 import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 

@@ -3,8 +3,8 @@ import type { Question } from '../../features/question-sets/question.ts'
 import {
   type DraftField,
   type DraftQuestions,
-  type Faults,
-  faultsInStep,
+  type ErrorsByField,
+  errorsInStep,
   isPlaceQuestion,
   nextStep,
   type Step,
@@ -23,20 +23,20 @@ export type StepProps = { configuration: PublicConfiguration; draftForm: DraftFo
 
 const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as const satisfies readonly DraftField[]
 
-/** What all steps share: the title, the faults after an attempt to submit, and submitting. */
+/** What all steps share: the title, the errors after an attempt to submit, and submitting. */
 export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
   const [attempt, setAttempt] = useState(0)
   const { draft, draftQuestions, refusal } = draftForm
-  const faults: Faults = {
+  const errors: ErrorsByField = {
     ...(refusal?.step === step && refusal.faults),
-    ...(attempt > 0 && faultsInStep(step, draft, draftQuestions)),
+    ...(attempt > 0 && errorsInStep(step, draft, draftQuestions)),
   }
   const isBlocked = step === 'vulaan' && attempt > 0 && draftQuestions?.isBlocked(draft) === true
-  const errors = errorsIn(faults, draftQuestions)
+  const summaryErrors = summaryErrorsOf(errors, draftQuestions)
   const number = texts.stepNumber(steps.indexOf(step) + 1, steps.length)
   useTitle(
     titleOf(
-      errors.length > 0 ? `${texts.fault}: ${texts.steps[step]}` : texts.steps[step],
+      summaryErrors.length > 0 ? `${texts.error}: ${texts.steps[step]}` : texts.steps[step],
       number,
       configuration.language.siteTitle,
     ),
@@ -45,29 +45,29 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!draftForm.isReady || (step === 'vulaan' && !draftQuestions)) return
-    if (Object.keys(faultsInStep(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
+    if (Object.keys(errorsInStep(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
     draftForm.change(before => withCompletedStep(before, step))
     const next = nextStep(step)
     navigate(next ? wizardPathOf(next) : wizardPathOf('opslaan'))
   }
 
-  const isOnlyEmpty = Object.values(faults).every(message => message === texts.required)
+  const isOnlyEmpty = Object.values(errors).every(message => message === texts.required)
   const errorTitle = isBlocked ? texts.blocked : isOnlyEmpty ? texts.unansweredTitle : texts.invalidTitle
-  return { attempt, errorTitle, errors, errorOf: (field: string) => faults[field], submit }
+  return { attempt, errorTitle, errors: summaryErrors, errorOf: (field: string) => errors[field], submit }
 }
 
-/** The faults in the order of the form; one line for all faults that belong to no field of the form (any more). */
-function errorsIn(faults: Faults, draftQuestions: DraftQuestions | undefined): FieldError[] {
+/** The errors in the order of the form; one line for all errors that belong to no field of the form (any more). */
+function summaryErrorsOf(errors: ErrorsByField, draftQuestions: DraftQuestions | undefined): FieldError[] {
   const labels: [string, string][] = [
     ...fieldsInOrder.slice(0, 2).map((field): [string, string] => [field, texts.fields[field]]),
     ...(draftQuestions ? questionsOf(draftQuestions) : placeOnly),
     ...fieldsInOrder.slice(3).map((field): [string, string] => [field, texts.fields[field]]),
   ]
   const listed = labels.flatMap(([id, label]) => {
-    const message = faults[id]
+    const message = errors[id]
     return message ? [{ id, message: label ? `${label}: ${message}` : message }] : []
   })
-  const hasUnlisted = Object.keys(faults).some(key => !labels.some(([id]) => id === key))
+  const hasUnlisted = Object.keys(errors).some(key => !labels.some(([id]) => id === key))
   return hasUnlisted ? [...listed, { id: 'place', message: texts.questionsChanged }] : listed
 }
 

@@ -3,17 +3,17 @@ import { type Html, html } from '../pages/html.ts'
 /** The name and title of the municipality's site, for the pages around signing in. */
 export type Site = { name: string; title: string }
 
-type Page = { title: string; site: Site; body: Html; hasFault?: boolean }
+type Page = { title: string; site: Site; body: Html; hasError?: boolean }
 
 /** A whole page. It works without JavaScript and has no inline scripts or styles. */
-export const htmlPage = ({ title, site, body, hasFault = false }: Page): string =>
+export const htmlPage = ({ title, site, body, hasError = false }: Page): string =>
   html`<!doctype html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${hasFault && 'Fout: '}${title} – ${site.title}</title>
+<title>${hasError && 'Fout: '}${title} – ${site.title}</title>
 <link rel="stylesheet" href="/sign-in/style.css">
 </head>
 <body>
@@ -30,12 +30,12 @@ ${body}
 export type FormErrors = Readonly<Record<string, string>>
 
 /** The error summary above a refused form: it takes the focus, and links to each field. */
-export function errorSummary(faults: FormErrors): Html | undefined {
-  const all = Object.entries(faults)
+export function errorSummary(errors: FormErrors): Html | undefined {
+  const all = Object.entries(errors)
   if (all.length === 0) return undefined
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
-<h2>${faults.form ? 'Het is niet gelukt' : 'Controleer je gegevens'}</h2>
-<ul>${all.map(([name, fault]) => html`<li>${name === 'form' ? fault : html`<a href="#${name}">${fault}</a>`}</li>`)}</ul>
+<h2>${errors.form ? 'Het is niet gelukt' : 'Controleer je gegevens'}</h2>
+<ul>${all.map(([name, error]) => html`<li>${name === 'form' ? error : html`<a href="#${name}">${error}</a>`}</li>`)}</ul>
 </div>`
 }
 
@@ -46,17 +46,17 @@ type Field = {
   autocomplete: string
   value?: string
   hint?: string
-  fault?: string | undefined
+  error?: string | undefined
   hasFocus?: boolean
 }
 
-export function formField({ name, label, type, autocomplete, value = '', hint, fault, hasFocus = false }: Field): Html {
-  const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
-  const state = html`${fault && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`
-  return html`<div class="${fault ? 'field faulty' : 'field'}">
+export function formField({ name, label, type, autocomplete, value = '', hint, error, hasFocus = false }: Field): Html {
+  const described = [hint && `${name}-hint`, error && `${name}-fault`].filter(Boolean).join(' ')
+  const state = html`${error && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`
+  return html`<div class="${error ? 'field faulty' : 'field'}">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+${error && html`<p class="fault" id="${name}-fault">${error}</p>`}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" autocapitalize="none" spellcheck="false"${state}${hasFocus && html` autofocus`}>
 </div>`
 }

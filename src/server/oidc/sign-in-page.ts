@@ -29,7 +29,7 @@ export type SignInPageOptions = {
 const limits = { person: { max: 10, seconds: 15 * 60 }, network: { max: 100, seconds: 15 * 60 } }
 
 type SignInRequest = { Params: { uid: string } }
-type SignInOutcome = { code: number; faults: FormErrors; waitSeconds?: number } | { accountId: string }
+type SignInOutcome = { code: number; formErrors: FormErrors; waitSeconds?: number } | { accountId: string }
 
 /** The sign-in page at `/sign-in/:uid`, to which the provider redirects a browser without a session. */
 export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOptions) =>
@@ -55,7 +55,10 @@ export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOpt
         return reply.redirect(next, 303)
       }
       if (outcome.waitSeconds) reply.header('Retry-After', outcome.waitSeconds)
-      return sendPage(reply.code(outcome.code), signInForm({ site, uid, email, faults: outcome.faults, demoAccounts }))
+      return sendPage(
+        reply.code(outcome.code),
+        signInForm({ site, uid, email, formErrors: outcome.formErrors, demoAccounts }),
+      )
     })
   })
 
@@ -92,7 +95,7 @@ async function attemptSignIn(
     ...(!email && { email: 'Vul je e-mailadres in.' }),
     ...(!password && { password: 'Vul je wachtwoord in.' }),
   }
-  if (!email || !password) return { code: 422, faults: missing }
+  if (!email || !password) return { code: 422, formErrors: missing }
 
   const { db, clock, checkPassword } = options
   const network = `sign-in from ${networkOf(ip)}`
@@ -102,14 +105,14 @@ async function attemptSignIn(
     await consumeAttempt(db, person, { ...limits.person, now }),
     await consumeAttempt(db, network, { ...limits.network, now }),
   ])
-    if (!isAllowed) return { code: 429, faults: { form: tooManyAttempts(waitSeconds) }, waitSeconds }
+    if (!isAllowed) return { code: 429, formErrors: { form: tooManyAttempts(waitSeconds) }, waitSeconds }
 
   const result = await checkPassword(email, password)
-  if (result === 'wrong') return { code: 422, faults: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
+  if (result === 'wrong') return { code: 422, formErrors: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
   await resetAttempts(db, person)
   await uncountAttempt(db, network)
   if (result === 'inactive')
-    return { code: 403, faults: { form: 'Dit account is uitgeschakeld. Neem contact op met je beheerder.' } }
+    return { code: 403, formErrors: { form: 'Dit account is uitgeschakeld. Neem contact op met je beheerder.' } }
   return result
 }
 
@@ -118,19 +121,25 @@ function tooManyAttempts(waitSeconds: number): string {
   return `Er is te vaak geprobeerd in te loggen. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw.`
 }
 
-type SignInForm = { site: Site; uid: string; email?: string; faults?: FormErrors; demoAccounts: readonly DemoAccount[] }
+type SignInForm = {
+  site: Site
+  uid: string
+  email?: string
+  formErrors?: FormErrors
+  demoAccounts: readonly DemoAccount[]
+}
 
 /** The page on which staff sign in, with what was wrong with their last attempt. */
-function signInForm({ site, uid, email = '', faults = {}, demoAccounts }: SignInForm): string {
-  const hasFault = Object.keys(faults).length > 0
+function signInForm({ site, uid, email = '', formErrors = {}, demoAccounts }: SignInForm): string {
+  const hasError = Object.keys(formErrors).length > 0
   return htmlPage({
     site,
     title: 'Inloggen',
-    hasFault,
-    body: html`${errorSummary(faults)}
+    hasError,
+    body: html`${errorSummary(formErrors)}
 <form method="post" action="/sign-in/${uid}" novalidate>
-${formField({ name: 'email', label: 'E-mailadres', type: 'email', autocomplete: 'username', value: email, fault: faults.email, hasFocus: !hasFault })}
-${formField({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete: 'current-password', fault: faults.password })}
+${formField({ name: 'email', label: 'E-mailadres', type: 'email', autocomplete: 'username', value: email, error: formErrors.email, hasFocus: !hasError })}
+${formField({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete: 'current-password', error: formErrors.password })}
 <p><button type="submit">Inloggen</button></p>
 </form>
 <p class="hint">Wachtwoord vergeten of nog geen toegang? Vraag je beheerder om een nieuwe uitnodiging.</p>

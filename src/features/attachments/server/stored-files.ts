@@ -7,7 +7,7 @@ import {
   detectFileType,
   type FileType,
   hasMatchingExtension,
-  heicFault,
+  heicError,
   isPhotoType,
   sanitizeFileName,
 } from '../rules.ts'
@@ -44,7 +44,7 @@ function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
   const detected = detectFileType(bytes)
   const type = allowed.find(fileType => fileType === detected)
   if (type) return type
-  throw invalidFile(detected === 'image/heic' ? heicFault : `Files of type '${detected}' are not allowed!`)
+  throw invalidFile(detected === 'image/heic' ? heicError : `Files of type '${detected}' are not allowed!`)
 }
 
 /** Stored unchanged: a PDF is only ever served as a download. */

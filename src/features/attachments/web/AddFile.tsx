@@ -23,13 +23,13 @@ export const AddFileButton = ({ onFile }: { onFile: (file: File) => void }) => (
 
 /** A file that is being uploaded; a failed one stays until it is dismissed. */
 export const PendingFile = ({ file, onClose }: { file: PendingUpload; onClose: () => void }) =>
-  file.fault ? (
+  file.error ? (
     <Thumbnail
       alt={file.name}
       error={
         <>
-          {file.fault.title && <p>{file.fault.title}</p>}
-          <p className={css.fault}>{file.fault.text}</p>
+          {file.error.title && <p>{file.error.title}</p>}
+          <p className={css.fault}>{file.error.text}</p>
         </>
       }
       onRemove={onClose}

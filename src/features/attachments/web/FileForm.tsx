@@ -12,15 +12,15 @@ type Props = { file: Attachment; onClose: () => void; save: (change: AttachmentC
 /** Whether residents see a photo, and its caption. */
 export function FileForm({ file, onClose, save }: Props) {
   const [isPublic, setPublic] = useState(file.public)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const submit = (data: FormData) => {
     const caption = String(data.get('caption') ?? '').trim()
-    const captionFault =
+    const captionError =
       caption.length > maxCaptionLength
         ? `Je hebt meer dan de maximale ${maxCaptionLength} tekens ingevoerd.`
         : undefined
-    setFault(captionFault)
-    if (captionFault) return undefined
+    setError(captionError)
+    if (captionError) return undefined
     return () => save({ public: isPublic, ...(isPublic && { caption: caption || null }) })
   }
   return (
@@ -39,7 +39,7 @@ export function FileForm({ file, onClose, save }: Props) {
           defaultValue={file.caption ?? ''}
           rows={2}
           max={maxCaptionLength}
-          error={fault}
+          error={error}
         />
       )}
     </ValueForm>

@@ -1,4 +1,4 @@
-import { detectFileType, fileFault, photoFault, unreadable, withMatchingExtension } from '../rules.ts'
+import { detectFileType, fileError, photoError, unreadable, withMatchingExtension } from '../rules.ts'
 import { shrinkPhoto } from './shrink.ts'
 
 type PreparedFile = { name: string; file: Blob; refused?: undefined } | { refused: string }
@@ -8,8 +8,8 @@ type PreparedFile = { name: string; file: Blob; refused?: undefined } | { refuse
  * reliable: websites and phones save WebP pictures as .jpg, which the server would refuse.
  */
 export async function preparePhoto(file: File): Promise<PreparedFile> {
-  const fault = photoFault({ name: file.name, type: await detectedType(file), size: file.size })
-  if (fault) return { refused: fault }
+  const error = photoError({ name: file.name, type: await detectedType(file), size: file.size })
+  if (error) return { refused: error }
   const resized = await shrinkPhoto(file)
   return resized
     ? { name: withMatchingExtension(file.name, await detectedType(resized)), file: resized }
@@ -19,8 +19,8 @@ export async function preparePhoto(file: File): Promise<PreparedFile> {
 /** Prepares a file of staff for sending, without making it smaller. */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const type = await detectedType(file)
-  const fault = fileFault({ name: file.name, type, size: file.size })
-  return fault ? { refused: fault } : { name: withMatchingExtension(file.name, type), file }
+  const error = fileError({ name: file.name, type, size: file.size })
+  return error ? { refused: error } : { name: withMatchingExtension(file.name, type), file }
 }
 
 const detectedType = async (file: Blob) => detectFileType(new Uint8Array(await file.slice(0, 200).arrayBuffer()))

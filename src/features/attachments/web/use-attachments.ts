@@ -10,8 +10,8 @@ import { prepareFile } from './prepare-photo.ts'
 import { uploadFileAsStaff } from './send-photo.ts'
 
 /** A file that is being uploaded, or that failed; with `retry` where trying again may help. */
-export type PendingUpload = { key: string; name: string; fault?: Fault; retry?: () => void }
-type Fault = { title?: string; text: string }
+export type PendingUpload = { key: string; name: string; error?: UploadError; retry?: () => void }
+type UploadError = { title?: string; text: string }
 
 const idOf = ({ _links }: Attachment) => Number(_links.self.href.split('/').at(-1))
 
@@ -28,7 +28,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
     const key = newUuid()
     setSending(uploads => [...uploads, { key, name: chosen.name }])
     const prepared = await prepareFile(chosen)
-    if (prepared.refused !== undefined) return update({ key, name: chosen.name, fault: { text: prepared.refused } })
+    if (prepared.refused !== undefined) return update({ key, name: chosen.name, error: { text: prepared.refused } })
     await upload({ key, name: prepared.name, file: prepared.file })
   }
 
@@ -38,11 +38,11 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
     update({ key, name })
     const response = await uploadFileAsStaff({ send, id: reportId, ...photo })
     if (!response?.ok) {
-      const [text, canRetry] = await uploadFault(response)
+      const [text, canRetry] = await uploadError(response)
       return update({
         key,
         name,
-        fault: { title: uploadFailed, text },
+        error: { title: uploadFailed, text },
         ...(canRetry && { retry: () => void upload(photo) }),
       })
     }
@@ -70,7 +70,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
 const uploadFailed = 'Uploaden mislukt'
 
 /** @returns why an upload failed, and whether trying again may help */
-async function uploadFault(response: Response | undefined): Promise<[why: string, mayPass: boolean]> {
+async function uploadError(response: Response | undefined): Promise<[why: string, mayPass: boolean]> {
   const error = new CallFailed(response?.status ?? 0, { body: await response?.json().catch(() => undefined) })
   if (error.status === 413) return [tooLarge(), false]
   if (error.status === 400) return [error.message === tooManyPixels ? tooManyPixels : unreadable, false]

@@ -8,10 +8,10 @@ import * as store from './store.ts'
 const invalidInput = (what: Problem['what']) => new Problem('invalid-input', what)
 
 async function checkCategories(tx: Tx, ids: readonly number[] = []) {
-  const faults = (await store.missingIds(tx, 'categories', ids)).map(
+  const errors = (await store.missingIds(tx, 'categories', ids)).map(
     id => `Ongeldige pk "${id}" - object bestaat niet.`,
   )
-  if (faults.length > 0) throw invalidInput({ categories: faults })
+  if (errors.length > 0) throw invalidInput({ categories: errors })
 }
 
 export async function createDefaultText(base: Base, codes: StatusCodes, input: TextValues): Promise<StatusMessage> {

@@ -20,6 +20,6 @@ export const parseStatusFilter = (codes: StatusCodes, requestedCodes: readonly s
   requestedCodes.map(code => {
     const status = statusByCode(codes, code)
     if (status !== undefined) return status
-    const fault = `Selecteer een geldige keuze. ${code} is geen beschikbare keuze.`
-    throw new Problem('invalid-input', { state: [fault] })
+    const error = `Selecteer een geldige keuze. ${code} is geen beschikbare keuze.`
+    throw new Problem('invalid-input', { state: [error] })
   })

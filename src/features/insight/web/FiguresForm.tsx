@@ -28,14 +28,14 @@ type Props = {
  */
 export function FiguresForm({ asked, today, categories, departments, areas, areaLabel, onSubmit }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
-  const focusFault = useFocusFirstInvalid()
+  const focusFirstInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { data, error } = parseFiguresQuery(paramsOf(new FormData(event.currentTarget)))
     const messageOf = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
     setErrors({ from: messageOf('from'), to: messageOf('to') })
     if (data) onSubmit(data)
-    else focusFault(event.currentTarget)
+    else focusFirstInvalid(event.currentTarget)
   }
   const all = { value: '', label: 'Alle' }
   return (

@@ -1,4 +1,4 @@
-import { isAnswered, isMapAnswer, isTextList } from '../faults.ts'
+import { isAnswered, isMapAnswer, isTextList } from '../answer-errors.ts'
 import {
   type Answer,
   type Answers,

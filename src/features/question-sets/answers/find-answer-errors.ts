@@ -7,7 +7,7 @@ import {
   type Question,
   type QuestionSet,
 } from '../question.ts'
-import { faultsIn, isBlocked, visibleQuestions } from '../rules.ts'
+import { errorsIn, isBlocked, visibleQuestions } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { readAnswer } from './answers.ts'
 
@@ -34,17 +34,19 @@ export function findAnswerErrors(set: QuestionSet, submitted: SubmittedAnswers, 
   const readEntries = entries.map(entry => readEntry(set, entry, submitted.place))
   const answers = answersOf(set, readEntries, submitted)
   const visible = new Set(visibleQuestions(set, answers).map(({ key }) => key))
-  const entryFaults = readEntries.flatMap((item, index): Fault[] => {
-    if (item.fault !== undefined) return [[item.key, item.fault]]
+  const entryErrors = readEntries.flatMap((item, index): KeyedError[] => {
+    if (item.error !== undefined) return [[item.key, item.error]]
     if (readEntries.findIndex(({ key }) => key === item.key) < index) return [[item.key, texts.twice]]
     return visible.has(item.key) ? [] : [[item.key, texts.hidden]]
   })
-  const faultyKeys = new Set(entryFaults.map(([key]) => key))
-  const missing = Object.entries(faultsIn(set, answers, now + clockTolerance)).filter(([key]) => !faultyKeys.has(key))
-  const blocked: Fault[] = isBlocked(set, answers) ? [['non_field_errors', texts.blocked]] : []
-  return Object.fromEntries([...entryFaults, ...missing, ...blocked].map(([key, message]) => [key, [message]]))
+  const keysWithError = new Set(entryErrors.map(([key]) => key))
+  const missing = Object.entries(errorsIn(set, answers, now + clockTolerance)).filter(
+    ([key]) => !keysWithError.has(key),
+  )
+  const blocked: KeyedError[] = isBlocked(set, answers) ? [['non_field_errors', texts.blocked]] : []
+  return Object.fromEntries([...entryErrors, ...missing, ...blocked].map(([key, message]) => [key, [message]]))
 }
-type Fault = readonly [key: string, message: string]
+type KeyedError = readonly [key: string, message: string]
 
 function entriesIn(extraProperties: unknown): Entry[] | undefined {
   if (extraProperties === null || extraProperties === undefined) return []
@@ -56,14 +58,14 @@ function entriesIn(extraProperties: unknown): Entry[] | undefined {
 const isEntry = (item: unknown): item is Entry =>
   typeof item === 'object' && item !== null && 'answer' in item && 'id' in item && typeof item.id === 'string'
 
-type ReadEntry = { key: string; answer?: Answer; fault?: string }
+type ReadEntry = { key: string; answer?: Answer; error?: string }
 
 function readEntry({ questions }: QuestionSet, { id, answer: value }: Entry, place: Place | null): ReadEntry {
   const question = questions.find(({ key, formerKey }) => key === id || formerKey === id)
-  if (!question || answerTargetOf(question) !== 'extra_properties') return { key: id, fault: texts.notAsked }
+  if (!question || answerTargetOf(question) !== 'extra_properties') return { key: id, error: texts.notAsked }
   const answer = readAnswer(question, value, place)
   if (answer !== undefined) return { key: question.key, answer }
-  return { key: question.key, fault: isChoice(question) ? texts.notAnOption : texts.notReadable }
+  return { key: question.key, error: isChoice(question) ? texts.notAnOption : texts.notReadable }
 }
 
 function answersOf(

@@ -1,4 +1,4 @@
-import { isMapAnswer, isTextList } from '../faults.ts'
+import { isMapAnswer, isTextList } from '../answer-errors.ts'
 import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from '../question.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
-import { maxLengthOf } from '../faults.ts'
+import { maxLengthOf } from '../answer-errors.ts'
 import { type FieldProps, inputPropsOf } from './field.ts'
 
 const textOf = (answer: FieldProps['answer']) =>

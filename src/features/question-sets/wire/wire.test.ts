@@ -11,7 +11,7 @@ import {
   type QuestionTemplate,
   type SubCategoryCondition,
 } from '../question.ts'
-import { alertsIn, faultsIn, visibleQuestions } from '../rules.ts'
+import { alertsIn, errorsIn, visibleQuestions } from '../rules.ts'
 import { matchesSubCategory, questionSetFor, questionSetsOf, questionsForSubCategory } from '../sets/all.ts'
 import { fromWireCondition, toWireCondition } from './conditions.ts'
 import { ExtraQuestion } from './contract.ts'
@@ -50,7 +50,7 @@ const knownFieldTypes = new Set([
 ])
 
 test.each(categories)(
-  '$main/$sub has the same questions, faults and alerts after a round trip over the wire',
+  '$main/$sub has the same questions, errors and alerts after a round trip over the wire',
   async ({ main, sub }) => {
     const set = await questionSetFor(main, sub, { values, showVulaanControls: true })
     const raw = (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))?.questions ?? []
@@ -66,7 +66,7 @@ test.each(categories)(
         expect(visibleQuestions(setFromWire, answers).map(({ key }) => key)).toEqual(
           visibleQuestions(set, answers).map(({ key }) => key),
         )
-        expect(faultsIn(setFromWire, answers, now)).toEqual(faultsIn(set, answers, now))
+        expect(errorsIn(setFromWire, answers, now)).toEqual(errorsIn(set, answers, now))
         expect(alertsIn(setFromWire, answers)).toEqual(alertsIn(set, answers))
       }),
       { numRuns: 20 },

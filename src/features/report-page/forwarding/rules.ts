@@ -18,7 +18,7 @@ const requiredText = 'Dit veld is verplicht voor het doorzetten naar een externe
 const maxLength = 3000
 
 export function forwardErrors({ email, text }: { email: string; text: string }): ForwardErrors {
-  const emailFault = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Dit is geen geldig e-mail adres.'
-  const textFault = text.length > maxLength ? `Je hebt meer dan de maximale ${maxLength} tekens ingevoerd.` : undefined
-  return { email: email ? emailFault : requiredText, text: text ? textFault : requiredText }
+  const emailError = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Dit is geen geldig e-mail adres.'
+  const textError = text.length > maxLength ? `Je hebt meer dan de maximale ${maxLength} tekens ingevoerd.` : undefined
+  return { email: email ? emailError : requiredText, text: text ? textError : requiredText }
 }

@@ -50,15 +50,15 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
   const { fetch: send } = useSession()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<SubCategory>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const currentUrl = report.category.category_url
   const choose = (category: SubCategory) => {
     setChosen(category)
     setText(categoryLabel(category))
-    setFault(undefined)
+    setError(undefined)
   }
   const submit = (data: FormData) => {
-    if (!chosen) return void setFault(text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')
+    if (!chosen) return void setError(text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')
     const visibility = visibilityAfter(user, report, chosen)
     const patch = categoryPatch(editing, chosen, String(data.get('reason') ?? ''))
     const successText = `De subcategorie is nu ${categoryLabel(chosen)}`
@@ -91,7 +91,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
         textOf={categoryLabel}
         groupOf={({ main }) => main}
         onChoose={choose}
-        error={fault}
+        error={error}
         openOnClick
       />
       <div aria-live="polite">

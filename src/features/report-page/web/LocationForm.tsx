@@ -16,17 +16,17 @@ export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked
   const configuration = useConfiguration()
   const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const { place, checked, busy, check } = usePlaceCheck({ configuration, isInMunicipality })
   const [lng, lat] = editing.report.location.geometrie.coordinates
   const { map, addressService } = configuration
   const pick = (next: Parameters<typeof check>[0]) => {
-    setFault(undefined)
+    setError(undefined)
     onPicked()
     check(next, () => {})
   }
   const submit = () => {
-    if (!checked || checked.problem === 'outside-map') return void setFault('Kies eerst een plek op de kaart.')
+    if (!checked || checked.problem === 'outside-map') return void setError('Kies eerst een plek op de kaart.')
     const patch = { location: toLocation(checked.place) }
     return () => editing.save('location', { patch, successText: 'De locatie is gewijzigd' })
   }
@@ -63,7 +63,7 @@ export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked
         {busy ? 'Het adres wordt opgezocht…' : checked && `Nieuwe plek: ${placeText(checked.place)}`}
       </p>
       {checked?.problem && <OutsideWarning isOffMap={checked.problem === 'outside-map'} />}
-      {fault && <Alert severity="error" title={fault} />}
+      {error && <Alert severity="error" title={error} />}
     </ValueForm>
   )
 }

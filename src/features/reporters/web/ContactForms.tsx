@@ -3,20 +3,20 @@ import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
-import { type Contact, type ContactFaults, contactChangeSteps, contactFaults } from '../form-rules.ts'
+import { type Contact, type ContactErrors, contactChangeSteps, contactErrors } from '../form-rules.ts'
 
 type ChangeProps = { before: Contact; onClose: () => void; save: (after: Contact) => Promise<SaveResult> }
 
 /** The form for changing contact details. */
 export function ChangeContact({ before, onClose, save }: ChangeProps) {
-  const [faults, setFaults] = useState<ContactFaults>({})
+  const [errors, setErrors] = useState<ContactErrors>({})
   const [initial] = useState(before) // a request whose response got lost may have changed it since
   const submit = (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const after = { phone: text('phone'), email: text('email') }
-    const submittedFaults = contactFaults(after, before)
-    setFaults(submittedFaults)
-    if (submittedFaults.phone || submittedFaults.email) return undefined
+    const submittedErrors = contactErrors(after, before)
+    setErrors(submittedErrors)
+    if (submittedErrors.phone || submittedErrors.email) return undefined
     return contactChangeSteps(after, initial).length === 0
       ? async () => ({ kind: 'saved' }) as const
       : () => save(after)
@@ -29,7 +29,7 @@ export function ChangeContact({ before, onClose, save }: ChangeProps) {
         type="tel"
         autoComplete="off"
         defaultValue={before.phone}
-        error={faults.phone}
+        error={errors.phone}
       />
       <TextField
         label="E-mail melder"
@@ -39,7 +39,7 @@ export function ChangeContact({ before, onClose, save }: ChangeProps) {
         required={before.email !== ''}
         defaultValue={before.email}
         hint="De melder krijgt een e-mail om een nieuw adres te bevestigen. Tot dan blijft het oude staan."
-        error={faults.email}
+        error={errors.email}
       />
     </ValueForm>
   )

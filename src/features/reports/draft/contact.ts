@@ -11,25 +11,25 @@ const isValidEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\
 export const sanitizePhone = (typed: string) => typed.replace(/[^\d ()+-]/g, '')
 
 /**
- * What was typed as an e-mail address, without spaces. Other invalid characters stay and give a fault: removing one could
+ * What was typed as an e-mail address, without spaces. Other invalid characters stay and give an error: removing one could
  * make it the address of another person.
  */
 export const sanitizeEmail = (typed: string) => typed.replace(/[\s\p{Cc}\p{Cf}]/gu, '')
 
-export function contactFaults({ phone, email }: { phone: string; email: string }) {
-  const faults = { phone: phoneFault(phone.trim()), email: emailFault(email.trim()) }
+export function contactErrors({ phone, email }: { phone: string; email: string }) {
+  const errors = { phone: phoneError(phone.trim()), email: emailError(email.trim()) }
   return {
-    ...(faults.phone && { phone: faults.phone }),
-    ...(faults.email && { email: faults.email }),
+    ...(errors.phone && { phone: errors.phone }),
+    ...(errors.email && { email: errors.email }),
   }
 }
 
-function phoneFault(phone: string) {
+function phoneError(phone: string) {
   if (sanitizePhone(phone) !== phone) return texts.notAPhone
   return phone.length > limits.phone ? texts.tooLong(limits.phone) : undefined
 }
 
-function emailFault(email: string) {
+function emailError(email: string) {
   if (email.length > maxEmailLength) return texts.tooLong(maxEmailLength)
   return email === '' || isValidEmail(email) ? undefined : texts.notAnEmail
 }

@@ -3,7 +3,7 @@ import { questionSetFor } from '../../question-sets/sets/all.ts'
 import { texts as setTexts } from '../../question-sets/texts.ts'
 import { draftQuestionsOf } from './draft-questions.ts'
 import { lazyTexts } from './lazy-texts.ts'
-import { type Draft, emptyDraft, faultsInStep, firstUnfinishedStep, isDraftComplete, isStepReachable } from './rules.ts'
+import { type Draft, emptyDraft, errorsInStep, firstUnfinishedStep, isDraftComplete, isStepReachable } from './rules.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const draftQuestionsFor = async (main: string, sub: string) =>
@@ -22,10 +22,10 @@ const sending = { path: '/x', sentAt: '2026-11-21T12:00:00.000Z' }
 
 describe('the step with questions', () => {
   test('is valid when all questions are answered', () => {
-    expect(faultsInStep('vulaan', draft({ answers: complete }), people)).toEqual({})
+    expect(errorsInStep('vulaan', draft({ answers: complete }), people)).toEqual({})
   })
-  test('has a fault for each required question, and for the place', () => {
-    expect(faultsInStep('vulaan', draft({ place: undefined }), people)).toEqual({
+  test('has an error for each required question, and for the place', () => {
+    expect(errorsInStep('vulaan', draft({ place: undefined }), people)).toEqual({
       place: setTexts.required,
       dateTime: setTexts.required,
       extra_drugs_verkoop: setTexts.required,
@@ -33,19 +33,19 @@ describe('the step with questions', () => {
     })
   })
   test('names the map object that may be chosen instead of a place', () => {
-    expect(faultsInStep('vulaan', draft({ place: undefined }), lamps).place).toBe(setTexts.noPlace('lichtpunt'))
+    expect(errorsInStep('vulaan', draft({ place: undefined }), lamps).place).toBe(setTexts.noPlace('lichtpunt'))
   })
   test('refuses a moment in the future', () => {
-    expect(faultsInStep('vulaan', draft({ answers: { ...complete, dateTime: now + 1 } }), people)).toEqual({
+    expect(errorsInStep('vulaan', draft({ answers: { ...complete, dateTime: now + 1 } }), people)).toEqual({
       dateTime: setTexts.inPast,
     })
   })
-  test('cannot be completed with an answer that blocks, which is then its only fault', () => {
+  test('cannot be completed with an answer that blocks, which is then its only error', () => {
     const answers = { extra_dieren_waar_wespen: 'woning' }
-    const faults = faultsInStep('vulaan', draft({ answers }), animals)
-    expect(Object.values(faults)).toEqual([lazyTexts.readWhereToReport])
+    const errors = errorsInStep('vulaan', draft({ answers }), animals)
+    expect(Object.values(errors)).toEqual([lazyTexts.readWhereToReport])
     expect(animals.isBlocked(draft({ answers }))).toBe(true)
-    expect(faultsInStep('vulaan', draft({ answers: { extra_dieren_waar_wespen: 'openbaar' } }), animals)).toEqual({})
+    expect(errorsInStep('vulaan', draft({ answers: { extra_dieren_waar_wespen: 'openbaar' } }), animals)).toEqual({})
   })
   test('is the first unfinished step while it is invalid', () => {
     expect(firstUnfinishedStep(draft({ completedSteps: 4 }), people)).toBe('vulaan')

@@ -2,15 +2,15 @@ import { toExtraProperties } from '../../question-sets/answers/answers.ts'
 import { fittingAnswers } from '../../question-sets/answers/fitting-answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
 import {
+  errorsIn as errorsInSet,
   incidentDate,
   isBlocked,
-  faultsIn as setFaults,
   visibleQuestions,
   withAnswer,
 } from '../../question-sets/rules.ts'
 import { placeQuestion } from '../../question-sets/sets/place-and-time.ts'
 import { lazyTexts } from './lazy-texts.ts'
-import { type Draft, type DraftQuestions, type Faults, isPlaceQuestion } from './rules.ts'
+import { type Draft, type DraftQuestions, type ErrorsByField, isPlaceQuestion } from './rules.ts'
 
 /**
  * The questions of a category for a draft, with validation and the fields to send. Its code is loaded with the questions,
@@ -24,7 +24,7 @@ export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number
     areLoaded: true,
     answersOf,
     isBlocked: draft => isBlocked(questionSet, answersOf(draft)),
-    faultsOf: draft => faultsOf(questionSet, answersOf(draft), clock()),
+    errorsOf: draft => errorsOf(questionSet, answersOf(draft), clock()),
     withAnswer: (draft, change) => ({ ...draft, answers: answersAfter(questionSet, draft, change) }),
     answerFieldsOf: (draft, { path, sentAt }) => ({
       extra_properties: toExtraProperties(questionSet, answersOf(draft), path),
@@ -36,16 +36,16 @@ export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number
 const fittingDraftAnswers = (set: QuestionSet, { answers, place }: Draft) =>
   fittingAnswers(set, answers, place ? { lat: place.lat, lng: place.lng } : null)
 
-/** The faults by question; those of any question about the place are under `place`. */
-function faultsOf(set: QuestionSet, answers: Answers, now: number): Faults {
+/** The errors by question; those of any question about the place are under `place`. */
+function errorsOf(set: QuestionSet, answers: Answers, now: number): ErrorsByField {
   const blocking = visibleQuestions(set, answers).find(question => question.type === 'alert' && question.alert.blocks)
   if (blocking) return { [blocking.key]: lazyTexts.readWhereToReport }
-  const faults = setFaults(set, answers, now)
-  return Object.fromEntries(set.questions.flatMap(question => faultUnder(question, faults[question.key])))
+  const errors = errorsInSet(set, answers, now)
+  return Object.fromEntries(set.questions.flatMap(question => errorUnder(question, errors[question.key])))
 }
 
-const faultUnder = (question: Question, fault: string | undefined): [string, string][] =>
-  fault === undefined ? [] : [[isPlaceQuestion(question) ? 'place' : question.key, fault]]
+const errorUnder = (question: Question, error: string | undefined): [string, string][] =>
+  error === undefined ? [] : [[isPlaceQuestion(question) ? 'place' : question.key, error]]
 
 /** Answers to questions of other categories stay, in case that category is chosen again; hidden answers are removed. */
 function answersAfter(set: QuestionSet, draft: Draft, change: readonly [string, Answer | undefined]): Answers {

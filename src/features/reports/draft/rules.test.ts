@@ -3,7 +3,7 @@ import { PublicReportInput } from '../create/contract.ts'
 import {
   type Draft,
   emptyDraft,
-  faultsInStep,
+  errorsInStep,
   firstUnfinishedStep,
   hasDraftContent,
   isDraftComplete,
@@ -34,7 +34,7 @@ test.each<[string, Step, Partial<Draft>, object]>([
   ['100 characters of e-mail', 'contact', { email: `${'k'.repeat(95)}@x.nl` }, {}],
   ['spaces around an address', 'contact', { email: ' kim@voorbeeld.nl ' }, {}],
   ['a summary', 'summary', { description: '' }, {}],
-])('%s: step %s', (_, step, parts, faults) => expect(faultsInStep(step, draft(parts))).toEqual(faults))
+])('%s: step %s', (_, step, parts, errors) => expect(errorsInStep(step, draft(parts))).toEqual(errors))
 
 const addresses = [
   'kim@voorbeeld.nl',
@@ -61,7 +61,7 @@ const addresses = [
 ]
 test.each(addresses)('the form and the server agree on %s', email => {
   const reporter = PublicReportInput.shape.reporter.safeParse({ email })
-  expect(faultsInStep('contact', draft({ email })).email === undefined).toBe(reporter.success)
+  expect(errorsInStep('contact', draft({ email })).email === undefined).toBe(reporter.success)
 })
 
 describe('the order of steps', () => {

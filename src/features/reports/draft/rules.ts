@@ -2,7 +2,7 @@ import type { ExtraProperty } from '../../question-sets/answers/answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits, type Priority, type ReportType } from '../rules.ts'
-import { contactFaults } from './contact.ts'
+import { contactErrors } from './contact.ts'
 import type { SameAs } from './same-as.ts'
 import { texts } from './texts.ts'
 
@@ -64,7 +64,7 @@ export type Step = (typeof steps)[number]
 
 export type DraftField = 'source' | 'description' | 'place' | 'phone' | 'email'
 /** Error messages by field, or by the key of a question. */
-export type Faults = Readonly<Partial<Record<string, string>>>
+export type ErrorsByField = Readonly<Partial<Record<string, string>>>
 
 /** The fields that answers add to a report on the wire. */
 type AnswerFields = { extra_properties?: ExtraProperty[]; incident_date_start: string }
@@ -78,7 +78,7 @@ export type DraftQuestions = {
   answersOf: (draft: Draft) => Answers
   /** Whether an answer blocks the form: such a report must be made elsewhere. */
   isBlocked: (draft: Draft) => boolean
-  faultsOf: (draft: Draft) => Faults
+  errorsOf: (draft: Draft) => ErrorsByField
   withAnswer: (draft: Draft, change: readonly [key: string, answer: Answer | undefined]) => Draft
   /** The fields that the answers add to the report that is sent. */
   answerFieldsOf: (draft: Draft, context: { path: string; sentAt: string }) => AnswerFields
@@ -90,7 +90,7 @@ export const noDraftQuestions: DraftQuestions = {
   areLoaded: false,
   answersOf: () => ({}),
   isBlocked: () => false,
-  faultsOf: () => ({}),
+  errorsOf: () => ({}),
   withAnswer: draft => draft,
   answerFieldsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),
 }
@@ -98,7 +98,7 @@ export const noDraftQuestions: DraftQuestions = {
 /** Whether a question asks for the place, perhaps with more. */
 export const isPlaceQuestion = ({ type }: Question) => type === 'place' || type === 'map' || type === 'map-objects'
 
-const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions | undefined) => Faults> = {
+const errorsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions | undefined) => ErrorsByField> = {
   beschrijf: ({ description, staffFields }) => ({
     ...(staffFields && !staffFields.source && { source: texts.required }),
     ...(description.trim() === '' && { description: texts.required }),
@@ -106,18 +106,18 @@ const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions |
   }),
   vulaan: (draft, draftQuestions) => ({
     ...(!draft.place && { place: texts.required }),
-    ...draftQuestions?.faultsOf(draft),
+    ...draftQuestions?.errorsOf(draft),
   }),
-  contact: contactFaults,
+  contact: contactErrors,
   summary: () => ({}),
 }
 
-/** The faults in a step, by field. While the questions are loading, only the place is checked. */
-export const faultsInStep = (step: Step, draft: Draft, draftQuestions?: DraftQuestions): Faults =>
-  faultsByStep[step](draft, draftQuestions)
+/** The errors in a step, by field. While the questions are loading, only the place is checked. */
+export const errorsInStep = (step: Step, draft: Draft, draftQuestions?: DraftQuestions): ErrorsByField =>
+  errorsByStep[step](draft, draftQuestions)
 
 const isStepValid = (step: Step, draft: Draft, draftQuestions?: DraftQuestions) =>
-  Object.keys(faultsInStep(step, draft, draftQuestions)).length === 0
+  Object.keys(errorsInStep(step, draft, draftQuestions)).length === 0
 
 /** The first step that is not completed, or an earlier one that has become invalid. */
 export function firstUnfinishedStep(draft: Draft, draftQuestions?: DraftQuestions): Step {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   defaultStaffFields,
   emptyDraft,
-  faultsInStep,
+  errorsInStep,
   firstUnfinishedStep,
   withCategory,
   withDescription,
@@ -14,15 +14,15 @@ const required = 'Dit is een verplicht veld'
 
 describe('a draft of staff', () => {
   test('needs a source besides the description, and one of a resident does not', () => {
-    expect(faultsInStep('beschrijf', staffDraft)).toEqual({ source: required })
-    expect(faultsInStep('beschrijf', residentDraft)).toEqual({})
+    expect(errorsInStep('beschrijf', staffDraft)).toEqual({ source: required })
+    expect(errorsInStep('beschrijf', residentDraft)).toEqual({})
     expect(
-      faultsInStep('beschrijf', { ...staffDraft, staffFields: { ...defaultStaffFields, source: 'Telefoon' } }),
+      errorsInStep('beschrijf', { ...staffDraft, staffFields: { ...defaultStaffFields, source: 'Telefoon' } }),
     ).toEqual({})
   })
 
-  test('has all missing fields as faults at once', () => {
-    expect(faultsInStep('beschrijf', withDescription(staffDraft, ' '))).toEqual({
+  test('has all missing fields as errors at once', () => {
+    expect(errorsInStep('beschrijf', withDescription(staffDraft, ' '))).toEqual({
       source: required,
       description: required,
     })

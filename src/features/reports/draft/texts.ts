@@ -31,7 +31,7 @@ export const texts = {
     summary: 'Versturen',
   },
   stepNumber: (number: number, of: number) => `Stap ${number} van ${of}`,
-  fault: 'Fout',
+  error: 'Fout',
   next: 'Volgende',
   previous: 'Vorige',
 

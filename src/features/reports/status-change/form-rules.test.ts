@@ -119,8 +119,8 @@ describe('the text', () => {
     ['Klaar op }}', false, expect.stringMatching(/aanwijzing.*\n/)],
     ['Klaar op __', false, expect.stringMatching(/aanwijzing.*\n/)],
     ['Klaar op {maandag}_', false, undefined],
-  ])('%j, required: %s, is judged', (text, required, fault) => {
-    expect(statusTextError(text, { required, max: 1000 })).toEqual(fault)
+  ])('%j, required: %s, is judged', (text, required, error) => {
+    expect(statusTextError(text, { required, max: 1000 })).toEqual(error)
   })
 
   test('has the button Verstuur when it is mailed, and Opslaan otherwise', () => {

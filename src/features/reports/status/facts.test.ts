@@ -11,32 +11,32 @@ describe('a new status', () => {
 
   test('does not compile until its facts are added, in one place', async () => {
     const edit = (source: string) => source.replace("'forwarded',\n] as const", "'forwarded',\n  'paused',\n] as const")
-    const faults = await compileErrorsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
-    expect(filesWithErrors(faults)).toEqual(['src/features/reports/status/facts.ts'])
-    expect(faults.join()).toContain("'paused' is missing")
+    const errors = await compileErrorsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
+    expect(filesWithErrors(errors)).toEqual(['src/features/reports/status/facts.ts'])
+    expect(errors.join()).toContain("'paused' is missing")
   }, 60_000)
 
   const without = (lacking: string) => async () => {
     const edit = (source: string) => source.replace(/ {2}forwarded: \{.*?\n {2}\},\n/s, `  forwarded: ${lacking},\n`)
-    const faults = await compileErrorsAfter({
+    const errors = await compileErrorsAfter({
       file: 'src/features/reports/status/facts.ts',
       edit,
       compile: compile.slice(0, 1),
     })
-    return faults.join('\n')
+    return errors.join('\n')
   }
 
   test('gets an error that names all missing facts', async () => {
     expect(await without('{}')()).toMatch(/missing the following properties .*: name, display, next, entry, during/)
     const hollow = '{ name: {}, display: {}, next: [], entry: {}, during: {} }'
-    const faults = await without(hollow)()
+    const errors = await without(hollow)()
     for (const facts of [
       ['code', 'label'],
       ['tone', 'phase', 'publicMap', 'inFilter'],
       ['formPlace', 'needs', 'mail'],
       ['end', 'deadlineRuns', 'photos', 'recategorisable', 'sendable'],
     ])
-      expect(faults).toMatch(new RegExp(`missing the following properties .*: ${facts.join(', ')}`))
+      expect(errors).toMatch(new RegExp(`missing the following properties .*: ${facts.join(', ')}`))
   }, 60_000)
 })
 

@@ -4,7 +4,7 @@ import { isSameOrigin } from '../../../server/http/own-origins.ts'
 import { formValue, mountFormPages, sendPage } from '../../../server/oidc/form-pages.ts'
 import { errorSummary, type FormErrors, formField, htmlPage, type Site } from '../../../server/oidc/pages.ts'
 import { type Html, html } from '../../../server/pages/html.ts'
-import { minPasswordLength, passwordFault } from '../rules.ts'
+import { minPasswordLength, passwordError } from '../rules.ts'
 import { acceptInvitation, invitedUser } from './invite.ts'
 
 type Options = { db: Db; site: Site; clock: () => Date; ownOrigins: readonly string[] }
@@ -24,31 +24,31 @@ export const mountInvitationPage = (fastify: FastifyInstance, { db, site, clock,
       const user = isSameOrigin(request, ownOrigins) ? await invitedUser(db, token, clock()) : undefined
       if (!user) return sendPage(reply.code(410), expiredPage(site))
       const password = formValue(request, 'password')
-      const faults = faultsIn(password, formValue(request, 'again'), user.email)
-      if (faults) return sendPage(reply.code(422), choosePage({ site, token, email: user.email, faults }))
+      const errors = errorsIn(password, formValue(request, 'again'), user.email)
+      if (errors) return sendPage(reply.code(422), choosePage({ site, token, email: user.email, errors }))
       const isDone = await acceptInvitation(db, { token, password, now: clock() })
       return isDone ? sendPage(reply, donePage(site)) : sendPage(reply.code(410), expiredPage(site))
     })
   })
 
-function faultsIn(password: string, again: string, email: string): FormErrors | undefined {
-  const fault = passwordFault(password, email)
-  if (fault) return { password: fault }
+function errorsIn(password: string, again: string, email: string): FormErrors | undefined {
+  const error = passwordError(password, email)
+  if (error) return { password: error }
   return password === again ? undefined : { again: 'De twee wachtwoorden zijn niet gelijk.' }
 }
 
-type ChoosePageOptions = { site: Site; token: string; email: string; faults?: FormErrors }
+type ChoosePageOptions = { site: Site; token: string; email: string; errors?: FormErrors }
 
-const choosePage = ({ site, token, email, faults = {} }: ChoosePageOptions) =>
+const choosePage = ({ site, token, email, errors = {} }: ChoosePageOptions) =>
   htmlPage({
     site,
     title: 'Kies een wachtwoord',
-    hasFault: Object.keys(faults).length > 0,
-    body: html`${errorSummary(faults)}
+    hasError: Object.keys(errors).length > 0,
+    body: html`${errorSummary(errors)}
 <p>Je logt straks in met <strong>${email}</strong> en het wachtwoord dat je hier kiest.</p>
 <form method="post" action="/invitation/${token}" novalidate>
 <input type="hidden" name="username" autocomplete="username" value="${email}">
-${passwordFields(faults)}
+${passwordFields(errors)}
 <p><button type="submit">Wachtwoord opslaan</button></p>
 </form>`,
   })
@@ -59,14 +59,14 @@ const passwordFields = ({ password, again }: FormErrors): Html => html`${formFie
   type: 'password',
   autocomplete: 'new-password',
   hint: `Minstens ${minPasswordLength} tekens. Een zin die alleen jij kent, is sterk en makkelijk te onthouden.`,
-  fault: password,
+  error: password,
 })}
 ${formField({
   name: 'again',
   label: 'Nog een keer hetzelfde wachtwoord',
   type: 'password',
   autocomplete: 'new-password',
-  fault: again,
+  error: again,
 })}`
 
 const donePage = (site: Site) =>

@@ -82,8 +82,8 @@ type ParentOfBatch = { parentId: number; keys: readonly (string | null)[]; isBat
 async function checkParent(tx: Tx, user: User, { parentId, keys, isBatch }: ParentOfBatch): Promise<number> {
   const parent = await findReportFor(tx, user, 'read', parentId).catch(unknownParent(parentId))
   const newCount = keys.length - (await countCreatedBefore(tx, keys))
-  const fault = newCount > 0 ? childLimitError(parent, newCount) : undefined
-  if (fault) throw isBatch && parent.parentId === null ? batchProblem(fault) : invalidInput([fault])
+  const error = newCount > 0 ? childLimitError(parent, newCount) : undefined
+  if (error) throw isBatch && parent.parentId === null ? batchProblem(error) : invalidInput([error])
   return newCount
 }
 

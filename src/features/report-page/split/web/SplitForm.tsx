@@ -32,7 +32,7 @@ type Props = {
 /** A form for up to ten parts at once. An error in one prevents all, and the input stays. */
 export function SplitForm({ report, areCreated, split, onDone, onCancel, ...options }: Props) {
   const [names, setNames] = useState([newUuid()])
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [result, setResult] = useState<SplitResult>()
   const [busy, setBusy] = useState(false)
   const [removed, setRemoved] = useState(0)
@@ -56,10 +56,10 @@ export function SplitForm({ report, areCreated, split, onDone, onCancel, ...opti
     const errorsByName = names.map(
       (name, index) => [name, partTextError(parts[index]?.text ?? '-', maxPartLength(report))] as const,
     )
-    const newFaults = Object.fromEntries(errorsByName.flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
-    setFaults(newFaults)
+    const newErrors = Object.fromEntries(errorsByName.flatMap(([name, error]) => (error ? [[name, error]] : [])))
+    setErrors(newErrors)
     setResult(undefined)
-    const firstInvalid = names.find(name => newFaults[name])
+    const firstInvalid = names.find(name => newErrors[name])
     if (firstInvalid) return form.querySelector<HTMLElement>(`[name="${firstInvalid}.text"]`)?.focus()
     setBusy(true)
     const outcome = await split(parts, readParentPatch(data, directedBy))
@@ -67,7 +67,7 @@ export function SplitForm({ report, areCreated, split, onDone, onCancel, ...opti
     if (outcome.kind === 'done') return onDone()
     setResult(outcome)
     if (outcome.kind === 'refused')
-      setFaults(Object.fromEntries(names.flatMap((name, i) => (outcome.errors[i] ? [[name, outcome.errors[i]]] : []))))
+      setErrors(Object.fromEntries(names.flatMap((name, i) => (outcome.errors[i] ? [[name, outcome.errors[i]]] : []))))
   }
   return (
     <form className={css.form} noValidate aria-label="Deelmelding maken" onSubmit={event => void submit(event)}>
@@ -89,7 +89,7 @@ export function SplitForm({ report, areCreated, split, onDone, onCancel, ...opti
             types={options.typeOptions}
             files={options.files}
             number={first + index}
-            error={faults[name]}
+            error={errors[name]}
             isAdded={index > 0}
             onRemove={names.length > 1 ? () => remove(name) : undefined}
           />

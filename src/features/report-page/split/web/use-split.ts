@@ -13,7 +13,7 @@ import { type PartDraft, toChildInput } from '../rules.ts'
 
 export type SplitResult =
   | { kind: 'done' }
-  /** Nothing was created; `faults`: the errors of each part, where the server returned them. */
+  /** Nothing was created; `errors`: those of each part, where the server returned them. */
   | { kind: 'refused'; reason: string; errors: readonly string[] }
   /** No response: the parts may exist. Sending again is safe, they are created once. */
   | { kind: 'unsure'; reason: string }

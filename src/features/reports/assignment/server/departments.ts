@@ -18,8 +18,8 @@ export async function findDepartments(tx: Tx, field: string, references: readonl
         references.findIndex(({ id }) => id === unknownId),
       )
       .map(() => ({}))
-    const fault = { id: [`Ongeldige pk "${unknownId}" - object bestaat niet.`] }
-    throw new Problem('invalid-input', { [field]: [...validBefore, fault] })
+    const error = { id: [`Ongeldige pk "${unknownId}" - object bestaat niet.`] }
+    throw new Problem('invalid-input', { [field]: [...validBefore, error] })
   }
   return { departmentIds: rows.map(({ id }) => id), codes: rows.map(({ code }) => code) }
 }

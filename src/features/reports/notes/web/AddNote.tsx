@@ -34,7 +34,7 @@ export function AddNote({ open, onOpen, save }: Props) {
 type FormProps = Pick<Props, 'save'> & { onClose: () => void }
 
 function NoteForm({ save, onClose }: FormProps) {
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -42,10 +42,10 @@ function NoteForm({ save, onClose }: FormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = field.current?.value ?? ''
-    const noteFault = noteError(text)
-    setFault(noteFault)
+    const newError = noteError(text)
+    setError(newError)
     setOutcome(undefined)
-    if (noteFault) return field.current?.focus()
+    if (newError) return field.current?.focus()
     setBusy(true)
     const result = await save(text)
     setBusy(false)
@@ -59,7 +59,7 @@ function NoteForm({ save, onClose }: FormProps) {
   useEffect(() => field.current?.focus(), []) // only once: later the focus may be elsewhere
   return (
     <form noValidate onSubmit={event => void submit(event)} onKeyDown={closeOnEscape}>
-      <TextArea label="Notitie" required max={limits.note} rows={10} error={fault} ref={field} />
+      <TextArea label="Notitie" required max={limits.note} rows={10} error={error} ref={field} />
       <SaveFailure outcome={outcome} />
       <p>
         <Button type="submit" busy={busy} busyText="Bezig met opslaan">

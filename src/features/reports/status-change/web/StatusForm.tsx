@@ -59,12 +59,12 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
   const rule = to && textRule({ report: report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report: report, to, flags })
-  const { faults, outcome, busy, submit } = useSubmit({ check, save, onClose })
+  const { errors, outcome, busy, submit } = useSubmit({ check, save, onClose })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const fault = { status: to ? undefined : requiredText, text: rule && statusTextError(typed, rule) }
+    const newErrors = { status: to ? undefined : requiredText, text: rule && statusTextError(typed, rule) }
     const input = to && { state: codeOf(to), text: typed, send_email: mails }
-    void submit(event, fault, input && { input, needsPreview: mails })
+    void submit(event, newErrors, input && { input, needsPreview: mails })
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (!typed && isEscapeOutsideDialog(event)) onClose()
@@ -81,7 +81,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         options={selectableFrom(report.from).map(status => ({ value: status, label: statusLabel(status) }))}
         value={to ?? ''}
         onChange={({ target }) => setChosen(selectableFrom(report.from).find(status => status === target.value))}
-        error={to ? undefined : faults.status}
+        error={to ? undefined : errors.status}
         ref={focusElement}
       />
       <div aria-live="polite">
@@ -109,7 +109,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         required={rule?.required ?? false}
         max={rule?.max ?? 3000}
         rows={rule?.rows ?? 9}
-        error={faults.text && <span className={css.lines}>{faults.text}</span>}
+        error={errors.text && <span className={css.lines}>{errors.text}</span>}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         ref={text}
@@ -132,21 +132,25 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   )
 }
 
-type Faults = { status?: string | undefined; text?: string | undefined }
+type StatusFormErrors = { status?: string | undefined; text?: string | undefined }
 
 type Submission = { input: StatusInput; needsPreview: boolean }
 
 /** Validate, preview and save; the first invalid field takes the focus. */
 function useSubmit({ check, save, onClose }: Pick<Props, 'check' | 'save' | 'onClose'>) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<StatusFormErrors>({})
   const [checking, setChecking] = useState(false)
   const { outcome, busy, run, clear } = useSaveState(onClose)
 
-  async function submit(event: FormEvent<HTMLFormElement>, newFaults: Faults, submission: Submission | undefined) {
+  async function submit(
+    event: FormEvent<HTMLFormElement>,
+    newErrors: StatusFormErrors,
+    submission: Submission | undefined,
+  ) {
     event.preventDefault()
-    setFaults(newFaults)
+    setErrors(newErrors)
     clear()
-    const invalidField = newFaults.status ? 'status' : newFaults.text ? 'text' : undefined
+    const invalidField = newErrors.status ? 'status' : newErrors.text ? 'text' : undefined
     if (invalidField) return event.currentTarget.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
     if (!submission) return
     setChecking(true)
@@ -154,5 +158,5 @@ function useSubmit({ check, save, onClose }: Pick<Props, 'check' | 'save' | 'onC
     setChecking(false)
     if (isConfirmed) await run(() => save(submission.input))
   }
-  return { faults, outcome, busy: busy || checking, submit }
+  return { errors, outcome, busy: busy || checking, submit }
 }

@@ -14,13 +14,13 @@ const defaultMaxLength = 1000
 const maxMultiTextLength = 15
 
 /** What is wrong with the answer to a visible question; undefined when it is right. @param now in milliseconds */
-export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
+export function errorIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
   if (answerTargetOf(question) === 'none') return undefined
   if (question.type === 'map-objects')
     return placeOf(answer) || !question.required ? undefined : texts.noPlace(question.objects.one)
   if (!isAnswered(answer)) return question.required ? texts.required : undefined
   return (
-    faultOfKind(question, answer, now) ?? firstResult(question.validators ?? [], item => validatorFault(item, answer))
+    errorOfKind(question, answer, now) ?? firstResult(question.validators ?? [], item => validatorError(item, answer))
   )
 }
 
@@ -32,11 +32,11 @@ export function isAnswered(answer: Answer | undefined): answer is Answer {
   return answer !== undefined && answer !== null
 }
 
-function faultOfKind(question: Question, answer: Answer, now: number): string | undefined {
+function errorOfKind(question: Question, answer: Answer, now: number): string | undefined {
   if (isChoice(question)) return isOption(question, answer) ? undefined : texts.notAnOption
-  if (question.type === 'date-time') return dateFault(answer, now)
+  if (question.type === 'date-time') return dateError(answer, now)
   if (question.type === 'place' || question.type === 'map') return placeOf(answer) ? undefined : texts.required
-  if (question.type === 'multi-text') return multiTextFault(answer)
+  if (question.type === 'multi-text') return multiTextError(answer)
   if (question.type === 'checkbox') {
     if (typeof answer !== 'boolean') return texts.notReadable
     return question.required && !answer ? texts.required : undefined
@@ -57,13 +57,13 @@ function isOption(question: Question & { type: 'radio' | 'select' | 'checkboxes'
   return isTextList(answer) && new Set(answer).size === answer.length && answer.every(item => keys.includes(item))
 }
 
-function dateFault(answer: Answer, now: number): string | undefined {
+function dateError(answer: Answer, now: number): string | undefined {
   if (answer === 'now') return undefined
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return texts.required
   return answer > now ? texts.inPast : undefined
 }
 
-function multiTextFault(answer: Answer): string | undefined {
+function multiTextError(answer: Answer): string | undefined {
   if (!isTextList(answer)) return texts.notReadable
   if (answer.some(text => text.length > maxMultiTextLength)) return texts.tooLong(maxMultiTextLength)
   return answer.every(text => sanitizedMultiText(text) === text) ? undefined : texts.pattern
@@ -95,7 +95,7 @@ function matchesPattern(answer: string, pattern: string): boolean {
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-function validatorFault(validator: Validator, answer: Answer): string | undefined {
+function validatorError(validator: Validator, answer: Answer): string | undefined {
   if (validator === 'required') return isAnswered(answer) ? undefined : texts.required
   if (validator === 'required_true') return answer === true ? undefined : texts.required
   if (typeof answer !== 'string') return undefined
