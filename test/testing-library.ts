@@ -2,7 +2,7 @@ import { configure, prettyDOM } from '@testing-library/dom'
 
 configure({
   // A busy machine may be slow.
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 20_000,
   getElementError: elementError,
 })
 

@@ -28,7 +28,7 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   const [attempt, setAttempt] = useState(0)
   const { draft, draftQuestions, refusal } = draftForm
   const errors: ErrorsByField = {
-    ...(refusal?.step === step && refusal.faults),
+    ...(refusal?.step === step && refusal.errors),
     ...(attempt > 0 && errorsInStep(step, draft, draftQuestions)),
   }
   const isBlocked = step === 'vulaan' && attempt > 0 && draftQuestions?.isBlocked(draft) === true

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { parseRefusal } from './refusal.ts'
 
 test.each<[string, unknown, unknown]>([
-  ['the text', { text: ['Te lang.'] }, { step: 'beschrijf', faults: { description: 'Te lang.' } }],
-  ['a place out of bounds', { location: { geometrie: ['Buiten.'] } }, { step: 'vulaan', faults: { place: 'Buiten.' } }],
+  ['the text', { text: ['Te lang.'] }, { step: 'beschrijf', errors: { description: 'Te lang.' } }],
+  ['a place out of bounds', { location: { geometrie: ['Buiten.'] } }, { step: 'vulaan', errors: { place: 'Buiten.' } }],
   [
     'two answers',
     { extra_properties: { extra_brug: ['Te lang.'], dateTime: ['Nog niet.'] } },
-    { step: 'vulaan', faults: { extra_brug: 'Te lang.', dateTime: 'Nog niet.' } },
+    { step: 'vulaan', errors: { extra_brug: 'Te lang.', dateTime: 'Nog niet.' } },
   ],
   [
     'all answers',
     { extra_properties: ['Invalid input.'] },
-    { step: 'vulaan', faults: { extra_properties: 'Invalid input.' } },
+    { step: 'vulaan', errors: { extra_properties: 'Invalid input.' } },
   ],
-  ['an e-mail address', { reporter: { email: ['Fout.'] } }, { step: 'contact', faults: { email: 'Fout.' } }],
+  ['an e-mail address', { reporter: { email: ['Fout.'] } }, { step: 'contact', errors: { email: 'Fout.' } }],
   [
     'an answer and an e-mail address: the earlier step first',
     { reporter: { email: ['Fout.'] }, extra_properties: { extra_brug: ['Te lang.'] } },
-    { step: 'vulaan', faults: { extra_brug: 'Te lang.' } },
+    { step: 'vulaan', errors: { extra_brug: 'Te lang.' } },
   ],
 ])('when %s is refused, the refusal has the step in which it can be corrected', (_, body, refusal) => {
   expect(parseRefusal(body)).toEqual(refusal)

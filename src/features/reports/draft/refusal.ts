@@ -2,9 +2,8 @@ import type { ErrorsByField, Step } from './rules.ts'
 
 /**
  * The errors for which the server refused a report, and the step in which they can be corrected. It is stored with a queued report:
- * `faults` is the name of its errors there.
  */
-export type ServerRefusal = { step: Step; faults: ErrorsByField }
+export type ServerRefusal = { step: Step; errors: ErrorsByField }
 
 /** Reads the server's messages by field; undefined when they concern no field of the form. */
 export function parseRefusal(body: unknown): ServerRefusal | undefined {
@@ -15,7 +14,7 @@ export function parseRefusal(body: unknown): ServerRefusal | undefined {
     ['contact', presentErrors({ phone: messageAt('reporter', 'phone'), email: messageAt('reporter', 'email') })],
   ]
   const [step, errors] = errorsByStep.find(([, stepErrors]) => Object.keys(stepErrors).length > 0) ?? []
-  return step && errors && { step, faults: errors }
+  return step && errors && { step, errors: errors }
 }
 
 const answersIn = (answers: unknown): ErrorsByField =>

@@ -51,7 +51,7 @@ test('a refusal has the step in which it can be corrected', async () => {
   stubFetch(400, { extra_properties: { extra_brug: ['Te lang.'] } }, { Date: 'Sat, 21 Nov 2026 12:00:00 GMT' })
   expect(await sendReport(draft, { source: 'online', draftQuestions })).toEqual({
     kind: 'refused',
-    refusal: { step: 'vulaan', faults: { extra_brug: 'Te lang.' } },
+    refusal: { step: 'vulaan', errors: { extra_brug: 'Te lang.' } },
   })
 })
 

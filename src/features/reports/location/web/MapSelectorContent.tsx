@@ -12,7 +12,7 @@ import { AddressSearch } from './AddressSearch.tsx'
 import { Legend } from './Legend.tsx'
 import css from './LocationField.module.css'
 import { MapDrawerContent } from './MapDrawerContent.tsx'
-import { markersOf, pickMarker } from './markers.tsx'
+import { markersOf, pickObjectOfMarker } from './markers.tsx'
 import { SelectionFooter } from './SelectionFooter.tsx'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
@@ -74,7 +74,7 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
               }}
               onPress={({ id }) => {
                 track({ event: 'mapInteraction', what: 'objectClick' })
-                pickMarker(id, selection, surroundings)
+                pickObjectOfMarker(id, selection, surroundings)
               }}
               onView={changeView}
             />

@@ -43,7 +43,7 @@ export function markersOf(
 }
 
 /** Picks the object or known report of a marker. */
-export function pickMarker(
+export function pickObjectOfMarker(
   id: string,
   selection: MapSelection,
   { objectsInLayer, listedObjects, nearby }: MapSurroundings,
