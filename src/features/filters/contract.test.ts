@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '../../server/http/field-errors.ts'
 import {
@@ -7,6 +8,7 @@ import {
   isSameFilter,
   ReportFilter,
   readableFilter,
+  WireFilter,
 } from './contract.ts'
 
 const read = (address: string) => filterFromSearchParams(new URLSearchParams(address))
@@ -78,4 +80,9 @@ test.each([
 
 test('a number that the database cannot hold is refused', () => {
   expect(ReportFilter.safeParse({ id: '9'.repeat(30) }).success).toBe(false)
+})
+
+test('the bench measures every filter of the wire', () => {
+  const queries = readFileSync(`${import.meta.dirname}/../../../bench/filters.json`, 'utf8')
+  expect(Object.keys(WireFilter.shape).filter(name => !queries.includes(`${name}=`))).toEqual([])
 })

@@ -10,8 +10,8 @@ describe('a new filter', () => {
     async () => {
       const edit = (source: string) =>
         source.replace(
-          'department: multiple(anyText),\n})',
-          'department: multiple(anyText),\n  has_photo: booleans,\n})',
+          'export const ReportFilter = WireFilter.extend({',
+          'export const ReportFilter = WireFilter.extend({\n  example: booleans,',
         )
       const compile = [
         `${folder}/tags.ts`,
@@ -21,7 +21,7 @@ describe('a new filter', () => {
       ]
       const errors = await compileErrorsAfter({ file: `${folder}/contract.ts`, edit, compile })
       expect(filesWithErrors(errors).sort()).toEqual([`${folder}/facts.ts`, `${folder}/server/conditions.ts`])
-      for (const error of errors) expect(error).toContain("'has_photo' is missing")
+      for (const error of errors) expect(error).toContain("'example' is missing")
     },
     timeoutMs,
   )

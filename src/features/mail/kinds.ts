@@ -2,8 +2,9 @@
 export type MailFacts =
   /** `text`: about the report (`texts.ts`), or about contact details (`contact-texts.ts`). */
   | { audience: 'reporter'; text: 'report' | 'contact' }
-  /** `topic`: its subject in the history when it could not be sent. */
-  | { audience: 'colleague' | 'municipality'; text: 'assignment' | 'accessibility'; topic: string }
+  /** About a report (`colleague-texts.ts`). `topic`: its subject in the history when it could not be sent. */
+  | { audience: 'colleague'; text: 'colleague'; topic: string }
+  | { audience: 'municipality'; text: 'accessibility'; topic: string }
 
 /** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
 export const mailKinds = {
@@ -15,7 +16,7 @@ export const mailKinds = {
   'verify-email': { audience: 'reporter', text: 'contact' },
   'contact-change': { audience: 'reporter', text: 'contact' },
   'contact-changed': { audience: 'reporter', text: 'contact' },
-  assigned: { audience: 'colleague', text: 'assignment', topic: 'de toewijzing' },
+  assigned: { audience: 'colleague', text: 'colleague', topic: 'de toewijzing' },
   accessibility: { audience: 'municipality', text: 'accessibility', topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>
 export type MailKind = keyof typeof mailKinds
@@ -27,6 +28,8 @@ type KindsWith<Facts> = {
 export type ReportMailKind = KindsWith<{ text: 'report' }>
 /** To the reporter, at their new or old address, about their contact details. */
 export type ContactMailKind = KindsWith<{ text: 'contact' }>
+/** To colleagues, about a report. */
+export type ColleagueMailKind = KindsWith<{ text: 'colleague' }>
 export type ReporterMailKind = KindsWith<{ audience: 'reporter' }>
 
 export const mailFactsOf = (kind: MailKind): MailFacts => mailKinds[kind]

@@ -1,7 +1,7 @@
 /** When a question is visible: after an answer to an earlier question, or a combination of such conditions. */
 export type Condition = ConditionWith<never>
 
-/** In the data a condition may also name sub categories; `setFor` resolves those, so that no form ever has them. */
+/** In the data a condition may also name sub categories; `questionSetFor` resolves those, so that no form ever has them. */
 export type ConditionWith<More> =
   | { question: string; is: readonly string[] }
   | { all: readonly ConditionWith<More>[] }

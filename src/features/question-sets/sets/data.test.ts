@@ -68,7 +68,7 @@ test('every file with sets is loaded for the main category with its name, which 
 })
 
 test.each(all)(
-  '$main $place conditionBuilders something, of at least one sub category',
+  'set $place of $main has questions, for at least one sub category',
   async ({ main, place, questions }) => {
     expect(questions).not.toEqual([])
     const subs = defaultCategories.find(({ slug }) => slug === main)?.subs ?? []

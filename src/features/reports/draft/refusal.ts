@@ -1,7 +1,7 @@
 import type { ErrorsByField, Step } from './rules.ts'
 
 /**
- * The errors for which the server refused a report, and the step in which they can be corrected. It is stored with a queued report:
+ * The errors for which the server refused a report, and the step in which they can be corrected. It is stored with a queued report.
  */
 export type ServerRefusal = { step: Step; errors: ErrorsByField }
 
