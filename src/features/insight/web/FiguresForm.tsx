@@ -12,21 +12,21 @@ import { groupingLabel } from '../sheet.ts'
 import css from './FiguresForm.module.css'
 
 type Props = {
-  asked: FiguresQuery
+  query: FiguresQuery
   today: string
   categories: readonly MainCategory[]
   departments: readonly { code: string; name: string }[]
   areas: readonly { code: string; name: string }[]
   /** What the municipality calls an area. */
   areaLabel: string
-  onSubmit: (asked: FiguresQuery) => void
+  onSubmit: (query: FiguresQuery) => void
 }
 
 /**
  * The form of the query of figures. Give it the query as `key`. A select is remounted when its options have loaded, and only
  * that one, so that other fields keep what was filled in meanwhile.
  */
-export function FiguresForm({ asked, today, categories, departments, areas, areaLabel, onSubmit }: Props) {
+export function FiguresForm({ query, today, categories, departments, areas, areaLabel, onSubmit }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
   const focusFirstInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,35 +40,35 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
   const all = { value: '', label: 'Alle' }
   return (
     <div className={css.form}>
-      <Presets asked={asked} today={today} />
+      <Presets query={query} today={today} />
       <form className={css.fields} onSubmit={submit} noValidate aria-label="Welke cijfers">
-        <Day label="Van" name="from" error={errors.from} defaultValue={asked.from} />
-        <Day label="Tot en met" name="to" error={errors.to} defaultValue={asked.to} />
+        <Day label="Van" name="from" error={errors.from} defaultValue={query.from} />
+        <Day label="Tot en met" name="to" error={errors.to} defaultValue={query.to} />
         <Choice
           label="Per"
           name="by"
-          defaultValue={asked.by}
+          defaultValue={query.by}
           options={groupings.map(value => ({ value, label: value === 'area' ? areaLabel : groupingLabel[value] }))}
         />
         <Choice
           key={`category ${categories.length}`}
           label="Categorie"
           name="category"
-          defaultValue={categoryPart(asked)}
+          defaultValue={categoryPart(query)}
           options={[all, ...categories.flatMap(categoryOptions)]}
         />
         <Choice
           key={`department ${departments.length}`}
           label="Afdeling"
           name="department"
-          defaultValue={asked.department?.[0] ?? ''}
+          defaultValue={query.department?.[0] ?? ''}
           options={[all, ...departments.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))]}
         />
         {areas.length > 0 && (
           <Choice
             label={areaLabel}
             name="area_code"
-            defaultValue={asked.area_code?.[0] ?? ''}
+            defaultValue={query.area_code?.[0] ?? ''}
             options={[
               all,
               ...areas.map(({ code, name }) => ({ value: code, label: name })),
@@ -86,16 +86,16 @@ const Day = (props: ComponentProps<typeof TextField>) => <TextField type="date" 
 
 const Choice = (props: ComponentProps<typeof Select>) => <Select showOptional={false} {...props} />
 
-const Presets = ({ asked, today }: { asked: FiguresQuery; today: string }) => (
+const Presets = ({ query, today }: { query: FiguresQuery; today: string }) => (
   <nav aria-label="Perioden">
     <ul className={chips.row}>
       {presets(today).map(preset => {
-        const isCurrent = preset.from === asked.from && preset.to === asked.to
+        const isCurrent = preset.from === query.from && preset.to === query.to
         return (
           <li key={preset.label}>
             <Link
               className={chips.chip}
-              href={figuresAddress(withPeriod(asked, preset))}
+              href={figuresAddress(withPeriod(query, preset))}
               aria-current={isCurrent ? 'true' : undefined}
             >
               {preset.label}

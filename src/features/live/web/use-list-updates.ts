@@ -17,13 +17,13 @@ const noEvents = (): ReceivedEvents => ({ created: new Set(), byOthers: new Set(
 export function useListUpdates(request: OverviewQuery) {
   const queries = useQueryClient()
   const { fetch } = useSession()
-  const [state, setState] = useState<{ list: string; news: ListUpdates }>({ list: '', news: noUpdates })
+  const [state, setState] = useState<{ list: string; updates: ListUpdates }>({ list: '', updates: noUpdates })
   const received = useRef(noEvents())
   const list = JSON.stringify(request)
   const { queryKey } = listQuery(fetch, request)
   const fetchList = (other: OverviewQuery) => {
     const query = listQuery(fetch, other)
-    return queries.fetchQuery({ ...query, queryKey: ['news', other], staleTime: 0, gcTime: 0, retry: false })
+    return queries.fetchQuery({ ...query, queryKey: ['updates', other], staleTime: 0, gcTime: 0, retry: false })
   }
 
   const update = useEffectEvent(async () => {
@@ -39,9 +39,9 @@ export function useListUpdates(request: OverviewQuery) {
     const inPlace = updateInPlace(before.results, fresh?.results, byOthers)
     if (fresh) queries.setQueryData(queryKey, { ...before, results: inPlace.results })
     const waiting = findNewReports(newest?.results ?? [], { shown, created, missed })
-    setState(({ list: previousList, news }) => ({
+    setState(({ list: previousList, updates }) => ({
       list,
-      news: mergeUpdates(previousList === list ? news : noUpdates, { waiting, changed: inPlace.changed }),
+      updates: mergeUpdates(previousList === list ? updates : noUpdates, { waiting, changed: inPlace.changed }),
     }))
   })
   const scheduleUpdate = useBatched(() => update())
@@ -53,5 +53,8 @@ export function useListUpdates(request: OverviewQuery) {
     else return
     scheduleUpdate()
   })
-  return { news: state.list === list ? state.news : noUpdates, forget: () => setState({ list, news: noUpdates }) }
+  return {
+    updates: state.list === list ? state.updates : noUpdates,
+    forget: () => setState({ list, updates: noUpdates }),
+  }
 }

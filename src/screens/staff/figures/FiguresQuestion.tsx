@@ -38,7 +38,7 @@ export function FiguresQuestion({ query, today, isInvalid }: Props) {
         <FiguresForm
           key={figuresAddress(query)}
           {...choices}
-          asked={query}
+          query={query}
           today={today}
           areaLabel={language.district}
           onSubmit={next => void navigate(figuresAddress(next))}

@@ -21,7 +21,7 @@ export function useReportList({ query, go, stored }: Overview) {
   const list = useQuery({ ...listQuery(fetch, query), refetchInterval: stored?.refresh ? refreshInterval : false })
   const selected = useSelection(overviewHref({ ...query, page: 1, ordering: undefined }), list.data?.results)
   const selection = user && allowedParts(user, featureFlags).length > 0 ? selected : undefined
-  const { news: updates, forget } = useListUpdates(query)
+  const { updates, forget } = useListUpdates(query)
   const waiting = updates.waiting.filter(id => !list.data?.results.some(report => report.id === id))
   const showNew = () => {
     forget()
