@@ -1,4 +1,5 @@
 import { chooseAddress, describeProblem, fillInEmail, next, reportNumber, signIn } from './actions.ts'
+import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story('the description decides the questions and the category, and staff see which words counted', async ({ page }) => {
@@ -34,6 +35,24 @@ story('the description decides the questions and the category, and staff see whi
   await expect(page.getByRole('combobox', { name: /^Subcategorie/ })).not.toHaveValue('')
   await expectAccessible(page)
 })
+
+for (const width of [320, 1280])
+  story(`suggested categories that arrive late do not move the buttons of the form, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const id = await aReport(page, 'Er ligt heel veel zwerfvuil naast de container en het stinkt.')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/category-suggestions', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await signIn(page, 'beheerder', `/manage/incident/${id}`)
+    await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
+    const save = page.getByRole('button', { name: 'Opslaan' })
+    const box = await save.boundingBox()
+    held.resolve()
+    await expect(page.getByRole('button', { name: /^Kies / })).toHaveCount(2)
+    expect(await save.boundingBox()).toEqual(box)
+  })
 
 story('an administrator reads how good the suggestions are and downloads the description', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 }) // wide enough for the whole menu

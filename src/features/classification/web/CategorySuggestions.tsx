@@ -25,7 +25,6 @@ export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
       <h3 id="category-suggestions" className={css.heading}>
         Wat de tekst doet denken
       </h3>
-      {/* Reserves the space, so that the form below does not shift. */}
       {isPending && <Skeleton lines={6} />}
       <ol className={css.list}>
         {suggestions.map(({ url, name, mainName, score, words }) => (

@@ -57,6 +57,10 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
     setText(categoryLabel(category))
     setError(undefined)
   }
+  const chooseSuggestion = (url: string) => {
+    const suggested = findCategoryByUrl(categories, url)
+    if (suggested) choose(suggested)
+  }
   const submit = (data: FormData) => {
     if (!chosen) return void setError(text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')
     const visibility = visibilityAfter(user, report, chosen)
@@ -65,16 +69,12 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
     return () => editing.save('category', { patch, successText, losesAccess: visibility === 'gone' })
   }
   return (
-    <ValueForm label="Wijzig subcategorie" submit={submit} onClose={() => editing.setOpen('category', false)}>
-      <CategorySuggestions
-        send={send}
-        now={currentUrl}
-        reportId={report.id}
-        onChoose={url => {
-          const suggested = findCategoryByUrl(categories, url)
-          if (suggested) choose(suggested)
-        }}
-      />
+    <ValueForm
+      label="Wijzig subcategorie"
+      submit={submit}
+      onClose={() => editing.setOpen('category', false)}
+      aside={<CategorySuggestions send={send} now={currentUrl} reportId={report.id} onChoose={chooseSuggestion} />}
+    >
       <Suggest
         label={term}
         required

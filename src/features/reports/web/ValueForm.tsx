@@ -16,6 +16,8 @@ type Props = {
   submitLabel?: string | undefined
   cancelLabel?: string | undefined
   disabled?: boolean | undefined
+  /** Rendered below the buttons: what arrives late there does not move the buttons. */
+  aside?: ReactNode
 }
 
 const focusFirst = (form: HTMLFormElement | null) =>
@@ -28,7 +30,16 @@ const hasText = (form: HTMLFormElement) =>
   [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue)
 
 /** A small inline form in the place of the value. Annuleer closes it, and so does Escape when no text was typed. */
-export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...rest }: Props) {
+export function ValueForm({
+  label,
+  children,
+  submit,
+  onClose,
+  submitLabel = 'Opslaan',
+  disabled,
+  aside,
+  ...rest
+}: Props) {
   const { outcome, busy, run, clear } = useSaveState(onClose)
   const focusFirstInvalid = useFocusFirstInvalid()
 
@@ -62,6 +73,7 @@ export function ValueForm({ label, children, submit, onClose, submitLabel = 'Ops
           {rest.cancelLabel ?? 'Annuleer'}
         </Button>
       </p>
+      {aside}
     </form>
   )
 }
