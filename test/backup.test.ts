@@ -92,7 +92,6 @@ test.skipIf(isOnPostgres)(
     expect(await withDatabase(to, marks)).toEqual(['after the backup', 'first'])
     expect((await readdir(to)).filter(name => name.endsWith('.part'))).toEqual([])
   },
-  60_000,
 )
 
 test('a folder without a backup, or with one of the other kind of database, is refused with a message', async () => {
@@ -129,7 +128,6 @@ test.runIf(isOnPostgres)(
     expect((await again.query('select name from pgboss.queue')).rowCount).toBeGreaterThanOrEqual(0)
     await Promise.all([again.end(), from.end()])
   },
-  60_000,
 )
 
 test.runIf(isOnPostgres).each([

@@ -12,7 +12,7 @@ let folder: string
 beforeAll(async () => {
   folder = await ensureBuilt()
   web = await readBuiltWeb(folder)
-}, 120_000)
+})
 
 /** The size of the scripts that a page needs at first, compressed with gzip (bytes). */
 const firstLoad = (entry: string) => {

@@ -23,7 +23,7 @@ describe('the demo', () => {
   let server: Server
   beforeAll(async () => {
     server = await startServer()
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   test.each(demoRoutes)('has %s', async path => expect(await status(server, path)).not.toBe(404))
@@ -39,14 +39,14 @@ describe('the demo', () => {
     expect(code).not.toBe(0)
     expect(output).toMatch(/belong to the demo/)
     await server.startAgain()
-  }, 120_000)
+  })
 })
 
 describe('a real municipality', () => {
   let server: Server
   beforeAll(async () => {
     server = await startServer(real)
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   test.each(demoRoutes)('has no %s', async path => expect(await status(server, path)).toBe(404))
@@ -63,7 +63,7 @@ describe('a real municipality', () => {
     expect(code).not.toBe(0)
     expect(output).toMatch(/belong to a real municipality/)
     await server.startAgain()
-  }, 120_000)
+  })
 })
 
 describe('the product does not start', () => {
@@ -80,18 +80,14 @@ describe('the product does not start', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       /database cannot be used: .*1/,
     ],
-  ])(
-    '%s',
-    async (_, environment, sentence) => {
-      const folder = await mkdtemp(join(tmpdir(), 'meldwerk-start-'))
-      const { code, output } = await startUntilExit({ DATA_DIR: folder, ...environment })
-      await rm(folder, { recursive: true })
-      expect(output).toMatch(sentence)
-      expect(output).not.toContain('    at ')
-      expect(code).toBe(1)
-    },
-    60_000,
-  )
+  ])('%s', async (_, environment, sentence) => {
+    const folder = await mkdtemp(join(tmpdir(), 'meldwerk-start-'))
+    const { code, output } = await startUntilExit({ DATA_DIR: folder, ...environment })
+    await rm(folder, { recursive: true })
+    expect(output).toMatch(sentence)
+    expect(output).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
 
   test('on a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -107,7 +103,7 @@ describe('the product does not start', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/PORT \d+ on 127.0.0.1 cannot be used: .*already in use/)
     expect(output).not.toContain('    at ')
-  }, 120_000)
+  })
 })
 
 /** Start the product with settings with which it ends by itself. */

@@ -25,5 +25,4 @@ test.runIf(isOnPostgres)(
     await stop()
     await pool.end()
   },
-  60_000,
 )

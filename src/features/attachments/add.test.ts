@@ -120,7 +120,7 @@ describe('an invalid file is refused with a reason, and nothing is stored', () =
     const started = performance.now()
     expect((await refusedBody(bomb, 'a.png')).file[0]).toMatch(/meer dan 50 miljoen/)
     expect(performance.now() - started).toBeLessThan(2000)
-  }, 60_000)
+  })
 
   test('an empty file, no file, text instead of a file', async () => {
     expect(await refusedBody(Buffer.alloc(0), 'a.jpg')).toEqual({ file: ['Het verstuurde bestand is leeg.'] })

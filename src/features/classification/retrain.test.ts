@@ -124,9 +124,7 @@ test('a version that is worse on the newest reports does not go live', { timeout
   expect(body.versions[1]).toMatchObject({ id: 0, isLive: true })
 })
 
-test('a pinned version stays live until it is unpinned or has to be replaced', {
-  timeout: 240_000,
-}, async () => {
+test('a pinned version stays live until it is unpinned or has to be replaced', async () => {
   const w = await world()
   await fewCategories(w)
   w.at('2026-10-01T02:00:00Z')

@@ -13,27 +13,23 @@ describe('a new mail', () => {
     const errors = await compileErrorsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
     expect(filesWithErrors(errors)).toEqual([file])
     expect(errors.join()).toContain("Property 'audience' is missing")
-  }, 60_000)
+  })
 
   test.each([
     ['report', 'texts.ts'],
     ['contact', 'contact-texts.ts'],
-  ])(
-    'to the reporter does not compile without its text about the %s',
-    async (text, place) => {
-      const edit = adding(`{ audience: 'reporter', text: '${text}' }`)
-      const errors = await compileErrorsAfter({ file, edit, compile: texts })
-      expect(errors).toEqual([
-        expect.stringMatching(new RegExp(`^src/features/mail/${place}: Property 'question' is missing`)),
-      ])
-    },
-    60_000,
-  )
+  ])('to the reporter does not compile without its text about the %s', async (text, place) => {
+    const edit = adding(`{ audience: 'reporter', text: '${text}' }`)
+    const errors = await compileErrorsAfter({ file, edit, compile: texts })
+    expect(errors).toEqual([
+      expect.stringMatching(new RegExp(`^src/features/mail/${place}: Property 'question' is missing`)),
+    ])
+  })
 
   test('to a colleague cannot have the text of one to the reporter', async () => {
     const edit = adding(`{ audience: 'colleague', text: 'report', topic: 'de vraag' }`)
     expect(filesWithErrors(await compileErrorsAfter({ file, edit, compile: [file] }))).toEqual([file])
-  }, 60_000)
+  })
 })
 
 const isKind = (kind: string): kind is MailKind => kind in mailKinds

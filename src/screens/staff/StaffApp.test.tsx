@@ -150,10 +150,14 @@ describe('an expired session', () => {
   })
 
   test('is announced a minute before', async () => {
-    openStaff(w, { user: await aUser(w), at: '/manage/incidents', idleSeconds: 60 })
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents', idleSeconds: 600 })
+    await heading('Meldingen (0)')
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 541_000)
     await screen.findByText('Ben je er nog?')
     await userEvent.click(screen.getByRole('button', { name: 'Ingelogd blijven' }))
     await waitFor(() => expect(screen.queryByText('Ben je er nog?')).toBeNull())
+    clock.mockRestore()
   })
 })
 

@@ -16,4 +16,4 @@ test('the embedded database keeps no results in memory', async () => {
   expect(megabytes() - before).toBeLessThan(200) // of 400 MB of results
   await pool.end()
   await embedded.close()
-}, 60_000)
+})

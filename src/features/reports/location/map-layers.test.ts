@@ -162,7 +162,6 @@ describe('a service that', () => {
       await get('light')
       expect(layers.state.requests).toHaveLength(before)
     },
-    10_000,
   )
 
   test('returns valid and invalid features has the valid ones returned', async () => {

@@ -14,7 +14,7 @@ describe('a new status', () => {
     const errors = await compileErrorsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
     expect(filesWithErrors(errors)).toEqual(['src/features/reports/status/facts.ts'])
     expect(errors.join()).toContain("'paused' is missing")
-  }, 60_000)
+  })
 
   const without = (lacking: string) => async () => {
     const edit = (source: string) => source.replace(/ {2}forwarded: \{.*?\n {2}\},\n/s, `  forwarded: ${lacking},\n`)
@@ -37,7 +37,7 @@ describe('a new status', () => {
       ['end', 'deadlineRuns', 'photos', 'recategorisable', 'sendable'],
     ])
       expect(errors).toMatch(new RegExp(`missing the following properties .*: ${facts.join(', ')}`))
-  }, 60_000)
+  })
 })
 
 test('the page of the wire and the record agree on every status', () => {

@@ -26,9 +26,7 @@ const report = (candidate: number, live: number) => ({
   confusions: [],
 })
 
-test('a pinned version shows by whom and until when, whether another is better, and can be unpinned', {
-  timeout: 90_000,
-}, async () => {
+test('a pinned version shows by whom and until when, whether another is better, and can be unpinned', async () => {
   const w = await world()
   w.at('2026-11-20T09:00:00Z')
   const model = await readFile('src/features/classification/model/model.bin')
