@@ -65,7 +65,7 @@ export const casesFor = ({ authorization, reports }: CaseOptions): readonly Case
 ]
 
 /** The body that a resident's browser sends; each is different. */
-const newReport = (number: number) =>
+export const newReport = (number: number) =>
   JSON.stringify({
     text: `De lantaarnpaal voor nummer ${number} is al een week kapot en het is 's avonds erg donker op de stoep.`,
     location: {

@@ -14,11 +14,12 @@ export function readOptions(arguments_: readonly string[]) {
       filters: { type: 'boolean', default: false },
       wizard: { type: 'boolean', default: false },
       network: { type: 'boolean', default: false },
+      mail: { type: 'boolean', default: false },
     },
   })
-  const { database, only, keep, filters, wizard, network } = values
+  const { database, only, keep, filters, wizard, network, mail } = values
   const [reports, seconds, rounds] = [values.reports, values.seconds, values.rounds].map(Number)
   if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
-  return { reports, seconds, rounds, database, only, keep, filters, wizard, network }
+  return { reports, seconds, rounds, database, only, keep, filters, wizard, network, mail }
 }
 export type Options = ReturnType<typeof readOptions>

@@ -18,7 +18,7 @@ export type Keys = Awaited<ReturnType<typeof openSecrets>>
 export async function prepare(
   place: BenchDatabase,
   { reports }: Options,
-  { lines, copy }: { lines: TableRow[]; copy: string },
+  { lines, copy, smtpUrl = '' }: { lines: TableRow[]; copy: string; smtpUrl?: string },
 ) {
   const timed = async <T>(label: string, work: () => Promise<T>) => {
     const started = performance.now()
@@ -31,6 +31,7 @@ export async function prepare(
     MUNICIPALITY: await benchMunicipality(place.dataDir),
     ALLOW_EMBEDDED_DATABASE: 'yes',
     PUBLIC_THROTTLE_RATE: '100000000/second',
+    SMTP_URL: smtpUrl,
   }
   const server = place.isFilled
     ? await startServer(environment)

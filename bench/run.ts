@@ -7,15 +7,35 @@ import { openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { measureFilters } from './filters.ts'
 import type { DoublesQuery } from './labelled-pairs.ts'
+import { benchMailServer, measureMail } from './mail.ts'
 import { measure } from './measure.ts'
 import type { Options } from './options.ts'
 import { planOfSlowest } from './plan.ts'
 import { type Keys, prepare } from './prepare.ts'
 import { primeBaseline } from './prime-baseline.ts'
 import { memoryOf, startBaseline } from './processes.ts'
-import type { TableRow } from './table.ts'
+import type { Figure, TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 import type { Visible } from './visible.ts'
+
+/** Fill the database, start the product on it with a mail server, and measure how long confirmations take. */
+export async function runMail(options: Options): Promise<{ kind: string; figures: Figure[] }> {
+  const place = await openBenchDatabase(options.reports, options.database)
+  const copy = await mkdtemp(join(tmpdir(), 'meldwerk-baseline-'))
+  const mailServer = await benchMailServer()
+  try {
+    const { server } = await prepare(place, options, { lines: [], copy, smtpUrl: mailServer.url })
+    try {
+      return { kind: place.kind, figures: await measureMail({ url: server.url, mailServer, seconds: options.seconds }) }
+    } finally {
+      await server.end()
+    }
+  } finally {
+    await mailServer.close()
+    await rm(copy, { recursive: true, force: true })
+    if (!options.keep) await place.remove()
+  }
+}
 
 /** Fill the database, start the product on it, and measure. */
 export async function run(options: Options): Promise<{ kind: string; lines: TableRow[] }> {

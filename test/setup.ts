@@ -5,6 +5,7 @@ import pg, { type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { install } from '../src/app/install.ts'
 import { embeddedPool } from '../src/server/db/connection.ts'
+import { openSession } from '../src/server/db/session.ts'
 import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import { openJobs } from '../src/server/jobs.ts'
 import { keepCompiledModules } from './compile-cache.ts'
@@ -55,6 +56,14 @@ async function dropTestDatabases(url: string, run: number) {
 /** Migrations, default data and the tables of the jobs library. */
 export async function installed(pool: Pool) {
   await install({ pool, kind: 'demo' })
-  const jobs = await openJobs(pool, { names: [], isSingleProcess: false, onError: () => {} })
+  const session = openSession(pool, () => {})
+  const jobs = await openJobs(pool, {
+    queues: {},
+    session,
+    notify: () => {},
+    isSingleProcess: false,
+    onError: () => {},
+  })
   await jobs.stop()
+  await session.stop()
 }

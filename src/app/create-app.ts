@@ -11,13 +11,15 @@ import { aboutRoutes } from '../server/http/about.ts'
 import type { NotFoundPage } from '../server/http/errors.ts'
 import { httpServer } from '../server/http/http-server.ts'
 import { demoQueues } from './demo-reports.ts'
-import { queues, schedules } from './jobs.ts'
+import { handlersOf, queues } from './jobs.ts'
 import { type OnError, openBase } from './open-base.ts'
 import { demoRoutes, routes } from './routes.ts'
 
 type Parts = {
   config: Config
   pool: Pool
+  /** The pool with connections that keep their session; `pool` when absent. */
+  sessionPool?: Pool
   clock?: () => Date
   notFoundPage?: NotFoundPage
   /** Mounted before the routes: headers, pages, the demo's external services. */
@@ -25,9 +27,17 @@ type Parts = {
 }
 
 /** The whole product, which does not listen yet. The database has to be installed. */
-export async function createApp({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
+export async function createApp({
+  config,
+  pool,
+  sessionPool = pool,
+  clock = () => new Date(),
+  notFoundPage,
+  plugins,
+}: Parts) {
   const { municipality, publicUrl } = config
   const isDemo = config.kind === 'demo'
+  const isWorker = config.role === 'worker'
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
   let log: OnError = () => {} // there is no log before there is a server
@@ -35,6 +45,7 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
   const resources = await openBase({
     config,
     pool,
+    sessionPool,
     db,
     clock,
     secrets,
@@ -56,22 +67,22 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     authenticator: signIn.authenticator,
-    routes: [aboutRoutes, userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])],
+    routes: [aboutRoutes, ...(isWorker ? [] : [userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
       await plugins?.(fastify, base)
-      await signIn.mount(fastify)
+      if (!isWorker) await signIn.mount(fastify)
     },
   })
   log = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
-  const work = { ...queues(base, signIn), ...(isDemo && demoQueues(base)) }
+  const handlers = handlersOf({ ...queues, ...(isDemo && demoQueues) }, base, signIn)
   return {
     base,
     http,
     signIn,
     onError: (error: unknown) => onError('background', error),
-    startJobs: () => jobs.work(work, schedules),
-    drain: () => jobs.drain(work),
+    startJobs: () => jobs.work(handlers),
+    drain: () => jobs.drain(handlers),
     async stop() {
       await http.close()
       await resources.stop()

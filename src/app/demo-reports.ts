@@ -6,12 +6,14 @@ import { link } from '../features/doubles/server/link.ts'
 import { StaffReportInput } from '../features/reports/create/contract.ts'
 import { createReport } from '../features/reports/create/server/create.ts'
 import { type Base, transaction } from '../server/base.ts'
-import type { JobData, Queues } from '../server/jobs.ts'
+import type { JobData } from '../server/jobs.ts'
 import { asOf, handleReport, type Staff, staffOf, wireLocation } from './demo-handling.ts'
+import type { Queue } from './jobs.ts'
 
 const photoQueue = 'demo-photos'
-export const demoQueueNames = [photoQueue] as const
-export const demoQueues = (base: Base): Queues => ({ [photoQueue]: data => addPhotoAndCourse(base, data) })
+export const demoQueues: Readonly<Record<string, Queue>> = {
+  [photoQueue]: { handler: base => data => addPhotoAndCourse(base, data) },
+}
 
 /**
  * Create the reports of the demo town, with the same use cases as real ones. Photos are added by jobs, so that the first start does

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, isOnPostgres } from '../../test/database.ts'
 import { defaultDepartments } from '../features/departments/defaults.ts'
+import { openSession } from '../server/db/session.ts'
 import { openJobs } from '../server/jobs.ts'
 import { install } from './install.ts'
 
@@ -18,9 +19,17 @@ test.runIf(isOnPostgres)('several processes that start at once install the produ
   expect(departments?.rows.map(({ code }) => code).toSorted()).toEqual(
     defaultDepartments.map(({ code }) => code).toSorted(),
   )
-  const options = { names: ['one', 'two'], isSingleProcess: false, onError: () => {} }
-  const jobs = await Promise.all(processes.map(pool => openJobs(pool, options)))
-  for (const each of jobs) await each.stop()
+  const jobs = await Promise.all(
+    processes.map(async pool => {
+      const session = openSession(pool, () => {})
+      const parts = { session, notify: () => {}, isSingleProcess: false, onError: () => {} }
+      return { session, jobs: await openJobs(pool, { queues: { one: {}, two: {} }, ...parts }) }
+    }),
+  )
+  for (const each of jobs) {
+    await each.jobs.stop()
+    await each.session.stop()
+  }
   const queues = await processes[0]?.query('select name from pgboss.queue order by name')
   expect(queues?.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['one', 'two']))
 })

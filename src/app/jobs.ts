@@ -18,54 +18,34 @@ import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
-import type { Queues, Schedules } from '../server/jobs.ts'
+import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
 
 const deleteExpiredSignInsQueue = 'delete-expired-sign-ins'
 const deleteIdempotencyKeysQueue = 'delete-old-idempotency-keys'
 
-/** Every queue of the product with the function that handles its jobs. */
-export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({
-  [reactionQueue]: reactionHandler(base, reactions),
-  [reactionRetryQueue]: reactionHandler(base, reactions),
-  [orphanedFilesQueue]: () => removeOrphanedFiles(base),
-  [sendMailQueue]: sendMail(base),
-  [makePartsQueue]: automaticPartsHandler(base),
-  [bulkChangeQueue]: runBulkChange(base),
-  [requeueStuckMailsQueue]: requeueStuckMails(base),
-  [retrainQueue]: async () => void (await retrain(base)),
-  [refreshSearchWordsQueue]: () => refreshSearchWords(base.db),
-  [deleteExpiredSignInsQueue]: () => signIn.forgetExpired(),
-  [deleteIdempotencyKeysQueue]: async () => void (await clearOldIdempotencyKeys(base.db, base.clock())),
-})
-
-/** By name of queue: how long its jobs wait before they are handled (seconds). */
-export const delays = {
-  [reactionRetryQueue]: reactionRetrySeconds,
-  [makePartsQueue]: makePartsDelaySeconds,
-  [bulkChangeQueue]: undoSeconds,
+export type Queue = QueueSettings & {
+  handler: (base: Base, signIn: SignIn) => (data: JobData) => Promise<unknown>
 }
 
-/** The queues with scheduled jobs, as cron expressions in Dutch time. */
-export const schedules: Schedules = {
-  [orphanedFilesQueue]: '17 * * * *',
-  [requeueStuckMailsQueue]: '*/5 * * * *',
-  [retrainQueue]: '17 2 * * *',
-  [refreshSearchWordsQueue]: '47 * * * *',
-  [deleteExpiredSignInsQueue]: '27 * * * *',
-  [deleteIdempotencyKeysQueue]: '37 3 * * *',
+/** Every queue of the product. */
+export const queues: Readonly<Record<string, Queue>> = {
+  [reactionQueue]: { handler: base => reactionHandler(base, reactions), concurrency: 4, inSequenceBy: 'reportId' },
+  [reactionRetryQueue]: { handler: base => reactionHandler(base, reactions), delaySeconds: reactionRetrySeconds },
+  [sendMailQueue]: { handler: sendMail, concurrency: 10, inSequenceBy: 'reportId' },
+  [requeueStuckMailsQueue]: { handler: requeueStuckMails, schedule: '*/5 * * * *' },
+  [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
+  [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },
+  [orphanedFilesQueue]: { handler: base => () => removeOrphanedFiles(base), schedule: '17 * * * *' },
+  [retrainQueue]: { handler: base => () => retrain(base), schedule: '17 2 * * *' },
+  [refreshSearchWordsQueue]: { handler: base => () => refreshSearchWords(base.db), schedule: '47 * * * *' },
+  [deleteExpiredSignInsQueue]: { handler: (_, signIn) => () => signIn.forgetExpired(), schedule: '27 * * * *' },
+  [deleteIdempotencyKeysQueue]: {
+    handler: base => () => clearOldIdempotencyKeys(base.db, base.clock()),
+    schedule: '37 3 * * *',
+  },
 }
 
-export const queueNames = [
-  reactionQueue,
-  reactionRetryQueue,
-  orphanedFilesQueue,
-  sendMailQueue,
-  makePartsQueue,
-  bulkChangeQueue,
-  requeueStuckMailsQueue,
-  retrainQueue,
-  refreshSearchWordsQueue,
-  deleteExpiredSignInsQueue,
-  deleteIdempotencyKeysQueue,
-] as const
+/** The functions that handle the jobs of these queues. */
+export const handlersOf = (all: Readonly<Record<string, Queue>>, base: Base, signIn: SignIn): JobHandlers =>
+  Object.fromEntries(Object.entries(all).map(([name, { handler }]) => [name, handler(base, signIn)]))

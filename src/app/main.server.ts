@@ -46,14 +46,20 @@ async function startWith(config: Config, webFolder: string | undefined) {
   const onPort = <Result>(work: () => Promise<Result>) => orFailWith(`PORT ${port} on ${host} cannot be used`, work)
   await onPort(() => tryPort({ port, host })) // before the installation, which takes time
   setUpFonts(join(config.dataDir, 'cache'))
-  const { pool, embedded } = await openDatabase(config)
+  const { pool, sessionPool, embedded } = await openDatabase(config)
   await orFailWith('The database cannot be used', () => pool.query('select 1'))
-  const isFirst = await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
+  const isFirst = await install({ pool: sessionPool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
+  const isWeb = config.role !== 'worker'
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
-  const app = await createApp({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
+  const app = await createApp({
+    config,
+    pool,
+    sessionPool,
+    ...(isWeb && { notFoundPage: notFound(config, web), plugins: plugins(config, web) }),
+  })
   if (config.kind === 'demo') await demo.fill(app.base)
   await onPort(() => app.http.listen({ port, host }))
-  await app.startJobs()
+  if (config.role !== 'web') await app.startJobs()
   const backups = join(config.dataDir, 'backups')
   if (embedded) commands.backup = () => backUp(embedded, backups)
   const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onError)

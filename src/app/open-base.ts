@@ -3,12 +3,14 @@ import type { Secrets } from '../server/auth/secrets.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import type { Db } from '../server/db/database.ts'
-import { openFileStore } from '../server/files/open-file-store.ts'
+import { openSession } from '../server/db/session.ts'
+import { lockFiles } from '../server/files/files-lock.ts'
+import { areFilesShared, openFileStore } from '../server/files/open-file-store.ts'
 import { openJobs } from '../server/jobs.ts'
 import { openMailTransport } from '../server/mail/mail-transport.ts'
-import { openNotifier, openSubscriber } from '../server/notifications.ts'
-import { demoQueueNames } from './demo-reports.ts'
-import { delays, queueNames } from './jobs.ts'
+import { openNotifier } from '../server/notifications.ts'
+import { demoQueues } from './demo-reports.ts'
+import { queues } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
 
 export type OnError = (what: string, error: unknown) => void
@@ -16,6 +18,7 @@ export type OnError = (what: string, error: unknown) => void
 type BaseParts = {
   config: Config
   pool: Pool
+  sessionPool: Pool
   db: Db
   clock: () => Date
   secrets: Secrets
@@ -23,17 +26,23 @@ type BaseParts = {
 }
 
 /** Open everything that routes and use cases depend on. `stop` closes it again. */
-export async function openBase({ config, pool, db, clock, secrets, onError }: BaseParts) {
+export async function openBase({ config, pool, sessionPool, db, clock, secrets, onError }: BaseParts) {
   const isDemo = config.kind === 'demo'
+  const session = openSession(sessionPool, onError)
+  if (config.databaseUrl) await lockFiles({ session, areShared: areFilesShared(config), onError })
+  const notifier = openNotifier(pool, onError)
   const jobs = await openJobs(pool, {
-    names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
-    delays,
+    queues: isDemo ? { ...queues, ...demoQueues } : queues,
+    session,
+    notify: notifier.notify,
     isSingleProcess: config.databaseUrl === undefined,
     onError,
   })
-  const subscriber = openSubscriber(pool, onError)
-  const notifier = openNotifier(pool, onError)
-  const mail = openMailTransport({ smtpUrl: config.smtpUrl, capturesMail: isDemo })
+  const mail = openMailTransport({
+    smtpUrl: config.smtpUrl,
+    connections: config.smtpConnections,
+    capturesMail: isDemo,
+  })
   const base: Base = {
     db,
     files: openFileStore(config),
@@ -43,16 +52,17 @@ export async function openBase({ config, pool, db, clock, secrets, onError }: Ba
     clock,
     reactionsTo,
     enqueue: jobs.enqueue,
-    subscribe: subscriber.subscribe,
+    subscribe: session.subscribe,
     notify: notifier.notify,
     signingKey: secrets.addressKey,
   }
   async function stop() {
     await jobs.stop()
     await notifier.stop()
-    await subscriber.stop()
+    await session.stop()
     mail.close()
     await db.destroy()
+    if (sessionPool !== pool) await sessionPool.end()
   }
   return { base, jobs, stop }
 }

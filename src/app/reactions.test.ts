@@ -25,7 +25,7 @@ const handlerWith = (reactToEvent: Readonly<Record<string, Reaction<'report-crea
   reactionHandler(w.base, { ...reactions, 'report-created': reactToEvent })
 
 test('a new report has one job for all its reactions', async () => {
-  expect(await jobs()).toEqual([{ data: { eventId } }])
+  expect(await jobs()).toEqual([{ data: { eventId, reportId: 1 } }])
 })
 
 test('a reaction that fails gets a job of its own, and the others are done', async () => {
@@ -38,6 +38,9 @@ test('a reaction that fails gets a job of its own, and the others are done', asy
   })
   await reactToEvent({ eventId })
   expect(done).toEqual(['report-created'])
-  expect(await jobs()).toEqual([{ data: { eventId } }, { data: { eventId, reaction: 'first' } }])
+  expect(await jobs()).toEqual([
+    { data: { eventId, reportId: 1 } },
+    { data: { eventId, reportId: 1, reaction: 'first' } },
+  ])
   await expect(reactToEvent({ eventId, reaction: 'first' })).rejects.toThrow('not now')
 })

@@ -47,6 +47,12 @@ export type Tables = {
   userPermissions: { userId: number; permissionId: number }
   userDepartments: { userId: number; departmentId: number }
   invitations: { tokenHash: string; userId: number; expiresAt: Date; usedAt: Optional<Date> }
+  usedRefreshTokens: {
+    tokenHash: Buffer
+    usedAt: Date
+    response: Optional<Buffer>
+    nextTokenHash: Optional<Buffer>
+  }
   oidcRecords: {
     model: string
     id: string

@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Municipality } from '../kit/configuration.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Db } from './db/database.ts'
+import type { Subscribe } from './db/session.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Enqueue, JobData } from './jobs.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
-import type { Notify, Subscribe } from './notifications.ts'
+import type { Notify } from './notifications.ts'
+import { jobsChannel } from './queue-leader.ts'
 
 /** The dependencies of use cases and routes: one instance, made in `app`. */
 export type Base = {
@@ -45,7 +47,10 @@ export async function transaction<Result>(
   const result = await base.db.transaction().execute(tx =>
     work(
       Object.assign(tx, {
-        enqueue: (queue: string, jobs: readonly JobData[]) => base.enqueue(tx, queue, jobs),
+        enqueue(queue: string, jobs: readonly JobData[]) {
+          notifications.push([jobsChannel, queue])
+          return base.enqueue(tx, queue, jobs)
+        },
         reactionsTo: base.reactionsTo,
         notify: (...notification: Parameters<Notify>) => void notifications.push(notification),
         now: base.clock(),

@@ -13,9 +13,15 @@ const Env = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The same database by an address that keeps sessions, where DATABASE_URL is a pooler such as PgBouncer. */
+  DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Which work this process does: `web` serves pages and the API, `worker` handles jobs. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DATA_DIR: z.string().default('data'),
+  SHARED_FILES_DIR: z.string().optional(),
   MUNICIPALITY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
   S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default('meldwerk'),
@@ -55,16 +61,24 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'MUNICIPALITY is set but DATABASE_URL is not. The embedded database can lose the last seconds in a power cut; ' +
         'set ALLOW_EMBEDDED_DATABASE=yes to try it out all the same.',
     )
+  if (!env.DATABASE_URL && (env.ROLE !== 'all' || env.DATABASE_SESSION_URL))
+    throw new ConfigurationError(
+      'ROLE and DATABASE_SESSION_URL need DATABASE_URL: the embedded database takes one process.',
+    )
   return {
     kind: isDemo ? ('demo' as const) : ('municipality' as const),
     port: env.PORT,
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
+    role: env.ROLE,
     databaseUrl: env.DATABASE_URL,
+    databaseSessionUrl: env.DATABASE_SESSION_URL,
     dataDir: resolve(env.DATA_DIR),
     ...withLogo(env.MUNICIPALITY ?? join(root, 'demo/municipality.json')),
+    sharedFilesDir: env.SHARED_FILES_DIR && resolve(env.SHARED_FILES_DIR),
     smtpUrl: env.SMTP_URL,
+    smtpConnections: env.SMTP_CONNECTIONS,
     s3Url: env.S3_URL,
     signIn: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, audience: env.OIDC_AUDIENCE },
     publicThrottle: env.PUBLIC_THROTTLE_RATE,

@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { fromKysely, type Db as JobsDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type Db as JobsDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tables } from '../schema/tables.ts'
 import { prepareStatement } from './db/prepared-statements.ts'
+import type { Session } from './db/session.ts'
+import type { Notify } from './notifications.ts'
+import { jobsChannel, leaderLockKey, queueLeader } from './queue-leader.ts'
 
 /** What a job may carry: ids only, never contact details (they would outlive forgetting). */
 export type JobData = Record<string, string | number | boolean | null>
@@ -10,111 +13,156 @@ export type JobData = Record<string, string | number | boolean | null>
 /** Put jobs on a queue within a transaction: they exist when it commits, or never. One statement. */
 export type Enqueue = (tx: Transaction<Tables>, queue: string, jobs: readonly JobData[]) => Promise<void>
 
-/** Where nothing works on jobs and nothing may follow: while a database is installed or filled. */
+/** The dependencies of a transaction without jobs and notifications: while a database is installed or filled. */
 export const noSideEffects = {
   enqueue: async () => {},
   reactionsTo: () => [],
   notify: () => {},
 } satisfies { enqueue: Enqueue; reactionsTo: () => readonly string[]; notify: () => void }
 
-export type Queues = Readonly<Record<string, (data: JobData) => Promise<void>>>
+export type QueueSettings = {
+  /** How many of its jobs each process handles at the same time; 1 when absent. */
+  concurrency?: number
+  /** Jobs with the same value of this key are handled one after the other in a process, in the order of their causes. */
+  inSequenceBy?: string
+  /** How long its jobs wait before they are handled (seconds). */
+  delaySeconds?: number
+  /** When it gets a job by itself: a cron expression in Dutch time. */
+  schedule?: string
+}
 
-/** By name of queue: when it runs by itself, in Dutch time (`0 3 * * *`). */
-export type Schedules = Readonly<Record<string, string>>
+type Queues = Readonly<Record<string, QueueSettings>>
 
-const polling = { batchSize: 20, pollingIntervalSeconds: 1 }
+/** By name of queue. */
+export type JobHandlers = Readonly<Record<string, (data: JobData) => Promise<unknown>>>
+
+const batchSize = 10
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 }
+/** A job is retried when its process has not touched it for this long: it was killed (seconds). */
+const heartbeatSeconds = 12
+/** When a worker looks for jobs without a notification (seconds). */
+const pollingIntervalSeconds = 300
 
 type Options = {
-  names: readonly string[]
-  /** By name of queue: after how many seconds its jobs may be done; at once unless it stands here. */
-  delays?: Readonly<Record<string, number>>
+  queues: Queues
+  session: Session
+  notify: Notify
   isSingleProcess: boolean
   onError: (what: string, error: unknown) => void
 }
 
-/** What PostgreSQL says to the second of two that make the same thing. */
-const madeByAnother = ['23505', '42P06', '42P07', '42710']
-const patience = { times: 40, milliseconds: 250 }
+/** What PostgreSQL answers to the second of two processes that create the same table or row. */
+const alreadyCreatedCodes = ['23505', '42P06', '42P07', '42710']
+const startRetry = { times: 40, milliseconds: 250 }
 
-/** Several processes may start at once on an empty database: one makes the tables of the jobs, the others find them. */
-async function started(boss: PgBoss) {
-  for (let left = patience.times; ; left--) {
+/** Several processes may start at once on an empty database: one creates the tables of the jobs, the others find them. */
+async function start(boss: PgBoss) {
+  for (let left = startRetry.times; ; left--) {
     try {
       return await boss.start()
     } catch (error) {
-      const isRace = error instanceof Error && 'code' in error && madeByAnother.includes(String(error.code))
+      const isRace = error instanceof Error && 'code' in error && alreadyCreatedCodes.includes(String(error.code))
       if (!isRace || left === 0) throw error
-      await new Promise(resolve => setTimeout(resolve, patience.milliseconds))
+      await new Promise(resolve => setTimeout(resolve, startRetry.milliseconds))
     }
   }
 }
 
 /**
- * The jobs library on the product's own database. Queues exist when this returns; nothing works on them until `work`.
- * @param isSingleProcess whether no other process works on this database: then a job in hand was in the hands of one that died
- * @param onError is told of every error outside a job and of each job that failed
+ * The jobs library on the product's own database. Queues exist when this returns; nothing handles their jobs until `work`.
+ * @param isSingleProcess whether no other process uses this database: jobs in progress then belonged to a process that died
+ * @param onError receives every error outside a job and the error of each job that failed
  */
-export async function openJobs(pool: Pool, { names, delays = {}, isSingleProcess, onError }: Options) {
-  const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
+export async function openJobs(pool: Pool, { queues, session, notify, isSingleProcess, onError }: Options) {
+  const database = databaseOf(pool, session)
+  const boss = new PgBoss({ db: database, supervise: false, schedule: false, useListenNotify: true })
   boss.on('error', error => onError('jobs', error))
-  await started(boss)
-  for (const name of names) {
-    await boss.createQueue(name, retries)
-    // Makes it look up the queue now: done within a transaction, that would wait for a second connection.
+  await start(boss)
+  for (const name of Object.keys(queues)) {
+    await boss.createQueue(name, { ...retries, heartbeatSeconds })
+    // Makes it look up the queue now: within a transaction, that would wait for a second connection.
     await boss.insert(name, [], { db: { executeSql: async () => ({ rows: [] }) } })
   }
 
   if (isSingleProcess)
     await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 
-  const enqueue: Enqueue = async (tx, queue, jobs) => {
-    if (jobs.length > 0)
-      await boss.insert(
-        queue,
-        jobs.map(data => ({ data, ...retries, startAfter: delays[queue] ?? 0 })),
-        { db: prepared(fromKysely(tx)) },
-      )
+  const enqueue: Enqueue = async (tx, name, jobs) => {
+    if (jobs.length === 0) return
+    const { delaySeconds, inSequenceBy } = queues[name] ?? {}
+    const inserts = jobs.map(data => ({
+      data,
+      ...retries,
+      startAfter: delaySeconds ?? 0,
+      ...groupOf(data[inSequenceBy ?? '']),
+    }))
+    await boss.insert(name, inserts, { db: prepared(fromKysely(tx)) })
   }
 
-  /** In the order of their causes. Each job stands or falls by itself: a failed one keeps its error and comes back later. */
-  async function workOn(queue: string, jobs: JobWithMetadata<JobData>[], handle: (data: JobData) => Promise<void>) {
-    const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
-    for (const { id, data } of inOrder) {
-      try {
-        await handle(data)
-        await boss.complete(queue, id)
-      } catch (error) {
-        onError(`job ${queue} ${id}`, error)
-        await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) })
-      }
-    }
-  }
-
+  const schedules = Object.fromEntries(
+    Object.entries(queues).flatMap(([name, { schedule }]) => (schedule ? [[name, schedule]] : [])),
+  )
+  const leader = queueLeader({ pool, database, schedules, notify, onError })
+  const onFailed = (name: string, id: string, error: unknown) => onError(`job ${name} ${id}`, error)
   return {
     enqueue,
-    async work(queues: Queues, schedules: Schedules = {}) {
-      for (const [queue, handle] of Object.entries(queues))
-        await boss.work(queue, { ...polling, includeMetadata: true }, (jobs: JobWithMetadata<JobData>[]) =>
-          workOn(queue, jobs, handle),
-        )
-      for (const [queue, cron] of Object.entries(schedules))
-        await boss.schedule(queue, cron, {}, { tz: 'Europe/Amsterdam' })
+    /** Handle jobs from now on, in this process. */
+    async work(handlers: JobHandlers) {
+      for (const [name, handle] of Object.entries(handlers))
+        await boss.work(name, workOptions(queues[name] ?? {}), (jobs: Jobs) => handleJobs(jobs, handle, onFailed))
+      await session.lock({ key: leaderLockKey, onAcquired: leader.start, onLost: leader.stop })
     },
-    /** Do what is there to do now, here, until nothing is left: for tests. */
-    async drain(queues: Queues) {
-      for (let did = true; did; ) {
-        did = false
-        for (const [queue, handle] of Object.entries(queues)) {
-          const jobs = await boss.fetch<JobData>(queue, { batchSize: 100, includeMetadata: true })
-          if (jobs.length > 0) did = true
-          await workOn(queue, jobs, handle)
+    /** Handle the jobs that are there now until none is left: for tests. */
+    async drain(handlers: JobHandlers) {
+      for (let hadJobs = true; hadJobs; ) {
+        hadJobs = false
+        for (const [name, handle] of Object.entries(handlers)) {
+          const jobs = await boss.fetch<JobData>(name, { batchSize: 100, includeMetadata: true })
+          if (jobs.length > 0) hadJobs = true
+          for (const { id, status, output } of await handleJobs(jobs, handle, onFailed))
+            await (status === 'completed' ? boss.complete(name, id) : boss.fail(name, id, output))
         }
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await leader.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
+
+type Jobs = readonly JobWithMetadata<JobData>[]
+type OnFailed = (name: string, id: string, error: unknown) => void
+
+const workOptions = ({ concurrency = 1, inSequenceBy }: QueueSettings) =>
+  ({
+    batchSize,
+    pollingIntervalSeconds,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+    localConcurrency: concurrency,
+    ...(inSequenceBy && { localGroupConcurrency: 1 }),
+  }) as const
+
+/** Each job succeeds or fails by itself: a failed one keeps its error and is retried later. */
+async function handleJobs(jobs: Jobs, handle: (data: JobData) => Promise<unknown>, onFailed: OnFailed) {
+  const results: JobResult[] = []
+  for (const { name, id, data } of jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
+    try {
+      await handle(data)
+      results.push({ id, status: 'completed' })
+    } catch (error) {
+      onFailed(name, id, error)
+      const message = error instanceof Error ? error.message : String(error)
+      results.push({ id, status: 'failed', output: { message } })
+    }
+  }
+  return results
+}
+
+const groupOf = (id: JobData[string] | undefined) =>
+  id === undefined || id === null ? {} : { group: { id: String(id) } }
 
 /** To put jobs on a queue is the same statement each time. */
 const prepared = ({ executeSql }: JobsDatabase): JobsDatabase => ({
@@ -122,7 +170,7 @@ const prepared = ({ executeSql }: JobsDatabase): JobsDatabase => ({
 })
 
 /** A statement that fails inside a transaction of its own must not leave that transaction to the next user of the connection. */
-const onPool = (pool: Pool): JobsDatabase => ({
+const databaseOf = (pool: Pool, { subscribe }: Session): JobsDatabase => ({
   async executeSql(text, values) {
     const client = await pool.connect()
     try {
@@ -134,5 +182,10 @@ const onPool = (pool: Pool): JobsDatabase => ({
     } finally {
       client.release()
     }
+  },
+  /** Every worker of the queue fetches. After a break of the connection the leader notifies of what is due. */
+  async listen(_, onNotification) {
+    const unsubscribe = await subscribe(jobsChannel, onNotification)
+    return { close: async () => unsubscribe() }
   },
 })

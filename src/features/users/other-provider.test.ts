@@ -22,6 +22,7 @@ beforeEach(async () => {
   provider.setTokens()
   provider.refuse()
   provider.requests.length = 0
+  await server.db.deleteFrom('usedRefreshTokens').execute()
   started = await server.start({ issuer: provider.issuer })
 })
 afterAll(async () => {

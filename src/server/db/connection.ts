@@ -12,20 +12,32 @@ pg.types.setTypeParser(bigintList, (value: string) => value.slice(1, -1).split('
  */
 const settings = '-c jit=off -c work_mem=16MB'
 
+type PoolSettings = {
+  /** How long a connection may receive nothing before it counts as broken (milliseconds). */
+  idleTimeout?: number
+  /** Whether the address is that of a pooler in transaction mode, as PgBouncer. */
+  isPooler?: boolean
+}
+
+const poolers = new WeakSet<pg.Pool>()
+
+/** Whether the connections of this pool lead to a pooler, which keeps no prepared statements and no settings. */
+export const leadsToPooler = (pool: pg.Pool) => poolers.has(pool)
+
 /**
- * The pool of connections to PostgreSQL 15 or newer. Long waits end by themselves: no request hangs on the database.
+ * The pool of connections to PostgreSQL 15 or newer. Long waits end by themselves: no request hangs on the database. A pooler
+ * refuses settings of a connection: there the role of the database has them (docs/scale.md#pooler).
  * @param url as in `postgres://user:password@host/database`
- * @param idleTimeout after which a connection counts as broken (milliseconds)
  */
-export const poolOf = (url: string, idleTimeout?: number) => {
+export function poolOf(url: string, { idleTimeout, isPooler = false }: PoolSettings = {}) {
+  const timeouts = { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000, options: settings }
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: settings,
+    ...(!isPooler && timeouts),
   })
+  if (isPooler) poolers.add(pool)
   return outliving(setSocketTimeouts(pool, idleTimeout))
 }
 

@@ -8,7 +8,7 @@ const timeout = 1_000
 
 async function openPool() {
   const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
-  const pool = poolOf(proxy.url, timeout)
+  const pool = poolOf(proxy.url, { idleTimeout: timeout })
   return { proxy, pool }
 }
 

@@ -24,11 +24,17 @@ export type MailTransport = {
 type MailTimeouts = { connection: number; greeting: number; socket: number; total: number }
 const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 15_000, total: 60_000 }
 
-type Options = { smtpUrl: string | undefined; capturesMail: boolean; timeouts?: MailTimeouts }
+type Options = {
+  smtpUrl: string | undefined
+  capturesMail: boolean
+  /** The maximum number of connections to the mail server. */
+  connections?: number
+  timeouts?: MailTimeouts
+}
 
 /** The transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality). */
-export function openMailTransport({ smtpUrl, capturesMail, timeouts = defaultTimeouts }: Options): MailTransport {
-  if (smtpUrl) return smtpTransport(smtpUrl, timeouts)
+export function openMailTransport({ smtpUrl, capturesMail, ...options }: Options): MailTransport {
+  if (smtpUrl) return smtpTransport(smtpUrl, options)
   if (capturesMail) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
   return {
     kind: 'none',
@@ -37,11 +43,15 @@ export function openMailTransport({ smtpUrl, capturesMail, timeouts = defaultTim
   }
 }
 
-function smtpTransport(url: string, { connection, greeting, socket, total }: MailTimeouts): MailTransport {
+function smtpTransport(
+  url: string,
+  { connections = 5, timeouts = defaultTimeouts }: Pick<Options, 'connections' | 'timeouts'>,
+) {
+  const { connection, greeting, socket, total } = timeouts
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: connections,
     idleTimeout: 30_000,
     // By default the pool sends a mail again when the connection breaks; only our jobs may do that.
     maxRequeues: 0,
@@ -58,8 +68,8 @@ function smtpTransport(url: string, { connection, greeting, socket, total }: Mai
     done()
   })
   return {
-    kind: 'smtp',
-    async send({ to: address, ...mail }) {
+    kind: 'smtp' as const,
+    async send({ to: address, ...mail }: Mail): Promise<DeliveryResult> {
       try {
         await transport.sendMail({
           ...mail,

@@ -22,7 +22,7 @@ export function queueMail(base: Base, { cause, error = null, ...mail }: MailToQu
   return transaction(base, async tx => {
     const inserted = await insertMail(tx, { ...mail, messageId, error })
     if (!inserted) return
-    if (error === null) await tx.enqueue(sendMailQueue, [{ mailId: inserted.id }])
+    if (error === null) await tx.enqueue(sendMailQueue, [{ mailId: inserted.id, reportId: inserted.reportId }])
     else if (mail.reportId !== null) await recordEvent(tx, mail.reportId, { type: 'note-added', text: error }, null)
   })
 }
@@ -72,6 +72,6 @@ export const requeueStuckMails = (base: Base) => () =>
     const mails = await takeStuckMails(tx)
     await tx.enqueue(
       sendMailQueue,
-      mails.map(({ id }) => ({ mailId: id })),
+      mails.map(({ id, reportId }) => ({ mailId: id, reportId })),
     )
   })

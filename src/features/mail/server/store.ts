@@ -37,7 +37,7 @@ export const insertMail = (tx: Tx, mail: NewMail) =>
       checkAt: mail.error === null ? timeAfter(tx, checkAfterMs) : null,
     })
     .onConflict(conflict => conflict.column('messageId').doNothing())
-    .returning('id')
+    .returning(['id', 'reportId'])
     .executeTakeFirst()
 
 /** Claims a mail for sending. @returns undefined when it is sent or failed already */
@@ -82,7 +82,7 @@ export const takeStuckMails = (tx: Tx) =>
     .updateTable('mails')
     .set({ checkAt: timeAfter(tx, checkAfterMs) })
     .where('checkAt', '<=', tx.now)
-    .returning('id')
+    .returning(['id', 'reportId'])
     .execute()
 
 const previewLifetimeMs = minutesToMs(5)

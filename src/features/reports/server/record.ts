@@ -46,15 +46,15 @@ export async function recordEvent(
     byUser,
     at: tx.now,
   })
-  await enqueueReactions(tx, eventId, type)
+  await enqueueReactions(tx, { eventId, reportId }, type)
   tx.notify(eventChannel, json({ id: reportId, type, by: byUser, event: eventId }))
   return eventId
 }
 
 /** One job for all reactions: each more is another row to insert while the caller waits. */
-async function enqueueReactions(tx: Tx, eventId: number, type: EventType) {
+async function enqueueReactions(tx: Tx, ids: { eventId: number; reportId: number }, type: EventType) {
   const [reaction, ...more] = tx.reactionsTo(type)
-  if (reaction !== undefined) await tx.enqueue(reactionQueue, [more.length > 0 ? { eventId } : { eventId, reaction }])
+  if (reaction !== undefined) await tx.enqueue(reactionQueue, [more.length > 0 ? ids : { ...ids, reaction }])
 }
 
 /** The handler of the reaction queues: run all reactions to the event, or the one that the job names. */
@@ -72,7 +72,7 @@ export const reactionHandler = (base: Base, reactions: Reactions) => async (data
 
 /** A failure does not stop the other reactions: it gets a job of its own, which keeps the error and is retried. */
 async function runAllReactions(reactions: Reactions, base: Base, recorded: RecordedEvent) {
-  const { eventId, event } = recorded
+  const { eventId, reportId, event } = recorded
   const failed: string[] = []
   for (const reaction of Object.keys(reactions[event.type])) {
     try {
@@ -82,7 +82,7 @@ async function runAllReactions(reactions: Reactions, base: Base, recorded: Recor
     }
   }
   if (failed.length === 0) return
-  const retries = failed.map(reaction => ({ eventId, reaction }))
+  const retries = failed.map(reaction => ({ eventId, reportId, reaction }))
   await transaction(base, tx => tx.enqueue(reactionRetryQueue, retries))
 }
 

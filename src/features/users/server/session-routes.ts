@@ -21,9 +21,9 @@ type Options = {
  */
 export const sessionRoutes =
   ({ identity, ownOrigins, flow, idleSeconds }: Options): Routes =>
-  ({ publicRoute }, { publicUrl, clock }) => {
-    const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
-    const sessions = browserSessions(identity, clock)
+  ({ publicRoute }, base) => {
+    const cookie = sessionCookie(base.publicUrl.startsWith('https:'), idleSeconds)
+    const sessions = browserSessions(identity, base)
 
     const toSession = (reply: FastifyReply, tokens: TokenResponse) => {
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)

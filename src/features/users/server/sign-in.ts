@@ -13,6 +13,7 @@ import { deleteExpiredInvitations } from './invite.ts'
 import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { userAccountByEmail } from './store.ts'
+import { deleteUsedRefreshTokens } from './used-refresh-tokens.ts'
 
 export type SignIn = ReturnType<typeof openSignIn>
 
@@ -41,6 +42,7 @@ export function openSignIn(options: SignInOptions) {
     /** Deletes expired records; to be called regularly. */
     async forgetExpired() {
       await deleteExpiredRecords(db, clock())
+      await deleteUsedRefreshTokens(db, clock())
       await deleteExpiredAttempts(db, clock())
       await deleteExpiredInvitations(db, clock())
     },

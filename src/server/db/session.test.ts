@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
-import { tcpProxyTo } from '../../test/tcp-proxy.ts'
-import { poolOf } from './db/connection.ts'
-import { openSubscriber } from './notifications.ts'
+import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
+import { tcpProxyTo } from '../../../test/tcp-proxy.ts'
+import { poolOf } from './connection.ts'
+import { openSession } from './session.ts'
 
 test.runIf(isOnPostgres)(
-  'a subscriber reconnects after each break of the connection, and releases the broken ones',
+  'a session reconnects after each break of the connection, and releases the broken ones',
   async () => {
     const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
     const pool = poolOf(proxy.url)
-    const { subscribe, stop } = openSubscriber(pool, () => {})
+    const { subscribe, stop } = openSession(pool, () => {})
     const received: string[] = []
     await subscribe('something', payload => received.push(payload))
     for (const time of [1, 2, 3]) {

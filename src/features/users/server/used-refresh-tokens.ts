@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../../server/db/database.ts'
+import type { TokenResponse } from '../../../server/oidc/exchange.ts'
+
+/**
+ * A refresh token works once, but a response may get lost: the page is reloaded, or the network fails. The same token within
+ * this time gets the same response (milliseconds); later it counts as stolen.
+ */
+const gracePeriodMs = 20_000
+
+/** How long a request waits for the response to the same token of another one (milliseconds); longer than the provider's timeout. */
+const maxWaitMs = 8_000
+const waitIntervalMs = 50
+
+type Refresh = (token: string) => Promise<TokenResponse | undefined>
+
+/**
+ * Refreshes tokens, of all processes on this database together: of several requests with the same token one asks the provider.
+ * @returns undefined when the provider refuses the token: the session has expired
+ */
+export function refreshOnce({ db, clock }: { db: Db; clock: () => Date }, refresh: Refresh) {
+  async function refreshClaimed(token: string): Promise<TokenResponse | undefined> {
+    try {
+      const response = await refresh(token)
+      if (response) await storeResponse(db, token, response)
+      else await forgetToken(db, token)
+      return response
+    } catch (error) {
+      await forgetToken(db, token)
+      throw error
+    }
+  }
+
+  return async (token: string): Promise<TokenResponse | undefined> => {
+    for (const start = Date.now(); Date.now() - start < maxWaitMs; await delay(waitIntervalMs)) {
+      if (await claimToken(db, token, clock())) return refreshClaimed(token)
+      const response = await storedResponse(db, token)
+      if (response) return response
+    }
+    return undefined
+  }
+}
+
+/** Delete the stored responses to a refresh token and with it, so that nothing is repeated after signing out. */
+export const forgetToken = (db: Db, token: string) =>
+  db
+    .deleteFrom('usedRefreshTokens')
+    .where(({ eb, or }) => or([eb('tokenHash', '=', hashOf(token)), eb('nextTokenHash', '=', hashOf(token))]))
+    .execute()
+
+/** Delete the refresh tokens whose grace period is over. */
+export const deleteUsedRefreshTokens = (db: Db, now: Date) =>
+  db.deleteFrom('usedRefreshTokens').where('usedAt', '<', graceStart(now)).execute()
+
+const graceStart = (now: Date) => new Date(now.getTime() - gracePeriodMs)
+
+/** @returns whether this request is the one that has to use the token */
+async function claimToken(db: Db, token: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .insertInto('usedRefreshTokens')
+    .values({ tokenHash: hashOf(token), usedAt: now })
+    .onConflict(conflict =>
+      conflict
+        .column('tokenHash')
+        .doUpdateSet({ usedAt: now, response: null, nextTokenHash: null })
+        .where('usedRefreshTokens.usedAt', '<', graceStart(now)),
+    )
+    .returning('tokenHash')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function storeResponse(db: Db, token: string, response: TokenResponse) {
+  const nextTokenHash = response.refresh_token ? hashOf(response.refresh_token) : null
+  await db
+    .updateTable('usedRefreshTokens')
+    .set({ response: encrypt(token, JSON.stringify(response)), nextTokenHash })
+    .where('tokenHash', '=', hashOf(token))
+    .execute()
+}
+
+async function storedResponse(db: Db, token: string): Promise<TokenResponse | undefined> {
+  const row = await db
+    .selectFrom('usedRefreshTokens')
+    .select('response')
+    .where('tokenHash', '=', hashOf(token))
+    .where(sql<boolean>`response is not null`)
+    .executeTakeFirst()
+  return row?.response ? JSON.parse(decrypt(token, row.response)) : undefined
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'response to a refresh', 32))
+
+function encrypt(token: string, text: string): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(token), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt(token: string, encrypted: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(token), encrypted.subarray(0, 12))
+  decipher.setAuthTag(encrypted.subarray(-16))
+  return Buffer.concat([decipher.update(encrypted.subarray(12, -16)), decipher.final()]).toString('utf8')
+}
