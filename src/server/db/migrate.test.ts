@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropAllTables, emptyPool, isOnPostgres } from '../../../test/database.ts'
 import { install } from '../../app/install.ts'
 import { ConfigurationError } from '../config.ts'
@@ -63,6 +63,45 @@ test.each([
 
   await write('0001_cats.sql', cats)
   expect(await runMigrate()).toEqual(['0003_tom.sql'])
+})
+
+describe('a database that a newer version migrated', () => {
+  const migrateByNewerVersion = async (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) await write(name, text)
+    await runMigrate()
+    for (const name of Object.keys(files)) await rm(join(folder, name))
+  }
+  const expand = '-- expand\nalter table cats add column age int'
+  const rename = 'alter table cats rename name to first_name\n-- expand'
+
+  test('is refused in one sentence', async () => {
+    await migrateByNewerVersion({ '0003_tom.sql': rename })
+    await expect(runMigrate()).rejects.toThrow(ConfigurationError)
+    await expect(runMigrate()).rejects.toThrow(/^This database is newer than .*: migration 0003_tom\.sql was applied/)
+  })
+
+  test('is accepted when each first line says that it only adds', async () => {
+    await migrateByNewerVersion({ '0003_age.sql': expand.replace('\n', '\r\n') })
+    expect(await runMigrate()).toEqual([])
+    await migrateByNewerVersion({ '0003_age.sql': expand.replace('\n', '\r\n'), '0004_tom.sql': rename })
+    await expect(runMigrate()).rejects.toThrow(/migration 0004_tom\.sql was applied/)
+  })
+
+  test('is not one in which a migration of before is missing', async () => {
+    await migrateByNewerVersion({ '0003_age.sql': expand })
+    await write('0003_tom.sql', `insert into cats values ('Tom')`)
+    await expect(runMigrate()).rejects.toThrow(/^Migration 0003_age\.sql was applied .* is missing/)
+    expect(await namesOfCats()).toEqual(['Felix'])
+  })
+})
+
+test('a database from before the mark of migrations that only add gets it', async () => {
+  await runMigrate()
+  await pool.query('alter table migrations drop column is_expand')
+  await write('0003_age.sql', '-- expand\nalter table cats add column age int')
+  expect(await runMigrate()).toEqual(['0003_age.sql'])
+  const { rows } = await pool.query('select name from migrations where is_expand')
+  expect(rows).toEqual([{ name: '0003_age.sql' }])
 })
 
 test('other line endings do not count as an edit', async () => {

@@ -15,13 +15,17 @@ type Options = {
   toStartEmpty: string
 }
 
-type Migration = { name: string; text: string; digest: string }
+type Migration = { name: string; text: string; digest: string; isExpand: boolean }
+
+/** The first line of a migration that only adds: versions without it run and start on a database that had it. */
+const expandMark = '-- expand'
 
 /**
  * Bring the database up to date: apply each migration that it has not had yet, in the order of their names, each in a
  * transaction.
  * @returns the names of those that were applied
- * @throws ConfigurationError when one that was applied earlier is missing or was edited, or when the database is from before 0.1.0
+ * @throws ConfigurationError when one that was applied earlier is missing or was edited, when a newer version applied one that
+ *   this version cannot run with, or when the database is from before 0.1.0
  */
 export async function migrate(pool: Pool, options: Options): Promise<string[]> {
   const client = await pool.connect()
@@ -39,25 +43,30 @@ export async function migrate(pool: Pool, options: Options): Promise<string[]> {
 }
 
 async function applyNew(client: PoolClient, { folder, toStartEmpty }: Options): Promise<string[]> {
-  const digests = await appliedDigests(client, toStartEmpty)
+  const applied = await appliedMigrations(client, toStartEmpty)
   const migrations = await migrationsIn(folder)
-  const changed = changedSince(digests, migrations)
-  if (changed) throw new ConfigurationError(changed)
-  const pending = migrations.filter(({ name }) => !digests.has(name))
+  const refusal = refusalOf(applied, migrations)
+  if (refusal) throw new ConfigurationError(refusal)
+  const pending = migrations.filter(({ name }) => !applied.some(each => each.name === name))
   for (const migration of pending) await apply(client, migration)
   return pending.map(({ name }) => name)
 }
 
-/** The digest of each migration that was applied to this database, by name. */
-async function appliedDigests(client: PoolClient, toStartEmpty: string): Promise<Map<string, string>> {
-  await client.query(`create table if not exists migrations
-    (name text primary key, digest text not null, run_at timestamptz not null default now())`)
-  const { rows, fields } = await client.query<{ name: string; digest: string }>('select * from migrations')
-  if (!fields.some(({ name }) => name === 'digest'))
+type AppliedMigration = Omit<Migration, 'text'>
+
+/** The migrations that were applied to this database, by any version, in the order of their names. */
+async function appliedMigrations(client: PoolClient, toStartEmpty: string): Promise<AppliedMigration[]> {
+  await client.query(`create table if not exists migrations (name text primary key, digest text not null,
+    run_at timestamptz not null default now(), is_expand boolean not null default false)`)
+  const { rows, fields } = await client.query('select * from migrations order by name')
+  const hasColumn = (column: string) => fields.some(({ name }) => name === column)
+  if (!hasColumn('digest'))
     throw new ConfigurationError(
       `This database is from before 0.1.0 and cannot be brought up to date. To start with an empty one, ${toStartEmpty}.`,
     )
-  return new Map(rows.map(({ name, digest }) => [name, digest]))
+  if (!hasColumn('is_expand'))
+    await client.query('alter table migrations add column is_expand boolean not null default false')
+  return rows.map(({ name, digest, is_expand: isExpand = false }) => ({ name, digest, isExpand }))
 }
 
 async function migrationsIn(folder: string): Promise<Migration[]> {
@@ -65,7 +74,7 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async name => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, digest: digestOf(text) }
+      return { name, text, digest: digestOf(text), isExpand: text.split(/\r?\n/, 1)[0]?.trimEnd() === expandMark }
     }),
   )
 }
@@ -73,21 +82,26 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
 /** The same for every kind of line ending that a checkout can have. */
 const digestOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** The message about a migration that was applied and is now missing or edited; undefined when there is none. */
-function changedSince(digests: Map<string, string>, migrations: readonly Migration[]): string | undefined {
-  for (const [name, digest] of [...digests].sort()) {
+/** Why this version must not start on a database with these migrations; undefined when it may. */
+function refusalOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
+  const latest = Math.max(0, ...migrations.map(numberOf))
+  for (const { name, digest, isExpand } of applied) {
     const migration = migrations.find(each => each.name === name)
-    if (!migration)
-      return `Migration ${name} was applied to this database and is missing: restore the file, or start a version of Meldwerk that has it.`
-    if (migration.digest !== digest)
+    if (migration && migration.digest !== digest)
       return `Migration ${name} was applied to this database and has been edited since: restore the file, and put the change in a new one.`
+    if (migration || (isExpand && numberOf({ name }) > latest)) continue
+    return numberOf({ name }) > latest
+      ? `This database is newer than this version of Meldwerk: migration ${name} was applied to it, with which older versions cannot work; start the newer version, or restore a backup from before it.`
+      : `Migration ${name} was applied to this database and is missing: restore the file, or start a version of Meldwerk that has it.`
   }
   return undefined
 }
 
-async function apply(client: PoolClient, { name, text, digest }: Migration) {
+const numberOf = ({ name }: { name: string }) => Number.parseInt(name, 10)
+
+async function apply(client: PoolClient, { name, text, digest, isExpand }: Migration) {
   await client.query('begin')
   await client.query(text)
-  await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
+  await client.query('insert into migrations (name, digest, is_expand) values ($1, $2, $3)', [name, digest, isExpand])
   await client.query('commit')
 }
