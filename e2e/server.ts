@@ -57,7 +57,7 @@ export async function startServer(environment: Record<string, string> = {}) {
 async function ready(server: ChildProcess, url: string): Promise<ChildProcess> {
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', chunk => (output += chunk))
-  const until = Date.now() + 120_000
+  const until = Date.now() + 300_000
   while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error(`the server ended:\n${output}`)
     const answer = await fetch(`${url}/status/health`).catch(() => undefined)

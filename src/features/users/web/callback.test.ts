@@ -131,7 +131,7 @@ describe('the provider redirects back with', () => {
     await tab(device).signIn('/manage/incident/41')
     device.visit(`/login/callback?error=${code}&error_description=Bel%200900-BEDROG&state=x`)
     void tab(device).handleCallback()
-    await vi.waitFor(() => expect(device.visited.at(-1)).toBe('/login/callback'))
+    await expect.poll(() => device.visited.at(-1)).toBe('/login/callback')
     expect(location.search).toBe('')
 
     const session = tab(device)
@@ -149,7 +149,7 @@ describe('the provider redirects back with', () => {
     const device = browser(server.publicUrl)
     device.visit('/login/callback?error=constructor')
     void tab(device).handleCallback()
-    await vi.waitFor(() => expect(device.visited).toEqual(['/login/callback']))
+    await expect.poll(() => device.visited).toEqual(['/login/callback'])
     const session = tab(device)
     await session.start()
     expect(session.state.notice).toEqual({ title: 'Inloggen is niet gelukt' })
