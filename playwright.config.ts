@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
   workers: 3,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),

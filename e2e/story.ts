@@ -12,7 +12,7 @@ export const story = base.extend<{ server: Server }, { town: Server }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   server: ({ town }, use) => use(town),
   baseURL: ({ town }, use) => use(town.url),
