@@ -8,6 +8,7 @@ import {
   makePartsDelaySeconds,
   makePartsQueue,
 } from '../features/report-page/automatic-parts/server/make-parts.ts'
+import { verifyAddress, verifyAddressQueue } from '../features/reports/location/server/verify-address.ts'
 import {
   reactionHandler,
   reactionQueue,
@@ -33,6 +34,7 @@ export const queues: Readonly<Record<string, Queue>> = {
   [reactionQueue]: { handler: base => reactionHandler(base, reactions), concurrency: 4, inSequenceBy: 'reportId' },
   [reactionRetryQueue]: { handler: base => reactionHandler(base, reactions), delaySeconds: reactionRetrySeconds },
   [sendMailQueue]: { handler: sendMail, concurrency: 10, inSequenceBy: 'reportId' },
+  [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, inSequenceBy: 'reportId' },
   [requeueStuckMailsQueue]: { handler: requeueStuckMails, schedule: '*/5 * * * *' },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },

@@ -2,15 +2,20 @@ import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailReporter } from '../features/mail/server/mail-reporter.ts'
 import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
-import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
+import { enqueueAddressVerification } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
 import { routeChangedReport, routeReport } from '../features/routing/server/route-report.ts'
 
 /** The reactions to each type of event, for the whole product. */
 export const reactions: Reactions = {
-  'report-created': { verifyAddress, routeReport, mailReporter, planParts: enqueueAutomaticParts },
+  'report-created': {
+    verifyAddress: enqueueAddressVerification,
+    routeReport,
+    mailReporter,
+    planParts: enqueueAutomaticParts,
+  },
   'status-changed': { mailReporter },
-  'location-changed': { verifyAddress, routeChangedReport },
+  'location-changed': { verifyAddress: enqueueAddressVerification, routeChangedReport },
   'category-changed': { routeChangedReport },
   'priority-changed': {},
   'type-changed': {},

@@ -89,6 +89,18 @@ test('quotes in an address do not reach the query language of the service', asyn
   expect(requests[0]?.searchParams.getAll('fq')).toContain('woonplaatsnaam:"A OR type:weg"')
 })
 
+test('the confirmation does not wait for the service', async () => {
+  const whenAsked: Promise<{ state: string }[]>[] = []
+  await startService((_, response) => {
+    const mails = w.base.db.selectFrom('mails').select('state').execute()
+    whenAsked.push(mails)
+    void mails.then(() => response.writeHead(503).end())
+  })
+  await aReport(w, { reporter: { email: 'kim@voorbeeld.example' } })
+  await w.drain()
+  expect(await Promise.all(whenAsked)).toEqual([[{ state: 'sent' }]])
+})
+
 test('for a report without an address the service is not called', async () => {
   await startService(answerWith())
   await aReport(w, { location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, address: {} } })

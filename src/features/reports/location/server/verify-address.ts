@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { json } from '../../../../server/db/json.ts'
 import { fetchJson } from '../../../../server/http/external-service.ts'
+import type { JobData } from '../../../../server/jobs.ts'
 import type { RecordedEvent } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 
@@ -20,22 +21,35 @@ const SuggestResponse = z.object({
   }),
 })
 
-/**
- * Looks an address up in the register of addresses (docs/wire/reporting.md#address), in a job after the commit, so that the
- * request does not wait for it. A match replaces the typed address, which is stored beside it. Without a match the address
- * stays unverified.
- */
-export async function verifyAddress(
-  base: Base,
-  { reportId }: RecordedEvent<'report-created'> | RecordedEvent<'location-changed'>,
-): Promise<void> {
-  const report = await base.db
+/** The queue of addresses to look up: its jobs wait for an external service, so that no other reaction may wait for them. */
+export const verifyAddressQueue = 'verify-address'
+
+const addressToVerify = async ({ db }: Base, reportId: number) => {
+  const report = await db
     .selectFrom('reports')
     .select(['address', 'place', 'locationExtra', 'addressIsVerified'])
     .where('id', '=', reportId)
     .executeTakeFirst()
-  const { addressService } = base.municipality
-  if (!report?.address || report.addressIsVerified || !addressService) return
+  return report?.address && !report.addressIsVerified ? { ...report, address: report.address } : undefined
+}
+
+/** Enqueues the address of a new or moved report to be verified, if there is one and a service to ask. */
+export async function enqueueAddressVerification(
+  base: Base,
+  { reportId }: RecordedEvent<'report-created'> | RecordedEvent<'location-changed'>,
+): Promise<void> {
+  if (!base.municipality.addressService || !(await addressToVerify(base, reportId))) return
+  await transaction(base, tx => tx.enqueue(verifyAddressQueue, [{ reportId }]))
+}
+
+/**
+ * The handler of the queue: looks an address up in the register of addresses (docs/wire/reporting.md#address). A match replaces
+ * the typed address, which is stored beside it. Without a match the address stays unverified.
+ */
+export const verifyAddress = (base: Base) => async (data: JobData) => {
+  const reportId = Number(data.reportId)
+  const report = await addressToVerify(base, reportId)
+  if (!report || !base.municipality.addressService) return
   const { docs } = SuggestResponse.parse(await fetchJson(lookupUrl(base, report.address, report.place))).response
   const [match] = docs
   if (match)
