@@ -12,6 +12,7 @@ import { acceptFormBodies, readBodyFor } from './form-body.ts'
 import { acceptJson } from './json-body.ts'
 import { queryFor } from './query.ts'
 import { isStorable, storable } from './storable.ts'
+import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
 import { acceptUploads } from './uploads.ts'
 import { wireVersion } from './wire-version.ts'
 
@@ -99,6 +100,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   fastify.setSerializerCompiler(serializerCompiler)
   handleErrors(fastify, options.notFoundPage)
   logEachRequest(fastify)
+  warnAboutUntrustedProxy(fastify)
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
