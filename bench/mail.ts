@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { SMTPServerSession } from 'smtp-server'
 import { aMailServer } from '../test/mail-server.ts'
 import { newReport } from './cases.ts'
@@ -27,6 +29,25 @@ export async function benchMailServer() {
     },
   })
   return { url: server.url, arrivedAt, close: server.close }
+}
+
+/** An address service that takes this long to answer: longer than the product waits for it (milliseconds). */
+const addressServiceTime = 10_000
+
+export async function slowAddressService() {
+  const server = createServer((_, response) => {
+    setTimeout(() => response.end('{"response":{"docs":[]}}'), addressServiceTime).unref()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/suggest`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }
 
 type MailServer = Awaited<ReturnType<typeof benchMailServer>>

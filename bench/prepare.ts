@@ -12,13 +12,22 @@ import type { TableRow } from './table.ts'
 import { fill } from './town/fill.ts'
 import { visibleReports } from './visible.ts'
 
+type PrepareOptions = {
+  lines: TableRow[]
+  /** The folder for a copy of the embedded database. */
+  copy: string
+  smtpUrl?: string
+  /** The address service; without one no addresses are looked up. */
+  suggestUrl?: string
+}
+
 export type Keys = Awaited<ReturnType<typeof openSecrets>>
 
 /** Start the product to install the database, fill in the town, and start it again. */
 export async function prepare(
   place: BenchDatabase,
   { reports }: Options,
-  { lines, copy, smtpUrl = '' }: { lines: TableRow[]; copy: string; smtpUrl?: string },
+  { lines, copy, smtpUrl = '', suggestUrl }: PrepareOptions,
 ) {
   const timed = async <T>(label: string, work: () => Promise<T>) => {
     const started = performance.now()
@@ -28,7 +37,7 @@ export async function prepare(
   }
   const environment = {
     ...place.environment,
-    MUNICIPALITY: await benchMunicipality(place.dataDir),
+    MUNICIPALITY: await benchMunicipality(place.dataDir, suggestUrl),
     ALLOW_EMBEDDED_DATABASE: 'yes',
     PUBLIC_THROTTLE_RATE: '100000000/second',
     SMTP_URL: smtpUrl,

@@ -7,7 +7,7 @@ import { openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { measureFilters } from './filters.ts'
 import type { DoublesQuery } from './labelled-pairs.ts'
-import { benchMailServer, measureMail } from './mail.ts'
+import { benchMailServer, measureMail, slowAddressService } from './mail.ts'
 import { measure } from './measure.ts'
 import type { Options } from './options.ts'
 import { planOfSlowest } from './plan.ts'
@@ -18,19 +18,26 @@ import type { Figure, TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 import type { Visible } from './visible.ts'
 
-/** Fill the database, start the product on it with a mail server, and measure how long confirmations take. */
+/** Fill the database, start the product on it with a mail server and a slow address service, and measure how long confirmations take. */
 export async function runMail(options: Options): Promise<{ kind: string; figures: Figure[] }> {
   const place = await openBenchDatabase(options.reports, options.database)
   const copy = await mkdtemp(join(tmpdir(), 'meldwerk-baseline-'))
   const mailServer = await benchMailServer()
+  const addressService = await slowAddressService()
   try {
-    const { server } = await prepare(place, options, { lines: [], copy, smtpUrl: mailServer.url })
+    const { server } = await prepare(place, options, {
+      lines: [],
+      copy,
+      smtpUrl: mailServer.url,
+      suggestUrl: addressService.url,
+    })
     try {
       return { kind: place.kind, figures: await measureMail({ url: server.url, mailServer, seconds: options.seconds }) }
     } finally {
       await server.end()
     }
   } finally {
+    addressService.close()
     await mailServer.close()
     await rm(copy, { recursive: true, force: true })
     if (!options.keep) await place.remove()
