@@ -46,6 +46,7 @@ const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> =>
   [`GET ${v1}/public/terms/categories/:main/sub_categories/:sub`]: { params: category },
   [`POST ${v1}/public/reporter/verify-email`]: { body: { token } },
   'POST /signals/category/prediction': { body: { text: 'De lantaarnpaal is kapot' } },
+  'POST /api/draft-tokens': { body: { key: randomUUID() } },
   'POST /api/likely-doubles': { body: { text: 'Zwerfvuil bij bank 1.', place: inTown, category } },
   'GET /api/map-layers/:layer': { params: { layer: 'tree' }, query: 'bbox=5.0,51.0,5.01,51.01' },
   'POST /api/accessibility-feedback': { body: { key: randomUUID(), text: 'Te klein.', email: '' }, status: 201 },

@@ -26,6 +26,7 @@ import { pdfRoutes } from '../features/report-page/pdf/server/routes.ts'
 import { reportPageRoutes } from '../features/report-page/server/routes.ts'
 import { reporterRoutes } from '../features/reporters/server/routes.ts'
 import { reportRoutes } from '../features/reports/create/server/routes.ts'
+import { draftRoutes } from '../features/reports/draft/server/routes.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/routes.ts'
 import { noteRoutes } from '../features/reports/notes/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Routes[] = [
   questionRoutes,
   defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),
   reportRoutes(linkFromHeader),
+  draftRoutes,
   mapLayerRoutes,
   sourceRoutes,
   attachmentRoutes,

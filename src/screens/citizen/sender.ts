@@ -1,6 +1,7 @@
 import { sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
+import { fetchDraftToken } from '../../features/reports/draft/web/draft-token.ts'
 import { fetchHandlingMessage, type SendResult, sendReport } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { Send } from '../../web/call.ts'
@@ -59,4 +60,4 @@ async function sendWithRetries(photo: Photo, { uuid, id, send }: PhotoTarget, on
 }
 
 /** The code that is needed only when a report is sent; it is loaded while the user writes. */
-export const sender = { sendOnce, sendPhotos, queueForLater, fetchHandlingMessage }
+export const sender = { sendOnce, sendPhotos, queueForLater, fetchHandlingMessage, fetchDraftToken }

@@ -33,6 +33,7 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
   const photos = usePhotos(draftForm, setState)
   const staffSend = staffSession?.send
   const finish = useFinish(draftForm, { staffSend, showSentReport, sendAllPhotos: photos.sendAllPhotos })
+  useDraftToken(draftForm, staffSession)
   const isBusy = useRef(false)
   const { setRefusal } = draftForm
 
@@ -111,6 +112,17 @@ const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPho
     },
     [draftForm, sendAllPhotos, showSentReport, staffSend],
   )
+
+/** Fetches the token of the draft after its first step, long before it is sent; what staff send is not limited. */
+function useDraftToken(
+  { draft: { idempotencyKey, completedSteps } }: DraftForm,
+  staffSession: StaffSession | undefined,
+) {
+  const isNeeded = completedSteps > 0 && !staffSession
+  useEffect(() => {
+    if (isNeeded) void loadSender().then(sender => sender?.fetchDraftToken(idempotencyKey))
+  }, [isNeeded, idempotencyKey])
+}
 
 /** What the thank-you page shows, until the user leaves it; photos that were not sent are discarded with it. */
 function useSentReport({ isReady, setPhotos }: DraftForm, wizardPage: WizardPage) {

@@ -47,7 +47,6 @@ function problemFor(error: FastifyError, { headers }: FastifyRequest): Problem |
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Problem('unsupported-media', `Ongeldige media type "${headers['content-type'] ?? ''}" in aanvraag.`)
   if (error.statusCode === 413) return new Problem('too-large')
-  if (error.statusCode === 429) return new Problem('too-many-requests', error.message)
   if (error.statusCode === 400) return new Problem('invalid-input', { detail: `JSON parse error - ${error.message}` })
   if (isDatabaseUnavailable(error)) return new Problem('unavailable')
   return undefined

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { Pool } from 'pg'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
 import { databaseOn } from '../db/database.ts'
-import { limitReportRate } from './report-rate-limit.ts'
+import { handleErrors } from '../http/errors.ts'
+import { issueDraftToken } from './draft-token.ts'
+import { limitPublicRequests } from './public-rate-limit.ts'
 import { sharedCounters } from './shared-counters.ts'
 
 let w: World
@@ -13,21 +16,70 @@ beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
 })
 
-/** A server with its own counters, like one process of the product. */
-async function startServer() {
+type Post = { key?: string; token?: string; from?: string; body?: object }
+
+/** A server with its own counters, like one process of the product. A report without a text is refused. */
+async function startServer({ rate = '2/hour', otherPaths = { '/asked': 2 } } = {}) {
   const counters = sharedCounters({ db: w.base.db, clock: () => now })
   const fastify = Fastify({ trustProxy: true })
-  await limitReportRate(fastify, { path: '/report', rate: '2/hour', otherPaths: { '/asked': 2 }, counters })
-  fastify.post('/report', (_, reply) => reply.code(201).send({}))
+  handleErrors(fastify)
+  limitPublicRequests(fastify, { path: '/report', rate, otherPaths, counters, base: { ...w.base, clock: () => now } })
+  const bodies = new Map<unknown, string>()
+  fastify.post('/report', ({ body, headers }, reply) => {
+    const [key, content] = [headers['idempotency-key'], JSON.stringify(body)]
+    const isReused = key !== undefined && (bodies.get(key) ?? content) !== content
+    if (body && isReused) return reply.code(422).send({})
+    if (JSON.stringify(body)?.includes('"text":""')) return reply.code(400).send({})
+    bodies.set(key, content)
+    return reply.code(201).send({})
+  })
   for (const path of ['/asked', '/free']) fastify.post(path, async () => ({}))
-  const post = (url: string, headers: Record<string, string> = {}) => fastify.inject({ method: 'POST', url, headers })
+  const post = (url: string, headers: Record<string, string> = {}, payload?: object) =>
+    fastify.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
   const countAccepted = async (url: string, headers?: Record<string, string>) => {
     let count = 0
     for (let n = 0; n < 6; n++) if ((await post(url, headers)).statusCode < 300) count += 1
     return count
   }
-  return { post, accepted: countAccepted, share: counters.share, close: () => fastify.close() }
+  const tokenFor = (key: string) => issueDraftToken({ signingKey: w.base.signingKey, key, now })
+  /** @returns the status of the response to a report from a form */
+  const report = async ({ key, token, from = '203.0.113.7', body = aBody() }: Post) => {
+    const headers = {
+      'x-forwarded-for': from,
+      ...(key && { 'idempotency-key': key }),
+      ...(token && { 'meldwerk-draft-token': token }),
+    }
+    return (await post('/report', headers, body)).statusCode
+  }
+  /** Reports from forms that were opened ten seconds before, each with a draft of its own. */
+  const reportsFromForms = async (count: number, post: Post | ((n: number) => Post) = {}) => {
+    const drafts = Array.from({ length: count }, () => randomUUID()).map(key => ({ key, token: tokenFor(key) }))
+    pass(10)
+    const statuses: number[] = []
+    for (const [n, draft] of drafts.entries())
+      statuses.push(await report({ ...draft, ...(typeof post === 'function' ? post(n) : post) }))
+    return statuses
+  }
+  return {
+    post,
+    accepted: countAccepted,
+    report,
+    reportsFromForms,
+    tokenFor,
+    share: counters.share,
+    close: () => fastify.close(),
+  }
 }
+
+const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
+
+/** A report that differs from every other one. */
+const aBody = (parts: object = {}) => ({
+  text: randomUUID().replaceAll(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit))),
+  location: { geometrie: { type: 'Point', coordinates: [5.21, 52.58] } },
+  ...parts,
+})
+const count = (statuses: readonly number[], status: number) => statuses.filter(each => each === status).length
 
 test('other public paths have a limit of their own, multiplied by their factor', async () => {
   const { accepted: countAccepted, close } = await startServer()
@@ -43,7 +95,7 @@ test('a client that sends too many requests is told when to try again, in the wo
   now = new Date('2026-11-21T12:46:35Z')
   const { statusCode, headers, body } = await post('/report')
   expect([statusCode, headers['retry-after']]).toEqual([429, '805'])
-  expect(JSON.parse(body).message).toBe('Aanvraag was verstikt. Expected available in 805 seconds.')
+  expect(JSON.parse(body).detail).toBe('Aanvraag was verstikt. Expected available in 805 seconds.')
   now = new Date('2026-11-21T13:00:00Z')
   expect(await countAccepted('/report')).toBe(2)
   await close()
@@ -61,6 +113,90 @@ test('each IPv4 address and each IPv6 /64 counts by itself, and an accepted repo
   expect((await post('/report', from('203.0.113.9'))).statusCode).toBe(201)
   expect((await post('/report', from('203.0.113.9'))).statusCode).toBe(429)
   await close()
+})
+
+describe('a form', () => {
+  test('may send ten times what other clients behind its address may, whose own limit stays', async () => {
+    const { report, reportsFromForms, close } = await startServer({ rate: '6/hour' })
+    expect(count(await reportsFromForms(65), 201)).toBe(60)
+    const withoutToken = []
+    for (let n = 0; n < 8; n++) withoutToken.push(await report({}))
+    expect(count(withoutToken, 201)).toBe(6)
+    expect(await reportsFromForms(1, { from: '203.0.113.8' })).toEqual([201])
+    await close()
+  })
+
+  test('counts as another client until its token is ten seconds old, and with the token of another draft', async () => {
+    const { report, tokenFor, close } = await startServer({ rate: '1/hour' })
+    const [key, other] = [randomUUID(), randomUUID()]
+    const token = tokenFor(key)
+    expect(await report({ key: other, token })).toBe(201)
+    pass(9)
+    expect(await report({ key, token })).toBe(429)
+    pass(1)
+    expect(await report({ key, token })).toBe(201)
+    for (const forged of [`0.${token.split('.')[1]}`, 'x', tokenFor(key)])
+      expect(await report({ key: randomUUID(), token: forged })).toBe(429)
+    await close()
+  })
+
+  test('may be refused ten times, which does not count for the reports of others', async () => {
+    const { report, reportsFromForms, tokenFor, close } = await startServer({ rate: '6/hour' })
+    const draft = { key: randomUUID(), token: '' }
+    draft.token = tokenFor(draft.key)
+    pass(10)
+    const statuses = []
+    for (let n = 0; n < 12; n++) statuses.push(await report({ ...draft, body: aBody({ text: '' }) }))
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+    expect(count(await reportsFromForms(60), 201)).toBe(60)
+    await close()
+  })
+
+  test('that was refused waits when too many behind its address were; one that was not is sent', async () => {
+    const { report, reportsFromForms, tokenFor, close } = await startServer({ rate: '6/hour' })
+    const draft = { key: randomUUID(), token: '' }
+    draft.token = tokenFor(draft.key)
+    expect(count(await reportsFromForms(11, () => ({ body: aBody({ text: '' }) })), 400)).toBe(11)
+    expect(await report({ ...draft, body: aBody({ text: '' }) })).toBe(400)
+    expect(await report(draft)).toBe(429)
+    expect(await reportsFromForms(1)).toEqual([201])
+    await close()
+  })
+
+  test('that sends what was accepted again does not use up the limit, and neither does it go on for ever', async () => {
+    const { report, reportsFromForms, tokenFor, close } = await startServer({ rate: '6/hour' })
+    const [key, body] = [randomUUID(), aBody()]
+    const token = tokenFor(key)
+    pass(10)
+    const statuses = []
+    for (let n = 0; n < 25; n++) statuses.push(await report({ key, token, body }))
+    expect(statuses).toEqual([...Array(21).fill(201), ...Array(4).fill(429)])
+    expect(count(await reportsFromForms(60), 201)).toBe(59)
+    await close()
+  })
+
+  test('that sends other content under an accepted key is refused, and soon stopped', async () => {
+    const { report, tokenFor, close } = await startServer({ rate: '6/hour' })
+    const key = randomUUID()
+    const token = tokenFor(key)
+    pass(10)
+    const statuses = []
+    for (let n = 0; n < 13; n++) statuses.push(await report({ key, token }))
+    expect(statuses).toEqual([201, ...Array(10).fill(422), 429, 429])
+    await close()
+  })
+
+  test('that says the same of the same place is stopped, behind one address before many addresses', async () => {
+    const { reportsFromForms, close } = await startServer({ rate: '12/hour' })
+    const body = aBody({ text: 'Boom omgewaaid!' })
+    const sameContent = aBody({ text: 'boom omgewaaid', location: { geometrie: { coordinates: [5.2101, 52.5801] } } })
+    expect(await reportsFromForms(3, n => ({ body: n % 2 ? body : sameContent }))).toEqual([201, 201, 429])
+    const fromMany = await reportsFromForms(20, n => ({ body, from: `198.51.100.${n}` }))
+    expect(fromMany).toEqual([...Array(10).fill(201), ...Array(10).fill(429)])
+    const elsewhere = aBody({ text: 'Boom omgewaaid!', location: { geometrie: { coordinates: [5.25, 52.58] } } })
+    expect(await reportsFromForms(1, { body: elsewhere })).toEqual([201])
+    await close()
+  })
 })
 
 test('processes on one database share their counts, which survive a restart', async () => {

@@ -18,7 +18,7 @@ export function sharedCounters(base: { db: Db; clock: () => Date }) {
 
   async function share() {
     timer = undefined
-    const unsharedWindows = [...windows].filter(([, { unshared }]) => unshared > 0)
+    const unsharedWindows = [...windows].filter(([, { unshared }]) => unshared !== 0)
     const attempts = unsharedWindows.map(([name, window]) => ({
       name,
       count: window.unshared,
@@ -36,18 +36,28 @@ export function sharedCounters(base: { db: Db; clock: () => Date }) {
     }
   }
 
+  const windowOf = (name: string, now: number) => {
+    const window = windows.get(name)
+    return window && window.endsAt > now ? window : undefined
+  }
   return {
-    add(name: string, milliseconds: number): CounterState {
+    /** @param count 1, or -1 to take back what was counted too much */
+    add(name: string, milliseconds: number, count: 1 | -1 = 1): CounterState {
       const now = base.clock().getTime()
-      const existing = windows.get(name)
-      const window =
-        existing && existing.endsAt > now ? existing : { count: 0, unshared: 0, endsAt: now + milliseconds }
-      window.count += 1
-      window.unshared += 1
-      if (!existing && windows.size >= maxWindows) windows.clear()
+      const window = windowOf(name, now) ?? { count: 0, unshared: 0, endsAt: now + milliseconds }
+      window.count += count
+      window.unshared += count
       windows.set(name, window)
+      const [oldest] = windows.keys()
+      if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest)
       timer ??= setTimeout(share, shareAfter).unref()
       return { current: window.count, ttl: window.endsAt - now }
+    },
+    /** The state of a counter, which is not changed. */
+    read(name: string): CounterState {
+      const now = base.clock().getTime()
+      const window = windowOf(name, now)
+      return { current: window?.count ?? 0, ttl: window ? window.endsAt - now : 0 }
     },
     /** Share the counts now. */
     share,

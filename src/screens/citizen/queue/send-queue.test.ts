@@ -101,3 +101,14 @@ test('a report without contact details that arrived earlier with them is not cre
   expect(sent).toHaveLength(1)
   expect(await readQueuedReport(id)).toMatchObject({ state: 'sent', number: undefined, lostPhotoCount: 2 })
 })
+
+test('a report that has to wait gets a token, with which the next attempt is sent', async () => {
+  const tooMany = () => Response.json({}, { status: 429, headers: { 'Retry-After': '60' } })
+  answers = [tooMany, () => Response.json({ token: 'x.y' })]
+  await sendQueue()
+  expect(sent.map(({ path }) => path)).toEqual([create, '/api/draft-tokens'])
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'waiting', report: { draftToken: 'x.y' } })
+  answers = [created, uploaded, uploaded]
+  await sendQueue()
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'sent' })
+})

@@ -1,4 +1,5 @@
 import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo.ts'
+import { fetchDraftToken } from '../../../features/reports/draft/web/draft-token.ts'
 import {
   type AcceptedReport,
   contactDetailsOf,
@@ -31,10 +32,19 @@ async function sendOne(item: UnsentReport): Promise<boolean> {
   const contact = await contactDetailsOf(item)
   if (!contact) return true
   const result = await postReport(withContactDetails(item, contact))
+  if (result.kind === 'rate-limited') return addDraftToken(item)
   const next = nextState(item, result, Date.now())
   if (next !== item) await putQueuedReport(next)
   if (result.kind === 'changed-since' && next.state === 'waiting') return sendOne(next)
   return next.state === 'accepted' ? sendPhotos(next) : result.kind !== 'unreachable'
+}
+
+/** A report that was written without a connection has no token yet: the next attempt has. */
+async function addDraftToken(item: WaitingReport) {
+  const { report } = item
+  const draftToken = await fetchDraftToken(report.idempotencyKey)
+  if (draftToken) await putQueuedReport({ ...item, report: { ...report, draftToken } })
+  return true
 }
 
 /** The next state of a queued report by the result of sending it. */

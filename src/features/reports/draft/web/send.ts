@@ -1,9 +1,11 @@
+import { draftTokenHeader } from '../../../../kit/draft-token.ts'
 import type { Send } from '../../../../web/call.ts'
 import type { PublicReport } from '../../create/contract.ts'
 import { toLocation } from '../../location/rules.ts'
 import { parseRefusal, type ServerRefusal } from '../refusal.ts'
 import { type Draft, type DraftQuestions, defaultStaffFields, fallbackCategory } from '../rules.ts'
 import { sameAsHeader } from '../same-as.ts'
+import { draftTokenOf } from './draft-token.ts'
 
 export type SendResult =
   | { kind: 'sent'; report: Pick<PublicReport, 'id' | 'id_display' | 'signal_id'> }
@@ -46,6 +48,8 @@ export type OutgoingReport = {
   areQuestionsAsked: boolean
   /** The token of the earlier report that this one is a double of. */
   sameAs: string | undefined
+  /** The token of the draft, if it was fetched. */
+  draftToken?: string | undefined
   body: { reporter: { phone: string | null; email: string | null; sharing_allowed: boolean } } & Record<string, unknown>
 }
 
@@ -54,6 +58,7 @@ export const outgoingReport = (draft: Draft, { send, source, draftQuestions }: S
   sentAt: draft.sentAt,
   areQuestionsAsked: draftQuestions.areLoaded,
   sameAs: draft.sameAs?.token,
+  draftToken: draftTokenOf(draft.idempotencyKey),
   body: { ...bodyOf(draft, draftQuestions), ...(send ? staffFieldsOf(draft) : { source }) },
 })
 
@@ -73,6 +78,7 @@ export async function postReport(report: OutgoingReport, send?: Send): Promise<S
         'Idempotency-Key': report.idempotencyKey,
         ...(report.areQuestionsAsked && questionsAskedHeader),
         ...(report.sameAs && { [sameAsHeader]: report.sameAs }),
+        ...(report.draftToken && { [draftTokenHeader]: report.draftToken }),
       },
       body: JSON.stringify(report.body),
       signal: AbortSignal.timeout(timeout),

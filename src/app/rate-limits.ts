@@ -1,0 +1,20 @@
+import { predictCategory } from '../features/classification/contract.ts'
+import { askLikelyDoubles } from '../features/doubles/contract.ts'
+import { createReport } from '../features/reports/create/contract.ts'
+import { issueToken } from '../features/reports/draft/contract.ts'
+
+/**
+ * The public paths whose use is limited. Factors are multiples of the rate of clients without a form; the forms behind one address
+ * may send ten times that rate (docs/decisions/0028-rate-limit-of-forms.md).
+ */
+export const limitedPaths = {
+  path: createReport.path,
+  otherPaths: {
+    /** Forms are opened twice as often as they are sent. */
+    [issueToken.path]: 20,
+    /** One prediction for each pause in typing. */
+    [predictCategory.path]: 100,
+    /** One request for each change of place, category or text. */
+    [askLikelyDoubles.path]: 60,
+  },
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A form that is filled in by a person takes longer than this (seconds). */
+const minAge = 10
+/** As long as a report may wait on a device to be sent (seconds). */
+const maxAge = 14 * 24 * 3600
+
+type Draft = {
+  signingKey: Buffer
+  /** The idempotency key of the draft: the token is valid for that one report. */
+  key: string
+  now: Date
+}
+
+/** The token of a draft: when its form was opened, signed. Nothing is stored. */
+export function issueDraftToken({ signingKey, key, now }: Draft): string {
+  const openedAt = secondsOf(now).toString(36)
+  return `${openedAt}.${signatureOf(signingKey, key, openedAt)}`
+}
+
+/** Whether the token belongs to this draft, and is neither younger than a person needs for the form nor expired. */
+export function isMatureDraftToken(token: string, { signingKey, key, now }: Draft): boolean {
+  const [openedAt = '', signature = ''] = token.split('.')
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(signingKey, key, openedAt))]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
+  const age = secondsOf(now) - Number.parseInt(openedAt, 36)
+  return age >= minAge && age <= maxAge
+}
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+const signatureOf = (signingKey: Buffer, key: string, openedAt: string) =>
+  createHmac('sha256', signingKey).update(`draft-token\n${key}\n${openedAt}`).digest('base64url')
