@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -11,9 +11,11 @@ import { migrate } from './migrate.ts'
 
 let pool: Pool
 let folder: string
+let options: { folder: string; toStartEmpty: string }
 beforeAll(async () => {
   pool = await emptyPool()
   folder = await mkdtemp(join(tmpdir(), 'meldwerk-migrations-'))
+  options = { folder, toStartEmpty: 'dig a new hole' }
 })
 afterAll(async () => {
   await pool.end()
@@ -22,7 +24,7 @@ afterAll(async () => {
 
 const cats = 'create table cats (name text);\n-- Felix is in every town.\n'
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
-const runMigrate = (on = pool) => migrate(on, { folder, toStartEmpty: 'dig a new hole' })
+const runMigrate = (on = pool) => migrate(on, options)
 const namesOfCats = async () => (await pool.query('select name from cats order by name')).rows.map(({ name }) => name)
 
 beforeEach(async () => {
@@ -145,9 +147,60 @@ test.runIf(isOnPostgres)('of processes that start at once one migrates, and the 
   }
 })
 
+describe.runIf(isOnPostgres)('while a transaction has read the table that a migration changes', () => {
+  /** A transaction as that of a long report: it keeps a lock on the table until it ends. */
+  async function longTransaction() {
+    const other = poolOf(pool.options.connectionString ?? '')
+    const client = await other.connect()
+    await client.query('begin; select from cats')
+    return {
+      query: (text: string) => other.query(text),
+      isOpen: () => client.query('select from cats').then(() => true),
+      async end() {
+        await client.query('commit')
+        client.release()
+        await other.end()
+      },
+    }
+  }
+  const waitingQuery = `select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and not granted and mode = 'AccessExclusiveLock'`
+  beforeEach(async () => {
+    await runMigrate()
+    await write('0003_age.sql', 'alter table cats add column age int')
+  })
+
+  test('other queries are answered, and the migration is applied after it', async () => {
+    const long = await longTransaction()
+    const migration = migrate(pool, { ...options, lockTimeout: { timeout: 2_000, pause: 100, attempts: 1_000 } })
+    await expect.poll(async () => (await long.query(waitingQuery)).rowCount, { interval: 20 }).toBe(1)
+    await long.query('select from cats') // it waits behind the migration, which gives up for a moment
+    expect(await long.isOpen()).toBe(true)
+    await long.end()
+    expect(await migration).toEqual(['0003_age.sql'])
+  })
+
+  test('the migration is refused in a sentence after its last attempt, and applied at the next start', async () => {
+    const long = await longTransaction()
+    const attempt = migrate(pool, { ...options, lockTimeout: { timeout: 20, pause: 20, attempts: 3 } })
+    await expect(attempt).rejects.toThrow(ConfigurationError)
+    await expect(attempt).rejects.toThrow(/^Migration 0003_age\.sql was not applied, as other transactions/)
+    await long.end()
+    expect(await runMigrate()).toEqual(['0003_age.sql'])
+  })
+})
+
 test('the migrations of the product are numbered from 1, without a gap and without a number twice', async () => {
   const names = (await readdir('migrations')).sort()
   expect(names.map(name => name.replace(/_[a-z_]+\.sql$/, ''))).toEqual(
     names.map((_, index) => String(index + 1).padStart(4, '0')),
   )
+})
+
+test('each migration of the product says in its first line whether it only adds', async () => {
+  const names = (await readdir('migrations')).filter(name => name > '0015')
+  const firstLines = await Promise.all(
+    names.map(async name => [name, (await readFile(join('migrations', name), 'utf8')).split('\n')[0]]),
+  )
+  expect(firstLines.filter(([, line]) => line !== '-- expand' && line !== '-- contract')).toEqual([])
 })

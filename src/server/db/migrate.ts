@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { ConfigurationError } from '../config.ts'
+import { type LockTimeout, migrationLockTimeout, withLockTimeout } from './lock-timeout.ts'
 import { withoutTimeouts } from './socket-timeouts.ts'
 
 /** The key of the advisory lock, unlike that of any other lock: several processes may start at once, one migrates. */
@@ -13,6 +14,7 @@ type Options = {
   folder: string
   /** How to start with an empty database, for the message about one that is too old: "delete …". */
   toStartEmpty: string
+  lockTimeout?: LockTimeout
 }
 
 type Migration = { name: string; text: string; digest: string; isExpand: boolean }
@@ -24,8 +26,8 @@ const expandMark = '-- expand'
  * Bring the database up to date: apply each migration that it has not had yet, in the order of their names, each in a
  * transaction.
  * @returns the names of those that were applied
- * @throws ConfigurationError when one that was applied earlier is missing or was edited, when a newer version applied one that
- *   this version cannot run with, or when the database is from before 0.1.0
+ * @throws ConfigurationError when tables stay locked for minutes, when one that was applied earlier is missing or was edited, when
+ *   a newer version applied one that this version cannot run with, or when the database is from before 0.1.0
  */
 export async function migrate(pool: Pool, options: Options): Promise<string[]> {
   const client = await pool.connect()
@@ -42,13 +44,17 @@ export async function migrate(pool: Pool, options: Options): Promise<string[]> {
   }
 }
 
-async function applyNew(client: PoolClient, { folder, toStartEmpty }: Options): Promise<string[]> {
+async function applyNew(
+  client: PoolClient,
+  { folder, toStartEmpty, lockTimeout = migrationLockTimeout }: Options,
+): Promise<string[]> {
   const applied = await appliedMigrations(client, toStartEmpty)
   const migrations = await migrationsIn(folder)
   const refusal = refusalOf(applied, migrations)
   if (refusal) throw new ConfigurationError(refusal)
   const pending = migrations.filter(({ name }) => !applied.some(each => each.name === name))
-  for (const migration of pending) await apply(client, migration)
+  for (const migration of pending)
+    await withLockTimeout(client, lockTimeout, { name: migration.name, apply: () => apply(client, migration) })
   return pending.map(({ name }) => name)
 }
 
@@ -100,8 +106,6 @@ function refusalOf(applied: readonly AppliedMigration[], migrations: readonly Mi
 const numberOf = ({ name }: { name: string }) => Number.parseInt(name, 10)
 
 async function apply(client: PoolClient, { name, text, digest, isExpand }: Migration) {
-  await client.query('begin')
   await client.query(text)
   await client.query('insert into migrations (name, digest, is_expand) values ($1, $2, $3)', [name, digest, isExpand])
-  await client.query('commit')
 }
