@@ -14,6 +14,8 @@ const jobs = async () =>
     }>`select data from pgboss.job where name in ('react', 'react-again') order by created_on`.execute(w.base.db)
   ).rows
 
+const reactionNames = 'verifyAddress routeReport mailReporter planParts'
+
 beforeEach(async () => {
   w = await world()
   await aReport(w, { category: litter })
@@ -25,7 +27,7 @@ const handlerWith = (reactToEvent: Readonly<Record<string, Reaction<'report-crea
   reactionHandler(w.base, { ...reactions, 'report-created': reactToEvent })
 
 test('a new report has one job for all its reactions', async () => {
-  expect(await jobs()).toEqual([{ data: { eventId, reportId: 1 } }])
+  expect(await jobs()).toEqual([{ data: { eventId, reportId: 1, reactions: reactionNames } }])
 })
 
 test('a reaction that fails gets a job of its own, and the others are done', async () => {
@@ -39,7 +41,7 @@ test('a reaction that fails gets a job of its own, and the others are done', asy
   await reactToEvent({ eventId })
   expect(done).toEqual(['report-created'])
   expect(await jobs()).toEqual([
-    { data: { eventId, reportId: 1 } },
+    { data: { eventId, reportId: 1, reactions: reactionNames } },
     { data: { eventId, reportId: 1, reaction: 'first' } },
   ])
   await expect(reactToEvent({ eventId, reaction: 'first' })).rejects.toThrow('not now')

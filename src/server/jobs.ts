@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { fromKysely, type JobResult, type Db as JobsDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type Db as JobsDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tables } from '../schema/tables.ts'
 import { prepareStatement } from './db/prepared-statements.ts'
 import type { Session } from './db/session.ts'
+import { handleJobs } from './handle-jobs.ts'
 import type { Notify } from './notifications.ts'
 import { jobsChannel, leaderLockKey, queueLeader } from './queue-leader.ts'
 
@@ -87,15 +88,15 @@ export async function openJobs(pool: Pool, { queues, session, notify, isSinglePr
   if (isSingleProcess)
     await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 
+  const toInsert = (name: string, data: JobData, startAfter: number) => ({
+    data,
+    ...retries,
+    startAfter,
+    ...groupOf(data[queues[name]?.inSequenceBy ?? '']),
+  })
   const enqueue: Enqueue = async (tx, name, jobs) => {
     if (jobs.length === 0) return
-    const { delaySeconds, inSequenceBy } = queues[name] ?? {}
-    const inserts = jobs.map(data => ({
-      data,
-      ...retries,
-      startAfter: delaySeconds ?? 0,
-      ...groupOf(data[inSequenceBy ?? '']),
-    }))
+    const inserts = jobs.map(data => toInsert(name, data, queues[name]?.delaySeconds ?? 0))
     await boss.insert(name, inserts, { db: prepared(fromKysely(tx)) })
   }
 
@@ -103,13 +104,20 @@ export async function openJobs(pool: Pool, { queues, session, notify, isSinglePr
     Object.entries(queues).flatMap(([name, { schedule }]) => (schedule ? [[name, schedule]] : [])),
   )
   const leader = queueLeader({ pool, database, schedules, notify, onError })
-  const onFailed = (name: string, id: string, error: unknown) => onError(`job ${name} ${id}`, error)
+  let isStopping = false
+  const handling = {
+    isStopping: () => isStopping,
+    add: (name: string, data: JobData, delaySeconds: number) => boss.insert(name, [toInsert(name, data, delaySeconds)]),
+    onFailed: (name: string, id: string, error: unknown) => onError(`job ${name} ${id}`, error),
+  }
   return {
     enqueue,
     /** Handle jobs from now on, in this process. */
     async work(handlers: JobHandlers) {
       for (const [name, handle] of Object.entries(handlers))
-        await boss.work(name, workOptions(queues[name] ?? {}), (jobs: Jobs) => handleJobs(jobs, handle, onFailed))
+        await boss.work(name, workOptions(queues[name] ?? {}), (jobs: Jobs) =>
+          handleJobs(jobs, { ...handling, handle }),
+        )
       await session.lock({ key: leaderLockKey, onAcquired: leader.start, onLost: leader.stop })
     },
     /** Handle the jobs that are there now until none is left: for tests. */
@@ -119,12 +127,18 @@ export async function openJobs(pool: Pool, { queues, session, notify, isSinglePr
         for (const [name, handle] of Object.entries(handlers)) {
           const jobs = await boss.fetch<JobData>(name, { batchSize: 100, includeMetadata: true })
           if (jobs.length > 0) hadJobs = true
-          for (const { id, status, output } of await handleJobs(jobs, handle, onFailed))
+          for (const { id, status, output } of await handleJobs(jobs, { ...handling, handle }))
             await (status === 'completed' ? boss.complete(name, id) : boss.fail(name, id, output))
         }
       }
     },
+    /** Begin no more jobs: those in progress are finished, and the others left to another process. */
+    async stopWorking() {
+      isStopping = true
+      for (const name of Object.keys(queues)) await boss.offWork(name, { wait: false })
+    },
     async stop() {
+      isStopping = true
       await leader.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
@@ -132,7 +146,6 @@ export async function openJobs(pool: Pool, { queues, session, notify, isSinglePr
 }
 
 type Jobs = readonly JobWithMetadata<JobData>[]
-type OnFailed = (name: string, id: string, error: unknown) => void
 
 const workOptions = ({ concurrency = 1, inSequenceBy }: QueueSettings) =>
   ({
@@ -144,22 +157,6 @@ const workOptions = ({ concurrency = 1, inSequenceBy }: QueueSettings) =>
     localConcurrency: concurrency,
     ...(inSequenceBy && { localGroupConcurrency: 1 }),
   }) as const
-
-/** Each job succeeds or fails by itself: a failed one keeps its error and is retried later. */
-async function handleJobs(jobs: Jobs, handle: (data: JobData) => Promise<unknown>, onFailed: OnFailed) {
-  const results: JobResult[] = []
-  for (const { name, id, data } of jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
-    try {
-      await handle(data)
-      results.push({ id, status: 'completed' })
-    } catch (error) {
-      onFailed(name, id, error)
-      const message = error instanceof Error ? error.message : String(error)
-      results.push({ id, status: 'failed', output: { message } })
-    }
-  }
-  return results
-}
 
 const groupOf = (id: JobData[string] | undefined) =>
   id === undefined || id === null ? {} : { group: { id: String(id) } }

@@ -125,6 +125,9 @@ const placeText = ({
   return street ? `${district}\n${street}\n${city}` : `${district}Locatie is gepind op de kaart\n${lng}, ${lat}`
 }
 
+/** Of an event that a newer version recorded, which ran beside this one or before it. */
+const ofNewerVersion = line('UPDATE_OTHER', 'Wijziging die deze versie van Meldwerk niet kan tonen')
+
 const withoutNames: EventNames = { assignee: null }
 
 export const historyLinesOf = <Type extends EventType>(
@@ -132,6 +135,7 @@ export const historyLinesOf = <Type extends EventType>(
   names: EventNames = withoutNames,
 ): readonly Line[] => {
   const type: Type = event.type
+  if (!Object.hasOwn(lines, type)) return [ofNewerVersion]
   const linesOfType: (event: never, names: EventNames) => readonly Line[] = lines[type]
   return linesOfType(event as never, names) // the table is keyed by the event's own type
 }

@@ -2,6 +2,7 @@ import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import { prepared } from '../../../server/db/prepared.ts'
+import { NewerVersionNeeded } from '../../../server/handle-jobs.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf, EventType, ReportEvent } from '../events.ts'
@@ -51,13 +52,19 @@ export async function recordEvent(
   return eventId
 }
 
-/** One job for all reactions: each more is another row to insert while the caller waits. */
+/**
+ * One job for all reactions: each more is another row to insert while the caller waits. It names them, as another version of
+ * the product, which may handle it, has other ones.
+ */
 async function enqueueReactions(tx: Tx, ids: { eventId: number; reportId: number }, type: EventType) {
-  const [reaction, ...more] = tx.reactionsTo(type)
-  if (reaction !== undefined) await tx.enqueue(reactionQueue, [more.length > 0 ? ids : { ...ids, reaction }])
+  const names = tx.reactionsTo(type)
+  if (names.length > 0)
+    await tx.enqueue(reactionQueue, [
+      names.length > 1 ? { ...ids, reactions: names.join(' ') } : { ...ids, reaction: names.join() },
+    ])
 }
 
-/** The handler of the reaction queues: run all reactions to the event, or the one that the job names. */
+/** The handler of the reaction queues: run the reactions that the job names, or all of them where it names none. */
 export const reactionHandler = (base: Base, reactions: Reactions) => async (data: JobData) => {
   const row = await base.db
     .selectFrom('reportEvents')
@@ -66,15 +73,17 @@ export const reactionHandler = (base: Base, reactions: Reactions) => async (data
     .executeTakeFirst()
   if (!row) return // the report was deleted meanwhile
   const recorded = { ...row, eventId: row.id }
+  if (!Object.hasOwn(reactions, row.event.type)) throw new NewerVersionNeeded()
+  const names = data.reactions ? String(data.reactions).split(' ') : Object.keys(reactions[row.event.type])
   if (data.reaction) await runReaction(reactions, String(data.reaction), base, recorded)
-  else await runAllReactions(reactions, base, recorded)
+  else await runReactions(reactions, names, base, recorded)
 }
 
 /** A failure does not stop the other reactions: it gets a job of its own, which keeps the error and is retried. */
-async function runAllReactions(reactions: Reactions, base: Base, recorded: RecordedEvent) {
-  const { eventId, reportId, event } = recorded
+async function runReactions(reactions: Reactions, names: readonly string[], base: Base, recorded: RecordedEvent) {
+  const { eventId, reportId } = recorded
   const failed: string[] = []
-  for (const reaction of Object.keys(reactions[event.type])) {
+  for (const reaction of names) {
     try {
       await runReaction(reactions, reaction, base, recorded)
     } catch {
@@ -94,6 +103,6 @@ function runReaction<Type extends EventType>(
 ) {
   const type: Type = recorded.event.type
   const run = reactions[type][name]
-  if (!run) throw new Error(`there is no reaction ${name} to ${type}`)
+  if (!run) throw new NewerVersionNeeded()
   return run(base, recorded)
 }
