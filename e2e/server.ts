@@ -21,6 +21,7 @@ export async function startServer(environment: Record<string, string> = {}) {
         DATA_DIR: folder,
         PUBLIC_THROTTLE_RATE: '1000/minute',
         LOG_LEVEL: 'warn',
+        STOP_GRACE_SECONDS: '0',
         ...environment,
       },
     })

@@ -10,6 +10,7 @@ import { databaseOn } from '../server/db/database.ts'
 import { aboutRoutes } from '../server/http/about.ts'
 import type { NotFoundPage } from '../server/http/errors.ts'
 import { httpServer } from '../server/http/http-server.ts'
+import { openReadiness } from '../server/http/readiness.ts'
 import { demoQueues } from './demo-reports.ts'
 import { handlersOf, queues } from './jobs.ts'
 import { type OnError, openBase } from './open-base.ts'
@@ -42,15 +43,7 @@ export async function createApp({
   const secrets = await openSecrets(db)
   let log: OnError = () => {} // there is no log before there is a server
   const onError: OnError = (what, error) => log(what, error)
-  const resources = await openBase({
-    config,
-    pool,
-    sessionPool,
-    db,
-    clock,
-    secrets,
-    onError,
-  })
+  const resources = await openBase({ config, pool, sessionPool, db, clock, secrets, onError })
   const { base, jobs } = resources
   const signIn = openSignIn({
     db,
@@ -62,6 +55,7 @@ export async function createApp({
     demoAccounts: isDemo ? demoAccounts : [],
     onError,
   })
+  const readiness = openReadiness()
   const http = await httpServer({
     base,
     logLevel: config.logLevel,
@@ -70,6 +64,7 @@ export async function createApp({
     routes: [aboutRoutes, ...(isWorker ? [] : [userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
+      readiness.mount(fastify)
       await plugins?.(fastify, base)
       if (!isWorker) await signIn.mount(fastify)
     },
@@ -83,6 +78,11 @@ export async function createApp({
     onError: (error: unknown) => onError('background', error),
     startJobs: () => jobs.work(handlers),
     drain: () => jobs.drain(handlers),
+    /** Take no new work: a proxy is told, and jobs are left to other processes. Requests are still answered. */
+    async startStopping() {
+      readiness.startStopping()
+      await jobs.stopWorking()
+    },
     async stop() {
       await http.close()
       await resources.stop()

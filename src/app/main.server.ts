@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Base } from '../server/base.ts'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
@@ -63,10 +64,14 @@ async function startWith(config: Config, webFolder: string | undefined) {
   const backups = join(config.dataDir, 'backups')
   if (embedded) commands.backup = () => backUp(embedded, backups)
   const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onError)
-  stopOnSignal(async () => {
-    stopBackups?.()
-    await app.stop()
-    await embedded?.close()
+  stopOnSignal({
+    graceSeconds: config.stopGraceSeconds,
+    startStopping: app.startStopping,
+    async stop() {
+      stopBackups?.()
+      await app.stop()
+      await embedded?.close()
+    },
   })
   const unsafeSettings = embedded ? [] : await findUnsafeSettings(pool)
   welcome(config, { milliseconds: performance.now() - startTime, isFirst, unsafeSettings })
@@ -94,14 +99,23 @@ const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstan
   if (config.kind === 'demo') await demo.mount(fastify, config)
 }
 
-/** How long stopping may take (milliseconds): no acknowledged change depends on a clean exit. */
-const maxStopTime = 10_000
+/** How long what is in progress may take when the process is stopped (milliseconds); no acknowledged change depends on it. */
+const maxStopTime = 20_000
 
-function stopOnSignal(stop: () => Promise<void>) {
-  const stopOnce = () => {
-    setTimeout(() => process.exit(0), maxStopTime).unref()
-    void stop().finally(() => process.exit(0))
+type Stop = {
+  /** How long requests are still answered after SIGTERM: until each proxy has seen that this process is not ready. */
+  graceSeconds: number
+  startStopping: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+function stopOnSignal({ graceSeconds, startStopping, stop }: Stop) {
+  const stopAfter = async (seconds: number) => {
+    setTimeout(() => process.exit(0), seconds * 1000 + maxStopTime).unref()
+    await startStopping()
+    await delay(seconds * 1000)
+    await stop()
   }
-  process.once('SIGTERM', stopOnce)
-  process.once('SIGINT', stopOnce)
+  process.once('SIGTERM', () => void stopAfter(graceSeconds).finally(() => process.exit(0)))
+  process.once('SIGINT', () => void stopAfter(0).finally(() => process.exit(0)))
 }

@@ -15,6 +15,12 @@ test('without settings it is the demo, on this machine only', () => {
   })
 })
 
+test('a process beside others answers for five seconds after SIGTERM, a single one ends at once', () => {
+  expect(readConfig({})).toMatchObject({ stopGraceSeconds: 0 })
+  expect(readConfig(municipalityEnvironment)).toMatchObject({ stopGraceSeconds: 5 })
+  expect(readConfig({ ...municipalityEnvironment, STOP_GRACE_SECONDS: '20' })).toMatchObject({ stopGraceSeconds: 20 })
+})
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', MUNICIPALITY: '' })).toMatchObject({ kind: 'demo', port: 3000 })
 })

@@ -91,6 +91,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
     frameworkErrors: (_, request, reply) => answerMalformedUrl(request, reply),
     bodyLimit: 1_000_000,
     requestTimeout: 600_000, // photos over a slow connection; one that sends nothing is closed sooner (uploads.ts)
+    return503OnClosing: false, // what is in progress when the process is stopped is finished
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info' },
