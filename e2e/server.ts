@@ -7,13 +7,17 @@ import { join } from 'node:path'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Start the product in a data folder of its own. It can be killed and started again. */
-export async function startServer(environment: Record<string, string> = {}) {
+/**
+ * Start the product in a data folder of its own. It can be killed and started again.
+ * @param code the folder of its code, when it is not this one
+ */
+export async function startServer(environment: Record<string, string> = {}, code = '.') {
   const folder = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'meldwerk-story-')))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const run = () =>
     spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: code,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,0 +1,90 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { addPhoto, closeReport, describeProblem, fillInRest, openMail, reportNumber, signIn } from './actions.ts'
+import { startTwoProcesses } from './two-processes.ts'
+
+const postgres = process.env.TEST_DATABASE_URL
+test.skip(!postgres, 'two processes share a PostgreSQL: set TEST_DATABASE_URL to a server')
+test.describe.configure({ mode: 'serial' })
+
+let processes: Awaited<ReturnType<typeof startTwoProcesses>>
+let context: BrowserContext
+let number: number
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  processes = await startTwoProcesses(postgres ?? '')
+  context = await browser.newContext({ baseURL: processes.proxy.url })
+})
+test.afterAll(async () => {
+  await context?.close()
+  await processes?.stop()
+})
+
+/** A page of this browser on which no image fails to load and no request to the server fails. */
+async function openPage() {
+  const page = await context.newPage()
+  const failed: string[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  return { page, failed }
+}
+
+const photoOf = (page: Page) => page.getByRole('img', { name: /vergroten$/ }).first()
+const isLoaded = (page: Page) =>
+  photoOf(page).evaluate(image => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
+
+async function showChange(page: Page) {
+  await expect(page.getByText(/^Deze melding is net gewijzigd door /)).toBeVisible()
+  await page.getByRole('button', { name: 'Toon de wijziging' }).click()
+}
+
+test('a resident reports with photos, of which each request goes to the other process', async () => {
+  const { page, failed } = await openPage()
+  await describeProblem(page, 'Op de stoep ligt een kapotte fiets.')
+  await addPhoto(page)
+  await fillInRest(page, 'kim@voorbeeld.example')
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  number = await reportNumber(page)
+  expect(failed).toEqual([])
+  await page.close()
+})
+
+test('tabs that renew their session at the same moment all stay signed in', async () => {
+  const { page } = await openPage()
+  await signIn(page, 'coordinator', `/manage/incident/${number}`)
+  const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()]
+  const title = (tab: Page) => tab.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(tabs.map(tab => tab.goto(`/manage/incident/${number}`)))
+    for (const tab of tabs) await expect(title(tab)).toBeVisible()
+    const refresh = () => fetch('/api/session/refresh', { method: 'POST' }).then(({ status }) => status)
+    const statuses = await Promise.all([...tabs, ...tabs].map(tab => tab.evaluate(refresh)))
+    expect(statuses).toEqual(statuses.map(() => 200))
+  }
+  await expect.poll(() => isLoaded(page)).toBe(true)
+  for (const tab of tabs) await tab.close()
+})
+
+test('what a user changes, a colleague sees at once', async ({ browser }) => {
+  const watching = await browser.newPage({ baseURL: processes.proxy.url })
+  const connected = watching.waitForResponse(answer => answer.url().endsWith('/api/live') && answer.ok())
+  await signIn(watching, 'beheerder', `/manage/incident/${number}`)
+  await connected
+  const { page, failed } = await openPage()
+  await page.goto(`/manage/incident/${number}`)
+  await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
+  await page.getByRole('textbox', { name: /^Notitie/ }).fill('De ploeg haalt hem morgen weg')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await showChange(watching)
+  await expect(watching.getByText('De ploeg haalt hem morgen weg').first()).toBeVisible()
+  await closeReport(page, 'We hebben de fiets weggehaald.')
+  await showChange(watching)
+  await expect(watching.getByText('Status gewijzigd naar: Afgehandeld').first()).toBeVisible()
+  expect(failed).toEqual([])
+
+  await openMail(page, `Uw melding SIG-${number} is afgehandeld`)
+  await expect(page.getByText('We hebben de fiets weggehaald.').first()).toBeVisible()
+  const [one = 0, other = 0] = processes.proxy.requests()
+  expect(Math.min(one, other)).toBeGreaterThan(20)
+})
