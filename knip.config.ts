@@ -7,7 +7,7 @@ export default {
     'src/server/embedded/embedded-worker.ts',
     'src/server/oidc/pages.css', // read as a file
     'src/features/classification/server/retrain-worker.ts',
-    'bench/{bench,baseline}.ts',
+    'bench/{bench,baseline,rolling}.ts',
     'e2e/*.story.ts',
     'test/fake-s3.ts',
     'src/**/*.test.{ts,tsx}',

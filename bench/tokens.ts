@@ -4,14 +4,15 @@ import { handler } from './town/staff.ts'
 
 const renewedAfter = 300_000
 
-/** An `Authorization` header for the handler that is always fresh enough. */
+/** An `Authorization` header for this account that is always fresh enough. */
 export async function tokensFor(
   { signingKeys: [key] }: Awaited<ReturnType<typeof openSecrets>>,
   publicUrl: string,
+  account = handler,
 ): Promise<() => string> {
   if (!key) throw new Error('the installation has no signing key')
   const mint = () =>
-    mintAccessToken(handler, { key, issuer: `${publicUrl}/oidc`, audience: 'meldwerk', clock: () => new Date() })
+    mintAccessToken(account, { key, issuer: `${publicUrl}/oidc`, audience: 'meldwerk', clock: () => new Date() })
   let token = await mint()
   const renew = setInterval(async () => {
     token = await mint()

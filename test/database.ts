@@ -8,6 +8,9 @@ import { installed } from './setup.ts'
 /** Whether these tests run on a real server, with more than one connection. */
 export const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
 
+/** A database of which each test's database is a copy, instead of an empty one: `npm run test:older` sets it. */
+const template = process.env.TEST_DATABASE_TEMPLATE
+
 let databaseCount = 0
 
 /** The address of a new installed database on the server of TEST_DATABASE_URL. */
@@ -50,7 +53,7 @@ export async function emptyDatabase(url = process.env.TEST_DATABASE_URL ?? ''): 
   const admin = new pg.Client(url)
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} ${template ? `template ${template}` : ''}`)
   await admin.end()
   const databaseUrl = new URL(url)
   databaseUrl.pathname = `/${name}`
