@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { freePort } from './sign-in-server.ts'
@@ -76,7 +77,7 @@ async function signingFor(issuer: string) {
     sign: (claims: JWTPayload, { wrongKey = false, unknownKey = false }: TokenOptions = {}) => {
       const iat = Math.floor(Date.now() / 1000)
       const usual = { iss: issuer, aud: 'meldwerk', sub: 'kim', email: 'kim@meldstad.example', iat, exp: iat + 300 }
-      return new SignJWT({ ...usual, ...claims })
+      return new SignJWT({ ...usual, jti: randomUUID(), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: unknownKey ? 'elders' : 'good', typ: 'JWT' })
         .sign(wrongKey ? wrong.privateKey : good.privateKey)
     },

@@ -27,7 +27,7 @@ let instance: Promise<World> | undefined
 /** The tables that tests write to; what an installation starts with is in others. */
 const writtenTables = [
   'default_texts, expressions, reports, report_events, attachments, orphaned_files, mails, mail_previews',
-  'users, invitations, oidc_records, used_refresh_tokens, rate_limits',
+  'users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits',
 ].flatMap(names => names.split(', '))
 
 /** The same on another database, for tests that observe its connections. */
@@ -94,14 +94,15 @@ export async function worldOn(pool: Pool) {
 }
 
 /** Cache each token for a minute: to sign one takes as long as most requests. */
-function cachedTokens(mint: (email: string) => Promise<string>, clock: () => Date) {
+function cachedTokens(mint: (email: string, sid?: string) => Promise<string>, clock: () => Date) {
   const cache = new Map<string, { token: Promise<string>; at: number }>()
-  return (email: string): Promise<string> => {
+  return (email: string, sid?: string): Promise<string> => {
     const at = clock().getTime()
-    const last = cache.get(email)
+    const key = `${email} ${sid}`
+    const last = cache.get(key)
     if (last && at >= last.at && at - last.at < 60_000) return last.token
-    const token = mint(email)
-    cache.set(email, { token, at })
+    const token = mint(email, sid)
+    cache.set(key, { token, at })
     return token
   }
 }

@@ -7,5 +7,5 @@ export type User = {
   departmentIds: readonly number[]
 }
 
-/** A user before it is known whether they may come in. */
-export type Account = User & { isActive: boolean }
+/** A user before it is known whether they may come in. `isSignedOut`: the session of the token has ended. */
+export type Account = User & { isActive: boolean; isSignedOut: boolean }

@@ -53,6 +53,8 @@ export type Tables = {
     response: Optional<Buffer>
     nextTokenHash: Optional<Buffer>
   }
+  endedSessions: { id: string; until: Date }
+  sessionTokens: { tokenHash: string; sessionId: string; expiresAt: Date }
   oidcRecords: {
     model: string
     id: string

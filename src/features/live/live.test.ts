@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 /** The messages to this user, from `ready` on. */
-async function listen(user: User) {
+async function listen(user: User, { sid }: { sid?: string } = {}) {
   const controller = new AbortController()
   open.push(controller)
   const answer = await w.http.inject({
@@ -29,7 +29,7 @@ async function listen(user: User) {
     url: '/api/live',
     payloadAsStream: true,
     signal: controller.signal,
-    headers: { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` },
+    headers: { authorization: `Bearer ${await w.signIn.tokenFor(user.email, sid)}` },
   })
   const messages: LiveMessage[] = []
   const body = answer.stream()
@@ -83,7 +83,7 @@ describe('an event', () => {
   test('is no longer sent to users who lost the right to see it, or have been deactivated', async () => {
     const [insider, moved, deactivated, unauthorized] = [await aUser(w), await aUser(w), await aUser(w), await aUser(w)]
     const [toInsider, toMoved, toDeactivated, toUnauthorized] = await Promise.all(
-      [insider, moved, deactivated, unauthorized].map(listen),
+      [insider, moved, deactivated, unauthorized].map(user => listen(user)),
     )
     await w.base.db.deleteFrom('userDepartments').where('userId', '=', moved.id).execute()
     await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', deactivated.id).execute()
@@ -97,6 +97,16 @@ describe('an event', () => {
       true,
       true,
     ])
+  })
+
+  test('is no longer sent to a session that has ended', async () => {
+    const user = await aUser(w)
+    const [ended, other] = [await listen(user, { sid: 'ended' }), await listen(user, { sid: 'other' })]
+    await w.base.db.insertInto('endedSessions').values({ id: 'ended', until: new Date() }).execute()
+    await aReport(w, { category: litter })
+    await other.until(2)
+    await expect.poll(() => ended.answer.stream().readableEnded).toBe(true)
+    expect(ended.messages).toEqual([ready])
   })
 
   test('is sent after the commit: nothing is sent of a transaction that is rolled back', async () => {

@@ -22,7 +22,8 @@ beforeEach(async () => {
   provider.setTokens()
   provider.refuse()
   provider.requests.length = 0
-  await server.db.deleteFrom('usedRefreshTokens').execute()
+  for (const table of ['usedRefreshTokens', 'sessionTokens', 'endedSessions'] as const)
+    await server.db.deleteFrom(table).execute()
   started = await server.start({ issuer: provider.issuer })
 })
 afterAll(async () => {
@@ -77,6 +78,23 @@ describe('with another provider', () => {
     expect(leaveBy).toBe(
       `${provider.issuer}/logout?${new URLSearchParams({ client_id: 'meldwerk', post_logout_redirect_uri: `${server.publicUrl}/` })}`,
     )
+  })
+
+  test('an access token dies with the session of the browser, of whichever refresh it is', async () => {
+    const [{ client, body }, other] = [await signIn(), await signIn()]
+    const renewed = await (await client.call('POST', '/api/session/refresh')).json()
+    for (const { accessToken } of [body, renewed]) expect((await me(accessToken)).status).toBe(200)
+    await client.call('DELETE', '/api/session')
+    for (const { accessToken } of [body, renewed]) expect((await me(accessToken)).status).toBe(401)
+    expect((await me(other.body.accessToken)).status).toBe(200)
+    expect((await me(await provider.tokenFor({ jti: 'of a program' }))).status).toBe(200)
+  })
+
+  test('an access token dies when the provider ends the session', async () => {
+    const { client, body } = await signIn()
+    provider.refuse('invalid_grant')
+    await client.call('POST', '/api/session/refresh')
+    expect((await me(body.accessToken)).status).toBe(401)
   })
 
   test('a session that the provider ended has ended in the product too', async () => {

@@ -3,15 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type HttpClient, httpClient } from '../../../test/http-client.ts'
 import { followToSignInPage, signedInClient, signInAttempt, signInThroughProvider } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
+import { endSessionsOfAccount } from '../../server/oidc/records.ts'
+import { userAccountSubquery } from './server/store.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
+let started: Awaited<ReturnType<typeof server.start>>
 let secondsLater = 0
 const clock = () => new Date(Date.now() + secondsLater * 1000)
 const kim = { email: 'kim@meldstad.example' }
 
 beforeAll(async () => {
   server = await signInServer()
-  await server.start({ clock })
+  started = await server.start({ clock })
   await aColleague(server.db, 'Kim@Meldstad.example')
 })
 beforeEach(() => {
@@ -22,6 +25,7 @@ afterAll(() => server.close())
 const me = (token: string) =>
   httpClient(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
 const refresh = (client: HttpClient) => client.call('POST', '/api/session/refresh')
+const verifiedTokenOf = (token: string) => started.signIn.authenticator.verifyToken(`Bearer ${token}`)
 const tokenIn = async (response: Response) => (await response.json()).accessToken
 
 /** Another browser with a stolen session cookie. */
@@ -198,6 +202,59 @@ describe('a session', () => {
 
   test('does not exist without a cookie', async () => {
     expect((await refresh(httpClient(server.publicUrl))).status).toBe(401)
+  })
+})
+
+describe('an access token dies with its session', () => {
+  const refused = async (token: string) => {
+    const response = await me(token)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ detail: 'Login failed' })
+  }
+
+  test('when its user signs out, and only theirs', async () => {
+    const [one, other] = [await signedInClient(server.publicUrl, kim), await signedInClient(server.publicUrl, kim)]
+    const renewed = await tokenIn(await refresh(one.client))
+    expect((await me(renewed)).status).toBe(200)
+    await one.client.call('DELETE', '/api/session')
+    await refused(one.accessToken)
+    await refused(renewed)
+    expect((await me(other.accessToken)).status).toBe(200)
+  })
+
+  test('when its user signs out without the session cookie', async () => {
+    const { client, accessToken } = await signedInClient(server.publicUrl, kim)
+    client.setCookie('meldwerk-session', '')
+    await client.call('DELETE', '/api/session')
+    await refused(accessToken)
+  })
+
+  test('when a refresh token is used twice', async () => {
+    const { client, accessToken } = await signedInClient(server.publicUrl, kim)
+    const stolen = thief(client)
+    const renewed = await tokenIn(await refresh(client))
+    secondsLater = 21
+    expect((await refresh(stolen)).status).toBe(401)
+    secondsLater = 0
+    await refused(accessToken)
+    await refused(renewed)
+  })
+
+  test('when every session of the account ends', async () => {
+    const id = await aColleague(server.db, 'overal@meldstad.example')
+    const { accessToken } = await signedInClient(server.publicUrl, { email: 'overal@meldstad.example' })
+    await endSessionsOfAccount(server.db, String(id))
+    await refused(accessToken)
+  })
+
+  test('at a request that reads the account with its data', async () => {
+    const { client, accessToken } = await signedInClient(server.publicUrl, kim)
+    const { email, session } = await verifiedTokenOf(accessToken)
+    await client.call('DELETE', '/api/session')
+    const row = await server.db
+      .selectNoFrom(userAccountSubquery({ email: email.toLowerCase(), session }).as('reader'))
+      .executeTakeFirst()
+    expect(row?.reader).toMatchObject({ isSignedOut: true, isActive: true })
   })
 })
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { decodeJwt, errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import { createHash, randomUUID } from 'node:crypto'
+import { errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import { Problem } from '../../kit/problem.ts'
 import { scopes } from '../../kit/sign-in.ts'
 import type { SigningKey } from './secrets.ts'
@@ -16,30 +16,43 @@ export type TokenRules = {
   keys: JWTVerifyGetKey
   /** The header `typ`; undefined where an external provider issues the tokens, as not all of them set it. */
   type?: string
+  /** What the session of a token is known by in the table `ended_sessions`; null for a token without a session. */
+  sessionOf: (token: string, claims: JWTPayload) => string | null
   clock: () => Date
 }
 
+/** What a verified token says. It authorizes nothing: the account may be inactive, or the session ended. */
+export type VerifiedToken = {
+  email: string
+  /** The session as in the table `ended_sessions`; null for a token without one. */
+  session: string | null
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
 /**
- * The e-mail address in the token of an `Authorization` header. Signature, issuer, audience and expiry are verified, whatever
+ * What the token of an `Authorization` header says. Signature, issuer, audience and expiry are verified, whatever
  * algorithm the token names.
  * @throws Problem `not-signed-in` when the token is missing or invalid, `unavailable` when the provider's keys can't be fetched
  */
-export async function verifiedEmail(authorization: string | undefined, rules: TokenRules): Promise<string> {
+export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<VerifiedToken> {
   const token = bearerToken(authorization)
   const now = rules.clock().getTime()
   const cached = cachedTokens(rules).get(token)
-  if (cached && cached.verifiedAt <= now && now < cached.cachedUntil) return cached.email
-  const { email, exp = 0 } = await verifiedToken(token, rules)
+  if (cached && cached.verifiedAt <= now && now < cached.cachedUntil) return cached
+  const claims = await verifiedClaims(token, rules)
+  const { email, exp = 0 } = claims
   if (typeof email !== 'string' || email === '') throw new Problem('not-signed-in', 'Login failed')
-  cache(token, { email, verifiedAt: now, cachedUntil: Math.min(exp * 1000, now + maxCacheTime) }, rules)
-  return email
+  const expiresAt = exp * 1000
+  const verified = { email, session: rules.sessionOf(token, claims), expiresAt }
+  cache(token, { ...verified, verifiedAt: now, cachedUntil: Math.min(expiresAt, now + maxCacheTime) }, rules)
+  return verified
 }
 
-/** The expiry of a verified token (milliseconds since 1970); infinite where its provider sets none. */
-export const tokenExpiry = (authorization: string | undefined): number =>
-  (decodeJwt(bearerToken(authorization)).exp ?? Number.POSITIVE_INFINITY) * 1000
+/** The hash by which a token is stored. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-type VerifiedToken = { email: string; verifiedAt: number; cachedUntil: number }
+type CachedToken = VerifiedToken & { verifiedAt: number; cachedUntil: number }
 
 /**
  * How long a verified token is cached (milliseconds), so that its signature is not verified again with every request. A key that
@@ -47,12 +60,12 @@ type VerifiedToken = { email: string; verifiedAt: number; cachedUntil: number }
  */
 const maxCacheTime = 60_000
 const maxCached = 5_000
-const tokenCache = new WeakMap<TokenRules, Map<string, VerifiedToken>>()
+const tokenCache = new WeakMap<TokenRules, Map<string, CachedToken>>()
 
-const cachedTokens = (rules: TokenRules): ReadonlyMap<string, VerifiedToken> => tokenCache.get(rules) ?? new Map()
+const cachedTokens = (rules: TokenRules): ReadonlyMap<string, CachedToken> => tokenCache.get(rules) ?? new Map()
 
-function cache(token: string, verified: VerifiedToken, rules: TokenRules) {
-  const tokens = tokenCache.get(rules) ?? new Map<string, VerifiedToken>()
+function cache(token: string, verified: CachedToken, rules: TokenRules) {
+  const tokens = tokenCache.get(rules) ?? new Map<string, CachedToken>()
   if (tokens.size >= maxCached) tokens.clear()
   tokenCache.set(rules, tokens.set(token, verified))
 }
@@ -65,7 +78,7 @@ function bearerToken(authorization = ''): string {
   return token
 }
 
-async function verifiedToken(token: string, { issuer, audience, keys, type, clock }: TokenRules): Promise<JWTPayload> {
+async function verifiedClaims(token: string, { issuer, audience, keys, type, clock }: TokenRules): Promise<JWTPayload> {
   try {
     const options = { algorithms: ['RS256'], issuer, audience, requiredClaims: ['exp'], currentDate: clock() }
     return (await jwtVerify(token, keys, { ...options, ...(type && { typ: type }) })).payload
@@ -86,19 +99,24 @@ export const isTokenError = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** The claims of every access token of this product, beside those that the provider's library adds. */
-export const accessTokenClaims = (email: string, from: number) => ({
+/** The claims of every access token of this product, beside those that the provider's library adds; `sid` is its grant. */
+export const accessTokenClaims = (email: string, from: number, sid?: string) => ({
   email,
   scopes,
   nbf: from,
+  ...(sid && { sid }),
 })
 
-type MintOptions = { key: SigningKey; issuer: string; audience: string; clock: () => Date }
+/** The session of an access token of this product. */
+export const grantOfToken: TokenRules['sessionOf'] = (_, { sid }) => (typeof sid === 'string' ? sid : null)
+
+type MintOptions = { key: SigningKey; issuer: string; audience: string; clock: () => Date; sid?: string }
 
 /** An access token as the embedded provider issues it, without signing in: for tests. */
-export async function mintAccessToken(email: string, { key, issuer, audience, clock }: MintOptions): Promise<string> {
+export async function mintAccessToken(email: string, options: MintOptions): Promise<string> {
+  const { key, issuer, audience, clock, sid } = options
   const now = Math.floor(clock().getTime() / 1000)
-  return new SignJWT(accessTokenClaims(email, now))
+  return new SignJWT(accessTokenClaims(email, now, sid))
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: accessTokenType })
     .setIssuer(issuer)
     .setAudience(audience)

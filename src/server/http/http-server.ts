@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../../kit/endpoint.ts'
 import { Problem } from '../../kit/problem.ts'
 import type { Account, User } from '../../kit/user.ts'
+import type { VerifiedToken } from '../auth/tokens.ts'
 import type { Base } from '../base.ts'
 import { answerMalformedUrl, handleErrors, type NotFoundPage } from './errors.ts'
 import { acceptFormBodies, readBodyFor } from './form-body.ts'
@@ -54,17 +55,19 @@ export type Http = {
   fastify: FastifyInstance
   /** The user who sends this request. @throws Problem `not-signed-in` */
   userOf: (request: FastifyRequest) => Promise<User>
+  /** The verified token of this request. @throws Problem `not-signed-in` */
+  tokenOf: (request: FastifyRequest) => Promise<VerifiedToken>
 }
-/** The e-mail address of a verified token; that alone authorizes nothing. */
+/** A verified token; that alone authorizes nothing. */
 export type Authenticated = {
-  email: string
+  token: VerifiedToken
   /** @throws Problem `not-signed-in`, or `forbidden` without the permissions of the contract */
   authorize: (account: Account | undefined) => User
 }
 export type Authenticator = {
-  /** Verify the token of an `Authorization` header. @returns the e-mail address in it */
-  verifyToken: (authorization: string | undefined) => Promise<string>
-  /** @throws Problem `not-signed-in` when the account does not exist or may not sign in */
+  /** Verify the token of an `Authorization` header. */
+  verifyToken: (authorization: string | undefined) => Promise<VerifiedToken>
+  /** @throws Problem `not-signed-in` when the account does not exist or may not sign in, or the session has ended */
   authorize: (account: Account | undefined) => User
   /** Both, with the account read from the database. */
   authenticatedUser: (authorization: string | undefined) => Promise<User>
@@ -144,6 +147,7 @@ const isPreflight = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
 
 function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options): Http {
   const userOf = (request: FastifyRequest) => authenticator.authenticatedUser(request.headers.authorization)
+  const tokenOf = (request: FastifyRequest) => authenticator.verifyToken(request.headers.authorization)
 
   const endpointRequest = <P extends string, Q extends z.ZodType, B extends z.ZodType>(
     { query, body }: Endpoint<P, Q, B>,
@@ -174,6 +178,7 @@ function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options)
   return {
     fastify,
     userOf,
+    tokenOf,
     publicRoute(endpoint, handle) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`)
       mount(endpoint, async (request, reply) => {
@@ -196,9 +201,9 @@ function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options)
     authenticatedRoute(endpoint, handle) {
       const requirePermissions = permissionCheck(endpoint)
       mount(endpoint, async (request, reply) => {
-        const email = await authenticator.verifyToken(request.headers.authorization)
+        const token = await tokenOf(request)
         const authorize = (account: Account | undefined) => requirePermissions(authenticator.authorize(account))
-        return handle({ ...endpointRequest(endpoint, request, reply), email, authorize })
+        return handle({ ...endpointRequest(endpoint, request, reply), token, authorize })
       })
     },
   }

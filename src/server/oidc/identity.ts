@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { Problem } from '../../kit/problem.ts'
-import { providerSessionOf } from './provider.ts'
+import { endProviderSession } from './provider.ts'
 
 /** The OpenID provider that authenticates staff: the one in this process, or an external one. */
 export type IdentityProvider = {
@@ -35,7 +35,7 @@ export function embeddedIdentityProvider(
   return {
     ...providerAt(issuer, options, fetchInProcess(issuer, fastify)),
     async endSession(request) {
-      await (await providerSessionOf(provider, request))?.destroy()
+      await endProviderSession(provider, request)
       return null
     },
   }

@@ -118,6 +118,14 @@ export async function providerSessionOf(provider: Provider, { cookies }: Pick<Fa
   return id === undefined ? undefined : await provider.Session.find(id)
 }
 
+/** End that session, and what it granted: refresh tokens and access tokens. */
+export async function endProviderSession(provider: Provider, request: Pick<FastifyRequest, 'cookies'>) {
+  const session = await providerSessionOf(provider, request)
+  for (const { grantId } of Object.values(session?.authorizations ?? {}))
+    if (grantId) await (await provider.Grant.find(grantId))?.destroy()
+  await session?.destroy()
+}
+
 const resourceOf = (publicUrl: string) => `${publicUrl}/signals`
 
 function sendPage(context: Pick<KoaContextWithOIDC, 'type' | 'body'>, page: string) {
@@ -161,9 +169,11 @@ const accounts = ({ accountOf }: ProviderOptions): Configuration => ({
   },
   async extraTokenClaims(_context, token) {
     const account = 'accountId' in token ? await accountOf(token.accountId) : undefined
-    return account && accessTokenClaims(account.email, Math.floor(Date.now() / 1000))
+    return account && accessTokenClaims(account.email, Math.floor(Date.now() / 1000), grantIdOf(token))
   },
 })
+
+const grantIdOf = (token: object) => ('grantId' in token && token.grantId ? String(token.grantId) : undefined)
 
 /** Access tokens are JWTs. Permissions are not in them but read at each request, so that a change takes effect at once. */
 const accessTokensFor = ({ publicUrl, audience }: ProviderOptions) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../server/db/database.ts'
 import { policy } from '../../reports/policy.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
-import { activeUserAccounts } from '../../users/server/store.ts'
+import { activeUserAccounts, endedSessions } from '../../users/server/store.ts'
 import { displayNamesOf, visibilityOf } from './store.ts'
 import type { Streams } from './streams.ts'
 
@@ -33,7 +33,9 @@ export function eventBroadcaster({ db, streams, onError }: Options) {
     const reports = await visibilityOf(db, [...new Set(events.map(({ id }) => id))])
     const names = await displayNamesOf(db, [...new Set(events.flatMap(({ by }) => by ?? []))])
     const reportById = new Map(reports.map(report => [report.id, report]))
-    streams.updateUsers(await currentRights(db, new Set(streams.all().map(({ user }) => user.id))))
+    const open = streams.all()
+    const ended = await endedSessions(db, [...new Set(open.flatMap(({ session }) => session ?? []))])
+    streams.updateUsers(await currentRights(db, new Set(open.map(({ user }) => user.id))), ended)
     for (const { user, send } of streams.all())
       for (const { id, type, by } of events) {
         const report = reportById.get(id)

@@ -1,5 +1,6 @@
 import type { PassThrough } from 'node:stream'
 import { Problem } from '../../../kit/problem.ts'
+import type { VerifiedToken } from '../../../server/auth/tokens.ts'
 import type { Base } from '../../../server/base.ts'
 import { eventChannel } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
@@ -22,13 +23,14 @@ export function openHub({ db, subscribe, clock }: Dependencies, onError: (error:
   let listening: Promise<unknown> | undefined
 
   return {
-    /** Opens an event stream for a user, which ends at `until` (milliseconds since 1970). From `ready` on no event is missed. */
-    async open(user: User, until: number): Promise<PassThrough> {
-      const remaining = until - clock().getTime()
+    /** Opens an event stream for a user, which ends with their token. From `ready` on no event is missed. */
+    async open(user: User, token: Promise<VerifiedToken>): Promise<PassThrough> {
+      const { session, expiresAt } = await token
+      const remaining = expiresAt - clock().getTime()
       if (remaining <= 0) throw new Problem('not-signed-in')
       listening ??= start()
       await listening
-      return streams.open(user, remaining)
+      return streams.open({ user, session }, remaining)
     },
     close() {
       presence.stop()

@@ -1,16 +1,15 @@
-import { tokenExpiry } from '../../../server/auth/tokens.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { endPresence, showPresence } from './change-presence.ts'
 import { openHub } from './hub.ts'
 
-export const liveRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
+export const liveRoutes: Routes = ({ authorizedRoute, tokenOf, fastify }, base) => {
   const hub = openHub(base, error => fastify.log.error({ what: 'live', message: String(error) }, 'live stream failed'))
   fastify.addHook('preClose', async () => hub.close())
 
   authorizedRoute(contract.listenLive, async ({ user, request, reply }) => {
-    const body = await hub.open(user, tokenExpiry(request.headers.authorization))
+    const body = await hub.open(user, tokenOf(request))
     reply.raw.once('close', () => body.destroy())
     return reply
       .headers({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no', 'Cache-Control': 'no-store' })

@@ -11,7 +11,7 @@ import { accessDay, logContactAccess } from '../../reporters/server/access-log.t
 import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { userAccountByEmail, userAccountSubquery, userIdSubquery } from '../../users/server/store.ts'
+import { userAccountByToken, userAccountSubquery, userIdSubquery } from '../../users/server/store.ts'
 
 type ReportQuery = { id: number; userId: number | RawBuilder<number>; day: string }
 
@@ -36,20 +36,20 @@ const selectReport = (db: Reader, { id, userId, day }: ReportQuery) =>
 
 const reportQuery = prepared(selectReport)
 
-const reportAndUserQuery = prepared((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
-  selectReport(db, { ...rest, userId: userIdSubquery(email) }).select(userAccountSubquery(email).as('reader')),
+type ReportAndUserQuery = { id: number; email: string; session: string | null; day: string }
+
+const reportAndUserQuery = prepared((db: Reader, { email, session, ...rest }: ReportAndUserQuery) =>
+  selectReport(db, { ...rest, userId: userIdSubquery(email) }).select(
+    userAccountSubquery({ email, session }).as('reader'),
+  ),
 )
 
 /** One report with all its parts, and the account of the user, in one query. */
-export async function readReportAs(
-  base: Base,
-  { email: authenticatedEmail, authorize }: Authenticated,
-  param: string,
-): Promise<Report> {
-  const email = authenticatedEmail.toLowerCase()
+export async function readReportAs(base: Base, { token, authorize }: Authenticated, param: string): Promise<Report> {
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
-  const row = await reportAndUserQuery.executeTakeFirst(base.db, { id, email, day: accessDay(base.clock()) })
-  const user = authorize(row ? (row.reader ?? undefined) : await userAccountByEmail(base.db, email))
+  const query = { id, email: token.email.toLowerCase(), session: token.session, day: accessDay(base.clock()) }
+  const row = await reportAndUserQuery.executeTakeFirst(base.db, query)
+  const user = authorize(row ? (row.reader ?? undefined) : await userAccountByToken(base.db, token))
   if (!row) throw id ? noSuchReport() : new Problem('not-found')
   return toReadableReport(base, user, row)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { callbackPath } from '../../../kit/sign-in.ts'
-import { accessTokenType } from '../../../server/auth/tokens.ts'
+import { accessTokenType, grantOfToken } from '../../../server/auth/tokens.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
 import { embeddedIdentityProvider } from '../../../server/oidc/identity.ts'
@@ -39,7 +39,14 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
   const identity = embeddedIdentityProvider(provider, fastify, { clientId, onError })
   return {
     identity,
-    rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },
+    rules: {
+      issuer: provider.issuer,
+      audience,
+      keys: identity.keys,
+      type: accessTokenType,
+      sessionOf: grantOfToken,
+      clock,
+    },
     async mount(server) {
       mountedServer = server
       mountPageStyle(server, municipality.colors)

@@ -5,6 +5,7 @@ import type { TokenRules } from '../../../server/auth/tokens.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { IdentityProvider } from '../../../server/oidc/identity.ts'
 import type { DemoAccount } from '../../../server/oidc/sign-in-page.ts'
+import type { SessionTokens } from './session-tokens.ts'
 
 export type SignInOptions = {
   db: Db
@@ -24,5 +25,7 @@ export type SignInOptions = {
 export type ProviderSetup = {
   identity: IdentityProvider
   rules: TokenRules
+  /** The tokens of each session, where the provider does not keep its sessions in this database. */
+  tokens?: SessionTokens
   mount: (fastify: FastifyInstance) => Promise<void>
 }

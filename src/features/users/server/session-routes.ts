@@ -6,10 +6,12 @@ import { isSameOrigin } from '../../../server/http/own-origins.ts'
 import type { TokenResponse } from '../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../server/oidc/identity.ts'
 import * as contract from '../contract.ts'
+import type { SessionTokens } from './session-tokens.ts'
 import { browserSessions, sessionCookie } from './sessions.ts'
 
 type Options = {
   identity: IdentityProvider
+  tokens: SessionTokens | undefined
   ownOrigins: readonly string[]
   flow: 'code' | 'implicit'
   idleSeconds: number
@@ -20,10 +22,10 @@ type Options = {
  * Only requests from the product's own origins are accepted.
  */
 export const sessionRoutes =
-  ({ identity, ownOrigins, flow, idleSeconds }: Options): Routes =>
+  ({ identity, tokens: sessionTokens, ownOrigins, flow, idleSeconds }: Options): Routes =>
   ({ publicRoute }, base) => {
     const cookie = sessionCookie(base.publicUrl.startsWith('https:'), idleSeconds)
-    const sessions = browserSessions(identity, base)
+    const sessions = browserSessions(identity, base, sessionTokens)
 
     const toSession = (reply: FastifyReply, tokens: TokenResponse) => {
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
 import type { Account, User } from '../../../kit/user.ts'
-import { mintAccessToken, verifiedEmail } from '../../../server/auth/tokens.ts'
+import { mintAccessToken, tokenHash, verifyToken } from '../../../server/auth/tokens.ts'
 import type { Authenticator } from '../../../server/http/http-server.ts'
 import { ownOrigins } from '../../../server/http/own-origins.ts'
 import { externalIdentityProvider } from '../../../server/oidc/identity.ts'
@@ -12,7 +12,8 @@ import { embeddedProviderSetup } from './embedded-provider.ts'
 import { deleteExpiredInvitations } from './invite.ts'
 import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { userAccountByEmail } from './store.ts'
+import { deleteExpiredSessions, sessionTokens } from './session-tokens.ts'
+import { userAccountByToken } from './store.ts'
 import { deleteUsedRefreshTokens } from './used-refresh-tokens.ts'
 
 export type SignIn = ReturnType<typeof openSignIn>
@@ -21,18 +22,18 @@ export type SignIn = ReturnType<typeof openSignIn>
 export function openSignIn(options: SignInOptions) {
   const { db, clock } = options
   const origins = ownOrigins(options.publicUrl)
-  const { identity, rules, mount } = options.settings.issuer
+  const { identity, rules, mount, tokens } = options.settings.issuer
     ? externalProviderSetup(options.settings.issuer, options)
     : embeddedProviderSetup(options, origins)
-  const { flow, idleHours } = options.municipality.signIn
-  const sessions = { identity, flow, ownOrigins: origins, idleSeconds: idleHours * 3600 }
+  const { flow } = options.municipality.signIn
+  const sessions = { identity, tokens, flow, ownOrigins: origins, idleSeconds: idleSecondsOf(options) }
   return {
     /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
     authenticator: {
-      verifyToken: (authorization: string | undefined) => verifiedEmail(authorization, rules),
+      verifyToken: (authorization: string | undefined) => verifyToken(authorization, rules),
       authorize: activeAccount,
       authenticatedUser: async (authorization: string | undefined) =>
-        activeAccount(await userAccountByEmail(db, await verifiedEmail(authorization, rules))),
+        activeAccount(await userAccountByToken(db, await verifyToken(authorization, rules))),
     } satisfies Authenticator,
     routes: sessionRoutes(sessions),
     async mount(fastify: FastifyInstance) {
@@ -43,21 +44,30 @@ export function openSignIn(options: SignInOptions) {
     async forgetExpired() {
       await deleteExpiredRecords(db, clock())
       await deleteUsedRefreshTokens(db, clock())
+      await deleteExpiredSessions(db, clock())
       await deleteExpiredAttempts(db, clock())
       await deleteExpiredInvitations(db, clock())
     },
     /** An access token without signing in, for tests. */
-    tokenFor: (email: string) => mintAccessToken(email, { ...rules, key: firstOf(options.secrets.signingKeys), clock }),
+    tokenFor: (email: string, sid?: string) =>
+      mintAccessToken(email, { ...rules, ...(sid && { sid }), key: firstOf(options.secrets.signingKeys), clock }),
   }
 }
 
 /** Signing in at a provider of the municipality's own. */
 function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {
-  const { settings, publicUrl, clock, onError } = options
+  const { db, settings, publicUrl, clock, onError } = options
   const { clientId, audience } = settings
   const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onError })
-  return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
+  return {
+    identity,
+    rules: { issuer, audience, keys: identity.keys, sessionOf: tokenHash, clock },
+    tokens: sessionTokens({ db, clock, idleSeconds: idleSecondsOf(options) }),
+    mount: async () => {},
+  }
 }
+
+const idleSecondsOf = ({ municipality }: SignInOptions) => municipality.signIn.idleHours * 3600
 
 function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('no signing key')
@@ -66,6 +76,7 @@ function firstOf<T>([first]: readonly T[]): T {
 
 function activeAccount(user: Account | undefined): User {
   if (!user) throw new Problem('not-signed-in', 'Login failed: No user found for the given access token.')
+  if (user.isSignedOut) throw new Problem('not-signed-in', 'Login failed')
   if (!user.isActive) throw new Problem('not-signed-in', 'User is inactive')
   return user
 }

@@ -1,13 +1,23 @@
 import { type Insertable, sql } from 'kysely'
-import type { Account } from '../../../kit/user.ts'
+import type { Account, User } from '../../../kit/user.ts'
 import type { Tables } from '../../../schema/tables.ts'
+import type { VerifiedToken } from '../../../server/auth/tokens.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { prepared } from '../../../server/db/prepared.ts'
 import { permissions } from '../permissions.ts'
 
-/** The account with this e-mail address and its current permissions. One query: it runs on every request. */
+type TokenOwner = Pick<VerifiedToken, 'email' | 'session'>
+
+/** The account of a token, with its current permissions and whether the session has ended. One query: it runs on every request. */
+export const userAccountByToken = (db: Reader, { email, session }: TokenOwner): Promise<Account | undefined> =>
+  accountByToken.executeTakeFirst(db, { email: email.toLowerCase(), session })
+
+/** The account with this e-mail address, outside a request. */
 export const userAccountByEmail = (db: Reader, email: string): Promise<Account | undefined> =>
-  accountByEmail.executeTakeFirst(db, { email: email.toLowerCase() })
+  userAccountByToken(db, { email, session: null })
+
+const isSignedOut = (session: TokenOwner['session']) =>
+  sql<boolean>`exists(select from ended_sessions where id = ${session}::text)`
 
 const permissionsColumn = sql<string[]>`array(
   select codename from permissions where id in (
@@ -24,18 +34,25 @@ const accountsQuery = (db: Reader) =>
     .select(['id', 'email', 'isSuperuser', 'isActive'])
     .select([permissionsColumn.as('permissions'), departmentIdsColumn.as('departmentIds')])
 
-const accountByEmail = prepared((db: Reader, { email }: { email: string }) =>
-  accountsQuery(db).where(sql`lower(email)`, '=', email),
+const accountByToken = prepared((db: Reader, { email, session }: TokenOwner) =>
+  accountsQuery(db).select(isSignedOut(session).as('isSignedOut')).where(sql`lower(email)`, '=', email),
 )
 
 /** The active accounts among these ids, with their current permissions. */
-export const activeUserAccounts = (db: Reader, ids: readonly number[]): Promise<Account[]> =>
+export const activeUserAccounts = (db: Reader, ids: readonly number[]): Promise<User[]> =>
   accountsQuery(db).where('id', 'in', ids).where('isActive', '=', true).execute()
 
-/** The account as a column of another query. @param email in lower case */
-export const userAccountSubquery = (email: string) => sql<Account | null>`(
+/** The sessions among these that have ended. */
+export async function endedSessions(db: Reader, sessions: readonly string[]): Promise<ReadonlySet<string>> {
+  if (sessions.length === 0) return new Set()
+  const rows = await db.selectFrom('endedSessions').select('id').where('id', 'in', sessions).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The account of a token as a column of another query; its e-mail address in lower case. */
+export const userAccountSubquery = ({ email, session }: TokenOwner) => sql<Account | null>`(
   select jsonb_build_object('id', users.id, 'email', users.email, 'isSuperuser', users.is_superuser,
-    'isActive', users.is_active, 'permissions', ${permissionsColumn}, 'departmentIds', ${departmentIdsColumn})
+    'isActive', users.is_active, 'isSignedOut', ${isSignedOut(session)}, 'permissions', ${permissionsColumn}, 'departmentIds', ${departmentIdsColumn})
   from users where lower(users.email) = ${email})`
 export const userIdSubquery = (email: string) => sql<number>`(select id from users where lower(email) = ${email})`
 

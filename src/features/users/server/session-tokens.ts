@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { tokenHash } from '../../../server/auth/tokens.ts'
+import type { Db } from '../../../server/db/database.ts'
+import type { TokenResponse } from '../../../server/oidc/exchange.ts'
+
+type Options = { db: Db; clock: () => Date; idleSeconds: number }
+
+/** Keeps which tokens of another provider belong to one session of a browser, so that its access tokens end with it. */
+export function sessionTokens({ db, clock, idleSeconds }: Options) {
+  function rowsOf(sessionId: string, { access_token, refresh_token, expires_in }: TokenResponse) {
+    const row = (token: string, seconds: number) => ({
+      tokenHash: tokenHash(token),
+      sessionId,
+      expiresAt: new Date(clock().getTime() + seconds * 1000),
+    })
+    return [row(access_token, expires_in), ...(refresh_token ? [row(refresh_token, idleSeconds)] : [])]
+  }
+  const insertTokens = (trx: Db, sessionId: string, tokens: TokenResponse) =>
+    trx
+      .insertInto('sessionTokens')
+      .values(rowsOf(sessionId, tokens))
+      .onConflict(conflict =>
+        conflict.column('tokenHash').doUpdateSet(({ ref }) => ({ expiresAt: ref('excluded.expiresAt') })),
+      )
+      .execute()
+
+  /** The session of a refresh token; locked, as signing out and a refresh may happen at once. */
+  async function lockSession(trx: Db, refreshToken: string): Promise<string | undefined> {
+    const query = trx.selectFrom('sessionTokens').select('sessionId').where('tokenHash', '=', tokenHash(refreshToken))
+    return (await query.forUpdate().executeTakeFirst())?.sessionId
+  }
+
+  const hasEnded = async (trx: Db, token: string) =>
+    (await trx.selectFrom('endedSessions').select('id').where('id', '=', tokenHash(token)).executeTakeFirst()) !==
+    undefined
+
+  return {
+    opened: (tokens: TokenResponse) => insertTokens(db, randomUUID(), tokens),
+    /** @returns whether the session goes on; false when it was ended meanwhile */
+    renewed: (refreshToken: string, tokens: TokenResponse): Promise<boolean> =>
+      db.transaction().execute(async trx => {
+        const sessionId = await lockSession(trx, refreshToken)
+        if (!sessionId && (await hasEnded(trx, refreshToken))) return false
+        await insertTokens(trx, sessionId ?? randomUUID(), tokens)
+        return true
+      }),
+    /** End the session of a refresh token: none of its access tokens is accepted any more, by any process. */
+    end: (refreshToken: string) =>
+      db.transaction().execute(async trx => {
+        const sessionId = await lockSession(trx, refreshToken)
+        if (!sessionId) return
+        await sql`with deleted as (delete from session_tokens where session_id = ${sessionId} returning *)
+          insert into ended_sessions (id, until) select token_hash, expires_at from deleted
+          on conflict do nothing`.execute(trx)
+      }),
+  }
+}
+
+export type SessionTokens = ReturnType<typeof sessionTokens>
+
+/** Delete the tokens that have expired, and the sessions that ended so long ago. */
+export async function deleteExpiredSessions(db: Db, now: Date) {
+  await db.deleteFrom('sessionTokens').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('endedSessions').where('until', '<', now).execute()
+}
