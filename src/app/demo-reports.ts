@@ -42,7 +42,7 @@ async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) 
   if (!report?.photo) return
   const name = report.photo
   const read = async () => ({ name, bytes: await readDemoPhoto(name) })
-  await addByReporter(asOf(base, report.createdAt), String(uuid), { read, idempotencyKey: null })
+  await addByReporter(asOf(base, report.createdAt), String(uuid), { read, idempotencyKey: null, network: 'demo' })
   await handleReport(base, { id: Number(id), report, staff: await staffOf(base) })
 }
 

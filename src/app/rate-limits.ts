@@ -1,3 +1,4 @@
+import { addPublicAttachment } from '../features/attachments/contract.ts'
 import { predictCategory } from '../features/classification/contract.ts'
 import { askLikelyDoubles } from '../features/doubles/contract.ts'
 import { createReport } from '../features/reports/create/contract.ts'
@@ -16,5 +17,7 @@ export const limitedPaths = {
     [predictCategory.path]: 100,
     /** One request for each change of place, category or text. */
     [askLikelyDoubles.path]: 60,
+    /** Three photos with each form. */
+    [addPublicAttachment.path]: 30,
   },
 }

@@ -18,6 +18,8 @@ export type ProblemCode = keyof typeof problems
 /** Messages per field, nested as the input was; or a bare list of messages. */
 export type FieldErrors = { [field: string]: FieldErrors | readonly (string | FieldErrors)[] | string }
 
+type Content = string | FieldErrors | readonly (string | FieldErrors)[]
+
 /**
  * An expected failure. `what` is the content of the response body (docs/wire/conventions.md#errors): a sentence becomes `{"detail":
  * …}`, messages per field and a bare list of messages go out as they are.
@@ -25,12 +27,15 @@ export type FieldErrors = { [field: string]: FieldErrors | readonly (string | Fi
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
-  readonly what: string | FieldErrors | readonly (string | FieldErrors)[]
+  readonly what: Content
+  /** When the client may try again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProblemCode, what: string | FieldErrors | readonly (string | FieldErrors)[] = defaultDetail[code]) {
+  constructor(code: ProblemCode, what: Content = defaultDetail[code], more: { retryAfterSeconds?: number } = {}) {
     super(`${code}: ${JSON.stringify(what)}`)
     this.code = code
     this.what = what
+    this.retryAfterSeconds = more.retryAfterSeconds
   }
 }
 

@@ -149,6 +149,69 @@ test.each([
   if (refusal) expect(await databaseAndFiles(w)).toEqual(empty)
 })
 
+describe('a report has room for three photos of its reporter', () => {
+  const tooMany = { status: 400, body: { file: ['U kunt maximaal 3 bestanden uploaden.'] } }
+  const add = async (more: Parameters<typeof send>[3] = {}) => send(w, url, await aPhotoWithoutMetadata(), more)
+
+  test('also when more arrive at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => add()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400])
+    expect(await add()).toMatchObject(tooMany)
+    const { attachments, loose, files, count } = await databaseAndFiles(w)
+    expect([attachments.length, loose.length, files.length, count]).toEqual([3, 0, 9, 3])
+  })
+
+  test('and for three more after staff asked for a reaction; those of staff do not count', async () => {
+    w.at('2026-11-21T12:00:00Z')
+    const user = await aUser(w, { isSuperuser: true })
+    await w.base.db.updateTable('reports').set({ statusAt: w.base.clock() }).execute()
+    await send(w, '/signals/v1/private/signals/1/attachments', await aPhotoWithoutMetadata(), { user })
+    for (const _ of [1, 2, 3]) expect((await add()).status).toBe(201)
+    expect((await add()).status).toBe(400)
+    w.at('2026-11-21T13:00:00Z')
+    const change = { status: 'reaction-requested', statusAt: w.base.clock() } as const
+    await w.base.db.updateTable('reports').set(change).execute()
+    for (const _ of [1, 2, 3]) expect((await add()).status).toBe(201)
+    expect(await add()).toMatchObject(tooMany)
+  })
+
+  test('and the last one sent again with its key is the same photo', async () => {
+    for (const _ of [1, 2]) await add()
+    const again = { headers: { 'idempotency-key': '0b6c1c52-8a2f-4d57-9c80-6a0c2f0a7e11' } }
+    const answers = await Promise.all([add(again), add(again), add(again)])
+    expect(answers.map(({ status, body }) => [status, body.location])).toEqual(
+      Array(3).fill([201, answers[0]?.body.location]),
+    )
+    expect((await add(again)).status).toBe(201)
+  })
+
+  test('and a photo that is one too many is not read', async () => {
+    for (const _ of [1, 2, 3]) await add()
+    const read = () => Promise.reject(new Error('read'))
+    await expect(addByReporter(w.base, uuid, { ...(await unread()), read })).rejects.toThrow('maximaal 3')
+  })
+  const unread = async () => ({ idempotencyKey: null, network: '203.0.113.7' })
+})
+
+test('many large photos of one sender do not hold up a photo of another, and too many are refused', async () => {
+  const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const reports = await Promise.all(Array.from({ length: 14 }, () => aReport(w)))
+  const done: string[] = []
+  const addFrom = (network: string, uuid: string, bytes: Buffer, name: string) =>
+    addByReporter(w.base, uuid, { read: async () => ({ name, bytes }), idempotencyKey: null, network }).then(
+      () => done.push(network),
+      error => done.push(`${network} ${error.code} ${error.retryAfterSeconds}`),
+    )
+  const ofOne = reports.map(({ uuid }) => addFrom('many', uuid, large, 'a.png'))
+  await expect.poll(() => done).toEqual(['many unavailable 10'])
+  await addFrom('other', uuid, await aPhotoWithoutMetadata(), 'a.jpg')
+  expect(done.filter(each => each === 'many').length).toBeLessThan(5)
+  await Promise.all(ofOne)
+  expect(done.filter(each => each === 'many')).toHaveLength(13)
+}, 120_000)
+
 test('an unknown report is not found', async () => {
   const unknown = 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'
   const bytes = await aPhotoWithoutMetadata()
@@ -188,7 +251,7 @@ describe('a photo sent again with its key', () => {
 describe('when something fails', () => {
   const sent = async () => {
     const bytes = await aPhotoWithoutMetadata()
-    return { read: async () => ({ name: 'a.jpg', bytes }), idempotencyKey: null }
+    return { read: async () => ({ name: 'a.jpg', bytes }), idempotencyKey: null, network: '203.0.113.7' }
   }
 
   /** Reactions are collected last in the transaction. */

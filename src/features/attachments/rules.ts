@@ -73,6 +73,8 @@ export const tooLarge = (maxBytes: number = limits.maxBytes) =>
 export const wrongType = (types: readonly FileType[] = photoTypes) =>
   `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(type => extensions[type][0]).join(', ')}.`
 export const tooMany = (maxFiles: number = limits.maxPerReport) => `U kunt maximaal ${maxFiles} bestanden uploaden.`
+export const busyWithPhotos =
+  'Er worden nu te veel foto’s tegelijk verstuurd. Probeer het over een paar seconden opnieuw.'
 export const heicError =
   'Foto’s van het type HEIC kunnen we niet lezen. Sla de foto op als JPG en kies hem opnieuw. Op een iPhone: ' +
   'Instellingen, Camera, Structuren, Meest compatibel; of deel de foto en kies Opties, Meest compatibel.'

@@ -16,6 +16,7 @@ export function handleErrors(fastify: FastifyInstance, notFoundPage?: NotFoundPa
       return reply.code(500).send({ detail: `Interne fout op de server. Probeer het nogmaals (${request.id})` })
     }
     if (problem.code === 'not-signed-in') reply.header('WWW-Authenticate', 'Bearer realm="signals"')
+    if (problem.retryAfterSeconds) reply.header('Retry-After', problem.retryAfterSeconds)
     return reply
       .code(problems[problem.code])
       .send(typeof problem.what === 'string' ? { detail: problem.what } : problem.what)

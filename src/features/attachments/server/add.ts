@@ -13,30 +13,44 @@ import {
 import { residentPhotosIn } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
-import { photoTypes } from '../limits.ts'
-import { type FileType, fileTypes } from '../rules.ts'
-import { type AttachmentRow, attachmentByKey, insertAttachment } from './store.ts'
+import { limits, photoTypes } from '../limits.ts'
+import { fileTypes, tooMany } from '../rules.ts'
+import { type AttachmentRow, attachmentByKey, insertAttachment, reporterPhotoCount } from './store.ts'
 import { discardFile, storeUpload } from './stored-files.ts'
 
-type UploadRequest = { read: () => Promise<Upload>; idempotencyKey: string | null }
+type UploadRequest = {
+  read: () => Promise<Upload>
+  idempotencyKey: string | null
+  /** The network of the sender: photos of one do not hold up those of others. */
+  network: string
+}
 
-/** The reporter adds a public photo. The report must be new, or waiting for the reporter. */
+/** The reporter adds a public photo. The report must be new, or waiting for the reporter, and have room for one. */
 export async function addByReporter(
   base: Base,
   uuid: string,
-  { read, idempotencyKey }: UploadRequest,
+  { read, idempotencyKey, network }: UploadRequest,
 ): Promise<AttachmentRow> {
   const report = await publicReportByUuid(base.db, uuid)
   if (!report) throw noSuchReport()
-  const existing = await findByIdempotencyKey(base, idempotencyKey)
-  if (!existing) checkTakesPhotos(report.status)
+  const photoCount = await reporterPhotoCount(base.db, report.id)
+  const existing = await findByIdempotencyKey(base, idempotencyKey) // after the count, which it may be part of
+  if (!existing) {
+    checkTakesPhotos(report.status)
+    checkHasRoom(photoCount)
+  }
   return add(base, await read(), {
     reportId: report.id,
     idempotencyKey,
     existing,
     by: null,
     allowed: photoTypes,
-    claim: async tx => checkTakesPhotos(await changeAttachmentCount(tx, report.id, 1)),
+    turn: { client: network, item: uuid },
+    check: async () => checkHasRoom(await reporterPhotoCount(base.db, report.id)),
+    claim: async tx => {
+      checkTakesPhotos(await changeAttachmentCount(tx, report.id, 1)) // locks the report: photos of it are counted one by one
+      checkHasRoom(await reporterPhotoCount(tx, report.id))
+    },
   })
 }
 
@@ -44,7 +58,7 @@ export async function addByReporter(
 export async function addByStaff(
   base: Base,
   user: User,
-  { reportId, read, idempotencyKey }: UploadRequest & { reportId: number },
+  { reportId, read, idempotencyKey }: Omit<UploadRequest, 'network'> & { reportId: number },
 ): Promise<AttachmentRow> {
   await forbiddenAsNotFound(checkMayRead(base.db, user, reportId))
   return add(base, await read(), {
@@ -53,6 +67,8 @@ export async function addByStaff(
     existing: await findByIdempotencyKey(base, idempotencyKey),
     by: user,
     allowed: fileTypes,
+    turn: { client: `user ${user.id}`, item: String(reportId) },
+    check: async () => {},
     claim: async tx => {
       await forbiddenAsNotFound(findReportFor(tx, user, 'addAttachment', reportId))
       await changeAttachmentCount(tx, reportId, 1)
@@ -74,10 +90,13 @@ function checkTakesPhotos(status: Status) {
   if (photos === 'refused') throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
 }
 
-type AddOptions = {
+function checkHasRoom(photoCount: number) {
+  if (photoCount >= limits.maxPerReport) throw new Problem('invalid-input', { file: [tooMany()] })
+}
+
+type AddOptions = Parameters<typeof storeUpload>[2] & {
   reportId: number
   by: User | null
-  allowed: readonly FileType[]
   idempotencyKey: string | null
   existing: AttachmentRow | undefined
   /** Called within the transaction: checks again whether it is allowed, and counts the attachment. */
@@ -85,26 +104,38 @@ type AddOptions = {
 }
 
 async function add(base: Base, upload: Upload, options: AddOptions): Promise<AttachmentRow> {
-  const { reportId, by, allowed, idempotencyKey, existing, claim } = options
-  const idempotencyDigest = createHash('sha256').update(upload.bytes).digest('base64')
-  const identity = { reportId, idempotencyDigest }
+  const { reportId, idempotencyKey, existing } = options
+  const identity = { reportId, idempotencyDigest: createHash('sha256').update(upload.bytes).digest('base64') }
   if (existing) return checkSameUpload(existing, identity)
-  const storedFile = await storeUpload(base, upload, allowed)
-  const values = { ...storedFile, ...identity, idempotencyKey, isPublic: by === null, createdBy: by?.id ?? null }
   try {
-    const added = await transaction(base, async tx => {
+    return await storeAndAttach(base, upload, { ...options, ...identity })
+  } catch (error) {
+    const mayBeConcurrent = error instanceof AddedMeanwhile || error instanceof Problem
+    const concurrent = mayBeConcurrent ? await findByIdempotencyKey(base, idempotencyKey) : undefined
+    if (concurrent) return checkSameUpload(concurrent, identity)
+    throw error
+  }
+}
+
+async function storeAndAttach(
+  base: Base,
+  upload: Upload,
+  options: AddOptions & { idempotencyDigest: string },
+): Promise<AttachmentRow> {
+  const { reportId, by, idempotencyKey, idempotencyDigest, claim } = options
+  const storedFile = await storeUpload(base, upload, options)
+  const values = { ...storedFile, reportId, idempotencyKey, idempotencyDigest }
+  try {
+    return await transaction(base, async tx => {
       await claim(tx)
-      const row = await insertAttachment(tx, values)
+      const row = await insertAttachment(tx, { ...values, isPublic: by === null, createdBy: by?.id ?? null })
       if (!row) throw new AddedMeanwhile()
       const event = { attachmentId: row.id, name: row.name, byReporter: by === null }
       await recordEvent(tx, reportId, { type: 'attachment-added', ...event }, by)
       return row
     })
-    return added
   } catch (error) {
     await discardFile(base, storedFile.file)
-    const concurrent = error instanceof AddedMeanwhile ? await findByIdempotencyKey(base, idempotencyKey) : undefined
-    if (concurrent) return checkSameUpload(concurrent, identity)
     throw error
   }
 }

@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
 import type { Sharp } from 'sharp'
-import { limitConcurrency } from '../../../kit/limit-concurrency.ts'
+import type { Turn } from '../../../kit/fair-queue.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { PhotoType } from '../limits.ts'
-import { tooManyPixels } from '../rules.ts'
+import { busyWithPhotos, tooManyPixels } from '../rules.ts'
+import { inPhotoQueue } from './photo-queue.ts'
 
 /** A picture that was decoded and encoded again: upright, without metadata, limited in size. */
 export type CleanedPhoto = {
@@ -21,8 +21,8 @@ const maxPixels = 50_000_000
 /** Inside this square a number plate or a label across the street can still be read. */
 const maxSide = 2560
 
-/** Pictures are processed off the event loop, but on the same processors: one stays free. */
-const withinLimit = limitConcurrency(Math.max(1, availableParallelism() - 1))
+/** How long one picture may take; most take a tenth of a second, the largest a few seconds. */
+const maxSeconds = 30
 
 type Encoding = { type: string; extension: string; encode: (image: Sharp) => Sharp }
 
@@ -36,29 +36,49 @@ const encodings: Record<PhotoType, Encoding> = {
   'image/avif': { type: 'image/avif', extension: 'avif', encode: image => image.avif({ quality: 60, effort: 0 }) },
 }
 
-/**
- * Cleans a photo for storage: all metadata (place, time, device, embedded thumbnails) is removed.
- * @throws Problem `invalid-input` when it is truncated, or has too many pixels
- */
-export const cleanPhoto = (bytes: Buffer, type: PhotoType): Promise<CleanedPhoto> =>
-  withinLimit(async () => {
-    try {
-      return await reencode(bytes, encodings[type])
-    } catch (error) {
-      throw toProblem(error)
-    }
-  })
+type Photo = {
+  bytes: Buffer
+  type: PhotoType
+  turn: Turn
+  /** Called when it is its turn, before it is decoded: throws when it is not wanted any more. */
+  check: () => Promise<void>
+}
 
-async function reencode(bytes: Buffer, { type, extension, encode }: Encoding): Promise<CleanedPhoto> {
+/**
+ * Cleans a photo for storage: all metadata (place, time, device, embedded thumbnails) is removed. It waits for its turn; that it
+ * has too many pixels is seen in its header before.
+ * @throws Problem `invalid-input` when it is truncated or has too many pixels, `unavailable` when too many wait
+ */
+export async function cleanPhoto({ bytes, type, turn, check }: Photo): Promise<CleanedPhoto> {
+  const pixels = await pixelsOf(bytes).catch(rethrowAsProblem)
+  return inPhotoQueue({ pixels, turn }, async () => {
+    await check()
+    return reencode(bytes, encodings[type]).catch(rethrowAsProblem)
+  })
+}
+
+async function openPicture(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
   // Of the levels, `error` refuses every picture that breaks off; `warning` would refuse whole ones of some phones too.
-  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+}
+
+/** By the header of the file; nothing is decoded. */
+async function pixelsOf(bytes: Buffer): Promise<number> {
+  const { width, height } = await (await openPicture(bytes)).metadata()
+  return width * height
+}
+
+async function reencode(bytes: Buffer, { type, extension, encode }: Encoding): Promise<CleanedPhoto> {
+  const upright = (await openPicture(bytes)).autoOrient().timeout({ seconds: maxSeconds })
   const fitting = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await encode(fitting).toBuffer({ resolveWithObject: true })
-  const resizedWithin = (width: number) =>
-    sharp(data).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp().toBuffer()
+  const resizedWithin = async (width: number) => {
+    const picture = await openPicture(data)
+    return picture.resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp().toBuffer()
+  }
   const { width, height } = info
   return {
     bytes: data,
@@ -71,9 +91,10 @@ async function reencode(bytes: Buffer, { type, extension, encode }: Encoding): P
   }
 }
 
-function toProblem(error: unknown) {
+function rethrowAsProblem(error: unknown): never {
   const message = error instanceof Error ? error.message : ''
-  return new Problem('invalid-input', {
+  if (message.startsWith('timeout')) throw new Problem('unavailable', busyWithPhotos)
+  throw new Problem('invalid-input', {
     file: [/exceeds pixel limit/.test(message) ? tooManyPixels : 'File is not valid!'],
   })
 }

@@ -2,6 +2,7 @@ import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
+import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
 import { limits } from '../limits.ts'
@@ -20,8 +21,8 @@ const ids = (params: { id: string; attachment: string }) => ({
 export const attachmentRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
   publicRoute(contract.addPublicAttachment, async ({ params, request, reply }) => {
     const uuid = parseUuid(params.uuid)
-    const key = idempotencyKey(request.headers)
-    const row = await withUpload(request, upload, read => addByReporter(base, uuid, { read, idempotencyKey: key }))
+    const sender = { idempotencyKey: idempotencyKey(request.headers), network: networkOf(request.ip) }
+    const row = await withUpload(request, upload, read => addByReporter(base, uuid, { ...sender, read }))
     reply.code(201)
     return toPublicAttachment(base, uuid, row)
   })

@@ -28,6 +28,19 @@ export async function attachmentOf(db: Reader, { reportId, attachmentId }: Attac
   return row
 }
 
+/** How many photos the reporter added since the report has its current status. */
+export async function reporterPhotoCount(db: Reader, reportId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('attachments')
+    .innerJoin('reports', 'reports.id', 'attachments.reportId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reportId', '=', reportId)
+    .where('attachments.createdBy', 'is', null)
+    .whereRef('attachments.createdAt', '>=', 'reports.statusAt')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const attachmentByKey = (db: Reader, key: string): Promise<AttachmentRow | undefined> =>
   attachmentsQuery(db).where('idempotencyKey', '=', key).executeTakeFirst()
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dutchDateParts } from '../../../kit/dutch-time.ts'
+import type { Turn } from '../../../kit/fair-queue.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Upload } from '../../../server/http/uploads.ts'
@@ -16,15 +17,19 @@ import { deleteOrphanedFile, insertOrphanedFile, isOrphaned, orphanedBefore, typ
 
 type Pdf = { bytes: Buffer; type: 'application/pdf'; extension: 'pdf' }
 
+type StoreOptions = {
+  allowed: readonly FileType[]
+  /** Whose turn a photo has to wait for, and what to check when it comes. */
+  turn: Turn
+  check: () => Promise<void>
+}
+
 /** Checks a file by its content, cleans and stores it; when this returns it survives a crash. */
-export async function storeUpload(
-  base: Base,
-  { name, bytes }: Upload,
-  allowed: readonly FileType[],
-): Promise<StoredFile> {
+export async function storeUpload(base: Base, { name, bytes }: Upload, options: StoreOptions): Promise<StoredFile> {
+  const { allowed, turn, check } = options
   const type = allowedType(bytes, allowed)
   if (!hasMatchingExtension(name, type)) throw invalidFile(`'${type}' does not match filename extension!`)
-  const cleaned = isPhotoType(type) ? await cleanPhoto(bytes, type) : pdf(bytes)
+  const cleaned = isPhotoType(type) ? await cleanPhoto({ bytes, type, turn, check }) : pdf(bytes)
   const file = newKey(base.clock(), name, cleaned.extension)
   await insertOrphanedFile(base.db, file, base.clock())
   try {

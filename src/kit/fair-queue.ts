@@ -1,0 +1,69 @@
+/** Who a task is for: clients take turns, and within a client its items do. */
+export type Turn = { client: string; item: string }
+
+type Options = {
+  /** How many tasks run at once. */
+  concurrency: number
+  /** How many tasks may wait, of all clients together and of one. */
+  maxWaiting: number
+  maxWaitingPerClient: number
+}
+
+type Task = () => void
+
+/** The waiting tasks, by client and item; whose turn it is stands first. */
+type Waiting = Map<string, Map<string, Task[]>>
+
+/** Runs a limited number of tasks at once. Clients take turns, so that many tasks of one do not hold up those of others. */
+export function fairQueue({ concurrency, maxWaiting, maxWaitingPerClient }: Options) {
+  const waiting: Waiting = new Map()
+  let running = 0
+
+  const isFull = ({ client }: Turn) =>
+    countOf(waiting.values()) >= maxWaiting || countOf([waiting.get(client) ?? new Map()]) >= maxWaitingPerClient
+
+  const waitFor = (turn: Turn) =>
+    new Promise<void>(start => {
+      const items = waiting.get(turn.client) ?? new Map<string, Task[]>()
+      items.set(turn.item, [...(items.get(turn.item) ?? []), start])
+      waiting.set(turn.client, items)
+    })
+
+  return {
+    /** @returns undefined when too many tasks wait already */
+    async run<Result>(turn: Turn, task: () => Promise<Result>): Promise<Result | undefined> {
+      if (running < concurrency) running += 1
+      else if (isFull(turn)) return undefined
+      else await waitFor(turn)
+      try {
+        return await task()
+      } finally {
+        const next = takeNext(waiting)
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+}
+
+function countOf(clients: Iterable<ReadonlyMap<string, readonly Task[]>>): number {
+  let count = 0
+  for (const items of clients) for (const tasks of items.values()) count += tasks.length
+  return count
+}
+
+/** Takes the first task of the first item of the first client, and puts both at the end of their rows. */
+function takeNext(waiting: Waiting): Task | undefined {
+  const [client, items] = first(waiting)
+  const [item, tasks] = first(items)
+  if (client === undefined || !items || item === undefined || !tasks) return undefined
+  const [next, ...rest] = tasks
+  items.delete(item)
+  waiting.delete(client)
+  if (rest.length > 0) items.set(item, rest)
+  if (items.size > 0) waiting.set(client, items)
+  return next
+}
+
+const first = <Key, Value>(map: ReadonlyMap<Key, Value> | undefined): readonly [Key, Value] | readonly [] =>
+  map?.entries().next().value ?? []
