@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../test/world.ts'
+import { addPublicAttachment } from '../features/attachments/contract.ts'
 import { predictCategory } from '../features/classification/contract.ts'
 import { askLikelyDoubles } from '../features/doubles/contract.ts'
 import { createReport } from '../features/reports/create/contract.ts'
 import { issueToken } from '../features/reports/draft/contract.ts'
 import { readConfig } from '../server/config.ts'
+import { handleErrors } from '../server/http/errors.ts'
 import { issueDraftToken } from '../server/rate-limit/draft-token.ts'
 import { limitPublicRequests } from '../server/rate-limit/public-rate-limit.ts'
 import { sharedCounters } from '../server/rate-limit/shared-counters.ts'
@@ -23,6 +25,7 @@ beforeEach(async () => {
 function startServer() {
   const base = { db: w.base.db, signingKey: w.base.signingKey, clock: () => now }
   const fastify = Fastify()
+  handleErrors(fastify)
   const rate = readConfig({}).publicThrottle
   limitPublicRequests(fastify, { ...limitedPaths, rate, counters: sharedCounters(base), base })
   for (const path of [createReport.path, ...Object.keys(limitedPaths.otherPaths)])
@@ -49,6 +52,7 @@ function startServer() {
       for (let changes = 0; changes < 5; changes++) statuses.push(await post(askLikelyDoubles.path, {}))
       return statuses
     },
+    sendPhoto: () => post(addPublicAttachment.path, {}),
     send,
     close: () => fastify.close(),
   }
@@ -59,14 +63,15 @@ const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 
-test('300 residents behind the one address of their carrier fill in and send a report within an hour', async () => {
-  const { openForm, fillIn, send, close } = startServer()
+test('300 residents behind the one address of their carrier fill in and send a report with photos within an hour', async () => {
+  const { openForm, fillIn, send, sendPhoto, close } = startServer()
   const statuses = new Set<number>()
   for (let resident = 0; resident < 300; resident++) {
     const key = randomUUID()
     for (const status of [await openForm(key), ...(await fillIn())]) statuses.add(status)
     pass(11)
     statuses.add(await send(key, letters()))
+    for (let photos = 0; photos < 3; photos++) statuses.add(await sendPhoto())
   }
   expect([...statuses]).toEqual([201])
   await close()
@@ -84,5 +89,12 @@ test('one sender who opens a form for each report is stopped at 600 in an hour, 
   }
   expect(await flood(30, () => 'Alles is kapot.')).toBe(10)
   expect(await flood(620, letters)).toBe(570) // what was refused for its content counted too
+  await close()
+})
+
+test('photos from one address are limited to three for each report that may come from it', async () => {
+  const { sendPhoto, close } = startServer()
+  for (let photo = 0; photo < 1800; photo++) await sendPhoto()
+  expect(await sendPhoto()).toBe(429)
   await close()
 })
