@@ -16,6 +16,7 @@ import {
   reactionRetrySeconds,
 } from '../features/reports/server/record.ts'
 import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
+import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
@@ -41,6 +42,7 @@ export const queues: Readonly<Record<string, Queue>> = {
   [orphanedFilesQueue]: { handler: base => () => removeOrphanedFiles(base), schedule: '17 * * * *' },
   [retrainQueue]: { handler: base => () => retrain(base), schedule: '17 2 * * *' },
   [refreshSearchWordsQueue]: { handler: base => () => refreshSearchWords(base.db), schedule: '47 * * * *' },
+  [renamedCategoriesQueue]: { handler: base => refreshRenamedCategories(base), schedule: '* * * * *' },
   [deleteExpiredSignInsQueue]: { handler: (_, signIn) => () => signIn.forgetExpired(), schedule: '27 * * * *' },
   [deleteIdempotencyKeysQueue]: {
     handler: base => () => clearOldIdempotencyKeys(base.db, base.clock()),

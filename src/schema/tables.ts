@@ -289,4 +289,5 @@ export type Tables = {
     createdAt: Generated<Date>
   }
   classifierChoices: { onlyRow: Generated<boolean>; versionId: Optional<number>; chosenBy: number; chosenAt: Date }
+  renamedCategories: { categoryId: number; readBefore: Optional<string>; refreshedUpTo: Generated<number> }
 }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/base.ts'
+
+/**
+ * Refresh the words of the next reports of a category that was renamed, and store how far it is. What is written meanwhile stays:
+ * the reports are locked before their words are derived.
+ * @param size how many reports at most
+ */
+export async function refreshWordsOfRenamedCategory(tx: Tx, size: number): Promise<'refreshed' | 'nothing-to-do'> {
+  const renamed = await nextRenamed(tx)
+  if (!renamed) return 'nothing-to-do'
+  const ids = await nextReports(tx, renamed, size)
+  const locked = await lockReports(tx, ids)
+  await sql`select refresh_report_search(${locked}::bigint[])`.execute(tx)
+  const firstNotLocked = ids.find(id => !locked.includes(id))
+  const category = tx.updateTable('renamedCategories').where('categoryId', '=', renamed.categoryId)
+  if (firstNotLocked !== undefined) await category.set({ refreshedUpTo: firstNotLocked - 1 }).execute()
+  else if (ids.length === size) await category.set({ refreshedUpTo: ids.at(-1) ?? 0 }).execute()
+  else await tx.deleteFrom('renamedCategories').where('categoryId', '=', renamed.categoryId).execute()
+  return 'refreshed'
+}
+
+type RenamedCategory = { categoryId: number; refreshedUpTo: number }
+
+/** A category of which no transaction can have read the old name any more, unless another process refreshes its reports. */
+async function nextRenamed(tx: Tx): Promise<RenamedCategory | undefined> {
+  await sql`update renamed_categories set read_before = pg_current_xact_id()
+    where category_id in (select category_id from renamed_categories where read_before is null for update skip locked)`.execute(
+    tx,
+  )
+  return tx
+    .selectFrom('renamedCategories')
+    .select(['categoryId', 'refreshedUpTo'])
+    .where(sql<boolean>`read_before <= pg_snapshot_xmin(pg_current_snapshot())`)
+    .orderBy('categoryId')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+async function nextReports(tx: Tx, { categoryId, refreshedUpTo }: RenamedCategory, size: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('categoryId', '=', categoryId)
+    .where('id', '>', refreshedUpTo)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Wait for the first report only: a transaction that holds another one may be waiting for one of these. */
+async function lockReports(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const reports = tx.selectFrom('reports').select('id').orderBy('id').forUpdate()
+  const [first, ...others] = ids
+  if (first === undefined) return []
+  const locked = await reports.where('id', '=', first).execute()
+  if (others.length > 0) locked.push(...(await reports.where('id', 'in', others).skipLocked().execute()))
+  return locked.map(({ id }) => id)
+}
