@@ -36,18 +36,26 @@ function withNames(client: PoolClient): PostgresPoolClient {
   if (before) return before
   const query = async (text: string, values: unknown[]) => {
     const name = names.get(text)
-    return name ? client.query({ name, text, values }).catch(planAnew) : client.query(text, values)
+    if (!name) return client.query(text, values)
+    const isInTransaction = client.getTransactionStatus() !== 'I'
+    return client.query({ name, text, values }).catch(error => {
+      if (!isOutdatedPlan(error)) throw error
+      planAnew()
+      if (isInTransaction) throw error
+      return client.query(text, values)
+    })
   }
   const named: PostgresPoolClient = Object.create(client, { query: { value: query } }) // else as it is
   known.set(client, named)
   return named
 }
 
-/** A newer version of the product has changed a table meanwhile: under new names the statements are planned anew. */
-function planAnew(error: Error): never {
-  if (error.message.includes('cached plan must not change')) {
-    generation += 1
-    for (const text of names.keys()) names.set(text, nameOf(text))
-  }
-  throw error
+/** A newer version of the product has changed a table meanwhile. */
+const isOutdatedPlan = (error: unknown) =>
+  error instanceof Error && error.message.includes('cached plan must not change')
+
+/** Plan all statements anew, under new names. */
+function planAnew() {
+  generation += 1
+  for (const text of names.keys()) names.set(text, nameOf(text))
 }

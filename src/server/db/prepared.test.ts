@@ -38,9 +38,21 @@ test('a connection prepares it once, and anew when the table under it changes', 
     expect(names).toHaveLength(1)
 
     await sql`alter table rate_limits add column reason text`.execute(connection)
-    await expect(ask()).rejects.toThrow(/cached plan/)
+    expect(await ask()).toEqual([]) // once without its name
     expect(await ask()).toEqual([])
     expect(await namesOf(connection)).toHaveLength(2)
+  })
+  await db.destroy()
+})
+
+test('in a transaction, which the change of a table aborts, the query fails, and the next transaction succeeds', async () => {
+  const db = databaseOn(await testPool())
+  await db.connection().execute(async connection => {
+    const ask = () => connection.transaction().execute(tx => attemptsOf.execute(tx, { name: 'x' }))
+    await ask()
+    await sql`alter table rate_limits add column reason text`.execute(connection)
+    await expect(ask()).rejects.toThrow(/cached plan/)
+    expect(await ask()).toEqual([])
   })
   await db.destroy()
 })
