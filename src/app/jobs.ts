@@ -3,6 +3,7 @@ import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import { requeueStuckMails, requeueStuckMailsQueue, sendMail, sendMailQueue } from '../features/mail/server/send.ts'
+import { expireSessions, expireSessionsQueue } from '../features/questionnaires/server/expire.ts'
 import {
   automaticPartsHandler,
   makePartsDelaySeconds,
@@ -43,6 +44,7 @@ export const queues: Readonly<Record<string, Queue>> = {
   [retrainQueue]: { handler: base => () => retrain(base), schedule: '17 2 * * *' },
   [refreshSearchWordsQueue]: { handler: base => () => refreshSearchWords(base.db), schedule: '47 * * * *' },
   [renamedCategoriesQueue]: { handler: base => refreshRenamedCategories(base), schedule: '* * * * *' },
+  [expireSessionsQueue]: { handler: base => () => expireSessions(base), schedule: '*/10 * * * *' },
   [deleteExpiredSignInsQueue]: { handler: (_, signIn) => () => signIn.forgetExpired(), schedule: '27 * * * *' },
   [deleteIdempotencyKeysQueue]: {
     handler: base => () => clearOldIdempotencyKeys(base.db, base.clock()),

@@ -1,5 +1,6 @@
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
+import { mailExternalReaction, mailForward } from '../features/mail/server/mail-external.ts'
 import { mailReporter } from '../features/mail/server/mail-reporter.ts'
 import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import { enqueueAddressVerification } from '../features/reports/location/server/verify-address.ts'
@@ -14,7 +15,7 @@ export const reactions: Reactions = {
     mailReporter,
     planParts: enqueueAutomaticParts,
   },
-  'status-changed': { mailReporter },
+  'status-changed': { mailReporter, mailForward },
   'location-changed': { verifyAddress: enqueueAddressVerification, routeChangedReport },
   'category-changed': { routeChangedReport },
   'priority-changed': {},
@@ -31,6 +32,7 @@ export const reactions: Reactions = {
   'attachment-added': {},
   'attachment-removed': {},
   'mail-sent': {},
+  'external-reaction': { mailExternalReaction },
 }
 
 const names: ReadonlyMap<string, readonly string[]> = new Map(

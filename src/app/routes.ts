@@ -18,6 +18,7 @@ import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/wire/server/routes.ts'
+import { questionnaireRoutes } from '../features/questionnaires/server/routes.ts'
 import { callerRoutes } from '../features/report-page/caller/server/routes.ts'
 import { contextRoutes } from '../features/report-page/context/server/routes.ts'
 import { createRoutes } from '../features/report-page/create/server/routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Routes[] = [
   sourceRoutes,
   attachmentRoutes,
   reporterRoutes,
+  questionnaireRoutes,
   doubleRoutes,
   classificationRoutes,
   storedFilterRoutes,

@@ -76,6 +76,30 @@ export function wireTime(moment: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`
 }
 
+export const dutchMonths = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const
+
+const weekdays = ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'] as const
+
+/** `zaterdag 21 november 2026` */
+export function dutchDayInWords(moment: Date): string {
+  const { year, month, day } = dutchDateParts(moment)
+  const weekday = weekdays[new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()]
+  return `${weekday} ${Number(day)} ${dutchMonths[Number(month) - 1]} ${year}`
+}
+
 /** `21-11-2026` */
 export function dutchDate(moment: Date): string {
   const { year, month, day } = dutchDateParts(moment)

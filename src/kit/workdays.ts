@@ -68,6 +68,12 @@ export function fromDutchTime(date: string, time: string): Date {
   return new Date(asUtc.getTime() - shift(guess))
 }
 
+/** The end of the Dutch day on which a moment falls, some whole days later. */
+export function endOfDayLater(moment: Date, days: number): Date {
+  const { year, month, day } = dutchDateParts(moment)
+  return fromDutchTime(isoDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + days))), '23:59:59')
+}
+
 const dateAfter = (moment: Date) => {
   const { year, month, day } = dutchDateParts(moment)
   return isoDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)))

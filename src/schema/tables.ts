@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ClassifierQuality } from '../features/classification/versions.ts'
+import type { FieldType } from '../features/questionnaires/field-types.ts'
+import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
 import type { Priority, ReportType } from '../features/reports/rules.ts'
@@ -11,6 +13,16 @@ type Json<Value> = ColumnType<Value, string, string>
 type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 type Point = ColumnType<{ x: number; y: number }, string, string>
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+/** A stored file. */
+type FileColumns = {
+  file: string
+  name: string
+  contentType: string
+  size: number
+  width: Optional<number>
+  height: Optional<number>
+}
 
 /** The tables after the last migration, in the order of the migrations; a test compares them with the real database. */
 export type Tables = {
@@ -207,21 +219,16 @@ export type Tables = {
     updatedAt: Generated<Date>
   }
   contactAccessLog: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
-  attachments: {
+  attachments: FileColumns & {
     id: Generated<number>
     reportId: number
-    file: string
-    name: string
-    contentType: string
-    size: number
-    width: Optional<number>
-    height: Optional<number>
     isPublic: Generated<boolean>
     caption: Optional<string>
     createdBy: Optional<number>
     createdAt: Generated<Date>
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
+    sentBy: Optional<string>
   }
   orphanedFiles: { file: string; since: Generated<Date> }
   mails: {
@@ -290,4 +297,47 @@ export type Tables = {
   }
   classifierChoices: { onlyRow: Generated<boolean>; versionId: Optional<number>; chosenBy: number; chosenAt: Date }
   renamedCategories: { categoryId: number; readBefore: Optional<string>; refreshedUpTo: Generated<number> }
+  questionnaires: {
+    id: Generated<number>
+    uuid: Generated<string>
+    flow: Flow
+    name: string
+    description: Optional<string>
+    explanation: OptionalJson<Explanation>
+    isActive: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  questions: {
+    id: Generated<number>
+    uuid: Generated<string>
+    questionnaireId: number
+    position: number
+    key: Optional<string>
+    analysisKey: string
+    fieldType: FieldType
+    label: string
+    shortLabel: string
+    isRequired: Generated<boolean>
+  }
+  questionnaireSessions: {
+    id: Generated<number>
+    uuid: Generated<string>
+    questionnaireId: number
+    reportId: Optional<number>
+    eventId: Optional<number>
+    recipient: Optional<string>
+    createdAt: Generated<Date>
+    startedAt: Optional<Date>
+    submitBefore: Optional<Date>
+    durationSeconds: Optional<number>
+    frozenAt: Optional<Date>
+    invalidatedAt: Optional<Date>
+  }
+  questionnaireAnswers: { sessionId: number; questionId: number; payload: Json<unknown>; createdAt: Generated<Date> }
+  questionnaireFiles: FileColumns & {
+    id: Generated<number>
+    sessionId: number
+    questionId: number
+    createdAt: Generated<Date>
+  }
 }

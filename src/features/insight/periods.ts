@@ -1,4 +1,4 @@
-import { dutchDate } from '../../kit/dutch-time.ts'
+import { dutchDate, dutchMonths } from '../../kit/dutch-time.ts'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
 
 /** From one day to another, as `2026-11-21`; both days belong to it. */
@@ -40,21 +40,6 @@ export const periodAgo = (length: PeriodUnit, today: string, back: number): Peri
   to: addDays(startOf(length, today, 1 - back), -1),
 })
 
-const months = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-]
-
 /** The ISO week: the one that holds the first Thursday of the year is number 1. */
 function weekOf(day: string) {
   const thursday = addDays(startOf('week', day), 3)
@@ -65,7 +50,7 @@ function weekOf(day: string) {
 
 const unitTexts: Record<PeriodUnit, (day: string) => string> = {
   week: weekOf,
-  month: day => `${months[date(day).getUTCMonth()]} ${day.slice(0, 4)}`,
+  month: day => `${dutchMonths[date(day).getUTCMonth()]} ${day.slice(0, 4)}`,
   quarter: day => `${Math.floor(date(day).getUTCMonth() / 3) + 1}e kwartaal ${day.slice(0, 4)}`,
   year: day => day.slice(0, 4),
 }

@@ -4,6 +4,8 @@ export type MailFacts =
   | { audience: 'reporter'; text: 'report' | 'contact' }
   /** About a report (`colleague-texts.ts`). `topic`: its subject in the history when it could not be sent. */
   | { audience: 'colleague'; text: 'colleague'; topic: string }
+  /** To an external party, about a report that was forwarded to it (`external-texts.ts`). */
+  | { audience: 'external'; text: 'external'; topic: string }
   | { audience: 'municipality'; text: 'accessibility'; topic: string }
 
 /** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
@@ -13,9 +15,13 @@ export const mailKinds = {
   scheduled: { audience: 'reporter', text: 'report' },
   reopened: { audience: 'reporter', text: 'report' },
   update: { audience: 'reporter', text: 'report' },
+  'reaction-requested': { audience: 'reporter', text: 'report' },
+  'reaction-received': { audience: 'reporter', text: 'report' },
   'verify-email': { audience: 'reporter', text: 'contact' },
   'contact-change': { audience: 'reporter', text: 'contact' },
   'contact-changed': { audience: 'reporter', text: 'contact' },
+  forward: { audience: 'external', text: 'external', topic: 'het doorzetten' },
+  'forward-answered': { audience: 'external', text: 'external', topic: 'de toelichting' },
   assigned: { audience: 'colleague', text: 'colleague', topic: 'de toewijzing' },
   accessibility: { audience: 'municipality', text: 'accessibility', topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>
@@ -28,6 +34,8 @@ type KindsWith<Facts> = {
 export type ReportMailKind = KindsWith<{ text: 'report' }>
 /** To the reporter, at their new or old address, about their contact details. */
 export type ContactMailKind = KindsWith<{ text: 'contact' }>
+/** To external parties, about a report. */
+export type ExternalMailKind = KindsWith<{ text: 'external' }>
 /** To colleagues, about a report. */
 export type ColleagueMailKind = KindsWith<{ text: 'colleague' }>
 export type ReporterMailKind = KindsWith<{ audience: 'reporter' }>

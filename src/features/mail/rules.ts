@@ -1,3 +1,4 @@
+import { noReactionText } from '../questionnaires/texts.ts'
 import type { EventOf } from '../reports/events.ts'
 import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
@@ -18,13 +19,14 @@ export const mailStateLabel: Record<MailState, string> = {
 export type MailedEvent = EventOf<'report-created' | 'status-changed'>
 
 /**
- * The mail to the reporter that follows from an event (docs/wire/mail.md#selection): at most one, as the facts of statuses
- * say. Not implemented yet: questions to the reporter (6, 7), feedback (8) and forwarding (9).
+ * The mail to the reporter or an external party that follows from an event (docs/wire/mail.md#selection): at most one, as the
+ * facts of statuses say. Not implemented yet: feedback (8).
  */
-export function mailKindAfter(event: MailedEvent): ReportMailKind | undefined {
+export function mailKindAfter(event: MailedEvent): ReportMailKind | 'forward' | undefined {
   if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
   const mail = statusMail(event.to)
-  if (!mail || mail.kind === 'missing' || isReopenRefused(event.from, event.to)) return undefined
+  if (!mail || isReopenRefused(event.from, event.to)) return undefined
+  if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
 }
 

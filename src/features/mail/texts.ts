@@ -8,6 +8,8 @@ export type MailPart =
   | { kind: 'message'; markdown: string }
   | { kind: 'quoted'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  /** What the reader is asked to do. */
+  | { kind: 'button'; label: string; href: string }
 
 /** The data for the texts. All of it is safe to show: obscured, without links. */
 export type ReportMailData = {
@@ -19,6 +21,10 @@ export type ReportMailData = {
   /** The text of staff with the status. */
   message: string
   status: Status | null
+  /** Where a question is answered; null in a mail without one. */
+  answerAt: { href: string; lastDay: string } | null
+  /** What the reporter answered. */
+  answer: string
   handling: string
   facts: readonly (readonly [string, string])[]
 }
@@ -44,6 +50,18 @@ const reportParts = (data: ReportMailData): readonly MailPart[] => [
 ]
 const messageParts = ({ message }: ReportMailData): readonly MailPart[] =>
   message ? [{ kind: 'message', markdown: message }] : []
+
+const button = (label: string, href: string): MailPart => ({ kind: 'button', label, href })
+
+const answerParts = ({ answerAt }: ReportMailData): readonly MailPart[] =>
+  answerAt
+    ? [
+        button('Geef antwoord', answerAt.href),
+        markdownPart(
+          `U kunt antwoorden tot en met ${answerAt.lastDay}. Horen we niets? Dan gaan we verder met wat we weten.`,
+        ),
+      ]
+    : []
 
 /** The meaning of a status for the reporter. */
 function meaningOf(status: Status | null): string {
@@ -91,6 +109,28 @@ export const mailTexts: Record<ReportMailKind, ReportMailText> = {
       greeting,
       markdownPart(`We hebben uw melding **${data.number}** opnieuw geopend.`),
       ...messageParts(data),
+      ...reportParts(data),
+      closing(data),
+    ],
+  },
+  'reaction-requested': {
+    subject: ({ number }) => `Vraag over uw melding ${number}`,
+    parts: data => [
+      greeting,
+      markdownPart(`We hebben een vraag over uw melding **${data.number}**. Met uw antwoord kunnen we verder.`),
+      ...messageParts(data),
+      ...answerParts(data),
+      ...reportParts(data),
+      closing(data),
+    ],
+  },
+  'reaction-received': {
+    subject: ({ number }) => `Bedankt voor uw antwoord over melding ${number}`,
+    parts: data => [
+      greeting,
+      markdownPart(`We hebben uw antwoord over melding **${data.number}** ontvangen. We gaan ermee verder.`),
+      markdownPart('## Uw antwoord'),
+      quoted(data.answer),
       ...reportParts(data),
       closing(data),
     ],

@@ -18,7 +18,16 @@ export type ReportEvent =
       reportType: ReportType
     } & EventPlace)
   | ({ type: 'location-changed' } & EventPlace)
-  | { type: 'status-changed'; from: Status; to: Status; text: string | null; sendsMail: boolean }
+  | {
+      type: 'status-changed'
+      from: Status
+      to: Status
+      /** What staff or the system wrote. */
+      text: string | null
+      sendsMail: boolean
+      /** The questionnaire session whose answer is the text: what others wrote is not in events. */
+      sessionId?: number
+    }
   | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
   | { type: 'priority-changed'; from: Priority; to: Priority }
   | { type: 'type-changed'; from: ReportType; to: ReportType }
@@ -42,5 +51,7 @@ export type ReportEvent =
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
   | { type: 'attachment-removed'; attachmentId: number; name: string }
   | { type: 'mail-sent'; mailId: number; text: string }
+  /** An external party answered the question of a session, said that it is not ready yet, or did not answer in time. */
+  | { type: 'external-reaction'; sessionId: number; outcome: 'received' | 'not-ready' | 'not-received' }
 export type EventType = ReportEvent['type']
 export type EventOf<Type extends EventType> = Extract<ReportEvent, { type: Type }>

@@ -5,6 +5,7 @@ import { CategoriesPage } from './CategoriesPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { CitizenRoute } from './pages.ts'
+import { ReplyPage } from './reply/ReplyPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 export type NonWizardPageProps = {
@@ -19,6 +20,8 @@ export function NonWizardPage({ configuration, page, categories }: NonWizardPage
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
+  if (page.kind === 'reply' || page.kind === 'external-reply')
+    return <ReplyPage configuration={configuration} kind={page.kind} uuid={page.uuid} />
   if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />
   return <NotFoundPage configuration={configuration} />
 }

@@ -8,6 +8,9 @@ import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import css from './PhotoField.module.css'
 
 type Props = {
+  id?: string
+  label?: string
+  hint?: string
   photos: readonly Photo[]
   onChange: (update: (photos: readonly Photo[]) => readonly Photo[]) => void
 }
@@ -22,7 +25,7 @@ async function preparePhotosLazily(files: readonly File[], maxPhotos: number) {
 }
 
 /** The photos of a report: checked, made smaller and shown before anything is sent. */
-export function PhotoField({ photos, onChange }: Props) {
+export function PhotoField({ id = 'photos', label = texts.photos, hint = texts.photosHint, photos, onChange }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
 
@@ -38,9 +41,9 @@ export function PhotoField({ photos, onChange }: Props) {
   return (
     <div className={css.photos}>
       <FileButton
-        id="photos"
-        label={texts.photos}
-        hint={texts.photosHint}
+        id={id}
+        label={label}
+        hint={hint}
         accept={acceptedPhotoTypes}
         multiple
         error={errors.length > 0 ? <PhotoErrors errors={errors} /> : undefined}

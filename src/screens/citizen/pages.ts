@@ -7,6 +7,8 @@ export type CitizenRoute =
   /** `category`: the category for which the form opens. */
   | { kind: 'wizard'; wizardPage: WizardPage; category?: { main: string; sub: string } }
   | { kind: 'verify-email'; token: string }
+  /** The session of a question to the reporter or to an external party. */
+  | { kind: 'reply' | 'external-reply'; uuid: string }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
 const pagesAfterSteps: readonly WizardPage[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
@@ -33,5 +35,7 @@ export function pageForPath(path: string): CitizenRoute {
   if (main && sub) return { kind: 'wizard', wizardPage: 'beschrijf', category: { main, sub } }
   const [, token] = /^\/verify_email\/([^/]+)$/.exec(trimmedPath) ?? []
   if (token) return { kind: 'verify-email', token }
+  const [, who, uuid] = /^\/incident\/(reactie|extern)\/([^/]+)$/.exec(trimmedPath) ?? []
+  if (uuid) return { kind: who === 'extern' ? 'external-reply' : 'reply', uuid }
   return /^\/incident\/[^/]+$/.test(trimmedPath) ? { kind: 'wizard', wizardPage: 'beschrijf' } : { kind: 'not-found' }
 }

@@ -12,6 +12,9 @@ export function useAnalytics(isOn: boolean) {
   }, [isOn])
   useEffect(() => {
     // The page that is shown while sending is no page view.
-    if (path && path !== wizardPathOf('opslaan')) track({ event: 'virtualPageview', path })
+    if (path && path !== wizardPathOf('opslaan')) track({ event: 'virtualPageview', path: withoutSecret(path) })
   }, [path])
 }
+
+/** The links in mails hold a secret, which no other program may get. */
+const withoutSecret = (path: string) => path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…')

@@ -33,28 +33,57 @@ export async function acceptUploads(fastify: FastifyInstance) {
  * Process the file of a request in memory. The body is read when `read` is called, so that permissions can be checked before;
  * its bytes count as held until the work is done.
  */
-export async function withUpload<Result>(
+export const withUpload = <Result>(
   request: FastifyRequest,
   options: Options,
   work: (read: () => Promise<Upload>) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> =>
+  withMemory(uploadMemory =>
+    work(async () => {
+      const { files, fields } = await readForm(request, { ...options, maxFiles: 1 }, uploadMemory)
+      const [file] = files
+      if (!file) throw refusal(options, options.field in fields ? messages.noFile : messages.missing)
+      return file
+    }),
+  )
+
+/** The files of one field of a form, and its other fields as text. */
+export type UploadForm = { files: readonly Upload[]; fields: Readonly<Record<string, string>> }
+
+/** The same for a form with several files in one field; those beyond `maxFiles` are skipped. */
+export const withUploads = <Result>(
+  request: FastifyRequest,
+  options: Options & { maxFiles: number },
+  work: (read: () => Promise<UploadForm>) => Promise<Result>,
+): Promise<Result> => withMemory(uploadMemory => work(() => readForm(request, options, uploadMemory)))
+
+async function withMemory<Result>(work: (uploadMemory: { held: number }) => Promise<Result>): Promise<Result> {
   const uploadMemory = { held: 0 }
   try {
-    return await work(() => readUpload(request, options, uploadMemory))
+    return await work(uploadMemory)
   } finally {
     held -= uploadMemory.held
   }
 }
 
-async function readUpload(request: FastifyRequest, options: Options, uploadMemory: { held: number }): Promise<Upload> {
-  const refuse = (message: string) => new Problem('invalid-input', { [options.field]: [message] })
-  if (!request.isMultipart()) throw refuse(hasField(request.body, options.field) ? messages.noFile : messages.missing)
-  const { file, isText } = await readParts(request, options, uploadMemory)
-  if (!file) throw refuse(isText ? messages.noFile : messages.missing)
-  if (file.size > options.maxBytes)
-    throw refuse(`File size of ${file.size} is more than the allowed size ${options.maxBytes}!`)
-  if (file.size === 0) throw refuse(messages.empty)
-  return { name: file.name, bytes: Buffer.concat(file.chunks) }
+const refusal = ({ field }: Options, message: string) => new Problem('invalid-input', { [field]: [message] })
+
+type FormOptions = Options & { maxFiles: number }
+
+async function readForm(
+  request: FastifyRequest,
+  options: FormOptions,
+  uploadMemory: { held: number },
+): Promise<UploadForm> {
+  if (!request.isMultipart())
+    throw refusal(options, hasField(request.body, options.field) ? messages.noFile : messages.missing)
+  const { files, fields } = await readParts(request, options, uploadMemory)
+  for (const { size } of files) {
+    if (size > options.maxBytes)
+      throw refusal(options, `File size of ${size} is more than the allowed size ${options.maxBytes}!`)
+    if (size === 0) throw refusal(options, messages.empty)
+  }
+  return { files: files.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })), fields }
 }
 
 const messages = {
@@ -67,17 +96,17 @@ const hasField = (body: unknown, field: string) => typeof body === 'object' && b
 
 type ReceivedFile = { name: string; size: number; chunks: Buffer[] }
 
-/** The first file with the field's name; other parts are skipped. */
-async function readParts(request: FastifyRequest, options: Options, uploadMemory: { held: number }) {
-  let file: ReceivedFile | undefined
-  let isText = false
+/** The files with the field's name, and the other fields; further files are skipped. */
+async function readParts(request: FastifyRequest, options: FormOptions, uploadMemory: { held: number }) {
+  const files: ReceivedFile[] = []
+  const fields: Record<string, string> = {}
   const idleTimer = setTimeout(() => request.raw.destroy(), options.idleTimeout ?? 30_000)
   request.raw.on('data', () => idleTimer.refresh())
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') isText ||= part.fieldname === options.field
-      else if (part.fieldname !== options.field || file) part.file.resume()
-      else file = await readFile(part, options, uploadMemory)
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname !== options.field || files.length >= options.maxFiles) part.file.resume()
+      else files.push(await readFile(part, options, uploadMemory))
     }
   } catch (error) {
     if (error instanceof Problem) throw error
@@ -86,7 +115,7 @@ async function readParts(request: FastifyRequest, options: Options, uploadMemory
     clearTimeout(idleTimer)
     request.raw.resume() // a client that is refused halfway reads the response only after it has sent the rest
   }
-  return { file, isText }
+  return { files, fields }
 }
 
 type Part = { filename: string; file: AsyncIterable<Buffer> }

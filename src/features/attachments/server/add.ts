@@ -15,7 +15,7 @@ import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
 import { limits, photoTypes } from '../limits.ts'
 import { fileTypes, tooMany } from '../rules.ts'
-import { type AttachmentRow, attachmentByKey, insertAttachment, reporterPhotoCount } from './store.ts'
+import { type AttachmentRow, attachmentByKey, insertAttachment, reporterPhotoCount, type StoredFile } from './store.ts'
 import { discardFile, storeUpload } from './stored-files.ts'
 
 type UploadRequest = {
@@ -149,4 +149,14 @@ function checkSameUpload(existing: AttachmentRow, upload: Pick<AttachmentRow, 'r
   if (existing.reportId !== upload.reportId || existing.idempotencyDigest !== upload.idempotencyDigest)
     throw new Problem('key-reused')
   return existing
+}
+
+/** A picture that an external party sent is attached to a report; it is not public until staff make it so. */
+export async function attachStoredFile(tx: Tx, reportId: number, { sentBy, ...file }: StoredFile & { sentBy: string }) {
+  await changeAttachmentCount(tx, reportId, 1)
+  const values = { reportId, isPublic: false, createdBy: null, idempotencyKey: null, idempotencyDigest: null }
+  const row = await insertAttachment(tx, { ...file, ...values, sentBy })
+  if (!row) return
+  const event = { attachmentId: row.id, name: row.name, byReporter: false }
+  await recordEvent(tx, reportId, { type: 'attachment-added', ...event }, null)
 }

@@ -1,18 +1,20 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 
-/** An attachment with the e-mail address of the user who added it. */
+/** An attachment with the e-mail address of the user or the external party who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }
 
 const attachmentsQuery = (db: Reader) =>
   db
     .selectFrom('attachments')
     .selectAll('attachments')
-    .select(({ selectFrom }) =>
-      selectFrom('users').select('email').whereRef('users.id', '=', 'attachments.createdBy').as('createdByEmail'),
+    .select(
+      sql<string | null>`coalesce(sent_by, (select email from users where id = attachments.created_by))`.as(
+        'createdByEmail',
+      ),
     )
 
 /** All photos and files of a report, oldest first. */
@@ -36,6 +38,7 @@ export async function reporterPhotoCount(db: Reader, reportId: number): Promise<
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('reportId', '=', reportId)
     .where('attachments.createdBy', 'is', null)
+    .where('sentBy', 'is', null)
     .whereRef('attachments.createdAt', '>=', 'reports.statusAt')
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -58,8 +61,10 @@ type NewAttachment = StoredFile & {
   reportId: number
   isPublic: boolean
   createdBy: number | null
+  /** The address of the external party that sent it. */
+  sentBy?: string
   idempotencyKey: string | null
-  idempotencyDigest: string
+  idempotencyDigest: string | null
 }
 
 /**

@@ -11,9 +11,9 @@ import { DefaultTexts } from '../../default-texts/web/DefaultTexts.tsx'
 import { textsForEveryCategory, textsOfStateQuery } from '../../default-texts/web/queries.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
-import { alwaysMails, isMailMissing, statusLabel, statusMail } from '../../reports/status/rules.ts'
+import { alwaysMails, statusLabel, statusMail } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
-import { missingMailText, statusTextError, textRule } from '../../reports/status-change/form-rules.ts'
+import { statusTextError, textRule } from '../../reports/status-change/form-rules.ts'
 import { useSession } from '../../users/web/session.ts'
 import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -50,7 +50,9 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
-          hint={hintOf(to, isForced)}
+          hint={
+            isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
+          }
           checked={isForced || mails}
           disabled={isForced}
           onChange={({ target }) => change({ mails: target.checked })}
@@ -68,11 +70,6 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
       />
     </>
   )
-}
-
-function hintOf(to: Status, isForced: boolean): string {
-  if (isMailMissing(to)) return missingMailText
-  return isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
 }
 
 type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; typed: string; onUse: (text: string) => void }

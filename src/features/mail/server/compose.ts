@@ -8,6 +8,7 @@ import type { ReportMailKind } from '../kinds.ts'
 import { removeLinks } from '../remove-links.ts'
 import { type MailedEvent, obscuredEmail, obscuredPhone } from '../rules.ts'
 import { factLabels, mailTexts, type ReportMailData, removedLinkText } from '../texts.ts'
+import { answerAt, type SessionToAnswer } from './answer-link.ts'
 import { renderMail } from './render.ts'
 
 type ReportToMail = ReportRow & { categoryName: string; parentStatus: ReportRow['status'] | null }
@@ -26,20 +27,27 @@ export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail |
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
+type MailContent = {
+  report: ReportToMail
+  event: MailedEvent
+  /** The session of the question that the event asks. */
+  question?: SessionToAnswer | undefined
+  /** What the reporter answered. */
+  answer?: string
+}
+
 /** The mail about an event. `hidesLink`: the text of the resident hides a link, so that no mail may be sent. */
-export function composeMail(
-  base: Base,
-  kind: ReportMailKind,
-  { report, event }: { report: ReportToMail; event: MailedEvent },
-) {
+export function composeMail(base: Base, kind: ReportMailKind, content: MailContent) {
+  const { report } = content
   const texts = mailTexts[kind]
   const subject = texts.subject({ number: displayId(base, report.id) })
-  const data = mailDataOf(base, report, event)
+  const data = mailDataOf(base, content)
   if (!data) return { hidesLink: true, subject, html: '', text: '' }
   return { hidesLink: false, subject, ...renderMail(texts.parts(data), subject) }
 }
 
-function mailDataOf(base: Base, report: ReportToMail, event: MailedEvent): ReportMailData | undefined {
+function mailDataOf(base: Base, content: MailContent): ReportMailData | undefined {
+  const { report, event, question, answer = '' } = content
   const { mail, language, links } = base.municipality
   const cleaned = [report.text, report.textExtra, report.addressText].map(text => removeLinks(text, removedLinkText))
   const [text, extra, place] = cleaned
@@ -53,6 +61,8 @@ function mailDataOf(base: Base, report: ReportToMail, event: MailedEvent): Repor
     ...(event.type === 'status-changed'
       ? { message: event.text ?? '', status: event.to }
       : { message: '', status: null }),
+    answerAt: question ? answerAt(base, question) : null,
+    answer: removeLinks(answer, removedLinkText) ?? removedLinkText,
     handling: report.handlingMessage ?? '',
     facts: factsOf(report, place),
   }

@@ -7,7 +7,9 @@ import { checkStatusChange } from '../../reports/status-change/server/change-sta
 import type { User } from '../../users/policy.ts'
 import type { MailPreview, MailPreviewRequest } from '../contract.ts'
 import { canBeMailed, mailKindAfter } from '../rules.ts'
+import { previewSession } from './answer-link.ts'
 import { composeMail, findReportToMail } from './compose.ts'
+import { composeExternalMail } from './mail-external.ts'
 import { consumePreview, storePreview } from './store.ts'
 
 /** The mail that would be sent if a report got this status now. It is stored for a few minutes only. */
@@ -49,10 +51,28 @@ async function composePreview(
     sendsMail: true,
   } as const
   const kind = mailKindAfter(event)
+  if (kind === 'forward') return previewForward(base, report, event.text ?? '')
   const { reporterEmail: email, reporterAllowsContact: allowsContact, parentId, parentStatus } = report
   if (!kind || !canBeMailed({ email, allowsContact, isChild: parentId !== null, parentStatus })) throw noPreview()
-  const { hidesLink, subject, html } = composeMail(base, kind, { report, event })
+  const { hidesLink, subject, html } = composeMail(base, kind, {
+    report,
+    event,
+    ...(kind === 'reaction-requested' && { question: previewSession('reaction-request', base.clock()) }),
+    answer: event.text ?? '',
+  })
   if (hidesLink) throw noPreview() // such a mail is not sent
+  return { subject, html }
+}
+
+function previewForward(base: Base, { id, addressText }: { id: number; addressText: string }, question: string) {
+  const session = previewSession('forward', base.clock())
+  const { subject, html } = composeExternalMail(base, 'forward', {
+    reportId: id,
+    question,
+    answer: null,
+    addressText,
+    session,
+  })
   return { subject, html }
 }
 

@@ -15,6 +15,9 @@ const style = {
   term: 'margin:12px 0 0;color:#52646b',
   value: 'margin:0;overflow-wrap:anywhere',
   link: 'color:#0b5a66',
+  buttonRow: 'margin:20px 0',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:6px;background:#0b5a66;color:#ffffff;font-weight:600;text-decoration:none',
 }
 
 /** A mail as HTML and as plain text. */
@@ -30,6 +33,8 @@ ${parts.map(htmlOf).join('\n')}
 </div></body></html>`
 
 function htmlOf(part: MailPart): string {
+  if (part.kind === 'button')
+    return `<p style="${style.buttonRow}"><a href="${escaped(part.href)}" style="${style.button}">${escaped(part.label)}</a></p>`
   if (part.kind === 'quoted')
     return `<blockquote dir="auto" style="${style.quote}">${withLineBreaks(part.text)}</blockquote>`
   if (part.kind !== 'facts') {
@@ -68,6 +73,7 @@ function textOf(part: MailPart): string {
       .split('\n')
       .map(line => `> ${line}`)
       .join('\n')
+  if (part.kind === 'button') return `${part.label}:\n${part.href}`
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
   return plainMarkdown(part.markdown)
 }

@@ -10,7 +10,7 @@ import { isApproximate, notYetPlacedText, placeLines } from '../../report-view/d
 import { CodeLoadFailure } from '../../report-view/web/CodeLoadFailure.tsx'
 import css from './ReportPlace.module.css'
 
-const PlaceOnMap = lazy(async () => ({ default: (await import('./PlaceOnMap.tsx')).PlaceOnMap }))
+const PlaceMap = lazy(async () => ({ default: (await import('../../../web/map/PlaceMap.tsx')).PlaceMap }))
 
 type Props = {
   report: Report
@@ -60,7 +60,7 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
         <p>{lines.join(', ')}</p>
         <ErrorBoundary fallback={<CodeLoadFailure onClose={() => setOpen(false)} />}>
           <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
-            <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
+            <PlaceMap map={map} place={place} label={lines.join(', ')} />
           </Suspense>
         </ErrorBoundary>
       </Dialog>

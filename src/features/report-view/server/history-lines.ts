@@ -13,8 +13,16 @@ type Line = {
   /** The id of its subject, when that is not the event itself. */
   id?: number
 }
-/** Names that an event only refers to by id. `otherReport`: its display id, when the reader may see that report too. */
-export type EventNames = { assignee: string | null; otherReport?: string | undefined }
+/**
+ * What an event only refers to by id. `otherReport`: its display id, when the reader may see that report too. `reaction`: what
+ * the reporter or an external party answered, and its address.
+ */
+export type EventNames = {
+  assignee: string | null
+  otherReport?: string | undefined
+  reaction?: Reaction | undefined
+}
+export type Reaction = { text: string | null; from: string | null }
 
 const line = (what: string, action: string, description: string | null = null): Line => ({ what, action, description })
 
@@ -44,7 +52,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     placeIs(event),
     statusIs(event.status, null),
   ],
-  'status-changed': event => [statusIs(event.to, event.text)],
+  'status-changed': (event, { reaction }) => [statusIs(event.to, event.text ?? reaction?.text ?? null)],
   'location-changed': event => [placeIs(event)],
   'category-changed': event => [categoryIs(event.name)],
   'priority-changed': event => [priorityIs(event.to)],
@@ -88,6 +96,14 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
   'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd.`)],
   'mail-sent': event => [note(event.text)],
+  'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
+}
+
+function externalReactionLine(outcome: EventOf<'external-reaction'>['outcome'], reaction: Reaction | undefined): Line {
+  const from = reaction?.from ?? 'een externe partij'
+  if (outcome === 'not-received') return line('NOT_RECEIVED_SESSION', 'Geen toelichting ontvangen', `Van ${from}`)
+  const words = outcome === 'not-ready' ? 'Nog niet klaar. ' : ''
+  return line('RECEIVE_SESSION', 'Toelichting ontvangen', `Van ${from}: ${words}${reaction?.text ?? ''}`.trimEnd())
 }
 
 function attachmentAdded({ byReporter, isCopy }: EventOf<'attachment-added'>) {

@@ -39,14 +39,17 @@ export async function findReportFor<A extends Action>(tx: Tx, user: User, action
 }
 
 /** Find and lock a report for a change by the system, which needs no right of a user. */
-export async function findReportForSystem(tx: Tx, id: number): Promise<Allowed<'change'> | undefined> {
+export async function findReportForSystem<A extends Action = 'change'>(
+  tx: Tx,
+  id: number,
+): Promise<Allowed<A> | undefined> {
   const report: ReportRow | undefined = await tx
     .selectFrom('reports')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return report as Allowed<'change'> | undefined // rules of the municipality may change any report
+  return report as Allowed<A> | undefined // rules of the municipality may change any report
 }
 
 export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')

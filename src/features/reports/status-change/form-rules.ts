@@ -48,9 +48,6 @@ export function mailChoice({ report, to, flags }: Change): MailChoice {
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
-export const missingMailText =
-  'Deze e-mail bestaat nog niet. De status verandert wel, maar er gaat geen bericht uit. Bel of mail zelf.'
-
 const childText = (to: Status) =>
   isQuestion(to)
     ? 'Dit is een deelmelding. Je vraag gaat naar de collega die de hoofdmelding behandelt, niet naar de melder.'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileErrorsAfter, filesWithErrors } from '../../../../test/compile-errors.ts'
 import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
-import { isMailMissing, isSendableToContractor, mayFollow, requirementOf, selectableStatuses } from './rules.ts'
+import { alwaysMails, isSendableToContractor, mayFollow, requirementOf, selectableStatuses } from './rules.ts'
 import { statuses } from './statuses.ts'
 
 describe('a new status', () => {
@@ -83,8 +83,7 @@ test('what can be sent to contractors can go there, and what can be given anothe
     expect([status, mayFollow(status, 'received')]).toEqual([status, true])
 })
 
-test('a mail that does not exist yet is promised by what needs a question or an address, and by nothing else', () => {
-  expect(statuses.filter(isMailMissing)).toEqual(
-    statuses.filter(status => ['question', 'recipient'].includes(requirementOf(status))),
-  )
+test('what needs a question or an address always mails it', () => {
+  const asks = statuses.filter(status => ['question', 'recipient'].includes(requirementOf(status)))
+  expect(asks.map(alwaysMails)).toEqual(asks.map(() => true))
 })

@@ -190,7 +190,7 @@ const facts = {
       'reaction-received',
       'forwarded',
     ],
-    entry: { formPlace: 3, needs: 'question', mail: { kind: 'missing', always: true } },
+    entry: { formPlace: 3, needs: 'question', mail: { kind: 'reaction-requested', always: true } },
     during: { end: null, deadlineRuns: false, photos: 'accepted', recategorisable: false, sendable: false },
   },
   'reaction-received': {
@@ -207,7 +207,7 @@ const facts = {
       'reaction-requested',
       'forwarded',
     ],
-    entry: { formPlace: null, needs: 'nothing', mail: null },
+    entry: { formPlace: null, needs: 'nothing', mail: { kind: 'reaction-received', always: true } },
     during: { end: null, deadlineRuns: false, photos: 'refused', recategorisable: false, sendable: false },
   },
   forwarded: {
@@ -226,7 +226,7 @@ const facts = {
       'reaction-received',
       'forwarded',
     ],
-    entry: { formPlace: null, needs: 'recipient', mail: { kind: 'missing', always: true } },
+    entry: { formPlace: null, needs: 'recipient', mail: { kind: 'forward', always: true } },
     during: { end: null, deadlineRuns: true, photos: 'refused', recategorisable: false, sendable: false },
   },
 } as const satisfies Record<Status, StatusFacts>

@@ -45,9 +45,6 @@ export function alwaysMails(to: Status): boolean {
   return mail !== null && mail.kind !== 'update' && mail.always
 }
 
-/** Whether the mail of this status does not exist yet: nothing is sent. */
-export const isMailMissing = (to: Status) => statusMail(to)?.kind === 'missing'
-
 /** Whether this change refuses a request to reopen: the report is handled again. */
 export const isReopenRefused = (from: Status, to: Status) => from === 'reopen-requested' && to === 'handled'
 

@@ -62,10 +62,12 @@ type StatusEntry = {
   mail: StatusMail | null
 }
 
-/** The mail to the reporter; null: none is sent, also when requested. */
+/** The mail that follows; null: none is sent, also when requested. */
 type StatusMail =
-  /** `missing`: this mail does not exist yet, nothing is sent. `always`: also when it is not requested. */
-  | { kind: 'handled' | 'scheduled' | 'reopened' | 'missing'; always: boolean }
+  /** `always`: also when it is not requested. */
+  | { kind: 'handled' | 'scheduled' | 'reopened' | 'reaction-requested' | 'reaction-received'; always: boolean }
+  /** To the external party and not to the reporter. */
+  | { kind: 'forward'; always: true }
   /** Only when requested: one template for all of these, with what the status means for the reporter. */
   | { kind: 'update'; meaning: string }
 

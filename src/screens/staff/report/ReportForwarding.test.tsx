@@ -43,17 +43,19 @@ describe('a message to the reporter', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('Bericht aan melder').value).toBe('De straat is geveegd.')
   })
 
-  test('for a status without a mail warns twice before the status changes', async () => {
+  test('can be a question, which is always mailed', async () => {
     await open()
     const form = await statusForm('Reactie gevraagd')
-    expect(form.getByRole('group', { name: 'Versturen' }).textContent).toContain('Deze e-mail bestaat nog niet.')
+    expect(form.getByRole('checkbox', { name: /Stuur dit bericht/ })).toHaveProperty('disabled', true)
     await userEvent.type(form.getByLabelText('Vraag aan melder'), 'Waar precies?')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
-    check.getByText('Er is geen email template beschikbaar voor de gegeven statustransitie')
-    check.getByText(/gaat er geen e-mail uit/)
-    await userEvent.click(check.getByRole('button', { name: 'Ga verder zonder e-mail' }))
+    await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Reactie gevraagd')
+    await w.drain()
+    expect(
+      await w.base.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id', 'desc').executeTakeFirst(),
+    ).toEqual({ kind: 'reaction-requested', recipient: 'kim@voorbeeld.example' })
   })
 
   test('can start with a default text', async () => {
@@ -86,15 +88,14 @@ describe('an external party', () => {
     return within(await screen.findByRole('form', { name: 'Doorzetten naar externe partij' }))
   }
 
-  test('is not mailed yet, as the form says; the status shows that it still has to be done', async () => {
+  test('is mailed what it is asked; the status shows that the report is there', async () => {
     await open()
     const form = await openForward()
-    form.getByText('Er gaat nog geen e-mail uit')
     await userEvent.type(form.getByLabelText('E-mail behandelaar'), 'jan@aannemer.example')
     await userEvent.type(form.getByLabelText('Toelichting behandelaar'), 'Wilt u de tegel vervangen?')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan behandelaar' }))
-    await userEvent.click(check.getByRole('button', { name: 'Ga verder zonder e-mail' }))
+    await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Doorgezet naar extern')
     expect(await row()).toMatchObject({ status: 'forwarded', statusEmailOverride: 'jan@aannemer.example' })
     expect(document.activeElement?.textContent).toBe('Extern')

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Alert } from '../../../../web/ui/Alert.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { Thumbnail } from '../../../../web/ui/Thumbnail.tsx'
 import type { Attachment } from '../../../attachments/contract.ts'
 import { fileNameOf } from '../../../attachments/web/Files.tsx'
-import { missingMailText } from '../../../reports/status-change/form-rules.ts'
 import type { SaveResult } from '../../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../../reports/web/ValueForm.tsx'
 import { type ForwardErrors, forwardErrors } from '../rules.ts'
@@ -36,9 +34,6 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
   }
   return (
     <ValueForm label="Doorzetten naar externe partij" submit={submit} onClose={onClose} submitLabel="Verstuur">
-      <Alert severity="caution" title="Er gaat nog geen e-mail uit" live={false}>
-        <p>{missingMailText}</p>
-      </Alert>
       <TextField
         label="E-mail behandelaar"
         name="email"

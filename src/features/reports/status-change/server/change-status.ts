@@ -3,7 +3,7 @@ import type { Tx } from '../../../../server/base.ts'
 import { hasPermission, type User } from '../../../users/policy.ts'
 import { isChild } from '../../rules.ts'
 import { recordEvent } from '../../server/record.ts'
-import { findReportFor, type ReportRow } from '../../server/store.ts'
+import { findReportFor, findReportForSystem, type ReportRow } from '../../server/store.ts'
 import { statusOf } from '../../status/codes.ts'
 import {
   alwaysMails,
@@ -18,7 +18,10 @@ import type { StatusChange } from '../contract.ts'
 import { closeChildren } from './close-children.ts'
 import { setStatus } from './store.ts'
 
-/** Change the status of a report, where the transition is allowed (docs/wire/statuses.md#transitions). */
+/**
+ * Change the status of a report, where the transition is allowed (docs/wire/statuses.md#transitions).
+ * @returns the event, and what the change mails to whom
+ */
 export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
   const report = await findReportFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
@@ -35,7 +38,27 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
     extraProperties: change.extra_properties,
     emailOverride: change.email_override ?? null,
   })
-  await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, text, sendsMail }, user)
+  const eventId = await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, text, sendsMail }, user)
+  await closeChildren(tx, report, to)
+  return { eventId, to, text, sendsMail, recipient: change.email_override ?? null }
+}
+
+type SystemChange = {
+  to: Status
+  text: string
+  /** The questionnaire session that the text was written in, by somebody else. */
+  sessionId?: number
+}
+
+/** Change the status of a report without a user. Nothing happens where the transition is not allowed (any more). */
+export async function changeStatusBySystem(tx: Tx, id: number, { to, text, sessionId }: SystemChange): Promise<void> {
+  const report = await findReportForSystem<'changeStatus'>(tx, id)
+  if (!report || !mayFollow(report.status, to)) return
+  const sendsMail = alwaysMails(to) && !isChild(report)
+  const values = { status: to, text, sendsMail, target: null, extraProperties: null, emailOverride: null }
+  await setStatus(tx, report, null, values)
+  const written = sessionId === undefined ? { text } : { text: null, sessionId }
+  await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, sendsMail, ...written }, null)
   await closeChildren(tx, report, to)
 }
 

@@ -91,7 +91,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           </Alert>
         ))}
       </div>
-      {to && mail && <MailBlock choice={mail} to={to} ticked={mails} onTick={setTicked} />}
+      {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setTicked} />}
       {to && (
         <DefaultTexts
           texts={texts && textsForState(texts, codeOf(to))}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test'
+import { addPhoto, openMail, signIn } from './actions.ts'
+import { aReport } from './report-forms.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+/** Ask the reporter something, as staff do on the page of the report. */
+async function askReporter(page: Page, id: number, question: string) {
+  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+  await page.getByRole('button', { name: 'Wijzig status' }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Reactie gevraagd' })
+  await page.getByLabel('Vraag aan melder').fill(question)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
+  await expect(check.frameLocator('iframe').getByText(question)).toBeVisible()
+  await check.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText(/^Reactie gevraagd/).first()).toBeVisible()
+}
+
+async function forward(page: Page, id: number, text: string) {
+  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+  await page.getByRole('button', { name: 'Extern' }).click()
+  await page.getByLabel('E-mail behandelaar').fill('werk@aannemer.example')
+  await page.getByLabel('Toelichting behandelaar').fill(text)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  const check = page.getByRole('dialog').last()
+  await expect(check.frameLocator('iframe').getByText(text)).toBeVisible()
+  await check.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText(/^Doorgezet naar extern/).first()).toBeVisible()
+}
+
+const linkInMail = (page: Page, name: string) => page.frameLocator('iframe').getByRole('link', { name })
+
+/** Open the link of a mail in a browser of somebody who is not signed in. */
+async function followLink(page: Page, browser: Browser, { subject, link }: { subject: string; link: string }) {
+  await openMail(page, subject)
+  const href = (await linkInMail(page, link).getAttribute('href')) ?? ''
+  const reader = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await reader.goto(new URL(new URL(href).pathname, page.url()).href)
+  return reader
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function expectFits(page: Page) {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.screenshot({
+      fullPage: true,
+    })
+    await expectAccessible(page)
+  }
+}
+
+story('a question is mailed to the reporter, who answers it with a photo', async ({ page, browser }) => {
+  const id = await aReport(page, 'De lamp knippert.')
+  await askReporter(page, id, 'Brandt de lamp soms wel?')
+  const reporter = await followLink(page, browser, {
+    subject: `Vraag over uw melding SIG-${id}`,
+    link: 'Geef antwoord',
+  })
+  await expect(heading(reporter, 'Aanvullende informatie')).toBeVisible()
+  await expect(reporter.getByText(`SIG-${id}`)).toBeVisible()
+  await expectFits(reporter)
+
+  await reporter.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(reporter.getByRole('alert')).toBeFocused()
+  await expectAccessible(reporter)
+  await reporter.getByLabel('Brandt de lamp soms wel?').fill('Alleen als het regent.')
+  await reporter.reload()
+  await expect(reporter.getByLabel('Brandt de lamp soms wel?')).toHaveValue('Alleen als het regent.')
+  await addPhoto(reporter)
+  await reporter.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(heading(reporter, 'Bedankt')).toBeVisible()
+  await reporter.reload()
+  await expect(heading(reporter, 'U hebt onze vragen al eerder beantwoord')).toBeVisible()
+  await expectFits(reporter)
+
+  await page.goto(`/manage/incident/${id}`)
+  await expect(page.getByText(/^Reactie ontvangen/).first()).toBeVisible()
+  await expect(page.getByText('Alleen als het regent.').first()).toBeVisible()
+})
+
+story('a report is forwarded to an external party, which answers with a photo', async ({ page, browser }) => {
+  const id = await aReport(page, 'De bank is stuk.')
+  await forward(page, id, 'Wilt u de bank nakijken?')
+  const subject = `Verzoek van Gemeente Meldstad over melding SIG-${id}`
+  const contractor = await followLink(page, browser, { subject, link: 'Bekijk de melding en antwoord' })
+  await expect(heading(contractor, `Melding SIG-${id}`)).toBeVisible()
+  await expect(contractor.getByText('Wilt u de bank nakijken?')).toBeVisible()
+  await expectFits(contractor)
+  await contractor.getByRole('button', { name: 'Bekijk op kaart' }).click()
+  await expect(contractor.getByRole('application', { name: 'Kaart met de locatie' })).toBeVisible()
+  await contractor.getByRole('button', { name: 'Sluiten' }).last().click()
+
+  await contractor.getByLabel('Wat hebt u gedaan').fill('De plank zit weer vast.')
+  await addPhoto(contractor)
+  await contractor.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(heading(contractor, 'Bedankt')).toBeVisible()
+  await page.goto(`/manage/incident/${id}`)
+  await expect(page.getByText(/^Extern: verzoek tot afhandeling/).first()).toBeVisible()
+  await expect(page.getByText(/Van werk@aannemer\.example: De plank zit weer vast\./)).toBeVisible()
+})

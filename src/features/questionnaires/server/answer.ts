@@ -1,0 +1,103 @@
+import { wireTime } from '../../../kit/dutch-time.ts'
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { Answer, AnswerInput, Session, SingleAnswer } from '../contract.ts'
+import { isFileType, payloadError } from '../field-types.ts'
+import { questionAfter, saysSomething, sessionSeconds } from '../rules.ts'
+import { lockOpenSession } from './find-session.ts'
+import { toQuestion, toQuestionnaire, toSession } from './shape.ts'
+import {
+  insertSession,
+  type QuestionRow,
+  questionByKey,
+  questionnaireByUuid,
+  questionsOf,
+  type SessionRow,
+  saveAnswer,
+  sessionById,
+  updateSession,
+} from './store.ts'
+
+const noSuch = (what: string) => new Problem('not-found', `No ${what} matches the given query.`)
+
+export async function readQuestionnaire(base: Base, uuid: string) {
+  const row = await questionnaireByUuid(base.db, uuid)
+  if (!row) throw noSuch('Questionnaire')
+  return toQuestionnaire(base, row)
+}
+
+export async function readQuestion(base: Base, key: string) {
+  const row = await questionByKey(base.db, key)
+  if (!row) throw noSuch('Question')
+  return toQuestion(base, row)
+}
+
+/** Start a session that belongs to no report. */
+export const createSession = (base: Base, questionnaireUuid: string): Promise<Session> =>
+  transaction(base, async tx => toSession(base, tx, await newSession(tx, questionnaireUuid)))
+
+async function newSession(tx: Tx, questionnaireUuid: string): Promise<SessionRow> {
+  const questionnaire = await questionnaireByUuid(tx, questionnaireUuid)
+  if (!questionnaire) throw noSuch('Questionnaire')
+  const none = { reportId: null, eventId: null, recipient: null, submitBefore: null }
+  const id = await insertSession(tx, { questionnaireId: questionnaire.id, ...none, durationSeconds: sessionSeconds })
+  return sessionById(tx, id)
+}
+
+/** Answer questions of a session. Answers that are not valid are listed; those to questions of others are skipped. */
+export const answerQuestions = (base: Base, uuid: string, answers: readonly AnswerInput[]): Promise<Session> =>
+  transaction(base, async tx => {
+    const session = await lockOpenSession(tx, uuid)
+    const questions = await questionsOf(tx, session.questionnaireId)
+    const errors: Record<string, string> = {}
+    for (const { question_uuid, payload } of answers) {
+      const question = questions.find(one => one.uuid === question_uuid.toLowerCase())
+      if (!question) continue
+      const error = answerError(question, payload)
+      if (error) errors[question.uuid] = error
+      else await saveAnswer(tx, { sessionId: session.id, questionId: question.id, payload })
+    }
+    await markStarted(tx, session)
+    return toSession(base, tx, await sessionById(tx, session.id), errors)
+  })
+
+/** Answer one question, in a session or, with the UUID of the questionnaire, in a new one. */
+export const answerQuestion = (base: Base, key: string, input: SingleAnswer): Promise<Answer> =>
+  transaction(base, async tx => {
+    const question = await questionByKey(tx, key)
+    if (!question) throw noSuch('Question')
+    const session = await sessionFor(tx, input)
+    const questions = await questionsOf(tx, session.questionnaireId)
+    if (!questions.some(({ id }) => id === question.id)) throw noSuch('Question')
+    const error = answerError(question, input.payload)
+    if (error) throw new Problem('invalid-input', { payload: [error] })
+    await saveAnswer(tx, { sessionId: session.id, questionId: question.id, payload: input.payload })
+    await markStarted(tx, session)
+    const next = questionAfter(questions, question.id)
+    return {
+      _links: {},
+      _display: `Answer (${session.uuid})`,
+      payload: input.payload,
+      session: session.uuid,
+      created_at: wireTime(tx.now),
+      next_question: next ? toQuestion(base, next) : null,
+    }
+  })
+
+function sessionFor(tx: Tx, { session, questionnaire }: SingleAnswer): Promise<SessionRow> {
+  if (session && !questionnaire) return lockOpenSession(tx, session)
+  if (questionnaire && !session) return newSession(tx, questionnaire)
+  throw new Problem('invalid-input', {
+    non_field_errors: ['Either session or questionnaire UUID must be provided, not both.'],
+  })
+}
+
+function answerError(question: QuestionRow, payload: unknown): string | undefined {
+  if (!isFileType(question.fieldType) && !saysSomething(question, payload))
+    return 'Submitted answer does not validate. It is empty'
+  return payloadError(question.fieldType, payload)
+}
+
+/** The time for a session without a deadline begins with its first answer. */
+const markStarted = (tx: Tx, { id, startedAt }: SessionRow) =>
+  startedAt === null ? updateSession(tx, id, { startedAt: tx.now }) : undefined

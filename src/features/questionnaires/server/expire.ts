@@ -1,0 +1,40 @@
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { findReportForSystem } from '../../reports/server/store.ts'
+import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
+import { daysToAnswer } from '../rules.ts'
+import { noReactionText } from '../texts.ts'
+import { lockSession, overdueForwards, reportsWithoutReaction, sessionById, updateSession } from './store.ts'
+
+/** The scheduled queue that ends questions which nobody answered in time. */
+export const expireSessionsQueue = 'expire-questions'
+
+const dayMs = 86_400_000
+
+/** End questions that nobody answered in time. Each report is a transaction of its own. @returns how many were ended */
+export async function expireSessions(base: Base): Promise<number> {
+  const now = base.clock()
+  const before = new Date(now.getTime() - daysToAnswer['reaction-request'] * dayMs)
+  const reports = await reportsWithoutReaction(base.db, { before, now })
+  for (const { id } of reports) await transaction(base, tx => endReactionRequest(tx, { id, before }))
+  const forwards = await overdueForwards(base.db, now)
+  for (const { id } of forwards) await transaction(base, tx => endForward(tx, id))
+  return reports.length + forwards.length
+}
+
+async function endReactionRequest(tx: Tx, { id, before }: { id: number; before: Date }) {
+  const report = await findReportForSystem(tx, id)
+  if (report?.status !== 'reaction-requested' || report.statusAt >= before) return // answered meanwhile
+  await changeStatusBySystem(tx, id, { to: 'reaction-received', text: noReactionText })
+}
+
+async function endForward(tx: Tx, id: number) {
+  const { reportId } = await sessionById(tx, id)
+  if (reportId !== null) await findReportForSystem(tx, reportId)
+  await lockSession(tx, id)
+  const session = await sessionById(tx, id)
+  if (session.frozenAt || session.invalidatedAt || reportId === null) return // answered meanwhile
+  await updateSession(tx, id, { invalidatedAt: tx.now })
+  await recordEvent(tx, reportId, { type: 'external-reaction', sessionId: id, outcome: 'not-received' }, null)
+  if (session.isAwaited) await changeStatusBySystem(tx, reportId, { to: 'closure-requested', text: noReactionText })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Problem } from '../../../kit/problem.ts'
+import type { Base, Tx } from '../../../server/base.ts'
+import { findReportForSystem } from '../../reports/server/store.ts'
+import { sessionState } from '../rules.ts'
+import { lockSession, type SessionRow, sessionByUuid } from './store.ts'
+
+/** @throws Problem 400 when it is no UUID, 404 when there is no such session, 410 when it cannot be answered (any more) */
+export async function findOpenSession(base: Base, uuid: string): Promise<SessionRow> {
+  return openOrGone(await sessionByUuid(base.db, checkedUuid(uuid)), base.clock())
+}
+
+/** The same, locked until the transaction ends, with its report. */
+export async function lockOpenSession(tx: Tx, uuid: string): Promise<SessionRow> {
+  const session = openOrGone(await sessionByUuid(tx, checkedUuid(uuid)), tx.now)
+  if (session.reportId !== null) await findReportForSystem(tx, session.reportId)
+  await lockSession(tx, session.id)
+  return openOrGone(await sessionByUuid(tx, session.uuid), tx.now) // read again under the lock
+}
+
+function checkedUuid(uuid: string) {
+  if (z.uuid().safeParse(uuid).success) return uuid.toLowerCase()
+  throw new Problem('invalid-input', [`“${uuid}” is geen geldige UUID.`])
+}
+
+function openOrGone(session: SessionRow | undefined, now: Date): SessionRow {
+  if (!session) throw new Problem('not-found', 'No Session matches the given query.')
+  const state = sessionState(session, now)
+  if (state === 'open') return session
+  throw new Problem('gone', state === 'used' ? 'Already used!' : 'Expired!')
+}

@@ -1,0 +1,64 @@
+import { endOfDayLater } from '../../../kit/workdays.ts'
+import type { Base, Tx } from '../../../server/base.ts'
+import { attachmentsOf } from '../../attachments/server/store.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import { daysToAnswer, type Explanation } from '../rules.ts'
+import { explanationTexts, forwardQuestions, reactionQuestion } from '../texts.ts'
+import { insertQuestionnaire, insertSession } from './store.ts'
+
+type NewQuestion = {
+  reportId: number
+  /** The change of status that asks. */
+  eventId: number
+  question: string
+  /** The address of the external party; null: the reporter. */
+  recipient: string | null
+}
+
+/** Open the session in which the reporter or an external party answers, in the transaction of the change that asks. */
+export async function openSession(base: Base, tx: Tx, { reportId, eventId, question, recipient }: NewQuestion) {
+  const flow = recipient === null ? 'reaction-request' : 'forward'
+  const questionnaireId =
+    flow === 'forward' ? await askExternalParty(base, tx, { reportId, question }) : await askReporter(tx, question)
+  const submitBefore = endOfDayLater(tx.now, daysToAnswer[flow])
+  await insertSession(tx, { questionnaireId, reportId, eventId, recipient, submitBefore, durationSeconds: null })
+}
+
+const askReporter = (tx: Tx, question: string) =>
+  insertQuestionnaire(tx, {
+    flow: 'reaction-request',
+    name: reactionQuestion.shortLabel,
+    explanation: null,
+    questions: [{ ...reactionQuestion, fieldType: 'plain_text', label: question, isRequired: true }],
+  })
+
+async function askExternalParty(base: Base, tx: Tx, { reportId, question }: { reportId: number; question: string }) {
+  const { reaction, photos } = forwardQuestions
+  return insertQuestionnaire(tx, {
+    flow: 'forward',
+    name: explanationTexts.title(displayId(base, reportId)),
+    explanation: await explain(base, tx, { reportId, question }),
+    questions: [
+      { ...reaction, fieldType: 'plain_text', isRequired: true },
+      { ...photos, fieldType: 'image', isRequired: false },
+    ],
+  })
+}
+
+/** What the external party reads first: the question, and the pictures that the report has now. */
+async function explain(
+  base: Base,
+  tx: Tx,
+  { reportId, question }: { reportId: number; question: string },
+): Promise<Explanation> {
+  const attachments = await attachmentsOf(tx, reportId)
+  const attachmentIds = attachments.filter(({ contentType }) => contentType.startsWith('image/')).map(({ id }) => id)
+  const pictures = { header: explanationTexts.photos, text: '', attachmentIds }
+  return {
+    title: explanationTexts.title(displayId(base, reportId)),
+    sections: [
+      { header: explanationTexts.question, text: question, attachmentIds: [] },
+      ...(attachmentIds.length > 0 ? [pictures] : []),
+    ],
+  }
+}

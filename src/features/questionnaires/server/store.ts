@@ -1,0 +1,193 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../schema/tables.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
+import type { StoredFile } from '../../attachments/server/store.ts'
+import type { FieldType } from '../field-types.ts'
+import type { Explanation, Flow } from '../rules.ts'
+
+export type QuestionRow = Selectable<Tables['questions']>
+export type QuestionnaireRow = Selectable<Tables['questionnaires']>
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsQuery>['executeTakeFirstOrThrow']>>
+type FileRow = Selectable<Tables['questionnaireFiles']>
+
+/** Whether the newest change of status of the report is the one that asked, and the report still has the status. */
+const isAwaited = sql<boolean>`coalesce(reports.status = case flow when 'forward' then 'forwarded' else 'reaction-requested' end
+  and event_id = (select max(id) from report_events
+    where report_events.report_id = reports.id and event ->> 'type' = 'status-changed'), false)`
+
+const sessionsQuery = (db: Reader) =>
+  db
+    .selectFrom('questionnaireSessions')
+    .innerJoin('questionnaires', 'questionnaires.id', 'questionnaireSessions.questionnaireId')
+    .leftJoin('reports', 'reports.id', 'questionnaireSessions.reportId')
+    .selectAll('questionnaireSessions')
+    .select(['flow', 'questionnaires.uuid as questionnaireUuid', 'explanation'])
+    .select([
+      'reports.uuid as reportUuid',
+      'reports.createdAt as reportedAt',
+      'reports.place',
+      'reports.address',
+      'reports.addressText',
+      'reports.districtCode',
+      'reports.areaName',
+    ])
+    .select(isAwaited.as('isAwaited'))
+
+export const sessionByUuid = (db: Reader, uuid: string): Promise<SessionRow | undefined> =>
+  sessionsQuery(db).where('questionnaireSessions.uuid', '=', uuid).executeTakeFirst()
+
+export const sessionById = (db: Reader, id: number): Promise<SessionRow> =>
+  sessionsQuery(db).where('questionnaireSessions.id', '=', id).executeTakeFirstOrThrow()
+
+export const sessionOfEvent = (db: Reader, eventId: number): Promise<SessionRow | undefined> =>
+  sessionsQuery(db).where('eventId', '=', eventId).executeTakeFirst()
+
+/** Lock a session, so that it is answered and submitted once. The report, when there is one, has to be locked before. */
+export const lockSession = (tx: Tx, id: number) =>
+  tx.selectFrom('questionnaireSessions').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const questionsOf = (db: Reader, questionnaireId: number): Promise<QuestionRow[]> =>
+  db
+    .selectFrom('questions')
+    .selectAll()
+    .where('questionnaireId', '=', questionnaireId)
+    .orderBy('position')
+    .limit(50)
+    .execute()
+
+/** @param key the key of a question, or its UUID */
+export const questionByKey = (db: Reader, key: string): Promise<QuestionRow | undefined> =>
+  db
+    .selectFrom('questions')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('key', '=', key), eb(sql`uuid::text`, '=', key.toLowerCase())]))
+    .executeTakeFirst()
+
+export const questionnaireByUuid = (db: Reader, uuid: string): Promise<QuestionnaireRow | undefined> =>
+  db.selectFrom('questionnaires').selectAll().where('uuid', '=', uuid).where('isActive', '=', true).executeTakeFirst()
+
+type NewQuestion = {
+  analysisKey: string
+  fieldType: FieldType
+  label: string
+  shortLabel: string
+  isRequired: boolean
+}
+type NewQuestionnaire = { flow: Flow; name: string; explanation: Explanation | null; questions: readonly NewQuestion[] }
+
+/** @returns the id of the new questionnaire */
+export async function insertQuestionnaire(tx: Tx, { questions, explanation, ...values }: NewQuestionnaire) {
+  const { id } = await tx
+    .insertInto('questionnaires')
+    .values({ ...values, explanation: explanation && json(explanation), createdAt: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = questions.map((question, position) => ({ ...question, questionnaireId: id, position }))
+  await tx.insertInto('questions').values(rows).execute()
+  return id
+}
+
+type NewSession = {
+  questionnaireId: number
+  reportId: number | null
+  eventId: number | null
+  recipient: string | null
+  submitBefore: Date | null
+  durationSeconds: number | null
+}
+
+/** @returns the id of the new session */
+export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
+  const values = { ...session, createdAt: tx.now }
+  const { id } = await tx.insertInto('questionnaireSessions').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type SessionChange = { startedAt?: Date; frozenAt?: Date; invalidatedAt?: Date }
+
+export const updateSession = (tx: Tx, id: number, change: SessionChange) =>
+  tx.updateTable('questionnaireSessions').set(change).where('id', '=', id).execute()
+
+/** A later answer to the same question replaces the earlier one. */
+export const saveAnswer = (tx: Tx, answer: { sessionId: number; questionId: number; payload: unknown }) => {
+  const payload = json(answer.payload)
+  return tx
+    .insertInto('questionnaireAnswers')
+    .values({ ...answer, payload, createdAt: tx.now })
+    .onConflict(conflict => conflict.columns(['sessionId', 'questionId']).doUpdateSet({ payload, createdAt: tx.now }))
+    .execute()
+}
+
+export const answersOf = (db: Reader, sessionId: number) =>
+  db
+    .selectFrom('questionnaireAnswers')
+    .innerJoin('questions', 'questions.id', 'questionId')
+    .select(['questionId', 'analysisKey', 'payload'])
+    .where('sessionId', '=', sessionId)
+    .execute()
+
+/** What was answered in a session, by the reporter or an external party; null: nothing yet. */
+export async function reactionOf(db: Reader, sessionId: number): Promise<string | null> {
+  const { text } = await db
+    .selectNoFrom(sql<string | null>`reaction_text(${sessionId})`.as('text'))
+    .executeTakeFirstOrThrow()
+  return text
+}
+
+/** The stored file belongs to the session, and is no longer orphaned. */
+export async function insertFile(tx: Tx, file: StoredFile & { sessionId: number; questionId: number }) {
+  await tx
+    .insertInto('questionnaireFiles')
+    .values({ ...file, createdAt: tx.now })
+    .execute()
+  const { numDeletedRows } = await tx.deleteFrom('orphanedFiles').where('file', '=', file.file).executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
+}
+
+/** Their files are orphaned (by a trigger). */
+export const deleteFiles = (tx: Tx, { sessionId, questionId }: { sessionId: number; questionId: number }) =>
+  tx.deleteFrom('questionnaireFiles').where('sessionId', '=', sessionId).where('questionId', '=', questionId).execute()
+
+export const filesOf = (db: Reader, sessionId: number): Promise<FileRow[]> =>
+  db.selectFrom('questionnaireFiles').selectAll().where('sessionId', '=', sessionId).orderBy('id').execute()
+
+/** Release the files of a session: they are orphaned (by a trigger) until they are attached to the report. */
+export const takeFiles = (tx: Tx, sessionId: number): Promise<FileRow[]> =>
+  tx.deleteFrom('questionnaireFiles').where('sessionId', '=', sessionId).returningAll().execute()
+
+/** Sessions of external parties that nobody answered in time, oldest first. */
+export const overdueForwards = (db: Reader, now: Date) =>
+  db
+    .selectFrom('questionnaireSessions')
+    .innerJoin('questionnaires', 'questionnaires.id', 'questionnaireId')
+    .select(['questionnaireSessions.id', 'questionnaireSessions.uuid'])
+    .where('flow', '=', 'forward')
+    .where('frozenAt', 'is', null)
+    .where('invalidatedAt', 'is', null)
+    .where('submitBefore', '<', now)
+    .orderBy('questionnaireSessions.id')
+    .limit(500)
+    .execute()
+
+/** Reports that have been waiting for an answer of the reporter since before this moment, and whose session is not open. */
+export const reportsWithoutReaction = (db: Reader, { before, now }: { before: Date; now: Date }) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('status', '=', 'reaction-requested')
+    .where('statusAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('questionnaireSessions')
+            .select('questionnaireSessions.id')
+            .whereRef('questionnaireSessions.reportId', '=', 'reports.id')
+            .where('submitBefore', '>=', now),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute()

@@ -1,0 +1,21 @@
+/** The questions that the product asks by itself. `analysisKey` says what the answer means to it. */
+export const reactionQuestion = { analysisKey: 'reaction', shortLabel: 'Reactie melder' } as const
+
+export const forwardQuestions = {
+  reaction: { analysisKey: 'reaction', label: 'Wat hebt u gedaan, of waarom kan het niet?', shortLabel: 'Toelichting' },
+  photos: {
+    analysisKey: 'photo_reaction',
+    label: 'Foto’s toevoegen',
+    shortLabel: 'Foto’s',
+  },
+} as const
+
+/** The status text of a question that nobody answered, literally as on the wire (docs/wire/jobs.md#scheduled-jobs). */
+export const noReactionText = 'Geen reactie ontvangen.'
+
+/** The headings above the questions to an external party. */
+export const explanationTexts = {
+  title: (number: string) => `Melding ${number}`,
+  question: 'Wat wij u vragen',
+  photos: 'Foto’s van de melding',
+} as const

@@ -1,0 +1,101 @@
+import { sendPhoto } from '../../attachments/web/send-photo.ts'
+import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import type { Question, Session } from '../contract.ts'
+
+/** Why a session cannot be answered; `failed`: there was no answer of the server, so it may work later. */
+export type ClosedReason = 'expired' | 'used' | 'unknown' | 'failed'
+export type LoadedSession = { kind: 'open'; session: Session } | { kind: 'closed'; reason: ClosedReason }
+
+/** Photos take long over a slow connection (milliseconds). */
+const timeout = 120_000
+
+const sessionPath = (uuid: string) => `/signals/v1/public/qa/sessions/${encodeURIComponent(uuid)}`
+
+/** The session behind the link of a mail. */
+export async function loadSession(uuid: string, signal: AbortSignal): Promise<LoadedSession> {
+  const response = await send(sessionPath(uuid), { signal })
+  const body = response && (await bodyOf(response))
+  if (response?.ok && isSession(body)) return { kind: 'open', session: body }
+  return { kind: 'closed', reason: reasonOf(response, body) }
+}
+
+type ReportFacts = { number: string; createdAt: string }
+
+/** The number of the report and when it was reported; undefined when they cannot be fetched. */
+export async function loadReportFacts(session: Session, signal: AbortSignal): Promise<ReportFacts | undefined> {
+  const path = session._links['sia:public-signal']
+  const response = path && (await send(new URL(path.href).pathname, { signal }))
+  const body = response?.ok ? await bodyOf(response) : undefined
+  return isReport(body) ? { number: body.id_display, createdAt: body.created_at } : undefined
+}
+
+/** A photo that the server does not accept: sending it again does not help. */
+export type SendResult = 'sent' | 'failed' | ClosedReason | { refused: string }
+
+type Reply = {
+  session: Session
+  /** By the UUID of the question. */
+  texts: Readonly<Record<string, string>>
+  photos: readonly Photo[]
+}
+
+/** Send photos, answers and the submit. Each step can be repeated, so that trying again after a failure is safe. */
+export async function sendReply({ session, texts, photos }: Reply): Promise<SendResult> {
+  const uploaded = await uploadPhotos(session, photos)
+  if (uploaded !== 'sent') return uploaded
+  const answers = session.path_questions
+    .filter(({ uuid }) => texts[uuid]?.trim())
+    .map(({ uuid }) => ({ question_uuid: uuid, payload: texts[uuid]?.trim() }))
+  const answered = await post(`${sessionPath(session.uuid)}/answers`, JSON.stringify(answers))
+  if (answered !== 'sent') return answered
+  return post(`${sessionPath(session.uuid)}/submit`, '{}')
+}
+
+/** As the answer to the question for photos or, when there is none, as photos of the report. */
+async function uploadPhotos(session: Session, photos: readonly Photo[]): Promise<SendResult> {
+  const question = photoQuestion(session)
+  if (photos.length === 0) return 'sent'
+  if (!question) return uploadToReport(session, photos)
+  const form = new FormData()
+  form.append('question_uuid', question.uuid)
+  for (const { name, file } of photos) form.append('file', file, name)
+  const result = await post(`${sessionPath(session.uuid)}/attachments`, form)
+  return result === 'unknown' ? { refused: photos.map(({ name }) => name).join(', ') } : result
+}
+
+export const photoQuestion = ({ path_questions }: Session): Question | undefined =>
+  path_questions.find(({ field_type }) => field_type === 'image')
+
+async function uploadToReport({ signal_snapshot }: Session, photos: readonly Photo[]): Promise<SendResult> {
+  for (const { key, name, file } of photos) {
+    const result = await sendPhoto({ uuid: signal_snapshot?.signal_id ?? '', key, name, file }, () => {})
+    if (result === 'refused') return { refused: name }
+    if (result === 'failed') return 'failed'
+  }
+  return 'sent'
+}
+
+async function post(path: string, body: string | FormData): Promise<'sent' | ClosedReason> {
+  const headers = typeof body === 'string' ? { 'Content-Type': 'application/json' } : undefined
+  const response = await send(path, { method: 'POST', body, ...(headers && { headers }) })
+  return response?.ok ? 'sent' : reasonOf(response, response && (await bodyOf(response)))
+}
+
+const send = (path: string, init: RequestInit): Promise<Response | undefined> => {
+  const timer = AbortSignal.timeout(timeout)
+  const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
+  return fetch(path, { ...init, signal }).catch(() => undefined)
+}
+
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+function reasonOf(response: Response | undefined, body: unknown): ClosedReason {
+  if (response?.status === 410) return hasDetail(body) && body.detail === 'Already used!' ? 'used' : 'expired'
+  return response?.status === 404 || response?.status === 400 ? 'unknown' : 'failed'
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const hasDetail = (value: unknown): value is { detail: unknown } => isObject(value) && 'detail' in value
+const isSession = (value: unknown): value is Session => isObject(value) && 'path_questions' in value
+const isReport = (value: unknown): value is { id_display: string; created_at: string } =>
+  isObject(value) && 'id_display' in value

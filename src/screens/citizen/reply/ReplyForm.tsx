@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import type { Question, Session } from '../../../features/questionnaires/contract.ts'
+import { maxQuestionLength } from '../../../features/questionnaires/rules.ts'
+import { type ClosedReason, type SendResult, sendReply } from '../../../features/questionnaires/web/session.ts'
+import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
+import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { PhotoField } from '../PhotoField.tsx'
+import css from './Reply.module.css'
+import { clearTypedTexts, useTypedTexts } from './typed-texts.ts'
+
+export type QuestionProps = {
+  configuration: PublicConfiguration
+  session: Session
+  onSent: () => void
+  onClosed: (reason: ClosedReason) => void
+}
+
+type Props = QuestionProps & { photos: { label: string; hint?: string } }
+
+/** The questions of a session, and photos. What is typed survives a reload of the page. */
+export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Props) {
+  const [typed, setTyped] = useTypedTexts(session.uuid)
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const questions = session.path_questions.filter(({ field_type }) => field_type !== 'image')
+  const errorOf = (question: Question) => (attempt > 0 ? answerError(question, typed[question.uuid] ?? '') : undefined)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    setFailure(undefined)
+    if (isBusy || questions.some(question => answerError(question, typed[question.uuid] ?? ''))) return
+    setIsBusy(true)
+    finish(await sendReply({ session, texts: typed, photos }))
+    setIsBusy(false)
+  }
+  function finish(result: SendResult) {
+    if (typeof result === 'object') return setFailure(texts.photoRefused(result.refused))
+    if (result === 'failed') return setFailure(texts.notSent)
+    clearTypedTexts(session.uuid)
+    const wasLost = failure !== undefined // an earlier response
+    if (result === 'sent' || (result === 'used' && wasLost)) return onSent()
+    onClosed(result)
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+      <ErrorSummary
+        title={texts.formErrors}
+        attempt={attempt}
+        errors={questions.flatMap(question =>
+          errorOf(question) ? [{ id: question.uuid, message: question.label }] : [],
+        )}
+      />
+      {questions.map(question => (
+        <TextArea
+          key={question.uuid}
+          id={question.uuid}
+          label={question.label}
+          hint={session.submit_before ? texts.until(dutchDayInWords(new Date(session.submit_before))) : undefined}
+          required={question.required}
+          max={maxQuestionLength}
+          rows={4}
+          error={errorOf(question)}
+          value={typed[question.uuid] ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, [question.uuid]: target.value })}
+        />
+      ))}
+      <PhotoField {...photoTexts} photos={photos} onChange={setPhotos} />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <div>
+        <Button type="submit" busy={isBusy} busyText={texts.sending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function answerError({ required }: Question, text: string): string | undefined {
+  if (required && text.trim() === '') return texts.required
+  return text.length > maxQuestionLength ? texts.tooLong(maxQuestionLength) : undefined
+}
