@@ -116,7 +116,7 @@ story('a report is split in three; closing the parent closes its children', asyn
   await expect(parts.getByText('Geannuleerd', { exact: true })).toHaveCount(3)
 })
 
-story('a report is forwarded to an external handler, and the page says that no mail is sent yet', async ({ page }) => {
+story('a report is forwarded to an external handler, after a look at the mail', async ({ page }) => {
   const number = await aReport(page, 'Een aannemer liet zand liggen.')
   await signIn(page, 'behandelaar', `/manage/incident/${number}`)
   await page.getByRole('button', { name: 'Extern' }).click()
