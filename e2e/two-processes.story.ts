@@ -3,7 +3,9 @@ import { addPhoto, closeReport, describeProblem, fillInRest, openMail, reportNum
 import { startTwoProcesses } from './two-processes.ts'
 
 const postgres = process.env.TEST_DATABASE_URL
-test.skip(!postgres, 'two processes share a PostgreSQL: set TEST_DATABASE_URL to a server')
+if (!postgres)
+  console.log('two-processes.story.ts is skipped: it needs TEST_DATABASE_URL, the address of a PostgreSQL server')
+test.skip(!postgres, 'needs TEST_DATABASE_URL')
 test.describe.configure({ mode: 'serial' })
 
 let processes: Awaited<ReturnType<typeof startTwoProcesses>>
