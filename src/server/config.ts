@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Municipality } from '../kit/configuration.ts'
+import { parseDatabaseAddress } from './db/database-address.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+const databaseUrl = z.string().superRefine((url, context) => {
+  try {
+    parseDatabaseAddress(url)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'not an address' })
+  }
+})
 
 const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
 
@@ -12,9 +21,13 @@ const Env = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** The same database by an address that keeps sessions, where DATABASE_URL is a pooler such as PgBouncer. */
-  DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_SESSION_URL: databaseUrl.optional(),
+  /** A standby of the same database, for what may be a little behind: figures, exports, public maps. */
+  DATABASE_READ_URL: databaseUrl.optional(),
+  /** How far that standby may be behind (seconds); the primary is read instead when it is further. */
+  DATABASE_READ_MAX_LAG: z.coerce.number().int().min(1).default(300),
   /** Which work this process does: `web` serves pages and the API, `worker` handles jobs. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DATA_DIR: z.string().default('data'),
@@ -63,9 +76,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'MUNICIPALITY is set but DATABASE_URL is not. The embedded database can lose the last seconds in a power cut; ' +
         'set ALLOW_EMBEDDED_DATABASE=yes to try it out all the same.',
     )
-  if (!env.DATABASE_URL && (env.ROLE !== 'all' || env.DATABASE_SESSION_URL))
+  if (!env.DATABASE_URL && (env.ROLE !== 'all' || env.DATABASE_SESSION_URL || env.DATABASE_READ_URL))
     throw new ConfigurationError(
-      'ROLE and DATABASE_SESSION_URL need DATABASE_URL: the embedded database takes one process.',
+      'ROLE, DATABASE_SESSION_URL and DATABASE_READ_URL need DATABASE_URL: the embedded database takes one process.',
     )
   return {
     kind: isDemo ? ('demo' as const) : ('municipality' as const),
@@ -76,6 +89,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL,
     databaseSessionUrl: env.DATABASE_SESSION_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseReadMaxLag: env.DATABASE_READ_MAX_LAG,
     dataDir: resolve(env.DATA_DIR),
     ...withLogo(env.MUNICIPALITY ?? join(root, 'demo/municipality.json')),
     sharedFilesDir: env.SHARED_FILES_DIR && resolve(env.SHARED_FILES_DIR),

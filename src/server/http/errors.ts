@@ -71,6 +71,8 @@ const unavailableCodes = [
   '25006',
   '08006',
   '08001',
+  '08P01', // a pooler that is restarted, or has no connection to its database
+  '58000',
   '53300',
   '53100',
   '53200',
