@@ -25,12 +25,15 @@ export async function backup(arguments_: readonly string[]) {
 }
 
 /** Copy the database before the files, so that every file that it refers to is in the copy. */
-async function createBackup({ dataDir, databaseUrl, s3Url }: Config, parentFolder: string): Promise<string> {
+async function createBackup(
+  { dataDir, databaseUrl, databaseSessionUrl = databaseUrl, s3Url }: Config,
+  parentFolder: string,
+): Promise<string> {
   const folder = join(parentFolder, `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`)
   const temporaryFolder = `${folder}.part`
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 })
   try {
-    if (databaseUrl) await dumpPostgres(databaseUrl, join(temporaryFolder, backupFileNames.postgres))
+    if (databaseSessionUrl) await dumpPostgres(databaseSessionUrl, join(temporaryFolder, backupFileNames.postgres))
     else await copyEmbedded(dataDir, join(temporaryFolder, backupFileNames.embedded))
     if (!s3Url) await copyFolderFiles(join(dataDir, 'files'), join(temporaryFolder, backupFileNames.files))
     await rename(temporaryFolder, folder)

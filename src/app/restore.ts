@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
-import { embeddedPool } from '../server/db/connection.ts'
+import { embeddedPool, poolOf } from '../server/db/connection.ts'
 import { restorePostgres } from '../server/db/pg-tools.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'
 import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
@@ -37,7 +36,9 @@ function backupFrom(arguments_: readonly string[]): Backup {
   return backup
 }
 
-async function restoreFrom({ dataDir, databaseUrl }: Config, backup: Backup, isForced: boolean) {
+async function restoreFrom(config: Config, backup: Backup, isForced: boolean) {
+  const { dataDir } = config
+  const databaseUrl = config.databaseSessionUrl ?? config.databaseUrl
   if (!(await lockFolder(dataDir)))
     throw new ConfigurationError(`Meldwerk is running on ${dataDir}. Stop it before restoring.`)
   const database = databaseUrl ? backup.postgres : backup.embedded
@@ -85,10 +86,9 @@ async function replace(path: string) {
 
 /** Whether the database has tables. @throws ConfigurationError when it has other connections */
 async function isFilled(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
+  const pool = poolOf(databaseUrl)
   try {
-    const { rows } = await client.query<{ others: number; tables: number }>(
+    const { rows } = await pool.query<{ others: number; tables: number }>(
       `select (select count(*)::int from pg_stat_activity where datname = current_database()
          and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
        (select count(*)::int from pg_tables where schemaname in ('public', 'pgboss')) as tables`,
@@ -98,7 +98,7 @@ async function isFilled(databaseUrl: string): Promise<boolean> {
       throw new ConfigurationError(`${others} other connections use this database. Stop Meldwerk, everywhere, first.`)
     return tables > 0
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 

@@ -3,16 +3,21 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { ConfigurationError } from '../config.ts'
+import { withLibpq } from './libpq.ts'
 
 /** Write a copy of a PostgreSQL database to a file with `pg_dump`: compressed SQL. */
 export async function dumpPostgres(databaseUrl: string, path: string) {
-  const child = spawnTool('pg_dump', ['--no-owner', '--no-privileges', '--compress=6', `--file=${path}`], databaseUrl)
-  await exitOf('pg_dump', child)
+  const parameters = ['--no-owner', '--no-privileges', '--compress=6', `--file=${path}`]
+  await withLibpq(databaseUrl, variables => exitOf('pg_dump', spawnTool('pg_dump', parameters, variables)))
 }
 
 /** Replace the contents of the database by a copy from `dumpPostgres`, in one transaction. */
 export async function restorePostgres(databaseUrl: string, path: string) {
-  const child = spawnTool('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], databaseUrl)
+  await withLibpq(databaseUrl, variables => restoreWith(variables, path))
+}
+
+async function restoreWith(variables: Record<string, string>, path: string) {
+  const child = spawnTool('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], variables)
   const piped = pipeline(inOneTransaction(path), child.stdin).then(
     () => undefined,
     (error: Error) => error,
@@ -29,8 +34,12 @@ async function* inOneTransaction(path: string) {
   yield '\ncommit;\n'
 }
 
-const spawnTool = (tool: string, parameters: readonly string[], databaseUrl: string) =>
-  spawn(tool, parameters, { env: withDatabase(databaseUrl), stdio: ['pipe', 'ignore', 'pipe'] })
+const spawnTool = (tool: string, parameters: readonly string[], variables: Record<string, string>) =>
+  spawn(tool, parameters, {
+    // biome-ignore lint/style/noProcessEnv: another program needs the whole environment, such as its PATH and locale
+    env: { ...process.env, ...variables },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
 
 function exitOf(tool: string, child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -49,18 +58,3 @@ function exitOf(tool: string, child: ChildProcess): Promise<void> {
 const missingTool = (tool: string) =>
   `${tool} is not on this machine. Install PostgreSQL's client programs, of the version of the database or newer, or use ` +
   'the backups of those who run the database. Files are not in the database: copy DATA_DIR/files, or the bucket, too.'
-
-/** The connection as environment variables, so that the password is not in the list of processes. */
-function withDatabase(databaseUrl: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  const variables = {
-    PGHOST: searchParams.get('host') ?? hostname,
-    PGPORT: port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
-  }
-  // biome-ignore lint/style/noProcessEnv: another program needs the whole environment, such as its PATH and locale
-  return { ...process.env, ...Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')) }
-}
