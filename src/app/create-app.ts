@@ -21,6 +21,8 @@ type Parts = {
   pool: Pool
   /** The pool with connections that keep their session; `pool` when absent. */
   sessionPool?: Pool
+  /** The pool of a standby for reading; everything is read from the primary when absent. */
+  readPool?: Pool | undefined
   clock?: () => Date
   notFoundPage?: NotFoundPage
   /** Mounted before the routes: headers, pages, the demo's external services. */
@@ -32,6 +34,7 @@ export async function createApp({
   config,
   pool,
   sessionPool = pool,
+  readPool,
   clock = () => new Date(),
   notFoundPage,
   plugins,
@@ -43,7 +46,7 @@ export async function createApp({
   const secrets = await openSecrets(db)
   let log: OnError = () => {} // there is no log before there is a server
   const onError: OnError = (what, error) => log(what, error)
-  const resources = await openBase({ config, pool, sessionPool, db, clock, secrets, onError })
+  const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, onError })
   const { base, jobs } = resources
   const signIn = openSignIn({
     db,

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import type { Secrets } from '../server/auth/secrets.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
-import type { Db } from '../server/db/database.ts'
+import { type Db, databaseOn } from '../server/db/database.ts'
+import { openReplica } from '../server/db/replica.ts'
 import { openSession } from '../server/db/session.ts'
 import { lockFiles } from '../server/files/files-lock.ts'
 import { areFilesShared, openFileStore } from '../server/files/open-file-store.ts'
@@ -19,6 +20,7 @@ type BaseParts = {
   config: Config
   pool: Pool
   sessionPool: Pool
+  readPool: Pool | undefined
   db: Db
   clock: () => Date
   secrets: Secrets
@@ -26,7 +28,7 @@ type BaseParts = {
 }
 
 /** Open everything that routes and use cases depend on. `stop` closes it again. */
-export async function openBase({ config, pool, sessionPool, db, clock, secrets, onError }: BaseParts) {
+export async function openBase({ config, pool, sessionPool, readPool, db, clock, secrets, onError }: BaseParts) {
   const isDemo = config.kind === 'demo'
   const session = openSession(sessionPool, onError)
   if (config.databaseUrl) await lockFiles({ session, areShared: areFilesShared(config), onError })
@@ -43,8 +45,10 @@ export async function openBase({ config, pool, sessionPool, db, clock, secrets, 
     connections: config.smtpConnections,
     capturesMail: isDemo,
   })
+  const standby = readPool && databaseOn(readPool)
   const base: Base = {
     db,
+    replica: openReplica({ primary: db, standby, maxLag: config.databaseReadMaxLag, onError }),
     files: openFileStore(config),
     mail,
     municipality: config.municipality,
@@ -62,6 +66,7 @@ export async function openBase({ config, pool, sessionPool, db, clock, secrets, 
     await session.stop()
     mail.close()
     await db.destroy()
+    await standby?.destroy()
     if (sessionPool !== pool) await sessionPool.end()
   }
   return { base, jobs, stop }

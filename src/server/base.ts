@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Municipality } from '../kit/configuration.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Db } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { Subscribe } from './db/session.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Enqueue, JobData } from './jobs.ts'
@@ -12,6 +13,8 @@ import { jobsChannel } from './queue-leader.ts'
 /** The dependencies of use cases and routes: one instance, made in `app`. */
 export type Base = {
   db: Db
+  /** The database for what may be a little behind. */
+  replica: Replica
   files: FileStore
   municipality: Municipality
   mail: MailTransport

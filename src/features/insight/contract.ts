@@ -63,6 +63,8 @@ export type FigureRow = z.output<typeof FigureRow>
 const FiguresAnswer = z.object({
   total: FigureRow,
   rows: z.array(FigureRow),
+  /** How many seconds the figures may be behind: they may be read from a standby of the database. */
+  ageSeconds: z.number(),
 })
 export type FiguresAnswer = z.output<typeof FiguresAnswer>
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aReport } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
@@ -33,6 +33,18 @@ const getGeography = (query: string) => w.as()('GET', `${path}?${query}`)
 type Feature = { geometry: { coordinates: number[] }; properties: { category: { slug: string }; created_at: string } }
 const slugsAt = async (query: string) =>
   ((await getGeography(query)).body.features ?? []).map(({ properties }: Feature) => properties.category.slug)
+
+test('what was read from a standby says in a header how far it may be behind', async () => {
+  await reportAt(litter)
+  expect((await getGeography(box)).headers.age).toBeUndefined()
+  const { read } = w.base.replica
+  const spy = vi.spyOn(w.base.replica, 'read')
+  spy.mockImplementation(async work => ({ ...(await read(work)), ageSeconds: 75.8 }))
+  const { headers, body } = await getGeography(box)
+  spy.mockRestore()
+  expect(headers.age).toBe('75')
+  expect(body.features).toHaveLength(1)
+})
 
 test('a report has its place, category and date, and nothing else', async () => {
   w.at('2026-11-20T10:30:00.120Z')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvLines } from '../../../kit/csv.ts'
+import { setAge } from '../../../server/http/age.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { readFigures, readFiguresAsCsv } from '../contract.ts'
 import { columnHeaders, rowCells } from '../sheet.ts'
@@ -9,9 +10,10 @@ export const figureRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(readFigures, ({ user, query }) => figuresVisibleTo(base, user, query))
 
   authorizedRoute(readFiguresAsCsv, async ({ user, query, reply }) => {
-    const { rows, total } = await figuresVisibleTo(base, user, query)
+    const { rows, total, ageSeconds } = await figuresVisibleTo(base, user, query)
     const lines = csvLines(columnHeaders(query.by), [...rows, total].map(rowCells))
     const name = `cijfers-${query.from}-${query.to}.csv`
+    setAge(reply, ageSeconds)
     return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${name}"`)

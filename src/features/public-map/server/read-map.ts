@@ -6,14 +6,14 @@ import { parsePlaceFilter } from '../rules.ts'
 import { checkCategories, countReportsInArea, newestOpenReports, reportFeatures } from './geography.ts'
 
 /** The newest open reports. @throws Problem `not-found` where the municipality does not enable it */
-export async function readOpenReports({ db, municipality }: Base) {
+export async function readOpenReports({ replica, municipality }: Base) {
   if (!municipality.featureFlags.enablePublicGeoSignalEndpoint) throw new Problem('not-found')
-  return newestOpenReports(db)
+  return replica.read(newestOpenReports)
 }
 
 /** A page of the public reports in an area, and their count. */
 export async function readPublicGeography(
-  { db }: Base,
+  { replica }: Base,
   query: GeographyQuery,
   { withFeatures }: { withFeatures: boolean },
 ) {
@@ -23,9 +23,12 @@ export async function readPublicGeography(
     throw new Problem('invalid-input', {
       group_by: [`Selecteer een geldige keuze. ${groupBy} is geen beschikbare keuze.`],
     })
-  await checkCategories(db, filter)
-  const count = await countReportsInArea(db, filter)
-  const part = pageBounds({ page, page_size }, count)
-  const features = withFeatures && count > 0 ? await reportFeatures(db, filter, part) : []
-  return { count, part, features }
+  const { result, ageSeconds } = await replica.read(async db => {
+    await checkCategories(db, filter)
+    const count = await countReportsInArea(db, filter)
+    const part = pageBounds({ page, page_size }, count)
+    const features = withFeatures && count > 0 ? await reportFeatures(db, filter, part) : []
+    return { count, part, features }
+  })
+  return { ...result, ageSeconds }
 }

@@ -147,6 +147,20 @@ test('figures that cannot be fetched show an error, and can be retried', async (
   await table()
 })
 
+test.each([
+  [59, undefined],
+  [61, 'Cijfers van 1 minuut geleden.'],
+  [150, 'Cijfers van 2 minuten geleden.'],
+])('figures from a copy of the database that is %i seconds behind', async (ageSeconds, text) => {
+  const { read } = w.base.replica
+  const spy = vi.spyOn(w.base.replica, 'read')
+  spy.mockImplementation(async work => ({ ...(await read(work)), ageSeconds }))
+  await open(year)
+  await table()
+  expect(screen.queryByText(/^Cijfers van .* geleden/)?.textContent).toBe(text)
+  spy.mockRestore()
+})
+
 test('a query for a removed area leads back to the start', async () => {
   await open(`${year}&area_code=weg`)
   await screen.findByText('Deze vraag werkt niet meer')

@@ -13,7 +13,7 @@ type Props = { query: FiguresQuery; figures: FiguresAnswer; busy: boolean; areaL
 
 /** The figures in charts, and in a table that links to the reports. */
 export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props) {
-  const { total, rows } = figures
+  const { total, rows, ageSeconds } = figures
   const head = by === 'area' ? areaLabel : groupingLabel[by]
   const isEmpty = total.received + total.closed + total.reopened === 0
   if (isEmpty && !busy)
@@ -24,6 +24,7 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
     )
   return (
     <>
+      {ageSeconds >= 60 && <p>{ageText(ageSeconds)}</p>}
       <FiguresCharts rows={rows} isTime={periodUnits.some(length => length === by)} />
       <FiguresTable
         caption={`Cijfers per ${head.toLowerCase()}`}
@@ -34,6 +35,12 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
       />
     </>
   )
+}
+
+/** Figures may be read from a copy of the database that is behind; less than a minute makes no difference. */
+function ageText(seconds: number) {
+  const minutes = Math.floor(seconds / 60)
+  return `Cijfers van ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} geleden.`
 }
 
 /** The error of figures that could not be fetched. */

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { Problem } from '../../kit/problem.ts'
+import type { Reader } from './database.ts'
+
+/** What was read, and how many seconds the data may be behind. */
+export type Reading<Result> = { result: Result; ageSeconds: number }
+
+/** Reads what may be a little behind: figures, exports, public maps. */
+export type Replica = {
+  /**
+   * Run queries on the standby. On the primary instead when there is no standby, when it is too far behind, or when the queries
+   * fail there, so `work` may run twice and writes nothing.
+   */
+  read: <Result>(work: (db: Reader) => Promise<Result>) => Promise<Reading<Result>>
+}
+
+type Options = {
+  primary: Reader
+  /** Undefined when there is no standby. */
+  standby: Reader | undefined
+  /** How far the standby may be behind (seconds). */
+  maxLag: number
+  onError: (what: string, error: unknown) => void
+}
+
+/** How long a measured lag holds (milliseconds). */
+const lagLifetime = 1_000
+
+/** How long the standby is left alone after it failed (milliseconds). */
+const retryDelay = 10_000
+
+/** How long each of the two servers may take to tell its position (milliseconds): it may be failing over. */
+const positionTimeout = 2_000
+
+/** What PostgreSQL answers when a query took too long; on the primary it would again. */
+const timeoutCode = '57014'
+
+/** Opens the way to the standby; it is queried only when something is read. */
+export function openReplica({ primary, standby, maxLag, onError }: Options): Replica {
+  const onPrimary: Replica['read'] = async work => ({ result: await work(primary), ageSeconds: 0 })
+  if (!standby) return { read: onPrimary }
+
+  const lag = lagOf(primary, standby)
+  let measured: { seconds: Promise<number>; until: number } | undefined
+  function currentLag() {
+    if (!measured || measured.until < performance.now())
+      measured = { seconds: lag().catch(fail), until: performance.now() + lagLifetime }
+    return measured.seconds
+  }
+  function fail(error: unknown): number {
+    onError('standby', error)
+    const isUnusable = Number.POSITIVE_INFINITY
+    measured = { seconds: Promise.resolve(isUnusable), until: performance.now() + retryDelay }
+    return isUnusable
+  }
+  return {
+    async read(work) {
+      const ageSeconds = await currentLag()
+      if (ageSeconds > maxLag) return onPrimary(work)
+      try {
+        return { result: await work(standby), ageSeconds }
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === timeoutCode) throw error
+        if (!(error instanceof Problem)) fail(error)
+        return onPrimary(work) // also a problem: what was asked for may not have reached the standby
+      }
+    },
+  }
+}
+
+type Position = { cluster: string; position: string; now: number }
+type Progress = { cluster: string; isCurrent: boolean; lastChange: number | null; now: number }
+
+/** Which server it is a copy of; the same on a primary and its standbys. */
+const cluster = sql`(select system_identifier from pg_control_system()) || current_database()`
+const positionQuery = sql<Position>`select ${cluster} as cluster, ${currentPosition()} as position, ${seconds(sql`clock_timestamp()`)} as now`
+const progressQuery = (position: string) => sql<Progress>`select ${cluster} as cluster,
+  ${currentPosition()} >= ${position}::pg_lsn as is_current, ${seconds(sql`pg_last_xact_replay_timestamp()`)} as last_change,
+  ${seconds(sql`clock_timestamp()`)} as now`
+
+/** Up to where this server has all changes; a standby that was promoted meanwhile is a primary. */
+function currentPosition(): RawBuilder<unknown> {
+  return sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`
+}
+
+function seconds(moment: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`extract(epoch from ${moment})::float8`
+}
+
+/**
+ * Measures how many seconds of changes the standby may miss. It misses none when it is where the primary was a moment ago; otherwise
+ * it has everything from before the last change that it applied.
+ * @throws Error when the standby does not answer, or is no copy of the primary
+ */
+function lagOf(primary: Reader, standby: Reader) {
+  let upToDateAt = 0
+  return async (): Promise<number> => {
+    const [known] = await within(positionTimeout, positionQuery.execute(primary)).then(rowsOf, () => [])
+    const query = progressQuery(known?.position ?? unreachedPosition)
+    const [progress] = await within(positionTimeout, query.execute(standby)).then(rowsOf)
+    if (!progress) throw new Error('the standby does not answer')
+    if (known && known.cluster !== progress.cluster)
+      throw new Error('DATABASE_READ_URL is not a standby of DATABASE_URL')
+    const now = known?.now ?? progress.now
+    if (progress.isCurrent) upToDateAt = now
+    return Math.max(0, now - Math.max(upToDateAt, progress.lastChange ?? 0))
+  }
+}
+
+const rowsOf = <Row>({ rows }: { rows: Row[] }) => rows
+
+/** A position that no server reaches: without an answer of the primary it is unknown what the standby misses. */
+const unreachedPosition = 'FFFFFFFF/FFFFFFFF'
+
+/** The result of `work`, or an error when it takes longer (milliseconds): a server that drops packets says nothing. */
+const within = <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    delay(milliseconds, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${milliseconds} ms`)
+    }),
+  ])
