@@ -3,7 +3,7 @@ import { inviteAdministrator } from '../features/users/server/invite.ts'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'
-import { openDatabase } from './database.ts'
+import { openUsableDatabase } from './database.ts'
 import { install } from './install.ts'
 
 /** `npm run invite -- mail@gemeente.nl`: print a link with which an administrator chooses a password. */
@@ -28,15 +28,16 @@ async function invitation(config: Config, argument: string | undefined): Promise
     throw new ConfigurationError(
       `Meldwerk is running on ${config.dataDir}, and the embedded database takes one at a time. Stop it, invite, and start it again.`,
     )
-  const { pool, embedded } = await openDatabase(config)
+  const { pool, sessionPool, embedded } = await openUsableDatabase(config)
   try {
-    await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
+    await install({ pool: sessionPool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
     const result = await inviteAdministrator(databaseOn(pool), email.data, { ...config, now: new Date() })
     if (result === 'inactive')
       throw new ConfigurationError(`${email.data} is switched off. Switch it on first, under Gebruikers.`)
     return invitationMessage(config, email.data, result)
   } finally {
     await pool.end()
+    if (sessionPool !== pool) await sessionPool.end()
     await embedded?.close()
   }
 }

@@ -11,7 +11,7 @@ import { type LockCommands, lockFolder } from '../server/embedded/data-lock.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/pages/built-web.ts'
 import { setUpFonts } from '../server/rendering/fonts.ts'
 import { createApp } from './create-app.ts'
-import { openDatabase } from './database.ts'
+import { openUsableDatabase } from './database.ts'
 import { demo } from './demo.ts'
 import { install } from './install.ts'
 import { mountWeb, notFound } from './web.ts'
@@ -47,8 +47,9 @@ async function startWith(config: Config, webFolder: string | undefined) {
   const onPort = <Result>(work: () => Promise<Result>) => orFailWith(`PORT ${port} on ${host} cannot be used`, work)
   await onPort(() => tryPort({ port, host })) // before the installation, which takes time
   setUpFonts(join(config.dataDir, 'cache'))
-  const { pool, sessionPool, embedded } = await openDatabase(config)
-  await orFailWith('The database cannot be used', () => pool.query('select 1'))
+  const { pool, sessionPool, readPool, embedded } = await orFailWith('The database cannot be used', () =>
+    openUsableDatabase(config),
+  )
   const isFirst = await install({ pool: sessionPool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
   const isWeb = config.role !== 'worker'
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
@@ -56,6 +57,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
     config,
     pool,
     sessionPool,
+    readPool,
     ...(isWeb && { notFoundPage: notFound(config, web), plugins: plugins(config, web) }),
   })
   if (config.kind === 'demo') await demo.fill(app.base)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testPool } from '../../../test/database.ts'
+import { checkRequirements, type DatabaseFacts, missingIn } from './requirements.ts'
+
+const usable: DatabaseFacts = {
+  version: 150_018,
+  encoding: 'UTF8',
+  database: 'm',
+  role: 'r',
+  isStandby: false,
+  mayCreateSchemas: true,
+  mayCreateTables: true,
+  hasTrigrams: false,
+  offersTrigrams: true,
+  otherOwner: null,
+}
+
+test.each([
+  ['nothing', {}, undefined],
+  ['a newer version', { version: 140_009 }, /PostgreSQL 14; Meldwerk needs 15 or newer/],
+  ['the primary', { isStandby: true }, /leads to a standby.*set it to the primary/],
+  ['UTF8', { encoding: 'SQL_ASCII' }, /Run .*create database "m" owner "r" encoding 'UTF8'/],
+  ['the schema', { mayCreateTables: null }, /create schema public authorization "r";$/],
+  [
+    'the right to create schemas',
+    { mayCreateSchemas: false },
+    /Run .*grant create on database "m" to "r"; grant create on schema public to "r";$/,
+  ],
+  ['the right to create tables', { mayCreateTables: false }, /may not create tables/],
+  ['the extension', { offersTrigrams: false }, /pg_trgm: install .*postgresql-contrib/],
+  ['no extension when it is there', { offersTrigrams: false, hasTrigrams: true }, undefined],
+  ['the rights of the owner', { otherOwner: 'old"one' }, /belong to role "old""one".*grant "old""one" to "r";$/],
+])('a database that lacks %s', (_, facts, sentence) => {
+  const missing = missingIn({ ...usable, ...facts })
+  if (sentence) expect(missing).toMatch(sentence)
+  else expect(missing).toBeUndefined()
+})
+
+test('an installed database lacks nothing', async () => {
+  const pool = await testPool()
+  await expect(checkRequirements(pool)).resolves.toBeUndefined()
+  await pool.end()
+})
