@@ -8,6 +8,7 @@ export default {
     'src/server/oidc/pages.css', // read as a file
     'src/features/classification/server/retrain-worker.ts',
     'bench/{bench,baseline,rolling}.ts',
+    'bench/postgres/run.ts',
     'e2e/*.story.ts',
     'test/fake-s3.ts',
     'src/**/*.test.{ts,tsx}',

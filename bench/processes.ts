@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from '../e2e/server.ts'
 import { sendRequest } from './load.ts'
 
 /** Start the baseline server and wait until it listens. */
@@ -30,15 +30,6 @@ export async function startBaseline(database: string) {
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
-  return address.port
 }
 
 /** The memory of a process now and at its peak, in megabytes; on Linux only. */

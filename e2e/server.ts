@@ -73,7 +73,8 @@ async function ready(server: ChildProcess, url: string): Promise<ChildProcess> {
   throw new Error(`the server did not come up:\n${output}`)
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine on which nothing listens. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

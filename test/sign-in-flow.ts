@@ -47,8 +47,8 @@ export async function signInThroughProvider(publicUrl: string, { email, password
 }
 
 /** A signed-in client, with the session cookie. */
-export async function signedInClient(publicUrl: string, { email }: Account) {
-  const { client, attempt, code } = await signInThroughProvider(publicUrl, { email })
+export async function signedInClient(publicUrl: string, account: Account) {
+  const { client, attempt, code } = await signInThroughProvider(publicUrl, account)
   const { verifier, redirectUri, nonce } = attempt
   const response = await client.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
   const { accessToken }: { accessToken: string } = await response.json()
