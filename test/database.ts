@@ -28,6 +28,17 @@ export async function testPool(): Promise<pg.Pool> {
   return embeddedPool(await openEmbeddedDatabase('memory://', dump))
 }
 
+/**
+ * The same database through the pooler of TEST_POOLER_URL; undefined when there is none.
+ * @param pool connections to PostgreSQL itself
+ */
+export function throughPooler(pool: pg.Pool): pg.Pool | undefined {
+  if (!process.env.TEST_POOLER_URL) return undefined
+  const url = new URL(process.env.TEST_POOLER_URL)
+  url.pathname = new URL(pool.options.connectionString ?? '').pathname
+  return poolOf(url.href, { isPooler: true })
+}
+
 /** A new empty database, without migrations. */
 export async function emptyPool(): Promise<pg.Pool> {
   if (process.env.TEST_DATABASE_URL) return poolOf(await emptyDatabase())

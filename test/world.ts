@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { createApp } from '../src/app/create-app.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { readConfig } from '../src/server/config.ts'
-import { testPool } from './database.ts'
+import { testPool, throughPooler } from './database.ts'
 import { deleteAllRowsQuery } from './delete-all-rows.ts'
 
 export type World = Awaited<ReturnType<typeof worldOn>>
@@ -17,7 +17,7 @@ export type World = Awaited<ReturnType<typeof worldOn>>
  * data of the previous test. On PostgreSQL when TEST_DATABASE_URL is set, otherwise on the embedded database.
  */
 export async function world(): Promise<World> {
-  instance ??= testPool().then(worldOn)
+  instance ??= testPool().then(pool => worldOn(throughPooler(pool) ?? pool, pool))
   const w = await instance
   await w.empty()
   return w
@@ -31,13 +31,13 @@ const writtenTables = [
   'users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))
 
-/** The same on another database, for tests that observe its connections. */
-export async function worldOn(pool: Pool) {
+/** The same on another database, for tests that observe its connections. @param sessionPool as in `createApp` */
+export async function worldOn(pool: Pool, sessionPool = pool) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
   let now: Date | undefined
-  const app = await createApp({ config, pool, clock: () => now ?? new Date() })
+  const app = await createApp({ config, pool, sessionPool, clock: () => now ?? new Date() })
 
   const signIn = { ...app.signIn, tokenFor: cachedTokens(app.signIn.tokenFor, app.base.clock) }
   const deleteAllRows = await deleteAllRowsQuery(app.base.db, writtenTables)

@@ -15,6 +15,9 @@ const roleSettings = [
   `idle_in_transaction_session_timeout = '30s'`,
 ]
 
+const killConnections = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = '${database}' and pid <> pg_backend_pid()`
+
 /** The product through PgBouncer in transaction mode under load, while it reloads, drops connections and restarts. */
 export async function runPooler(seconds: number): Promise<string[]> {
   const cluster = await createCluster()
@@ -40,15 +43,17 @@ export async function runPooler(seconds: number): Promise<string[]> {
           await pooler.command(`resume ${database}`)
         },
       ],
+      ['the connections to the database killed', () => cluster.query(killConnections)],
+      ['a restart of PgBouncer', pooler.restart],
       [
-        'KILL and RESUME after a second',
+        'KILL, RESUME, and the restart it then needs',
         async () => {
           await pooler.command(`kill ${database}`)
           await delay(1_000)
           await pooler.command(`resume ${database}`)
+          await pooler.restart()
         },
       ],
-      ['a restart of PgBouncer', pooler.restart],
     ]
     for (const [name, disturb] of disturbances) failures.push(...(await measurePart(load, { name, disturb, seconds })))
     await load.stop()

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import type { Load } from './load.ts'
 
@@ -15,19 +16,19 @@ export async function findLost({ query }: Cluster, { accepted }: Load, database:
   }
 }
 
-/** Wait until the confirmations of all reports are made. @returns the number of reports without one, after a minute at most */
+/** How long nothing may happen before the jobs that are left count as stuck (milliseconds). */
+const maxIdle = 30_000
+
+/** Wait until the confirmations of all reports are made. @returns the number of reports without one when nothing happens any more */
 export async function reportsWithoutMail({ query }: Cluster, database: string): Promise<number> {
-  const waiting = `select count(*)::int as count from pgboss.job where state < 'completed' and start_after < now() + interval '1 minute'`
-  const until = performance.now() + 60_000
-  for (;;) {
-    const [row] = await query(waiting, database)
-    if (row?.count === 0 || performance.now() > until) break
-    await new Promise(resolve => setTimeout(resolve, 250))
+  const withoutMail = `select count(*)::int as count from reports where idempotency_key is not null
+    and not exists (select from mails where mails.report_id = reports.id)`
+  let last = { count: Number.POSITIVE_INFINITY, at: performance.now() }
+  while (last.count > 0 && performance.now() - last.at < maxIdle) {
+    const [row] = await query(withoutMail, database)
+    const count = Number(row?.count)
+    if (count < last.count) last = { count, at: performance.now() }
+    await delay(250)
   }
-  const [row] = await query(
-    `select count(*)::int as count from reports where idempotency_key is not null
-      and not exists (select from mails where mails.report_id = reports.id)`,
-    database,
-  )
-  return Number(row?.count)
+  return last.count
 }
