@@ -82,14 +82,26 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
 
     beforeAll(async () => {
       const file = (name: string) => join(primary.folder, name)
-      const openssl = (...parameters: string[]) => runAsPostgres('openssl', parameters)
-      const key = ['-newkey', 'rsa:2048', '-nodes', '-days', '2']
-      await openssl('req', '-x509', ...key, '-subj', '/CN=ca', '-keyout', file('ca.key'), '-out', file('ca.pem'))
-      const signed = ['-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-addext', 'subjectAltName=DNS:localhost']
-      await openssl(
-        ...['req', '-x509', ...key, '-subj', '/CN=localhost', ...signed],
-        ...['-keyout', file('server.key'), '-out', file('server.pem')],
-      )
+      const certify = (name: string, ...more: string[]) =>
+        runAsPostgres('openssl', [
+          'req',
+          '-x509',
+          '-newkey',
+          'rsa:2048',
+          '-nodes',
+          '-days',
+          '2',
+          '-keyout',
+          file(`${name}.key`),
+          '-out',
+          file(`${name}.pem`),
+          '-subj',
+          `/CN=${name}`,
+          ...more,
+        ])
+      await certify('ca')
+      const byAuthority = ['-CA', file('ca.pem'), '-CAkey', file('ca.key')]
+      await certify('server', '-addext', 'subjectAltName=DNS:localhost', ...byAuthority)
       const rules = join(primary.folder, 'data/pg_hba.conf')
       const encryptedOnly = 'hostssl all meldwerk all scram-sha-256\nhostnossl all meldwerk all reject\n'
       await writeFile(rules, encryptedOnly + (await readFile(rules, 'utf8')))

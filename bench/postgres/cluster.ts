@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { appendFile, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,13 @@ const isRoot = process.getuid?.() === 0
 export const runAsPostgres = (program: string, parameters: readonly string[]) =>
   isRoot ? run('runuser', ['-u', 'postgres', '--', program, ...parameters]) : run(program, [...parameters])
 
+const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
+
 /** Start a program as that user; the returned process is the program itself. */
-export const spawnAsPostgres = (program: string, parameters: readonly string[]) =>
-  isRoot
-    ? spawn('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...parameters])
-    : spawn(program, [...parameters])
+export function spawnAsPostgres(program: string, parameters: readonly string[]): ChildProcess {
+  const [command = program, ...rest] = [...(isRoot ? asPostgres : []), program, ...parameters]
+  return spawn(command, rest)
+}
 
 /** A new folder that this user owns. */
 export async function folderOfPostgres(name: string): Promise<string> {

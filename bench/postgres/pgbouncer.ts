@@ -7,7 +7,8 @@ import pg from 'pg'
 import { freePort } from '../../e2e/server.ts'
 import { type Cluster, folderOfPostgres, spawnAsPostgres } from './cluster.ts'
 
-const program = '/usr/sbin/pgbouncer'
+/** Where Debian installs PgBouncer. */
+export const pgBouncerProgram = '/usr/sbin/pgbouncer'
 
 /** Start PgBouncer in transaction mode before a cluster. @param settings further lines of its configuration */
 export async function startPgBouncer(cluster: Cluster, settings: readonly string[] = []) {
@@ -25,7 +26,7 @@ export async function startPgBouncer(cluster: Cluster, settings: readonly string
     )
 
   async function start(): Promise<ChildProcess> {
-    const child = spawnAsPostgres(program, ['-q', file])
+    const child = spawnAsPostgres(pgBouncerProgram, ['-q', file])
     for (let attempts = 0; attempts < 200; attempts++) {
       if (child.exitCode !== null) throw new Error('PgBouncer ended')
       if (await isUp()) return child

@@ -4,7 +4,7 @@ import { Problem } from '../../kit/problem.ts'
 import type { Reader } from './database.ts'
 
 /** What was read, and how many seconds the data may be behind. */
-export type Reading<Result> = { result: Result; ageSeconds: number }
+type Reading<Result> = { result: Result; ageSeconds: number }
 
 /** Reads what may be a little behind: figures, exports, public maps. */
 export type Replica = {
