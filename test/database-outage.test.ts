@@ -46,7 +46,7 @@ test.runIf(isOnPostgres)(
     await w.startJobs()
 
     const senders = residents(w)
-    await pause(700)
+    await expect.poll(() => senders.sent.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
     proxy.disconnect()
     await pause(700)
     await senders.stop()
