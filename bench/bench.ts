@@ -1,6 +1,6 @@
 // `npm run bench -- --reports 100000 [--database postgres://…]`: see bench/README.md
 import { readOptions } from './options.ts'
-import { run, runMail } from './run.ts'
+import { run, runMail, runStorm } from './run.ts'
 import { figuresOf, isMet, machine, tableOf } from './table.ts'
 import { measureOwnNetwork, measureWizard } from './wizard.ts'
 
@@ -15,10 +15,13 @@ if (options.wizard) {
 } else if (options.network) {
   console.log(`\nThe form on this network\n${machine()}\n\n${figuresOf(await measureOwnNetwork())}\n`)
 } else if (options.mail) {
-  const { kind, figures } = await runMail(options)
+  const { kind, result } = await runMail(options)
   console.log(
-    `\nConfirmation mails, ${options.reports} reports, ${kind} database\n${machine()}\n\n${figuresOf(figures)}\n`,
+    `\nConfirmation mails, ${options.reports} reports, ${kind} database\n${machine()}\n\n${figuresOf(result)}\n`,
   )
+} else if (options.storm) {
+  const { kind, result } = await runStorm(options)
+  console.log(`\nA storm night, ${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(result)}\n`)
 } else {
   const { kind, lines } = await run(options)
   console.log(`\n${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(lines)}\n`)

@@ -1,6 +1,11 @@
 import { Agent, request } from 'node:http'
 
-export type HttpRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type HttpRequest = {
+  method?: 'GET' | 'POST' | 'PATCH'
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
 
 type Load = {
   url: string
@@ -35,26 +40,30 @@ export async function runLoad({ url, connections, seconds, next }: Load): Promis
   return { perSecond: times.length / elapsed, median: quantile(0.5), p95: quantile(0.95), answers: times.length }
 }
 
-type Address = { agent?: Agent; hostname: string; port: string }
+export type Address = { agent?: Agent; hostname: string; port: string }
 
 /** The body of the response. */
 export function sendRequest(
   address: Address,
   { method = 'GET', path, headers = {}, body }: HttpRequest,
+  signal?: AbortSignal,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const bodyHeaders =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const outgoing = request({ ...address, method, path, headers: { ...headers, ...bodyHeaders } }, answer => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        if ((answer.statusCode ?? 500) < 300) resolve(bytes)
-        else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${bytes.toString().slice(0, 300)}`))
-      })
-    })
+    const outgoing = request(
+      { ...address, method, path, headers: { ...bodyHeaders, ...headers }, ...(signal && { signal }) },
+      answer => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          if ((answer.statusCode ?? 500) < 300) resolve(bytes)
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${bytes.toString().slice(0, 300)}`))
+        })
+      },
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })

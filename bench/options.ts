@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 /** How long a storm lasts, unless `--seconds` says otherwise (seconds). */
 const tenMinutes = 600
+/** How long idle processes are watched. */
+const oneMinute = 60
 
 /** The options of the command line. */
 export function readOptions(arguments_: readonly string[]) {
@@ -18,13 +20,19 @@ export function readOptions(arguments_: readonly string[]) {
       wizard: { type: 'boolean', default: false },
       network: { type: 'boolean', default: false },
       mail: { type: 'boolean', default: false },
+      storm: { type: 'boolean', default: false },
+      rate: { type: 'string', default: '20' },
+      photos: { type: 'string', default: '2' },
       idle: { type: 'boolean', default: false },
     },
   })
-  const { database, only, keep, filters, wizard, network, mail, idle } = values
-  const defaultSeconds = mail ? tenMinutes : 4
+  const { database, only, keep, filters, wizard, network, mail, storm, idle } = values
+  const defaultSeconds = mail || storm ? tenMinutes : idle ? oneMinute : 4
+  const [rate, photos] = [values.rate, values.photos].map(Number)
   const [reports, seconds, rounds] = [values.reports, values.seconds ?? defaultSeconds, values.rounds].map(Number)
   if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
-  return { reports, seconds, rounds, database, only, keep, filters, wizard, network, mail, idle }
+  if (!rate || photos === undefined || Number.isNaN(photos)) throw new Error('--rate and --photos are numbers')
+  const kinds = { filters, wizard, network, mail, storm, idle }
+  return { reports, seconds, rounds, rate, photos, database, only, keep, ...kinds }
 }
 export type Options = ReturnType<typeof readOptions>

@@ -3,38 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Server } from '../e2e/server.ts'
 import { casesFor } from './cases.ts'
-import { openBenchDatabase } from './databases.ts'
+import { type BenchDatabase, openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { measureFilters } from './filters.ts'
 import type { DoublesQuery } from './labelled-pairs.ts'
-import { benchMailServer, measureMail, slowAddressService } from './mail.ts'
+import { benchMailServer, type MailServer, measureMail, slowAddressService } from './mail.ts'
 import { measure } from './measure.ts'
 import type { Options } from './options.ts'
 import { planOfSlowest } from './plan.ts'
 import { type Keys, prepare } from './prepare.ts'
 import { primeBaseline } from './prime-baseline.ts'
 import { memoryOf, startBaseline } from './processes.ts'
-import type { Figure, TableRow } from './table.ts'
+import { measureStorm } from './storm.ts'
+import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 import type { Visible } from './visible.ts'
 
-/** Fill the database, start the product on it with a mail server and a slow address service, and measure how long confirmations take. */
-export async function runMail(options: Options): Promise<{ kind: string; figures: Figure[] }> {
+type Prepared = Awaited<ReturnType<typeof prepare>> & { place: BenchDatabase; mailServer: MailServer }
+
+/** Fill the database, start the product on it with a mail server and a slow address service, and measure. */
+export async function runWithMail<Result>(
+  options: Options,
+  work: (prepared: Prepared) => Promise<Result>,
+): Promise<{ kind: string; result: Result }> {
   const place = await openBenchDatabase(options.reports, options.database)
   const copy = await mkdtemp(join(tmpdir(), 'meldwerk-baseline-'))
   const mailServer = await benchMailServer()
   const addressService = await slowAddressService()
   try {
-    const { server } = await prepare(place, options, {
-      lines: [],
-      copy,
-      smtpUrl: mailServer.url,
-      suggestUrl: addressService.url,
-    })
+    const services = { smtpUrl: mailServer.url, suggestUrl: addressService.url }
+    const prepared = await prepare(place, options, { lines: [], copy, ...services })
     try {
-      return { kind: place.kind, figures: await measureMail({ url: server.url, mailServer, seconds: options.seconds }) }
+      return { kind: place.kind, result: await work({ ...prepared, place, mailServer }) }
     } finally {
-      await server.end()
+      await prepared.server.end()
     }
   } finally {
     addressService.close()
@@ -43,6 +45,23 @@ export async function runMail(options: Options): Promise<{ kind: string; figures
     if (!options.keep) await place.remove()
   }
 }
+
+/** How long confirmations take: see `measureMail`. */
+export const runMail = (options: Options) =>
+  runWithMail(options, ({ server, mailServer }) =>
+    measureMail({ url: server.url, mailServer, seconds: options.seconds }),
+  )
+
+/** A storm night, on PostgreSQL: see `measureStorm`. */
+export const runStorm = (options: Options) =>
+  runWithMail(options, async ({ server, place, keys, mailServer }) => {
+    const { pool, close } = await place.open()
+    try {
+      return await measureStorm({ ...options, url: server.url, pid: server.pid(), keys, pool, mailServer })
+    } finally {
+      await close()
+    }
+  })
 
 /** Fill the database, start the product on it, and measure. */
 export async function run(options: Options): Promise<{ kind: string; lines: TableRow[] }> {

@@ -3,6 +3,8 @@ import type { Db } from '../../src/server/db/database.ts'
 
 /** The user who requests the list in the bench: handles reports for three departments, one of which has a fifth of all. */
 export const handler = 'bench@meldstad.example'
+/** The others. */
+export const handlers = Array.from({ length: 40 }, (_, number) => `bench${number}@meldstad.example`)
 const handlersDepartments = ['STW', 'THO', 'OVL'] as const
 
 /** Create the users of the bench town: forty handlers with one or two departments each, and the one above. */
@@ -18,10 +20,10 @@ export async function createStaff(db: Db): Promise<number[]> {
       departments.filter(({ code }) => handlerCodes.includes(code)).map(({ id }) => id),
     ),
   ]
-  for (let number = 0; number < 40; number++) {
+  for (const [number, email] of handlers.entries()) {
     const [first, second] = [departments[number % departments.length], departments[(number * 7) % departments.length]]
     const ids = [...new Set([first, second].flatMap(department => department?.id ?? []))]
-    users.push(await create(`bench${number}@meldstad.example`, ids))
+    users.push(await create(email, ids))
   }
   return users
 }

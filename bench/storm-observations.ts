@@ -1,0 +1,57 @@
+/** What the load saw. Moments are milliseconds since 1970, which two processes of one machine share. */
+export type StormResult = {
+  seconds: number
+  /** By kind of request: how long those that succeeded took (milliseconds), the shortest first. */
+  times: Record<string, number[]>
+  /** By kind and cause. */
+  errors: Record<string, number>
+  counts: Record<string, number>
+  /** Each recipient of a confirmation, and when their report was sent. */
+  sent: { recipient: string; sentAt: number }[]
+}
+
+/** Collects what the load sees. */
+export function observe() {
+  const times: Record<string, number[]> = {}
+  const errors: Record<string, number> = {}
+  const counts: Record<string, number> = {}
+  const sent: StormResult['sent'] = []
+  const increment = (all: Record<string, number>, name: string) => {
+    all[name] = (all[name] ?? 0) + 1
+  }
+  return {
+    /** @returns the response; undefined after an error, which is counted by its cause */
+    async time<Response>(kind: string, request: () => Promise<Response>): Promise<Response | undefined> {
+      const started = performance.now()
+      try {
+        const response = await request()
+        times[kind] ??= []
+        times[kind].push(performance.now() - started)
+        return response
+      } catch (error) {
+        increment(errors, `${kind}: ${causeOf(error)}`)
+        return undefined
+      }
+    },
+    count: (name: string) => increment(counts, name),
+    sent: (recipient: string, sentAt: number) => void sent.push({ recipient, sentAt }),
+    result(seconds: number): StormResult {
+      for (const all of Object.values(times)) all.sort((a, b) => a - b)
+      return { seconds, times, errors, counts, sent }
+    },
+  }
+}
+
+/** The status of the response, or the code of the error: without what was sent. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const status = /answered (\d+)/.exec(error.message)?.[1]
+  return (
+    status ?? (error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no response in time' : codeOf(error))
+  )
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.message)
+
+/** The value below which this share of the sorted values lies. */
+export const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
