@@ -3,6 +3,7 @@ import { parse } from 'qs'
 import type { z } from 'zod'
 import { Problem } from '../../kit/problem.ts'
 import { convertFormValues } from './form-values.ts'
+import { discardRest } from './uploads.ts'
 
 /**
  * Accept forms as bodies (docs/wire/conventions.md#request-bodies), with dots in the names of nested fields and indexes in
@@ -34,7 +35,7 @@ async function fieldsOf(request: FastifyRequest): Promise<[string, string][]> {
   } catch (error) {
     throw new Problem('invalid-input', `Multipart form parse error - ${error instanceof Error ? error.message : ''}`)
   } finally {
-    request.raw.resume() // a client that is refused halfway reads the response only after it has sent the rest
+    discardRest(request)
   }
   return fields
 }

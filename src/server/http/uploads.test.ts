@@ -23,6 +23,12 @@ beforeEach(async () => {
       return {}
     }),
   )
+  fastify.post('/large', request =>
+    withUpload(request, { field: 'file', maxBytes: Infinity }, async read => {
+      await read()
+      return {}
+    }),
+  )
 })
 afterEach(async () => {
   await fastify.close()
@@ -102,8 +108,8 @@ describe('over a real connection', () => {
     await once(socket, 'connect')
     return socket
   }
-  const head = (length: number) =>
-    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipart['content-type']}\r\nContent-Length: ${length}\r\n\r\n`
+  const head = (length: number, path = '/') =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipart['content-type']}\r\nContent-Length: ${length}\r\n\r\n`
   const part = '--grens\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
   const waitFor = async (condition: () => boolean) => {
     while (!condition()) await new Promise(resolve => setTimeout(resolve, 5))
@@ -149,6 +155,21 @@ describe('over a real connection', () => {
       await waitFor(() => answered.split('HTTP/1.1 400').length > times)
     }
     expect(answered).toContain('is more than the allowed size 1000!')
+    socket.destroy()
+  })
+
+  test('a client that is refused because memory is full may send the next request on the same connection', async () => {
+    const socket = await open()
+    let answered = ''
+    socket.setEncoding('utf8').on('data', text => {
+      answered += text
+    })
+    const body = `${part}${'x'.repeat(130 * 1024 * 1024)}\r\n--grens--\r\n`
+    socket.write(head(body.length, '/large') + body)
+    const small = `${part}x\r\n--grens--\r\n`
+    socket.write(head(small.length) + small)
+    await waitFor(() => answered.includes('HTTP/1.1 200'))
+    expect(answered).toContain('HTTP/1.1 503')
     socket.destroy()
   })
 })

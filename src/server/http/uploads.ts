@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../kit/problem.ts'
+import { sharedUploadMemory } from './upload-memory.ts'
 
 /** A file as a client sent it; only its size has been checked. */
 export type Upload = { name: string; bytes: Buffer }
@@ -14,12 +15,16 @@ type Options = {
 
 /** Maximum number of bytes of all uploads together that are being read or processed; beyond that the answer is 503. */
 const maxHeld = 128 * 1024 * 1024
+/** From this number on the next upload waits, unread. */
+const busyFrom = maxHeld / 2
+/** How long it waits before the answer is 503 (milliseconds); the form gives up after a minute without progress. */
+const maxWait = 40_000
 /** A file that is too large is read on to report its size, up to this many times the maximum. */
 const maxReadFactor = 5
 
-let held = 0
+const memory = sharedUploadMemory({ max: maxHeld, busyFrom })
 /** The number of bytes that all uploads together hold in memory now. */
-export const uploadBytesInMemory = () => held
+export const uploadBytesInMemory = memory.held
 
 /** Accept multipart bodies. They are read when a route reads its file, and never written to disk. */
 export async function acceptUploads(fastify: FastifyInstance) {
@@ -31,7 +36,7 @@ export async function acceptUploads(fastify: FastifyInstance) {
 
 /**
  * Process the file of a request in memory. The body is read when `read` is called, so that permissions can be checked before;
- * its bytes count as held until the work is done.
+ * its bytes count as held until the work is done. While others hold much it is not read: it waits at its sender.
  */
 export const withUpload = <Result>(
   request: FastifyRequest,
@@ -62,7 +67,7 @@ async function withMemory<Result>(work: (uploadMemory: { held: number }) => Prom
   try {
     return await work(uploadMemory)
   } finally {
-    held -= uploadMemory.held
+    memory.release(uploadMemory.held)
   }
 }
 
@@ -77,6 +82,7 @@ async function readForm(
 ): Promise<UploadForm> {
   if (!request.isMultipart())
     throw refusal(options, hasField(request.body, options.field) ? messages.noFile : messages.missing)
+  if (!(await memory.turn(maxWait))) throw new Problem('unavailable')
   const { files, fields } = await readParts(request, options, uploadMemory)
   for (const { size } of files) {
     if (size > options.maxBytes)
@@ -113,9 +119,18 @@ async function readParts(request: FastifyRequest, options: FormOptions, uploadMe
     throw new Problem('invalid-input', `Multipart form parse error - ${error instanceof Error ? error.message : ''}`)
   } finally {
     clearTimeout(idleTimer)
-    request.raw.resume() // a client that is refused halfway reads the response only after it has sent the rest
+    discardRest(request)
   }
   return { files, fields }
+}
+
+/**
+ * Read on without storing: a client that is refused halfway reads the response only after it has sent the rest. It may then use the
+ * connection for its next request, which stands behind the rest.
+ */
+export function discardRest({ raw }: FastifyRequest) {
+  raw.unpipe() // the parser, which is no longer read from, would pause it again
+  raw.resume()
 }
 
 type Part = { filename: string; file: AsyncIterable<Buffer> }
@@ -137,7 +152,6 @@ async function readFile(
 }
 
 function reserve(bytes: number, uploadMemory: { held: number }) {
-  if (held + bytes > maxHeld) throw new Problem('unavailable')
-  held += bytes
+  if (!memory.hold(bytes)) throw new Problem('unavailable')
   uploadMemory.held += bytes
 }
