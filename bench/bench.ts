@@ -1,6 +1,6 @@
 // `npm run bench -- --reports 100000 [--database postgres://…]`: see bench/README.md
 import { readOptions } from './options.ts'
-import { run, runMail, runStorm } from './run.ts'
+import { run, runIdle, runMail, runStorm } from './run.ts'
 import { figuresOf, isMet, machine, tableOf } from './table.ts'
 import { measureOwnNetwork, measureWizard } from './wizard.ts'
 
@@ -19,6 +19,9 @@ if (options.wizard) {
   console.log(
     `\nConfirmation mails, ${options.reports} reports, ${kind} database\n${machine()}\n\n${figuresOf(result)}\n`,
   )
+} else if (options.idle) {
+  const { result } = await runIdle(options)
+  console.log(`\nIdle, PostgreSQL\n${machine()}\n\n${tableOf(result)}\n`)
 } else if (options.storm) {
   const { kind, result } = await runStorm(options)
   console.log(`\nA storm night, ${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(result)}\n`)

@@ -41,6 +41,7 @@ export async function prepare(
     ALLOW_EMBEDDED_DATABASE: 'yes',
     PUBLIC_THROTTLE_RATE: '100000000/second',
     SMTP_URL: smtpUrl,
+    SHARED_FILES_DIR: join(place.dataDir, 'files'),
   }
   const server = place.isFilled
     ? await startServer(environment)

@@ -6,6 +6,7 @@ import { casesFor } from './cases.ts'
 import { type BenchDatabase, openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { measureFilters } from './filters.ts'
+import { measureIdle } from './idle.ts'
 import type { DoublesQuery } from './labelled-pairs.ts'
 import { benchMailServer, type MailServer, measureMail, slowAddressService } from './mail.ts'
 import { measure } from './measure.ts'
@@ -58,6 +59,17 @@ export const runStorm = (options: Options) =>
     const { pool, close } = await place.open()
     try {
       return await measureStorm({ ...options, url: server.url, pid: server.pid(), keys, pool, mailServer })
+    } finally {
+      await close()
+    }
+  })
+
+/** What processes do that have nothing to do, on PostgreSQL: see `measureIdle`. */
+export const runIdle = (options: Options) =>
+  runWithMail(options, async ({ environment, place }) => {
+    const { pool, close } = await place.open()
+    try {
+      return await measureIdle({ ...options, environment, pool })
     } finally {
       await close()
     }
