@@ -57,33 +57,39 @@ type Options = { url: string; mailServer: MailServer; seconds: number }
 export async function measureMail({ url, mailServer, seconds }: Options): Promise<Figure[]> {
   const { hostname, port } = new URL(url)
   const address = { hostname: hostname === 'localhost' ? '127.0.0.1' : hostname, port }
+  let sent: { recipient: string; sentAt: number }[] = []
+  let refused = 0
   const send = (number: number) => {
     const request: HttpRequest = { method: 'POST', path: '/signals/v1/public/signals', body: newReport(number) }
     const sentAt = Date.now()
-    return sendRequest(address, request).then(() => ({ recipient: `inwoner${number}@voorbeeld.example`, sentAt }))
+    return sendRequest(address, request).then(
+      () => sent.push({ recipient: `inwoner${number}@voorbeeld.example`, sentAt }),
+      () => (refused += 1),
+    )
   }
 
-  const steady: ReturnType<typeof send>[] = []
+  const steady: Promise<unknown>[] = []
   const started = performance.now()
   for (let number = 0; number < seconds * steadyRate; number++) {
     const due = started + (number * 1000) / steadyRate
     await pause(due - performance.now())
     steady.push(send(number))
   }
-  const delays = await delaysOf(mailServer, await Promise.all(steady))
+  await Promise.all(steady)
+  const delays = await delaysOf(mailServer, sent)
   const p95 = delays[Math.floor(delays.length * 0.95)] ?? 0
 
   const burstStart = performance.now()
-  const burst: Awaited<ReturnType<typeof send>>[] = []
+  sent = []
   let next = seconds * steadyRate
   const end = next + burstSize
   await Promise.all(
     Array.from({ length: burstConnections }, async () => {
-      while (next < end) burst.push(await send(next++))
+      while (next < end) await send(next++)
     }),
   )
   const accepted = performance.now() - burstStart
-  await delaysOf(mailServer, burst)
+  await delaysOf(mailServer, sent)
   const total = performance.now() - burstStart
   return [
     {
@@ -95,6 +101,7 @@ export async function measureMail({ url, mailServer, seconds }: Options): Promis
     { label: 'the same, slowest', figure: (delays.at(-1) ?? 0) / 1000, unit: 's', max: 60 },
     { label: `${burstSize} reports at once: accepted`, figure: accepted / 1000, unit: 's', max: 60 },
     { label: `${burstSize} reports at once: last confirmation`, figure: total / 1000, unit: 's', max: 60 },
+    { label: 'reports refused', figure: refused, unit: 'reports', max: 0 },
   ]
 }
 

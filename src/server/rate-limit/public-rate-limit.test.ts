@@ -186,6 +186,15 @@ describe('a form', () => {
     await close()
   })
 
+  test('is not needed to be refused: without a token other content under an accepted key counts as any post', async () => {
+    const { report, close } = await startServer({ rate: '3/hour' })
+    const [key, body] = [randomUUID(), aBody()]
+    const statuses = [await report({ key, body }), await report({ key, body })]
+    for (let n = 0; n < 3; n++) statuses.push(await report({ key }))
+    expect(statuses).toEqual([201, 201, 422, 422, 429])
+    await close()
+  })
+
   test('that says the same of the same place is stopped, behind one address before many addresses', async () => {
     const { reportsFromForms, close } = await startServer({ rate: '12/hour' })
     const body = aBody({ text: 'Boom omgewaaid!' })

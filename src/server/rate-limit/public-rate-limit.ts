@@ -4,14 +4,7 @@ import { Problem } from '../../kit/problem.ts'
 import { isMatureDraftToken } from './draft-token.ts'
 import { parseRate, type Rate } from './rate.ts'
 import { networkOf } from './rate-limits.ts'
-import {
-  type Budget,
-  budgetsOf,
-  contentBudgets,
-  countsAfter,
-  failuresOfDraftName,
-  type ReportPost,
-} from './report-budgets.ts'
+import { type Budget, budgetsOf, contentBudgets, countsAfter, failuresName, type ReportPost } from './report-budgets.ts'
 import type { SharedCounters } from './shared-counters.ts'
 
 type Options = {
@@ -31,7 +24,7 @@ export function limitPublicRequests(
   { path, rate, otherPaths = {}, counters, base }: Options,
 ) {
   const limits = limitsOf(counters, parseRate(rate))
-  const posts = reportPosts(base)
+  const posts = reportPosts(base, counters)
   fastify.addHook('onRoute', route => {
     const factor = otherPaths[route.url]
     if (route.method !== 'POST') return
@@ -59,26 +52,24 @@ export function limitPublicRequests(
 const hooksOf = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] =>
   hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks]
 
-function limitsOf(counters: SharedCounters, { max, milliseconds }: Rate) {
+function limitsOf(counters: SharedCounters, rate: Rate) {
   const check = (budgets: readonly Budget[], reply: FastifyReply) => {
     for (const { name, max, isOnlyRead } of budgets) {
-      const { current, ttl } = isOnlyRead ? counters.read(name) : counters.add(name, milliseconds)
+      const { current, ttl } = isOnlyRead ? counters.read(name) : counters.add(name, rate.milliseconds)
       if (current > max) refuse(reply, Math.ceil(ttl / 1000))
     }
   }
   return {
     /** The limit of another path, per address. */
     perAddress: (factor: number) => async (request: FastifyRequest, reply: FastifyReply) =>
-      check([{ name: `${networkOf(request.ip)} at ${request.routeOptions.url}`, max: factor * max }], reply),
-    checkPost(post: ReportPost, reply: FastifyReply) {
-      const failuresOfDraft = counters.read(failuresOfDraftName(post)).current
-      check(budgetsOf(post, { max, failuresOfDraft }), reply)
-    },
+      check([{ name: `${networkOf(request.ip)} at ${request.routeOptions.url}`, max: factor * rate.max }], reply),
+    checkPost: (post: ReportPost, reply: FastifyReply) => check(budgetsOf(post, rate.max), reply),
     checkContent: (post: ReportPost, body: unknown, reply: FastifyReply) =>
-      check(contentBudgets(post, body, max), reply),
+      check(contentBudgets(post, body, rate.max), reply),
     countResponse(post: ReportPost, body: unknown, status: number) {
-      for (const { name, count } of countsAfter(post, status)) counters.add(name, milliseconds, count)
-      if (status === 201) for (const { name } of contentBudgets(post, body, max)) counters.add(name, milliseconds)
+      for (const { name, count } of countsAfter(post, status)) counters.add(name, rate.milliseconds, count)
+      if (status !== 201) return
+      for (const { name } of contentBudgets(post, body, rate.max)) counters.add(name, rate.milliseconds)
     },
   }
 }
@@ -91,16 +82,18 @@ function refuse(reply: FastifyReply, seconds: number): never {
 const maxRemembered = 10_000
 
 /** What the limits need to know of each request, and the keys of accepted reports. */
-function reportPosts({ clock, signingKey }: Options['base']) {
+function reportPosts({ clock, signingKey }: Options['base'], counters: SharedCounters) {
   const acceptedKeys = new Set<string>()
   const posts = new WeakMap<FastifyRequest, ReportPost>()
   const postOf = (request: FastifyRequest): ReportPost => {
     const [key, token] = [headerOf(request, 'Idempotency-Key'), headerOf(request, draftTokenHeader)]
+    const failures = key === undefined ? 0 : counters.read(failuresName(key)).current
     const isJson = headerOf(request, 'Content-Type')?.startsWith('application/json') ?? false
     return {
       network: networkOf(request.ip),
       key,
-      isRepeated: key !== undefined && acceptedKeys.has(key),
+      failures,
+      isRepeated: key !== undefined && acceptedKeys.has(key) && failures === 0,
       isFromForm:
         isJson &&
         key !== undefined &&

@@ -6,7 +6,9 @@ export type ReportPost = {
   network: string
   /** The idempotency key. */
   key: string | undefined
-  /** Whether a report with this key was accepted already. */
+  /** How often a post with this key was refused. */
+  failures: number
+  /** Whether a report with this key was accepted, and nothing was refused under it since: that would be other content. */
   isRepeated: boolean
   /** Whether it comes from our own form, opened a while ago: it has the token of its draft. */
   isFromForm: boolean
@@ -30,36 +32,33 @@ const names = {
   client: ({ network }: ReportPost) => `${network} at reports`,
   forms: ({ network }: ReportPost) => `${network} forms at reports`,
   failures: ({ network }: ReportPost) => `${network} failed forms at reports`,
-  draftFailures: ({ key }: ReportPost) => `draft ${key} failed`,
+  draftFailures: ({ key }: Pick<ReportPost, 'key'>) => `draft ${key} failed`,
   repeats: ({ key }: ReportPost) => `draft ${key} repeated`,
 }
 
 /**
  * The budgets that a post has to stay within, in order (docs/decisions/0028-rate-limit-of-forms.md).
  * @param max the maximum of PUBLIC_THROTTLE_RATE
- * @param failuresOfDraft how often this draft was refused before
  */
-export function budgetsOf(
-  post: ReportPost,
-  { max, failuresOfDraft }: { max: number; failuresOfDraft: number },
-): Budget[] {
-  const ofDraft = { name: names.draftFailures(post), max: maxFailuresOfDraft - 1, isOnlyRead: true }
-  if (post.isRepeated) return [ofDraft, { name: names.repeats(post), max: maxRepeats }]
+export function budgetsOf(post: ReportPost, max: number): Budget[] {
+  if (post.isRepeated) return [{ name: names.repeats(post), max: maxRepeats }]
   if (!post.isFromForm) return [{ name: names.client(post), max }]
+  const ofDraft = { name: names.draftFailures(post), max: maxFailuresOfDraft - 1, isOnlyRead: true }
   const ofNetwork = { name: names.failures(post), max: failuresPerClient * max - 1, isOnlyRead: true }
   // A draft that was never refused may be sent, whatever others behind the same address send.
-  return [ofDraft, ...(failuresOfDraft > 0 ? [ofNetwork] : []), { name: names.forms(post), max: formsPerClient * max }]
+  return [ofDraft, ...(post.failures > 0 ? [ofNetwork] : []), { name: names.forms(post), max: formsPerClient * max }]
 }
 
 /** The counter of refusals of a draft. */
-export const failuresOfDraftName = names.draftFailures
+export const failuresName = (key: string) => names.draftFailures({ key })
 
-/** What a response adds to the counters: a refused post of a form counts as that, and not as a report. */
+/** What a response adds to the counters: a refused post of a form counts as that and not as a report, a refused repeat as a post. */
 export function countsAfter(post: ReportPost, status: number): { name: string; count: 1 | -1 }[] {
   const isFailure = status >= 400 && status < 500 && status !== 429
   if (!isFailure || !(post.isRepeated || post.isFromForm)) return []
   const failures = [names.draftFailures(post), names.failures(post)].map(name => ({ name, count: 1 as const }))
-  return post.isRepeated ? failures : [...failures, { name: names.forms(post), count: -1 }]
+  if (!post.isRepeated) return [...failures, { name: names.forms(post), count: -1 }]
+  return post.isFromForm ? failures : [...failures, { name: names.client(post), count: 1 }]
 }
 
 /** The budgets of accepted reports that say the same of the same place: from anywhere, and from the forms behind one address. */
