@@ -1,6 +1,7 @@
 // `npm run bench -- --reports 100000 [--database postgres://…]`: see bench/README.md
 import { readOptions } from './options.ts'
-import { run, runIdle, runMail, runStorm } from './run.ts'
+import { run } from './run.ts'
+import { runIdle, runMail, runStorm } from './run-with-mail.ts'
 import { figuresOf, isMet, machine, tableOf } from './table.ts'
 import { measureOwnNetwork, measureWizard } from './wizard.ts'
 

@@ -3,77 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Server } from '../e2e/server.ts'
 import { casesFor } from './cases.ts'
-import { type BenchDatabase, openBenchDatabase } from './databases.ts'
+import { openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { measureFilters } from './filters.ts'
-import { measureIdle } from './idle.ts'
 import type { DoublesQuery } from './labelled-pairs.ts'
-import { benchMailServer, type MailServer, measureMail, slowAddressService } from './mail.ts'
 import { measure } from './measure.ts'
 import type { Options } from './options.ts'
 import { planOfSlowest } from './plan.ts'
 import { type Keys, prepare } from './prepare.ts'
 import { primeBaseline } from './prime-baseline.ts'
 import { memoryOf, startBaseline } from './processes.ts'
-import { measureStorm } from './storm.ts'
 import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 import type { Visible } from './visible.ts'
-
-type Prepared = Awaited<ReturnType<typeof prepare>> & { place: BenchDatabase; mailServer: MailServer }
-
-/** Fill the database, start the product on it with a mail server and a slow address service, and measure. */
-export async function runWithMail<Result>(
-  options: Options,
-  work: (prepared: Prepared) => Promise<Result>,
-): Promise<{ kind: string; result: Result }> {
-  const place = await openBenchDatabase(options.reports, options.database)
-  const copy = await mkdtemp(join(tmpdir(), 'meldwerk-baseline-'))
-  const mailServer = await benchMailServer()
-  const addressService = await slowAddressService()
-  try {
-    const services = { smtpUrl: mailServer.url, suggestUrl: addressService.url }
-    const prepared = await prepare(place, options, { lines: [], copy, ...services })
-    try {
-      return { kind: place.kind, result: await work({ ...prepared, place, mailServer }) }
-    } finally {
-      await prepared.server.end()
-    }
-  } finally {
-    addressService.close()
-    await mailServer.close()
-    await rm(copy, { recursive: true, force: true })
-    if (!options.keep) await place.remove()
-  }
-}
-
-/** How long confirmations take: see `measureMail`. */
-export const runMail = (options: Options) =>
-  runWithMail(options, ({ server, mailServer }) =>
-    measureMail({ url: server.url, mailServer, seconds: options.seconds }),
-  )
-
-/** A storm night, on PostgreSQL: see `measureStorm`. */
-export const runStorm = (options: Options) =>
-  runWithMail(options, async ({ server, place, keys, mailServer }) => {
-    const { pool, close } = await place.open()
-    try {
-      return await measureStorm({ ...options, url: server.url, pid: server.pid(), keys, pool, mailServer })
-    } finally {
-      await close()
-    }
-  })
-
-/** What processes do that have nothing to do, on PostgreSQL: see `measureIdle`. */
-export const runIdle = (options: Options) =>
-  runWithMail(options, async ({ environment, place }) => {
-    const { pool, close } = await place.open()
-    try {
-      return await measureIdle({ ...options, environment, pool })
-    } finally {
-      await close()
-    }
-  })
 
 /** Fill the database, start the product on it, and measure. */
 export async function run(options: Options): Promise<{ kind: string; lines: TableRow[] }> {
