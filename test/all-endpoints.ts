@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { openSession } from '../src/features/questionnaires/server/open-session.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { buildPath, type Endpoint } from '../src/kit/endpoint.ts'
+import { transaction } from '../src/server/base.ts'
 import { json } from '../src/server/db/json.ts'
 import { aPhoto } from './photos.ts'
 import { aReport, aUser, litter } from './test-data.ts'
@@ -28,8 +30,9 @@ export type Example = {
   params?: Record<string, string | number>
   query?: string
   body?: unknown
-  /** A photo as a form sends it. */
+  /** A photo as a form sends it, with these fields. */
   hasFile?: true
+  fields?: Record<string, string>
   status?: number
 }
 
@@ -41,6 +44,8 @@ export type Fixture = {
   categoryId: number
   textId: number
   areaTypeId: number
+  /** A question to an external party: UUIDs. */
+  session: { uuid: string; questionnaire: string; text: string; photos: string }
 }
 
 /** Data of every kind, and a user who may read and change all of it. */
@@ -64,7 +69,31 @@ export async function createFixture(w: World): Promise<Fixture> {
   const { id: textId } = await db.selectFrom('defaultTexts').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { body: areaType } = await call('POST', '/signals/v1/private/area-types', { name: 'Wijk', code: 'wijk-hier' })
   const { body: bulk } = await call('POST', '/api/bulk-changes', bulkChange)
-  return { user, uuid, bulkId: bulk.id, token, categoryId, textId, areaTypeId: areaType.id }
+  return {
+    user,
+    uuid,
+    bulkId: bulk.id,
+    token,
+    categoryId,
+    textId,
+    areaTypeId: areaType.id,
+    session: await addSession(w),
+  }
+}
+
+async function addSession({ base }: World): Promise<Fixture['session']> {
+  const { id: eventId, reportId } = await base.db
+    .selectFrom('reportEvents')
+    .select(['id', 'reportId'])
+    .where('reportId', '=', 3)
+    .executeTakeFirstOrThrow()
+  const question = { reportId, eventId, question: 'Wilt u dit nakijken?', recipient: 'werk@bedrijf.example' }
+  await transaction(base, tx => openSession(base, tx, question))
+  const { uuid } = await base.db.selectFrom('questionnaireSessions').select('uuid').executeTakeFirstOrThrow()
+  const questionnaire = await base.db.selectFrom('questionnaires').select('uuid').executeTakeFirstOrThrow()
+  const questions = await base.db.selectFrom('questions').select('uuid').orderBy('position').execute()
+  const [text = '', photos = ''] = questions.map(each => each.uuid)
+  return { uuid, questionnaire: questionnaire.uuid, text, photos }
 }
 
 /** Add a child report, files, contact details and a note. @returns the token of contact details that are not yet verified */
@@ -120,7 +149,7 @@ export async function callEndpoint(
 ): Promise<EndpointResponse> {
   const { params = {}, query, body } = example
   const authentication = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
-  const content = example.hasFile ? await formWithPhoto() : body === undefined ? {} : inJson(body)
+  const content = example.hasFile ? await formWithPhoto(example.fields) : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
   const all = { origin: w.base.publicUrl, ...headers, ...authentication }
@@ -129,8 +158,9 @@ export async function callEndpoint(
 
 const inJson = (body: unknown) => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-async function formWithPhoto() {
+async function formWithPhoto(fields: Record<string, string> = {}) {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())

@@ -39,6 +39,7 @@ const others = [
   '/signals/v1/relations',
   '/signals*',
   '/status/health',
+  '/status/ready',
   '/status/metrics',
   '/status/api',
   '/status/api.css',
@@ -122,7 +123,7 @@ describe('an error has the body that the wire gives it', () => {
       const { statusCode, body } = await callEndpoint(w, fixture.user, endpoint, { ...example, params })
       if (emptyLists.includes(name)) expect([name, statusCode]).toEqual([name, 200])
       else if (idempotentDeletes.includes(name)) expect([name, statusCode]).toEqual([name, 204])
-      else if (reportsInBody.includes(name)) expect([name, statusCode]).toEqual([name, 400])
+      else if (reportsInBody.includes(name) || isOfSession(name)) expect([name, statusCode]).toEqual([name, 400])
       else expect([name, statusCode, JSON.parse(body)]).toEqual([name, 404, detail])
     }
   })
@@ -179,6 +180,8 @@ const isOtherEndpoint = ({ path }: Endpoint, method: Endpoint['method']) =>
 const emptyLists = ['GET /signals/v1/private/signals/:id/attachments']
 /** These report an unknown id as an error in the body (docs/wire/default-texts.md#positions). */
 const reportsInBody = ['POST /signals/v1/private/status-messages/category/:category']
+/** A session whose id is no UUID is invalid input (docs/wire/residents.md#sessions). */
+const isOfSession = (name: string) => name.includes('/qa/sessions/')
 /** These succeed when there is nothing to delete. */
 const idempotentDeletes = ['DELETE /api/reports/:id/presence']
 

@@ -25,11 +25,39 @@ const square = [
 /** One example of every endpoint, in an order in which all of them can be called one after another. */
 export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofPublicEndpoints(town),
+  ...ofQuestionnaires(town),
   ...ofOneReport(town),
   ...ofReports,
   ...ofSettings(town),
   ...ofOwnPaths(town),
 })
+
+const ofQuestionnaires = ({ session }: Fixture): Record<string, Example> => {
+  const params = { uuid: session.uuid }
+  const questionnaire = { uuid: session.questionnaire }
+  return {
+    [`GET ${v1}/public/qa/questionnaires/:uuid`]: { params: questionnaire },
+    [`POST ${v1}/public/qa/questionnaires/:uuid/session`]: { params: questionnaire, status: 201 },
+    [`GET ${v1}/public/qa/questions/:key`]: { params: { key: session.text } },
+    [`POST ${v1}/public/qa/questions/:key/answer`]: {
+      params: { key: session.text },
+      body: { payload: 'Ja', questionnaire: session.questionnaire },
+      status: 201,
+    },
+    [`GET ${v1}/public/qa/sessions/:uuid`]: { params },
+    [`POST ${v1}/public/qa/sessions/:uuid/answers`]: {
+      params,
+      body: [{ question_uuid: session.text, payload: 'Het is klaar.' }],
+    },
+    [`POST ${v1}/public/qa/sessions/:uuid/attachments`]: {
+      params,
+      hasFile: true,
+      fields: { question_uuid: session.photos },
+      status: 201,
+    },
+    [`POST ${v1}/public/qa/sessions/:uuid/submit`]: { params },
+  }
+}
 
 const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> => ({
   [`POST ${v1}/public/signals`]: { body: aReportInput(), status: 201 },

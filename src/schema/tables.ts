@@ -14,16 +14,6 @@ type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, s
 type Point = ColumnType<{ x: number; y: number }, string, string>
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-/** A stored file. */
-type FileColumns = {
-  file: string
-  name: string
-  contentType: string
-  size: number
-  width: Optional<number>
-  height: Optional<number>
-}
-
 /** The tables after the last migration, in the order of the migrations; a test compares them with the real database. */
 export type Tables = {
   migrations: { name: string; digest: string; runAt: Generated<Date>; isExpand: Generated<boolean> }
@@ -219,9 +209,15 @@ export type Tables = {
     updatedAt: Generated<Date>
   }
   contactAccessLog: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
-  attachments: FileColumns & {
+  attachments: {
     id: Generated<number>
     reportId: number
+    file: string
+    name: string
+    contentType: string
+    size: number
+    width: Optional<number>
+    height: Optional<number>
     isPublic: Generated<boolean>
     caption: Optional<string>
     createdBy: Optional<number>
@@ -334,10 +330,16 @@ export type Tables = {
     invalidatedAt: Optional<Date>
   }
   questionnaireAnswers: { sessionId: number; questionId: number; payload: Json<unknown>; createdAt: Generated<Date> }
-  questionnaireFiles: FileColumns & {
+  questionnaireFiles: {
     id: Generated<number>
     sessionId: number
     questionId: number
+    file: string
+    name: string
+    contentType: string
+    size: number
+    width: Optional<number>
+    height: Optional<number>
     createdAt: Generated<Date>
   }
 }

@@ -21,7 +21,7 @@ export type FieldType = (typeof fieldTypes)[number]
 export const isFileType = (type: FieldType) => type === 'image'
 
 /** How long a text may be: it becomes the text of a status. */
-export const maxAnswerLength = 10_000
+const maxAnswerLength = 10_000
 
 type Check = {
   /** The type in JSON that its payload has. */

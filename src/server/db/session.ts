@@ -1,7 +1,7 @@
 import type { Notification, Pool, PoolClient, QueryResult } from 'pg'
 
 /** @param payload empty after the connection was broken: notifications may have been missed */
-export type NotificationHandler = (payload: string) => void
+type NotificationHandler = (payload: string) => void
 
 /** Notifications on the channel arrive from the moment the promise resolves. @returns the function that unsubscribes */
 export type Subscribe = (channel: string, handle: NotificationHandler) => Promise<() => void>
