@@ -40,7 +40,7 @@ export async function runLoad({ url, connections, seconds, next }: Load): Promis
   return { perSecond: times.length / elapsed, median: quantile(0.5), p95: quantile(0.95), answers: times.length }
 }
 
-export type Address = { agent?: Agent; hostname: string; port: string }
+type Address = { agent?: Agent; hostname: string; port: string }
 
 /** The body of the response. */
 export function sendRequest(

@@ -133,7 +133,7 @@ async function eventLoopDelay(url: string): Promise<number> {
 const ticksPerSecond = 100
 
 /** The processor time that a process used, in all its threads; on Linux only. */
-export function processorSeconds(pid: number): number {
+function processorSeconds(pid: number): number {
   if (process.platform !== 'linux') return 0
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
