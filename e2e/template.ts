@@ -47,6 +47,6 @@ export async function copyTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
   const template = process.env.STORY_TEMPLATE
   if (!template) throw new Error('the demo was not filled before the stories')
-  await cp(template, folder, { recursive: true, filter: source => !source.endsWith('/lock') })
+  await cp(template, folder, { recursive: true, filter: source => !/\/lock-[0-9a-f]+$/.test(source) })
   return folder
 }
