@@ -12,7 +12,8 @@ export const daysToAnswer = { 'reaction-request': 5, forward: 14 } as const
 /** How long a session without a deadline may take after its first answer (seconds). */
 export const sessionSeconds = 2 * 3600
 
-export const maxQuestionLength = 1000
+/** Of what is typed in our own form; the wire takes more. */
+export const maxTypedLength = 1000
 export const maxFilesPerQuestion = 3
 
 /** What stands above the questions. `attachmentIds`: pictures of the report. */

@@ -79,9 +79,14 @@ export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promi
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
-  const { numDeletedRows } = await tx.deleteFrom('orphanedFiles').where('file', '=', attachment.file).executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
+  await adoptFile(tx, attachment.file)
   return attachmentOf(tx, { reportId: attachment.reportId, attachmentId: row.id })
+}
+
+/** A stored file that now belongs to a row is no longer orphaned. @throws when it was removed meanwhile */
+export async function adoptFile(tx: Tx, file: string) {
+  const { numDeletedRows } = await tx.deleteFrom('orphanedFiles').where('file', '=', file).executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
 }
 
 type AttachmentValues = { isPublic: boolean; caption: string | null }

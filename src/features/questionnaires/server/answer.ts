@@ -2,7 +2,6 @@ import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Answer, AnswerInput, Session, SingleAnswer } from '../contract.ts'
-import { isFileType } from '../field-types.ts'
 import { payloadError } from '../payloads.ts'
 import { questionAfter, saysSomething, sessionSeconds } from '../rules.ts'
 import { lockOpenSession } from './find-session.ts'
@@ -94,8 +93,7 @@ function sessionFor(tx: Tx, { session, questionnaire }: SingleAnswer): Promise<S
 }
 
 function answerError(question: QuestionRow, payload: unknown): string | undefined {
-  if (!isFileType(question.fieldType) && !saysSomething(question, payload))
-    return 'Submitted answer does not validate. It is empty'
+  if (!saysSomething(question, payload)) return 'Submitted answer does not validate. It is empty'
   return payloadError(question.fieldType, payload)
 }
 

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
-import type { StoredFile } from '../../attachments/server/store.ts'
+import { adoptFile, type StoredFile } from '../../attachments/server/store.ts'
 import type { FieldType } from '../field-types.ts'
 import type { Explanation, Flow } from '../rules.ts'
 
@@ -26,7 +27,6 @@ const sessionsQuery = (db: Reader) =>
     .select(['flow', 'questionnaires.uuid as questionnaireUuid', 'explanation'])
     .select([
       'reports.uuid as reportUuid',
-      'reports.createdAt as reportedAt',
       'reports.place',
       'reports.address',
       'reports.addressText',
@@ -62,7 +62,7 @@ export const questionByKey = (db: Reader, key: string): Promise<QuestionRow | un
   db
     .selectFrom('questions')
     .selectAll()
-    .where(({ or, eb }) => or([eb('key', '=', key), eb(sql`uuid::text`, '=', key.toLowerCase())]))
+    .where(z.uuid().safeParse(key).success ? 'uuid' : 'key', '=', key)
     .executeTakeFirst()
 
 export const questionnaireByUuid = (db: Reader, uuid: string): Promise<QuestionnaireRow | undefined> =>
@@ -142,8 +142,7 @@ export async function insertFile(tx: Tx, file: StoredFile & { sessionId: number;
     .insertInto('questionnaireFiles')
     .values({ ...file, createdAt: tx.now })
     .execute()
-  const { numDeletedRows } = await tx.deleteFrom('orphanedFiles').where('file', '=', file.file).executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
+  await adoptFile(tx, file.file)
 }
 
 /** Their files are orphaned (by a trigger). */
@@ -162,7 +161,7 @@ export const overdueForwards = (db: Reader, now: Date) =>
   db
     .selectFrom('questionnaireSessions')
     .innerJoin('questionnaires', 'questionnaires.id', 'questionnaireId')
-    .select(['questionnaireSessions.id', 'questionnaireSessions.uuid'])
+    .select('questionnaireSessions.id')
     .where('flow', '=', 'forward')
     .where('frozenAt', 'is', null)
     .where('invalidatedAt', 'is', null)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Question, Session } from '../../../features/questionnaires/contract.ts'
-import { maxQuestionLength } from '../../../features/questionnaires/rules.ts'
+import { maxTypedLength } from '../../../features/questionnaires/rules.ts'
 import { type ClosedReason, type SendResult, sendReply } from '../../../features/questionnaires/web/session.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
@@ -66,7 +66,7 @@ export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Pro
           label={question.label}
           hint={session.submit_before ? texts.until(dutchDayInWords(new Date(session.submit_before))) : undefined}
           required={question.required}
-          max={maxQuestionLength}
+          max={maxTypedLength}
           rows={4}
           error={errorOf(question)}
           value={typed[question.uuid] ?? ''}
@@ -86,5 +86,5 @@ export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Pro
 
 function answerError({ required }: Question, text: string): string | undefined {
   if (required && text.trim() === '') return texts.required
-  return text.length > maxQuestionLength ? texts.tooLong(maxQuestionLength) : undefined
+  return text.length > maxTypedLength ? texts.tooLong(maxTypedLength) : undefined
 }
