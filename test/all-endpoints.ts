@@ -46,6 +46,8 @@ export type Fixture = {
   areaTypeId: number
   /** A question to an external party: UUIDs. */
   session: { uuid: string; questionnaire: string; text: string; photos: string }
+  /** Tokens of two forms. */
+  feedback: { first: string; second: string }
 }
 
 /** Data of every kind, and a user who may read and change all of it. */
@@ -78,7 +80,22 @@ export async function createFixture(w: World): Promise<Fixture> {
     textId,
     areaTypeId: areaType.id,
     session: await addSession(w),
+    feedback: await addForms(w),
   }
+}
+
+async function addForms({ base: { db } }: World): Promise<Fixture['feedback']> {
+  const events = await db
+    .selectFrom('reportEvents')
+    .select(['id', 'reportId'])
+    .distinctOn('reportId')
+    .where('reportId', 'in', [2, 4])
+    .execute()
+  const closesAt = new Date(Date.now() + 86_400_000)
+  const forms = events.map(({ id: eventId, reportId }) => ({ eventId, reportId, closesAt }))
+  const tokens = await db.insertInto('feedbackForms').values(forms).returning('token').execute()
+  const [first = '', second = ''] = tokens.map(({ token }) => token)
+  return { first, second }
 }
 
 async function addSession({ base }: World): Promise<Fixture['session']> {

@@ -26,6 +26,7 @@ const square = [
 export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofPublicEndpoints(town),
   ...ofQuestionnaires(town),
+  ...ofFeedback(town),
   ...ofOneReport(town),
   ...ofReports,
   ...ofSettings(town),
@@ -58,6 +59,16 @@ const ofQuestionnaires = ({ session }: Fixture): Record<string, Example> => {
     [`POST ${v1}/public/qa/sessions/:uuid/submit`]: { params },
   }
 }
+
+const ofFeedback = ({ feedback }: Fixture): Record<string, Example> => ({
+  [`GET ${v1}/public/feedback/standard_answers`]: {},
+  [`GET ${v1}/public/feedback/forms/:token`]: { params: { token: feedback.first } },
+  [`PUT ${v1}/public/feedback/forms/:token`]: {
+    params: { token: feedback.first },
+    body: { is_satisfied: true, text: 'Prima' },
+  },
+  [`PATCH ${v1}/public/feedback/forms/:token`]: { params: { token: feedback.second }, body: { text: 'Prima' } },
+})
 
 const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> => ({
   [`POST ${v1}/public/signals`]: { body: aReportInput(), status: 201 },

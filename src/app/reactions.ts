@@ -1,6 +1,7 @@
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailExternalReaction, mailForward } from '../features/mail/server/mail-external.ts'
+import { mailFeedbackReceived } from '../features/mail/server/mail-feedback.ts'
 import { mailReporter } from '../features/mail/server/mail-reporter.ts'
 import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import { enqueueAddressVerification } from '../features/reports/location/server/verify-address.ts'
@@ -32,6 +33,7 @@ export const reactions: Reactions = {
   'attachment-added': {},
   'attachment-removed': {},
   'mail-sent': {},
+  'feedback-given': { mailFeedbackReceived },
   'external-reaction': { mailExternalReaction },
 }
 

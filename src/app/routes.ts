@@ -6,6 +6,8 @@ import { classificationRoutes } from '../features/classification/server/routes.t
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { linkFromHeader } from '../features/doubles/server/link.ts'
 import { doubleRoutes } from '../features/doubles/server/routes.ts'
+import { feedbackRoutes } from '../features/feedback/server/routes.ts'
+import { expectsFeedback } from '../features/feedback/server/store.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
 import { figureRoutes } from '../features/insight/server/routes.ts'
@@ -46,9 +48,10 @@ export const routes: readonly Routes[] = [
   draftRoutes,
   mapLayerRoutes,
   sourceRoutes,
-  attachmentRoutes,
+  attachmentRoutes(expectsFeedback),
   reporterRoutes,
   questionnaireRoutes,
+  feedbackRoutes,
   doubleRoutes,
   classificationRoutes,
   storedFilterRoutes,

@@ -20,6 +20,8 @@ const FeatureFlags = z.strictObject({
   fetchDistrictsFromBackend: z.boolean().default(false),
   /** Questions come from the server instead of those bundled with the product. */
   fetchQuestionsFromBackend: z.boolean().default(false),
+  /** A reporter may choose several answers about the handling. */
+  enableMultipleKtoAnswers: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
   disableClosingCategoryOverigOverig: z.boolean().default(false),
   /** The city's own list of "other" categories goes before `overig-{main}`. */

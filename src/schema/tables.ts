@@ -342,4 +342,28 @@ export type Tables = {
     height: Optional<number>
     createdAt: Generated<Date>
   }
+  feedbackTopics: { id: Generated<number>; name: string; position: Generated<number> }
+  standardAnswers: {
+    id: Generated<number>
+    topicId: Optional<number>
+    text: string
+    isSatisfied: boolean
+    isVisible: Generated<boolean>
+    reopens: Generated<boolean>
+    isOpen: Generated<boolean>
+    position: Generated<number>
+  }
+  feedbackForms: {
+    id: Generated<number>
+    token: Generated<string>
+    reportId: number
+    eventId: number
+    createdAt: Generated<Date>
+    closesAt: Date
+    submittedAt: Optional<Date>
+    isSatisfied: Optional<boolean>
+    allowsContact: Optional<boolean>
+    texts: OptionalJson<readonly string[]>
+    textExtra: Optional<string>
+  }
 }

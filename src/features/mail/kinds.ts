@@ -15,6 +15,8 @@ export const mailKinds = {
   scheduled: { audience: 'reporter', text: 'report' },
   reopened: { audience: 'reporter', text: 'report' },
   update: { audience: 'reporter', text: 'report' },
+  'handled-again': { audience: 'reporter', text: 'report' },
+  'feedback-received': { audience: 'reporter', text: 'report' },
   'reaction-requested': { audience: 'reporter', text: 'report' },
   'reaction-received': { audience: 'reporter', text: 'report' },
   'verify-email': { audience: 'reporter', text: 'contact' },

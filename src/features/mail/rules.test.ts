@@ -3,7 +3,7 @@ import { noReactionText } from '../questionnaires/texts.ts'
 import { alwaysMails, statusMail } from '../reports/status/rules.ts'
 import { type Status, statuses } from '../reports/status/statuses.ts'
 import { answerTextsOf } from './answer-texts.ts'
-import { canBeMailed, isGivenUp, type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone } from './rules.ts'
+import { isGivenUp, type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone } from './rules.ts'
 
 const created: MailedEvent = {
   type: 'report-created',
@@ -27,8 +27,10 @@ const changed = (from: Status, to: Status, sendsMail: boolean): MailedEvent => (
   text: 'Tekst',
 })
 
+const flags = { reporterMailHandledNegativeContactEnabled: false }
+
 test('a new report is confirmed', () => {
-  expect(mailKindAfter(created)).toBe('received')
+  expect(mailKindAfter(created, flags)).toBe('received')
 })
 
 test.each([
@@ -51,18 +53,7 @@ test.each([
   ['reaction-requested', 'reaction-received', true, 'reaction-received'],
   ['received', 'forwarded', true, 'forward'],
 ] as const)('from %s to %s, with mail requested %s: %s', (from, to, sendsMail, kind) => {
-  expect(mailKindAfter(changed(from, to, sendsMail))).toBe(kind)
-})
-
-test.each([
-  ['with an address', {}, true],
-  ['without an address', { email: null }, false],
-  ['who wants no contact', { allowsContact: false }, false],
-  ['of a part of another report', { isChild: true, parentStatus: 'in-progress' }, false],
-  ['of a part of a split report', { isChild: true, parentStatus: 'split' }, true],
-] as const)('a reporter %s', (_, parts, expected) => {
-  const reporter = { email: 'a@b.nl', allowsContact: true, isChild: false, parentStatus: null, ...parts }
-  expect(canBeMailed(reporter)).toBe(expected)
+  expect(mailKindAfter(changed(from, to, sendsMail), flags)).toBe(kind)
 })
 
 test.each([
@@ -121,15 +112,20 @@ test('answers to extra questions are read in every shape that browsers send', ()
   expect(answerTextsOf(null)).toEqual([])
 })
 
+test('an unsatisfied reporter is answered where the municipality wants that', () => {
+  const answering = { reporterMailHandledNegativeContactEnabled: true }
+  expect(mailKindAfter(changed('reopen-requested', 'handled', true), answering)).toBe('handled-again')
+})
+
 test('every status that mails has its mail', () => {
   for (const to of statuses) {
-    const kind = mailKindAfter(changed('in-progress', to, true))
+    const kind = mailKindAfter(changed('in-progress', to, true), flags)
     expect([to, kind !== undefined]).toEqual([to, statusMail(to) !== null])
-    if (alwaysMails(to)) expect([to, mailKindAfter(changed('in-progress', to, false))]).toEqual([to, kind])
+    if (alwaysMails(to)) expect([to, mailKindAfter(changed('in-progress', to, false), flags)]).toEqual([to, kind])
   }
 })
 
 test('a question that was not answered in time is not thanked for', () => {
   const event = { ...changed('reaction-requested', 'reaction-received', true), text: noReactionText }
-  expect(mailKindAfter(event)).toBeUndefined()
+  expect(mailKindAfter(event, flags)).toBeUndefined()
 })

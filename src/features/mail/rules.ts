@@ -1,7 +1,6 @@
 import { noReactionText } from '../questionnaires/texts.ts'
 import type { EventOf } from '../reports/events.ts'
 import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
-import type { Status } from '../reports/status/statuses.ts'
 import type { ReportMailKind } from './kinds.ts'
 
 export const mailStates = ['waiting', 'sending', 'uncertain', 'sent', 'failed'] as const
@@ -18,23 +17,24 @@ export const mailStateLabel: Record<MailState, string> = {
 
 export type MailedEvent = EventOf<'report-created' | 'status-changed'>
 
+/** The switches of a municipality that mails depend on. */
+type Flags = { reporterMailHandledNegativeContactEnabled: boolean }
+
 /**
  * The mail to the reporter or an external party that follows from an event (docs/wire/mail.md#selection): at most one, as the
- * facts of statuses say. Not implemented yet: feedback (8).
+ * facts of statuses say.
  */
-export function mailKindAfter(event: MailedEvent): ReportMailKind | 'forward' | undefined {
+export function mailKindAfter(
+  event: MailedEvent,
+  { reporterMailHandledNegativeContactEnabled: answersUnsatisfied }: Flags,
+): ReportMailKind | 'forward' | undefined {
   if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
   const mail = statusMail(event.to)
-  if (!mail || isReopenRefused(event.from, event.to)) return undefined
+  if (!mail) return undefined
+  if (isReopenRefused(event.from, event.to)) return answersUnsatisfied ? 'handled-again' : undefined
   if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
 }
-
-type Reporter = { email: string | null; allowsContact: boolean; isChild: boolean; parentStatus: Status | null }
-
-/** Whether the reporter gets mail at all. Parts of another report send none, unless that one has the old status `split`. */
-export const canBeMailed = ({ email, allowsContact, isChild, parentStatus }: Reporter) =>
-  Boolean(email) && allowsContact && (!isChild || parentStatus === 'split')
 
 /** A mail that a server defers is given up after both this number of days and this number of attempts. */
 const giveUpAfter = { days: 5, attempts: 20 }

@@ -10,6 +10,8 @@ export type MailPart =
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   /** What the reader is asked to do. */
   | { kind: 'button'; label: string; href: string }
+  /** Answers of the same weight. */
+  | { kind: 'choices'; choices: readonly { label: string; href: string }[] }
 
 /** The data for the texts. All of it is safe to show: obscured, without links. */
 export type ReportMailData = {
@@ -25,6 +27,8 @@ export type ReportMailData = {
   answerAt: { href: string; lastDay: string } | null
   /** What the reporter answered. */
   answer: string
+  /** Where the reporter can say what they think of the handling; null: they are not asked. */
+  survey: { satisfied: string; unsatisfied: string; lastDay: string } | null
   handling: string
   facts: readonly (readonly [string, string])[]
 }
@@ -63,6 +67,21 @@ const answerParts = ({ answerAt }: ReportMailData): readonly MailPart[] =>
       ]
     : []
 
+const surveyParts = ({ survey, phoneNumber }: ReportMailData): readonly MailPart[] =>
+  survey
+    ? [
+        markdownPart('## Bent u tevreden met hoe we uw melding hebben behandeld?'),
+        {
+          kind: 'choices',
+          choices: [
+            { label: 'Ja, ik ben tevreden', href: survey.satisfied },
+            { label: 'Nee, ik ben niet tevreden', href: survey.unsatisfied },
+          ],
+        },
+        markdownPart(`U kunt antwoorden tot en met ${survey.lastDay}.`),
+      ]
+    : [markdownPart(`Bent u het er niet mee eens, of is het niet goed opgelost? Bel ons op ${phoneNumber}.`)]
+
 /** The meaning of a status for the reporter. */
 function meaningOf(status: Status | null): string {
   const mail = status && statusMail(status)
@@ -88,7 +107,7 @@ export const mailTexts: Record<ReportMailKind, ReportMailText> = {
       greeting,
       markdownPart(`We hebben uw melding **${data.number}** afgehandeld. Dit hebben we gedaan:`),
       ...messageParts(data),
-      markdownPart(`Bent u het er niet mee eens, of is het niet goed opgelost? Bel ons op ${data.phoneNumber}.`),
+      ...surveyParts(data),
       ...reportParts(data),
       closing(data),
     ],
@@ -109,6 +128,31 @@ export const mailTexts: Record<ReportMailKind, ReportMailText> = {
       greeting,
       markdownPart(`We hebben uw melding **${data.number}** opnieuw geopend.`),
       ...messageParts(data),
+      ...reportParts(data),
+      closing(data),
+    ],
+  },
+  'handled-again': {
+    subject: ({ number }) => `We hebben opnieuw naar uw melding ${number} gekeken`,
+    parts: data => [
+      greeting,
+      markdownPart(
+        `U was niet tevreden over melding **${data.number}**. We hebben er opnieuw naar gekeken. Dit is ons antwoord:`,
+      ),
+      ...messageParts(data),
+      ...reportParts(data),
+      closing(data),
+    ],
+  },
+  'feedback-received': {
+    subject: ({ number }) => `Uw reactie op de afhandeling van melding ${number}`,
+    parts: data => [
+      greeting,
+      markdownPart(
+        `Bedankt voor uw reactie op de afhandeling van melding **${data.number}**. U hoort binnen 3 werkdagen van ons.`,
+      ),
+      markdownPart('## Uw reactie'),
+      quoted(data.answer),
       ...reportParts(data),
       closing(data),
     ],

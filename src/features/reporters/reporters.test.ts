@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
-import { changeOutcome, tokenError } from './rules.ts'
+import { canBeMailed, changeOutcome, tokenError } from './rules.ts'
 
 let w: World
 let user: User
@@ -263,4 +263,15 @@ test.each([
 
 test('a link of a change that was never mailed is invalid', () => {
   expect(tokenError({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
+})
+
+test.each([
+  ['with an address', {}, true],
+  ['without an address', { reporterEmail: null }, false],
+  ['who wants no contact', { reporterAllowsContact: false }, false],
+  ['of a part of another report', { parentId: 1, parentStatus: 'in-progress' }, false],
+  ['of a part of a split report', { parentId: 1, parentStatus: 'split' }, true],
+] as const)('a reporter %s is mailed or not', (_, parts, expected) => {
+  const reporter = { reporterEmail: 'a@b.nl', reporterAllowsContact: true, parentId: null, parentStatus: null }
+  expect(canBeMailed({ ...reporter, ...parts })).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import type { Status } from '../reports/status/statuses.ts'
+
 /** `new` exists only on the wire; here a change is pending, approved or cancelled from the start. */
 export const reporterStates = ['new', 'verification_email_sent', 'cancelled', 'approved'] as const
 export type ReporterState = (typeof reporterStates)[number]
@@ -28,3 +30,14 @@ export function tokenError(reporter: PendingChange | undefined, now: Date): stri
   if (reporter.state !== 'verification_email_sent' || !reporter.tokenExpiresAt) return 'Invalid token!'
   return reporter.tokenExpiresAt < now ? 'Token expired!' : undefined
 }
+
+type ReporterOfReport = {
+  reporterEmail: string | null
+  reporterAllowsContact: boolean
+  parentId: number | null
+  parentStatus: Status | null
+}
+
+/** Whether the reporter gets mail at all. Parts of another report send none, unless that one has the old status `split`. */
+export const canBeMailed = ({ reporterEmail, reporterAllowsContact, parentId, parentStatus }: ReporterOfReport) =>
+  Boolean(reporterEmail) && reporterAllowsContact && (parentId === null || parentStatus === 'split')

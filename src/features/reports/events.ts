@@ -51,6 +51,8 @@ export type ReportEvent =
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
   | { type: 'attachment-removed'; attachmentId: number; name: string }
   | { type: 'mail-sent'; mailId: number; text: string }
+  /** What the reporter thought of the handling; what they wrote is in the form. */
+  | { type: 'feedback-given'; feedbackId: number }
   /** An external party answered the question of a session, said that it is not ready yet, or did not answer in time. */
   | { type: 'external-reaction'; sessionId: number; outcome: 'received' | 'not-ready' | 'not-received' }
 export type EventType = ReportEvent['type']

@@ -6,6 +6,7 @@ import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { CitizenRoute } from './pages.ts'
 import { ReplyPage } from './reply/ReplyPage.tsx'
+import { SurveyPage } from './survey/SurveyPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 export type NonWizardPageProps = {
@@ -22,6 +23,7 @@ export function NonWizardPage({ configuration, page, categories }: NonWizardPage
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
   if (page.kind === 'reply' || page.kind === 'external-reply')
     return <ReplyPage configuration={configuration} kind={page.kind} uuid={page.uuid} />
+  if (page.kind === 'survey') return <SurveyPage configuration={configuration} {...page} />
   if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />
   return <NotFoundPage configuration={configuration} />
 }

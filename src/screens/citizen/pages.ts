@@ -9,6 +9,8 @@ export type CitizenRoute =
   | { kind: 'verify-email'; token: string }
   /** The session of a question to the reporter or to an external party. */
   | { kind: 'reply' | 'external-reply'; uuid: string }
+  /** What the reporter thinks of the handling; null: they still have to say whether they are satisfied. */
+  | { kind: 'survey'; isSatisfied: boolean | null; token: string }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
 const pagesAfterSteps: readonly WizardPage[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
@@ -35,7 +37,11 @@ export function pageForPath(path: string): CitizenRoute {
   if (main && sub) return { kind: 'wizard', wizardPage: 'beschrijf', category: { main, sub } }
   const [, token] = /^\/verify_email\/([^/]+)$/.exec(trimmedPath) ?? []
   if (token) return { kind: 'verify-email', token }
+  const [, answer, formToken] = /^\/kto\/([^/]+)\/([^/]+)$/.exec(trimmedPath) ?? []
+  if (formToken) return { kind: 'survey', isSatisfied: satisfactionOf(answer), token: formToken }
   const [, who, uuid] = /^\/incident\/(reactie|extern)\/([^/]+)$/.exec(trimmedPath) ?? []
   if (uuid) return { kind: who === 'extern' ? 'external-reply' : 'reply', uuid }
   return /^\/incident\/[^/]+$/.test(trimmedPath) ? { kind: 'wizard', wizardPage: 'beschrijf' } : { kind: 'not-found' }
 }
+
+const satisfactionOf = (answer: string | undefined) => (answer === 'ja' ? true : answer === 'nee' ? false : null)

@@ -32,6 +32,7 @@ const citizenPaths = [
   '/onderhoud',
   '/toegankelijkheidsverklaring',
   '/verify_email/*',
+  '/kto/*',
 ]
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 

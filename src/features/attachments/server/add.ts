@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { Upload } from '../../../server/http/uploads.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import {
@@ -18,25 +19,31 @@ import { fileTypes, tooMany } from '../rules.ts'
 import { type AttachmentRow, attachmentByKey, insertAttachment, reporterPhotoCount, type StoredFile } from './store.ts'
 import { discardFile, storeUpload } from './stored-files.ts'
 
+/** Whether the reporter is asked for feedback on a handled report: a later feature decides. */
+export type ExpectsFeedback = (db: Reader, reportId: number, now: Date) => Promise<boolean>
+
 type UploadRequest = {
   read: () => Promise<Upload>
   idempotencyKey: string | null
   /** The network of the sender: photos of one do not hold up those of others. */
   network: string
 }
+type ReporterUpload = UploadRequest & { expectsFeedback?: ExpectsFeedback }
 
 /** The reporter adds a public photo. The report must be new, or waiting for the reporter, and have room for one. */
 export async function addByReporter(
   base: Base,
   uuid: string,
-  { read, idempotencyKey, network }: UploadRequest,
+  { read, idempotencyKey, network, expectsFeedback = async () => false }: ReporterUpload,
 ): Promise<AttachmentRow> {
   const report = await publicReportByUuid(base.db, uuid)
   if (!report) throw noSuchReport()
+  const checkTakesPhotos = (db: Reader, status = report.status) =>
+    requirePhotosTaken(status, () => expectsFeedback(db, report.id, base.clock()))
   const photoCount = await reporterPhotoCount(base.db, report.id)
   const existing = await findByIdempotencyKey(base, idempotencyKey) // after the count, which it may be part of
   if (!existing) {
-    checkTakesPhotos(report.status)
+    await checkTakesPhotos(base.db)
     checkHasRoom(photoCount)
   }
   return add(base, await read(), {
@@ -48,7 +55,8 @@ export async function addByReporter(
     turn: { client: network, item: uuid },
     check: async () => checkHasRoom(await reporterPhotoCount(base.db, report.id)),
     claim: async tx => {
-      checkTakesPhotos(await changeAttachmentCount(tx, report.id, 1)) // locks the report: photos of it are counted one by one
+      const status = await changeAttachmentCount(tx, report.id, 1) // locks the report: photos of it are counted one by one
+      await checkTakesPhotos(tx, status)
       checkHasRoom(await reporterPhotoCount(tx, report.id))
     },
   })
@@ -83,9 +91,9 @@ export const forbiddenAsNotFound = <Result>(lookup: Promise<Result>): Promise<Re
   })
 
 /** Handled reports accept photos only with the requested feedback. */
-function checkTakesPhotos(status: Status) {
+async function requirePhotosTaken(status: Status, expectsFeedback: () => Promise<boolean>) {
   const photos = residentPhotosIn(status)
-  if (photos === 'with-feedback')
+  if (photos === 'with-feedback' && !(await expectsFeedback()))
     throw new Problem('invalid-input', ['No feedback expected for this signal hence no uploads allowed.'])
   if (photos === 'refused') throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
 }

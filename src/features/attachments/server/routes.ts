@@ -6,7 +6,7 @@ import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
 import { limits } from '../limits.ts'
-import { addByReporter, addByStaff } from './add.ts'
+import { addByReporter, addByStaff, type ExpectsFeedback } from './add.ts'
 import { changeAttachment, removeAttachment } from './change.ts'
 import { listAttachments, readAttachment } from './list.ts'
 import { toAttachment, toPublicAttachment } from './shape.ts'
@@ -18,40 +18,46 @@ const ids = (params: { id: string; attachment: string }) => ({
   attachmentId: parseId(params.attachment),
 })
 
-export const attachmentRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
-  publicRoute(contract.addPublicAttachment, async ({ params, request, reply }) => {
-    const uuid = parseUuid(params.uuid)
-    const sender = { idempotencyKey: idempotencyKey(request.headers), network: networkOf(request.ip) }
-    const row = await withUpload(request, upload, read => addByReporter(base, uuid, { ...sender, read }))
-    reply.code(201)
-    return toPublicAttachment(base, uuid, row)
-  })
+export const attachmentRoutes =
+  (expectsFeedback: ExpectsFeedback): Routes =>
+  ({ publicRoute, authorizedRoute }, base) => {
+    publicRoute(contract.addPublicAttachment, async ({ params, request, reply }) => {
+      const uuid = parseUuid(params.uuid)
+      const sender = {
+        expectsFeedback,
+        idempotencyKey: idempotencyKey(request.headers),
+        network: networkOf(request.ip),
+      }
+      const row = await withUpload(request, upload, read => addByReporter(base, uuid, { ...sender, read }))
+      reply.code(201)
+      return toPublicAttachment(base, uuid, row)
+    })
 
-  authorizedRoute(contract.listAttachments, async ({ user, params, query, request }) => {
-    const rows = await listAttachments(base, user, parseId(params.id))
-    const attachments = rows.map(row => toAttachment(base, row))
-    return paginateItems(base.publicUrl + request.url, query, attachments)
-  })
+    authorizedRoute(contract.listAttachments, async ({ user, params, query, request }) => {
+      const rows = await listAttachments(base, user, parseId(params.id))
+      const attachments = rows.map(row => toAttachment(base, row))
+      return paginateItems(base.publicUrl + request.url, query, attachments)
+    })
 
-  authorizedRoute(contract.readAttachment, async ({ user, params }) =>
-    toAttachment(base, await readAttachment(base, user, ids(params))),
-  )
-
-  authorizedRoute(contract.addAttachment, async ({ user, params, request, reply }) => {
-    const target = { reportId: parseId(params.id), idempotencyKey: idempotencyKey(request.headers) }
-    const row = await withUpload(request, upload, read => addByStaff(base, user, { ...target, read }))
-    reply.code(201)
-    return toAttachment(base, row)
-  })
-
-  for (const endpoint of [contract.changeAttachment, contract.replaceAttachment])
-    authorizedRoute(endpoint, async ({ user, params, body }) =>
-      changeAttachment(base, user, { ...ids(params), change: body }),
+    authorizedRoute(contract.readAttachment, async ({ user, params }) =>
+      toAttachment(base, await readAttachment(base, user, ids(params))),
     )
 
-  authorizedRoute(contract.removeAttachment, async ({ user, params, reply }) => {
-    await removeAttachment(base, user, ids(params))
-    reply.code(204)
-    return undefined
-  })
-}
+    authorizedRoute(contract.addAttachment, async ({ user, params, request, reply }) => {
+      const target = { reportId: parseId(params.id), idempotencyKey: idempotencyKey(request.headers) }
+      const row = await withUpload(request, upload, read => addByStaff(base, user, { ...target, read }))
+      reply.code(201)
+      return toAttachment(base, row)
+    })
+
+    for (const endpoint of [contract.changeAttachment, contract.replaceAttachment])
+      authorizedRoute(endpoint, async ({ user, params, body }) =>
+        changeAttachment(base, user, { ...ids(params), change: body }),
+      )
+
+    authorizedRoute(contract.removeAttachment, async ({ user, params, reply }) => {
+      await removeAttachment(base, user, ids(params))
+      reply.code(204)
+      return undefined
+    })
+  }

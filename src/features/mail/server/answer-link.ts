@@ -1,6 +1,7 @@
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
+import { daysToRespond } from '../../feedback/rules.ts'
 import { daysToAnswer } from '../../questionnaires/rules.ts'
 import type { SessionRow } from '../../questionnaires/server/store.ts'
 
@@ -13,9 +14,27 @@ export function answerAt({ publicUrl }: Base, { flow, uuid, submitBefore }: Sess
   return { href: `${publicUrl}/incident/${path}/${uuid}`, lastDay: dutchDayInWords(submitBefore) }
 }
 
-/** Stands for the session in a preview: nothing can be answered there. */
+export type FormToFillIn = { token: string; closesAt: Date }
+
+/** Where the reporter says what they think of the handling, and until when. */
+export const surveyAt = ({ publicUrl }: Base, { token, closesAt }: FormToFillIn) => ({
+  satisfied: `${publicUrl}/kto/ja/${token}`,
+  unsatisfied: `${publicUrl}/kto/nee/${token}`,
+  lastDay: dutchDayInWords(closesAt),
+})
+
+/** Stands for the secret of a link in a preview: nothing can be answered there. */
+const noSecret = '00000000-0000-0000-0000-000000000000'
+
+/** The form of a survey in a preview. */
+export const previewForm = (now: Date): FormToFillIn => ({
+  token: noSecret,
+  closesAt: endOfDayLater(now, daysToRespond),
+})
+
+/** The session of a question in a preview. */
 export const previewSession = (flow: keyof typeof daysToAnswer, now: Date): SessionToAnswer => ({
   flow,
-  uuid: '00000000-0000-0000-0000-000000000000',
+  uuid: noSecret,
   submitBefore: endOfDayLater(now, daysToAnswer[flow]),
 })

@@ -8,7 +8,7 @@ import type { ReportMailKind } from '../kinds.ts'
 import { removeLinks } from '../remove-links.ts'
 import { type MailedEvent, obscuredEmail, obscuredPhone } from '../rules.ts'
 import { factLabels, mailTexts, type ReportMailData, removedLinkText } from '../texts.ts'
-import { answerAt, type SessionToAnswer } from './answer-link.ts'
+import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
 import { renderMail } from './render.ts'
 
 type ReportToMail = ReportRow & { categoryName: string; parentStatus: ReportRow['status'] | null }
@@ -29,11 +29,14 @@ export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail |
 
 type MailContent = {
   report: ReportToMail
-  event: MailedEvent
+  /** Null: the mail follows from no change of status. */
+  event: MailedEvent | null
   /** The session of the question that the event asks. */
   question?: SessionToAnswer | undefined
   /** What the reporter answered. */
   answer?: string
+  /** The form in which the reporter says what they think of the handling. */
+  survey?: FormToFillIn | undefined
 }
 
 /** The mail about an event. `hidesLink`: the text of the resident hides a link, so that no mail may be sent. */
@@ -47,7 +50,7 @@ export function composeMail(base: Base, kind: ReportMailKind, content: MailConte
 }
 
 function mailDataOf(base: Base, content: MailContent): ReportMailData | undefined {
-  const { report, event, question, answer = '' } = content
+  const { report, event, question, answer = '', survey } = content
   const { mail, language, links } = base.municipality
   const cleaned = [report.text, report.textExtra, report.addressText].map(text => removeLinks(text, removedLinkText))
   const [text, extra, place] = cleaned
@@ -58,11 +61,12 @@ function mailDataOf(base: Base, content: MailContent): ReportMailData | undefine
     phoneNumber: language.phoneNumber,
     privacy: links.privacy,
     report: [text, extra].filter(Boolean).join('\n\n'),
-    ...(event.type === 'status-changed'
+    ...(event?.type === 'status-changed'
       ? { message: event.text ?? '', status: event.to }
       : { message: '', status: null }),
     answerAt: question ? answerAt(base, question) : null,
     answer: removeLinks(answer, removedLinkText) ?? removedLinkText,
+    survey: survey ? surveyAt(base, survey) : null,
     handling: report.handlingMessage ?? '',
     facts: factsOf(report, place),
   }

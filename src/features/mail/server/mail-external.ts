@@ -13,7 +13,8 @@ import { queueMail } from './send.ts'
 
 /** Mails an external party what staff ask about a report, with a link to answer. */
 export async function mailForward(base: Base, { event, eventId, reportId }: RecordedEvent<'status-changed'>) {
-  const session = mailKindAfter(event) === 'forward' && (await sessionOfEvent(base.db, eventId))
+  const session =
+    mailKindAfter(event, base.municipality.featureFlags) === 'forward' && (await sessionOfEvent(base.db, eventId))
   if (session) await queueExternalMail(base, 'forward', { session, eventId, reportId, question: event.text ?? '' })
 }
 

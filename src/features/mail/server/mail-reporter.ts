@@ -1,7 +1,9 @@
 import type { Base } from '../../../server/base.ts'
+import { formOfEvent } from '../../feedback/server/store.ts'
 import { reactionOf, sessionOfEvent } from '../../questionnaires/server/store.ts'
+import { canBeMailed } from '../../reporters/rules.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
-import { canBeMailed, mailKindAfter } from '../rules.ts'
+import { mailKindAfter } from '../rules.ts'
 import { noteTexts } from '../texts.ts'
 import { composeMail, findReportToMail } from './compose.ts'
 import { queueMail } from './send.ts'
@@ -14,19 +16,20 @@ type MailedHappening = RecordedEvent<'report-created'> | RecordedEvent<'status-c
  */
 export async function mailReporter(base: Base, happened: MailedHappening) {
   const { event, eventId, reportId } = happened
-  const kind = mailKindAfter(event)
+  const kind = mailKindAfter(event, base.municipality.featureFlags)
   const report = kind && kind !== 'forward' && (await findReportToMail(base.db, reportId))
   if (!report) return
-  const { reporterEmail: recipient, reporterAllowsContact: allowsContact, parentId, parentStatus } = report
-  if (!recipient || !canBeMailed({ email: recipient, allowsContact, isChild: parentId !== null, parentStatus })) return
+  const recipient = report.reporterEmail
+  if (!recipient || !canBeMailed(report)) return
   const { hidesLink, ...mail } = composeMail(base, kind, { report, event, ...(await dialogueOf(base, happened)) })
   const error = hidesLink ? noteTexts.hiddenLink : null
   await queueMail(base, { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient, ...mail, error })
 }
 
-/** The question that the event asks, and the answer that it brings. */
+/** What the event asks of the reporter, and the answer that it brings. */
 async function dialogueOf({ db }: Base, { event, eventId }: MailedHappening) {
   if (event.type !== 'status-changed') return {}
   const answer = event.sessionId === undefined ? event.text : await reactionOf(db, event.sessionId)
-  return { question: await sessionOfEvent(db, eventId), answer: answer ?? '' }
+  const [question, survey] = [await sessionOfEvent(db, eventId), await formOfEvent(db, eventId)]
+  return { question, survey, answer: answer ?? '' }
 }

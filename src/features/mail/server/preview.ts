@@ -1,13 +1,14 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { canBeMailed } from '../../reporters/rules.ts'
 import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { checkStatusChange } from '../../reports/status-change/server/change-status.ts'
 import type { User } from '../../users/policy.ts'
 import type { MailPreview, MailPreviewRequest } from '../contract.ts'
-import { canBeMailed, mailKindAfter } from '../rules.ts'
-import { previewSession } from './answer-link.ts'
+import { mailKindAfter } from '../rules.ts'
+import { previewForm, previewSession } from './answer-link.ts'
 import { composeMail, findReportToMail } from './compose.ts'
 import { composeExternalMail } from './mail-external.ts'
 import { consumePreview, storePreview } from './store.ts'
@@ -50,14 +51,14 @@ async function composePreview(
     text: text?.trim() || null,
     sendsMail: true,
   } as const
-  const kind = mailKindAfter(event)
+  const kind = mailKindAfter(event, base.municipality.featureFlags)
   if (kind === 'forward') return previewForward(base, report, event.text ?? '')
-  const { reporterEmail: email, reporterAllowsContact: allowsContact, parentId, parentStatus } = report
-  if (!kind || !canBeMailed({ email, allowsContact, isChild: parentId !== null, parentStatus })) throw noPreview()
+  if (!kind || !canBeMailed(report)) throw noPreview()
   const { hidesLink, subject, html } = composeMail(base, kind, {
     report,
     event,
     ...(kind === 'reaction-requested' && { question: previewSession('reaction-request', base.clock()) }),
+    ...(kind === 'handled' && { survey: previewForm(base.clock()) }),
     answer: event.text ?? '',
   })
   if (hidesLink) throw noPreview() // such a mail is not sent

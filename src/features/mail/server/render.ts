@@ -15,6 +15,8 @@ const style = {
   term: 'margin:12px 0 0;color:#52646b',
   value: 'margin:0;overflow-wrap:anywhere',
   link: 'color:#0b5a66',
+  choice:
+    'display:inline-block;margin:0 8px 8px 0;padding:10px 16px;border:2px solid #0b5a66;border-radius:6px;color:#0b5a66;font-weight:600;text-decoration:none',
   buttonRow: 'margin:20px 0',
   button:
     'display:inline-block;padding:12px 22px;border-radius:6px;background:#0b5a66;color:#ffffff;font-weight:600;text-decoration:none',
@@ -33,6 +35,7 @@ ${parts.map(htmlOf).join('\n')}
 </div></body></html>`
 
 function htmlOf(part: MailPart): string {
+  if (part.kind === 'choices') return `<p>${part.choices.map(choiceHtml).join('\n')}</p>`
   if (part.kind === 'button')
     return `<p style="${style.buttonRow}"><a href="${escaped(part.href)}" style="${style.button}">${escaped(part.label)}</a></p>`
   if (part.kind === 'quoted')
@@ -47,6 +50,9 @@ function htmlOf(part: MailPart): string {
   )
   return `<dl>${rows.join('\n')}</dl>`
 }
+
+const choiceHtml = ({ label, href }: { label: string; href: string }) =>
+  `<a href="${escaped(href)}" style="${style.choice}">${escaped(label)}</a>`
 
 function blockHtml(block: Block): string {
   if (block.kind === 'rule') return '<hr>'
@@ -73,6 +79,7 @@ function textOf(part: MailPart): string {
       .split('\n')
       .map(line => `> ${line}`)
       .join('\n')
+  if (part.kind === 'choices') return part.choices.map(({ label, href }) => `${label}:\n${href}`).join('\n\n')
   if (part.kind === 'button') return `${part.label}:\n${part.href}`
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
   return plainMarkdown(part.markdown)

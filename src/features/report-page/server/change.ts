@@ -1,5 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { openFormByStatus } from '../../feedback/server/open-form.ts'
 import { askByStatus } from '../../questionnaires/server/ask-by-status.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { assignUser } from '../../reports/assignment/server/assign-user.ts'
@@ -72,7 +73,11 @@ async function changeParts(base: Base, tx: Tx, { user, id, parts }: ParsedChange
   const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts
   const alsoSets = { routing: routing !== undefined, assignee: assignee !== undefined }
   if (location) await changeLocation(base, tx, user, { id, input: location })
-  if (status) await askByStatus(base, tx, { reportId: id, change: await changeStatus(tx, user, id, status) })
+  if (status) {
+    const change = await changeStatus(tx, user, id, status)
+    await askByStatus(base, tx, { reportId: id, change })
+    await openFormByStatus(tx, { reportId: id, change })
+  }
   if (category) await changeCategory(base, tx, user, { ...category, id, alsoSets })
   if (priority) await changePriority(tx, user, id, priority.priority)
   if (notes?.[0]) await addNote(tx, user, id, notes[0].text)

@@ -15,12 +15,19 @@ type Line = {
 }
 /**
  * What an event only refers to by id. `otherReport`: its display id, when the reader may see that report too. `reaction`: what
- * the reporter or an external party answered, and its address.
+ * the reporter or an external party answered, and its address. `feedback`: what the reporter thought of the handling.
  */
 export type EventNames = {
   assignee: string | null
   otherReport?: string | undefined
   reaction?: Reaction | undefined
+  feedback?: FeedbackGiven | undefined
+}
+export type FeedbackGiven = {
+  isSatisfied: boolean | null
+  texts: readonly string[]
+  extra: string | null
+  allowsContact: boolean
 }
 export type Reaction = { text: string | null; from: string | null }
 
@@ -96,8 +103,19 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
   'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd.`)],
   'mail-sent': event => [note(event.text)],
+  'feedback-given': (_, { feedback }) => [
+    line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
+  ],
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
 }
+
+const feedbackText = ({ isSatisfied, texts, extra, allowsContact }: FeedbackGiven) =>
+  [
+    isSatisfied ? 'Ja, de melder is tevreden' : 'Nee, de melder is ontevreden',
+    `Waarom: ${texts.join(', ')}`,
+    ...(extra ? [`Toelichting: ${extra}`] : []),
+    `Toestemming contact opnemen: ${allowsContact ? 'Ja' : 'Nee'}`,
+  ].join('\n')
 
 function externalReactionLine(outcome: EventOf<'external-reaction'>['outcome'], reaction: Reaction | undefined): Line {
   const from = reaction?.from ?? 'een externe partij'

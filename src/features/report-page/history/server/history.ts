@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { historyLinesOf, type Reaction } from '../../../report-view/server/history-lines.ts'
+import { type FeedbackGiven, historyLinesOf, type Reaction } from '../../../report-view/server/history-lines.ts'
 import type { ReportEvent } from '../../../reports/events.ts'
 import { policy } from '../../../reports/policy.ts'
 import { displayId } from '../../../reports/server/display-id.ts'
@@ -13,6 +13,10 @@ import type { HistoryLine } from '../contract.ts'
 /** The answer that an event refers to, with who gave it. */
 const reactionOf = sql<Reaction | null>`(select json_build_object('text', reaction_text(id), 'from', recipient)
   from questionnaire_sessions where id = (report_events.event ->> 'sessionId')::bigint)`
+
+const feedbackOf = sql<FeedbackGiven | null>`(select json_build_object('isSatisfied', is_satisfied, 'texts', texts,
+  'extra', text_extra, 'allowsContact', allows_contact)
+  from feedback_forms where id = (report_events.event ->> 'feedbackId')::bigint)`
 
 type HistoryQuery = { id: number; what: string | undefined; after: Date | undefined }
 
@@ -29,7 +33,7 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
         'assignee',
       ),
     )
-    .select(reactionOf.as('reaction'))
+    .select([reactionOf.as('reaction'), feedbackOf.as('feedback')])
     .where('reportId', '=', id)
     .orderBy('reportEvents.id', 'desc')
   if (after) query = query.where('reportEvents.at', '>=', after)
@@ -37,8 +41,13 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
   const visibleIds = await filterVisible(db, user, events.flatMap(otherReportIds))
   const otherReport = (event: ReportEvent) =>
     otherReportIds({ event }).flatMap(otherId => (visibleIds.has(otherId) ? displayId(base, otherId) : []))[0]
-  return events.flatMap(({ id: eventId, event, at, email, assignee, reaction }) =>
-    historyLinesOf(event, { assignee, otherReport: otherReport(event), reaction: reaction ?? undefined })
+  return events.flatMap(({ id: eventId, event, at, email, assignee, reaction, feedback }) =>
+    historyLinesOf(event, {
+      assignee,
+      otherReport: otherReport(event),
+      reaction: reaction ?? undefined,
+      feedback: feedback ?? undefined,
+    })
       .filter(line => what === undefined || codesFor(what).includes(line.what))
       .map(({ id: subjectId = eventId, ...line }) => ({
         identifier: `${line.what}_${subjectId}`,

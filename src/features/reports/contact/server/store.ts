@@ -11,6 +11,20 @@ export const setContact = (tx: Tx, { reportId, email, phone, shares }: Contact) 
     .where('id', '=', reportId)
     .execute()
 
+type FeedbackState = { feedback?: 'not_received' | 'satisfied' | 'not_satisfied'; allowsContact?: boolean }
+
+/** Set what the newest feedback of the reporter says; the feature `feedback` decides about it. */
+export const setFeedback = (tx: Tx, reportId: number, { feedback, allowsContact }: FeedbackState) =>
+  tx
+    .updateTable('reports')
+    .set({
+      ...(feedback && { feedback }),
+      ...(allowsContact !== undefined && { reporterAllowsContact: allowsContact }),
+      updatedAt: nextUpdatedAt(tx),
+    })
+    .where('id', '=', reportId)
+    .execute()
+
 /** Find and lock a report without a check of rights: for callers that hold its secret link, and for jobs. */
 export const lockReport = (tx: Tx, id: number): Promise<ReportRow | undefined> =>
   tx.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -40,7 +40,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
   })
   const eventId = await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, text, sendsMail }, user)
   await closeChildren(tx, report, to)
-  return { eventId, to, text, sendsMail, recipient: change.email_override ?? null }
+  return { eventId, from: report.status, to, text, sendsMail, recipient: change.email_override ?? null }
 }
 
 type SystemChange = {

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../schema/tables.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
+
+export type FormRow = Selectable<Tables['feedbackForms']> & { reportUuid: string }
+
+/** The answers that reporters can choose from, in the order of their topics. */
+export const visibleAnswers = (db: Reader) =>
+  db
+    .selectFrom('standardAnswers')
+    .leftJoin('feedbackTopics', 'feedbackTopics.id', 'topicId')
+    .select(['text', 'isSatisfied', 'reopens', 'isOpen', 'feedbackTopics.name as topic'])
+    .where('isVisible', '=', true)
+    .orderBy('feedbackTopics.position')
+    .orderBy('standardAnswers.position')
+    .orderBy('standardAnswers.id', 'desc')
+    .execute()
+
+const forms = (db: Reader) =>
+  db
+    .selectFrom('feedbackForms')
+    .innerJoin('reports', 'reports.id', 'reportId')
+    .selectAll('feedbackForms')
+    .select('reports.uuid as reportUuid')
+
+export const formByToken = (db: Reader, token: string): Promise<FormRow | undefined> =>
+  forms(db).where('token', '=', token).executeTakeFirst()
+
+export const formOfEvent = (db: Reader, eventId: number): Promise<FormRow | undefined> =>
+  forms(db).where('eventId', '=', eventId).executeTakeFirst()
+
+export const formById = (db: Reader, id: number): Promise<FormRow | undefined> =>
+  forms(db).where('feedbackForms.id', '=', id).executeTakeFirst()
+
+type NewForm = { reportId: number; eventId: number; closesAt: Date }
+
+export const insertForm = (tx: Tx, form: NewForm) =>
+  tx
+    .insertInto('feedbackForms')
+    .values({ ...form, createdAt: tx.now })
+    .execute()
+
+type Submitted = {
+  isSatisfied: boolean | null
+  allowsContact: boolean
+  texts: readonly string[]
+  textExtra: string | null
+}
+
+export const saveFeedback = (tx: Tx, id: number, { texts, ...feedback }: Submitted) =>
+  tx
+    .updateTable('feedbackForms')
+    .set({ ...feedback, texts: json(texts), submittedAt: tx.now })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether the reporter is asked what they think of the handling of this report, and has not answered. */
+export async function expectsFeedback(db: Reader, reportId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('feedbackForms')
+    .select('id')
+    .where('reportId', '=', reportId)
+    .where('submittedAt', 'is', null)
+    .where('closesAt', '>=', now)
+    .executeTakeFirst()
+  return row !== undefined
+}

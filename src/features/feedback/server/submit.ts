@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import { setFeedback } from '../../reports/contact/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { findReportForSystem } from '../../reports/server/store.ts'
+import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
+import type { Feedback } from '../contract.ts'
+import { formState, reopensReport } from '../rules.ts'
+import { reopenRequestedText } from '../texts.ts'
+import { type FormRow, formByToken, saveFeedback, visibleAnswers } from './store.ts'
+
+/** The form behind the link of a mail. @throws Problem 404 when there is none, 410 when it cannot be filled in (any more) */
+export async function readForm({ db, clock }: Base, token: string): Promise<{ signal_id: string }> {
+  return { signal_id: openOrGone(await findForm(db, token), clock()).reportUuid }
+}
+
+/** The reporter says what they think of the handling, once. An unsatisfied one may ask to look at the report again. */
+export const submitFeedback = (base: Base, token: string, input: () => Feedback): Promise<{ signal_id: string }> =>
+  transaction(base, async tx => {
+    const { reportId } = openOrGone(await findForm(tx, token), tx.now)
+    const report = await findReportForSystem(tx, reportId)
+    const form = openOrGone(await findForm(tx, token), tx.now) // read again under the lock
+    const feedback = feedbackIn(input())
+    await saveFeedback(tx, form.id, feedback)
+    const { isSatisfied, allowsContact } = feedback
+    await setFeedback(tx, reportId, {
+      allowsContact,
+      ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
+    })
+    await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: form.id }, null)
+    if (report?.status === 'handled' && reopensReport(feedback, await visibleAnswers(tx)))
+      await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
+    return { signal_id: form.reportUuid }
+  })
+
+const findForm = async (db: Base['db'] | Parameters<typeof formByToken>[0], token: string) =>
+  z.uuid().safeParse(token).success ? formByToken(db, token.toLowerCase()) : undefined
+
+function openOrGone(form: FormRow | undefined, now: Date): FormRow {
+  if (!form) throw new Problem('not-found', 'No Feedback matches the given query.')
+  const state = formState(form, now)
+  if (state === 'open') return form
+  throw new Problem('gone', state === 'filled-out' ? 'filled out' : 'too late')
+}
+
+function feedbackIn({ is_satisfied, allows_contact, text, text_list, text_extra }: Feedback) {
+  const texts = [...new Set([...(text_list ?? []), text ?? ''].map(each => each.trim()).filter(Boolean))]
+  if (texts.length === 0)
+    throw new Problem('invalid-input', { non_field_errors: ['Either text or text_list must be filled in'] })
+  return {
+    isSatisfied: is_satisfied ?? null,
+    allowsContact: allows_contact,
+    texts,
+    textExtra: text_extra?.trim() || null,
+  }
+}

@@ -1,0 +1,68 @@
+import { sendPhoto } from '../../attachments/web/send-photo.ts'
+import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import type { Feedback, StandardAnswer } from '../contract.ts'
+
+/** Why a form cannot be filled in; `failed`: there was no answer of the server, so it may work later. */
+export type ClosedReason = 'filled-out' | 'too-late' | 'unknown' | 'failed'
+export type Survey = { reportUuid: string; answers: readonly StandardAnswer[] }
+export type LoadedSurvey = { kind: 'open'; survey: Survey } | { kind: 'closed'; reason: ClosedReason }
+
+const timeout = 30_000
+const base = '/signals/v1/public/feedback'
+const formPath = (token: string) => `${base}/forms/${encodeURIComponent(token)}`
+
+/** The form behind the link of a mail, with the answers to choose from. */
+export async function loadSurvey(token: string, signal: AbortSignal): Promise<LoadedSurvey> {
+  const [form, list] = await Promise.all([
+    request(formPath(token), { signal }),
+    request(`${base}/standard_answers?page_size=200`, { signal }),
+  ])
+  if (form.status === 200 && isForm(form.body) && isList(list.body))
+    return { kind: 'open', survey: { reportUuid: form.body.signal_id, answers: list.body.results } }
+  return { kind: 'closed', reason: form.status === 200 ? 'failed' : reasonOf(form) }
+}
+
+export type SurveyAnswer = Required<Pick<Feedback, 'allows_contact'>> & {
+  is_satisfied: boolean
+  text_list: readonly string[]
+  text_extra: string
+  photos: readonly Photo[]
+}
+
+/** Photos first: once the answer is there, none are accepted any more. Sending again is safe. */
+export async function sendSurvey(
+  token: string,
+  reportUuid: string,
+  { photos, ...answer }: SurveyAnswer,
+): Promise<'sent' | ClosedReason | { refused: string }> {
+  for (const { key, name, file } of photos) {
+    const result = await sendPhoto({ uuid: reportUuid, key, name, file }, () => {})
+    if (result === 'refused') return { refused: name }
+    if (result === 'failed') return 'failed'
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await request(formPath(token), { method: 'PUT', headers, body: JSON.stringify(answer) })
+  return reply.status === 200 ? 'sent' : reasonOf(reply)
+}
+
+type Reply = { status: number; body: unknown }
+
+async function request(path: string, init: RequestInit): Promise<Reply> {
+  const timer = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timer]) : timer })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return { status: 0, body: undefined }
+  }
+}
+
+function reasonOf({ status, body }: Reply): ClosedReason {
+  if (status === 410) return isDetail(body) && body.detail === 'filled out' ? 'filled-out' : 'too-late'
+  return status === 404 ? 'unknown' : 'failed'
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isDetail = (value: unknown): value is { detail: unknown } => isObject(value) && 'detail' in value
+const isForm = (value: unknown): value is { signal_id: string } => isObject(value) && 'signal_id' in value
+const isList = (value: unknown): value is { results: StandardAnswer[] } => isObject(value) && 'results' in value

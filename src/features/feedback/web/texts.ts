@@ -1,0 +1,48 @@
+/** The texts of the survey; those that every form for an answer has are in `questionnaires/web/texts.ts`. */
+export const surveyTexts = {
+  loading: 'De vragen worden opgehaald',
+  choose: 'Bent u tevreden met de behandeling van uw melding?',
+  headings: {
+    satisfied: 'Ja, ik ben tevreden met de behandeling van mijn melding',
+    unsatisfied: 'Nee, ik ben niet tevreden met de behandeling van mijn melding',
+  },
+  yes: 'Ja, ik ben tevreden',
+  no: 'Nee, ik ben niet tevreden',
+  why: { satisfied: 'Waarom bent u tevreden?', unsatisfied: 'Waarom bent u ontevreden?' },
+  several: 'U kunt meer keuzes maken',
+  one: 'Kies één van de onderstaande antwoorden',
+  other: 'Anders, namelijk',
+  otherWords: 'Vertel het ons',
+  ownWords: (answer: string) => `Uw toelichting bij: ${answer}`,
+  photos: 'Foto’s toevoegen?',
+  photosHint: 'Een foto van hoe het nu is, helpt ons. U kunt er drie toevoegen.',
+  extra: 'Wilt u verder nog iets vermelden of toelichten?',
+  contact: 'Contact',
+  contactExplanation: 'Wij kijken opnieuw naar uw melding. Misschien willen wij u daarover bellen of e-mailen.',
+  noContact: 'Nee, bel of e-mail mij niet meer over deze melding of over mijn reactie.',
+  mayContact: 'Mogen wij contact met u opnemen naar aanleiding van uw feedback?',
+  mayContactYes: 'Ja',
+  sending: 'Uw reactie wordt verstuurd',
+  report: 'Doe een melding',
+  sent: {
+    heading: 'Bedankt voor uw reactie',
+    text: 'Wij lezen wat u schrijft. Daarmee maken wij ons werk beter.',
+    lookAgain: 'U krijgt een e-mail met een overzicht. Binnen 3 werkdagen hoort u wat wij gaan doen.',
+  },
+  sentPlain: 'Bedankt voor uw feedback!',
+  closed: {
+    'filled-out': {
+      heading: 'U hebt al een reactie gegeven op deze melding',
+      text: 'Dank u wel. Wij gebruiken uw reactie om ons werk beter te doen.',
+    },
+    'too-late': {
+      heading: 'Helaas, u kunt niet meer reageren op deze melding',
+      text: 'U kunt tot 2 weken na de afhandeling reageren. Is het probleem er nog? Doe dan een nieuwe melding.',
+    },
+    unknown: {
+      heading: 'Het feedback formulier voor deze melding kon niet gevonden worden',
+      text: 'Kijk of u de hele link uit de e-mail hebt geopend.',
+    },
+    failed: { heading: 'Er is iets misgegaan', text: 'Probeer het later nog eens.' },
+  },
+} as const

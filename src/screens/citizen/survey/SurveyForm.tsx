@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { maxTextLength } from '../../../features/feedback/rules.ts'
+import { type ClosedReason, type Survey, sendSurvey } from '../../../features/feedback/web/survey.ts'
+import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
+import { formTexts } from '../../../features/questionnaires/web/texts.ts'
+import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { PhotoField } from '../PhotoField.tsx'
+import css from '../reply/Reply.module.css'
+import { Answers } from './Answers.tsx'
+import { ContactChoice } from './ContactChoice.tsx'
+import { type ChosenAnswers, choiceErrors, noAnswers, textsOf } from './chosen-answers.ts'
+
+type Props = {
+  configuration: PublicConfiguration
+  token: string
+  survey: Survey
+  isSatisfied: boolean
+  onSent: (allowsContact: boolean) => void
+  onClosed: (reason: ClosedReason) => void
+}
+
+/** Why the reporter is satisfied or not; an unsatisfied one can add photos, and say whether they want to be contacted. */
+export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, onClosed }: Props) {
+  const { featureFlags, language } = configuration
+  const [chosen, setChosen] = useState<ChosenAnswers>(noAnswers)
+  const [extra, setExtra] = useState('')
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [allowsContact, setAllowsContact] = useState(featureFlags.reporterMailHandledNegativeContactEnabled)
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const kind = isSatisfied ? 'satisfied' : 'unsatisfied'
+  useTitle(titleOf(texts.headings[kind], language.siteTitle))
+  const errors = [
+    ...choiceErrors(chosen, texts.why[kind]),
+    ...(extra.length > maxTextLength ? [{ id: 'extra', message: formTexts.tooLong(maxTextLength) }] : []),
+  ]
+  const shownErrors = attempt > 0 ? errors : []
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    setFailure(undefined)
+    if (isBusy || errors.length > 0) return
+    setIsBusy(true)
+    const contact = !isSatisfied && allowsContact
+    const answer = { is_satisfied: isSatisfied, allows_contact: contact, text_list: textsOf(chosen), text_extra: extra }
+    const result = await sendSurvey(token, survey.reportUuid, { ...answer, photos: isSatisfied ? [] : photos })
+    setIsBusy(false)
+    if (typeof result === 'object') return setFailure(formTexts.photoRefused(result.refused))
+    if (result === 'failed') return setFailure(formTexts.notSent)
+    const wasLost = failure !== undefined // an earlier response
+    if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent(contact)
+    onClosed(result)
+  }
+  return (
+    <div className={css.page}>
+      <PageHeading>{texts.headings[kind]}</PageHeading>
+      <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+        <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={shownErrors} />
+        <Answers
+          answers={survey.answers.filter(({ is_satisfied }) => is_satisfied === isSatisfied)}
+          label={texts.why[kind]}
+          isMultiple={featureFlags.enableMultipleKtoAnswers}
+          chosen={chosen}
+          onChange={setChosen}
+          errors={shownErrors}
+        />
+        {!isSatisfied && (
+          <PhotoField label={texts.photos} hint={texts.photosHint} photos={photos} onChange={setPhotos} />
+        )}
+        <TextArea
+          id="extra"
+          label={texts.extra}
+          max={maxTextLength}
+          rows={3}
+          value={extra}
+          onChange={({ target }) => setExtra(target.value)}
+          error={shownErrors.find(({ id }) => id === 'extra')?.message}
+        />
+        {!isSatisfied && (
+          <ContactChoice
+            isAnswered={featureFlags.reporterMailHandledNegativeContactEnabled}
+            allowsContact={allowsContact}
+            onChange={setAllowsContact}
+          />
+        )}
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <div>
+          <Button type="submit" busy={isBusy} busyText={texts.sending}>
+            {formTexts.send}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

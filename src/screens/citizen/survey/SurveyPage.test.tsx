@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { toPublicConfiguration } from '../../../kit/configuration.ts'
+import type { Send } from '../../../web/call.ts'
+import { SurveyPage } from './SurveyPage.tsx'
+
+let w: World
+let fetchOfServer: Send
+cleanUpAfterEach()
+beforeEach(async () => {
+  w = await world()
+  fetchOfServer = inProcessFetch(w)
+  vi.stubGlobal('fetch', fetchOfServer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Flags = Partial<World['base']['municipality']['featureFlags']>
+
+/** Open the link of the mail about a handled report. */
+async function openLink(isSatisfied: boolean | null, flags: Flags = {}) {
+  await aReport(w, { category: litter })
+  const status = { state: 'o', text: 'De straat is geveegd.' }
+  await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status })
+  const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
+  open(isSatisfied, token, flags)
+  return token
+}
+function open(isSatisfied: boolean | null, token: string, flags: Flags = {}) {
+  const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
+  const withFlags = { ...configuration, featureFlags: { ...configuration.featureFlags, ...flags } }
+  render(<SurveyPage configuration={withFlags} isSatisfied={isSatisfied} token={token} />)
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const unhappy = 'Nee, ik ben niet tevreden met de behandeling van mijn melding'
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+const form = () => w.base.db.selectFrom('feedbackForms').selectAll().executeTakeFirstOrThrow()
+
+test('a satisfied reporter chooses why', async () => {
+  await openLink(true)
+  await heading('Ja, ik ben tevreden met de behandeling van mijn melding')
+  expect(screen.queryByText('Kies foto’s')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Het probleem is opgelost' }))
+  await send()
+  await heading('Bedankt voor uw feedback!')
+  expect(await form()).toMatchObject({ isSatisfied: true, texts: ['Het probleem is opgelost'], allowsContact: false })
+})
+
+test('an unsatisfied reporter chooses several answers, with words of their own, and does not want to be called', async () => {
+  await openLink(false, { enableMultipleKtoAnswers: true, reporterMailHandledNegativeContactEnabled: true })
+  await heading(unhappy)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Het duurde te lang' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Anders, namelijk' }))
+  await userEvent.type(screen.getByLabelText('Vertel het ons'), 'De paal staat scheef')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Nee, bel of e-mail mij niet meer/ }))
+  await send()
+  await heading('Bedankt voor uw reactie')
+  expect(screen.queryByText(/Binnen 3 werkdagen/)).toBeNull()
+  expect(await form()).toMatchObject({
+    isSatisfied: false,
+    texts: ['Het duurde te lang', 'De paal staat scheef'],
+    allowsContact: false,
+  })
+})
+
+test('an unsatisfied reporter hears that the municipality answers', async () => {
+  await openLink(false, { reporterMailHandledNegativeContactEnabled: true })
+  await heading(unhappy)
+  await userEvent.click(screen.getByRole('radio', { name: 'Het probleem is niet opgelost' }))
+  await send()
+  expect(await screen.findByText(/Binnen 3 werkdagen/)).toBeTruthy()
+  expect((await form()).allowsContact).toBe(true)
+})
+
+test('what is missing is named at the top and at its field', async () => {
+  await openLink(false)
+  await heading(unhappy)
+  await send()
+  expect(await screen.findByRole('link', { name: /Waarom bent u ontevreden/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Anders, namelijk' }))
+  await send()
+  expect(await screen.findByRole('link', { name: 'Dit is een verplicht veld' })).toBeTruthy()
+  expect((await form()).submittedAt).toBeNull()
+})
+
+test('any other path gets a choice', async () => {
+  await openLink(null)
+  await heading('Bent u tevreden met de behandeling van uw melding?')
+  await userEvent.click(screen.getByRole('button', { name: 'Nee, ik ben niet tevreden' }))
+  await heading(unhappy)
+})
+
+test('an answer that does not arrive stays, and can be sent again', async () => {
+  await openLink(false)
+  await heading(unhappy)
+  await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    await fetchOfServer(url, init) // the response gets lost
+    throw new TypeError('Failed to fetch')
+  })
+  await send()
+  expect(await screen.findByText(/Versturen is niet gelukt/)).toBeTruthy()
+  vi.stubGlobal('fetch', fetchOfServer)
+  await send()
+  await heading('Bedankt voor uw feedback!')
+})
+
+test.each([
+  ['given before', async (token: string) => void (await give(token)), 'U hebt al een reactie gegeven op deze melding'],
+  ['too late', async () => w.at('2027-01-01T12:00:00Z'), 'Helaas, u kunt niet meer reageren op deze melding'],
+] as const)('a link whose answer is %s says so', async (_, prepare, text) => {
+  const token = await openLink(true)
+  await heading('Ja, ik ben tevreden met de behandeling van mijn melding')
+  await prepare(token)
+  await userEvent.click(screen.getByRole('radio', { name: 'Het probleem is opgelost' }))
+  await send()
+  await heading(text)
+})
+
+test('a mangled link says so', async () => {
+  open(true, 'onzin')
+  await heading('Het feedback formulier voor deze melding kon niet gevonden worden')
+})
+
+const give = (token: string) =>
+  w.as()('PUT', `/signals/v1/public/feedback/forms/${token}`, { is_satisfied: true, text: 'Prima' })
