@@ -27,7 +27,9 @@ test('the mail in the preview is the one that is sent', async () => {
   await w.drain()
   const mails = await w.base.db.selectFrom('mails').select(['kind', 'subject', 'html']).orderBy('id').execute()
   // A preview holds no secret of a link.
-  const html = mails.at(-1)?.html.replace(/(?<=\/kto\/(ja|nee)\/)[0-9a-f-]{36}/g, '00000000-0000-0000-0000-000000000000')
+  const html = mails
+    .at(-1)
+    ?.html.replace(/(?<=\/kto\/(ja|nee)\/)[0-9a-f-]{36}/g, '00000000-0000-0000-0000-000000000000')
   expect({ ...mails.at(-1), html }).toEqual({ kind: 'handled', subject: body.subject, html: body.html })
 })
 
