@@ -5,6 +5,8 @@ import { photoFromPhone } from './photo.ts'
 export const describeProblem = async (page: Page, text: string) => {
   await page.goto('/incident/beschrijf')
   await page.getByLabel('Waar gaat het om?').fill(text)
+  // The counter counts from hydration on: a press before it would do nothing.
+  await expect(page.getByText(`${text.length}/1000 tekens`)).toBeVisible()
 }
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).click()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../../test/component-test.ts'
@@ -20,18 +20,27 @@ beforeAll(async () => {
 
 const textBeforeHydration = () => ''
 
-function Form({ configuration }: { configuration: PublicConfiguration }) {
+type Props = { configuration: PublicConfiguration; isDraftRead: boolean }
+
+function Form({ configuration, isDraftRead }: Props) {
   const draftForm = useDraft(textBeforeHydration, configuration)
-  return <ContactStep configuration={configuration} draftForm={draftForm} />
+  return (
+    <ContactStep
+      configuration={configuration}
+      draftForm={{ ...draftForm, isReady: draftForm.isReady && isDraftRead }}
+    />
+  )
 }
 
-function open() {
+function open(isDraftRead = true) {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-  render(
+  const form = (isRead: boolean) => (
     <ConfirmProvider Dialog={ConfirmDialog}>
-      <Form configuration={configuration} />
-    </ConfirmProvider>,
+      <Form configuration={configuration} isDraftRead={isRead} />
+    </ConfirmProvider>
   )
+  const { rerender } = render(form(isDraftRead))
+  return { finishReading: () => rerender(form(true)) }
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: false })
 
@@ -49,4 +58,15 @@ test('the title of the error summary does not say that an answer is missing when
   await userEvent.click(screen.getByRole('button', { name: texts.next }))
   expect((await screen.findByRole('alert')).textContent).toContain(texts.invalidTitle)
   expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+test('a press while the stored draft is still being read is carried out once it is read', async () => {
+  history.replaceState(null, '', '/incident/contact')
+  const { finishReading } = open(false)
+  await userEvent.type(field(lazyTexts.email), 'kim@voorbeeld.example')
+  await userEvent.click(screen.getByRole('button', { name: texts.next }))
+  expect(screen.getByRole('status').textContent).toBe(texts.loading)
+  expect(location.pathname).toBe('/incident/contact')
+  finishReading()
+  await waitFor(() => expect(location.pathname).toBe('/incident/summary'))
 })

@@ -52,7 +52,6 @@ export function LocationStep(props: StepProps) {
       draftForm={draftForm}
       {...form}
       onSubmit={submit}
-      isLoading={!draftQuestions}
       aboveButtons={
         <>
           <PossibleDoubles draftForm={draftForm} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Question } from '../../features/question-sets/question.ts'
 import {
   type DraftField,
@@ -42,18 +42,44 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
     ),
   )
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!draftForm.isReady || (step === 'vulaan' && !draftQuestions)) return
+  function complete() {
     if (Object.keys(errorsInStep(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
     draftForm.change(before => withCompletedStep(before, step))
     const next = nextStep(step)
     navigate(next ? wizardPathOf(next) : wizardPathOf('opslaan'))
   }
+  const isReady = draftForm.isReady && (step !== 'vulaan' || draftQuestions !== undefined)
+  const { isPending, submit } = useSubmit(isReady, complete)
 
   const isOnlyEmpty = Object.values(errors).every(message => message === texts.required)
   const errorTitle = isBlocked ? texts.blocked : isOnlyEmpty ? texts.unansweredTitle : texts.invalidTitle
-  return { attempt, errorTitle, errors: summaryErrors, errorOf: (field: string) => errors[field], submit }
+  return {
+    attempt,
+    errorTitle,
+    errors: summaryErrors,
+    errorOf: (field: string) => errors[field],
+    submit,
+    isLoading: isPending || (step === 'vulaan' && !draftQuestions),
+  }
+}
+
+/** Submits as soon as the step is ready: a press while the stored draft is still being read is not lost. */
+function useSubmit(isReady: boolean, complete: () => void) {
+  const [isPending, setPending] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `complete` is a new function with each render
+  useEffect(() => {
+    if (!isPending || !isReady) return
+    setPending(false)
+    complete()
+  }, [isPending, isReady])
+  return {
+    isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (isReady) complete()
+      else setPending(true)
+    },
+  }
 }
 
 /** The errors in the order of the form; one line for all errors that belong to no field of the form (any more). */
