@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { demoAccounts } from '../features/users/server/demo.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { openSignIn } from '../features/users/server/sign-in.ts'
+import { ignoredFlagsOf } from '../kit/configuration.ts'
 import { openSecrets } from '../server/auth/secrets.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
@@ -72,6 +73,7 @@ export async function createApp({
       if (!isWorker) await signIn.mount(fastify)
     },
   })
+  for (const sentence of ignoredFlagsOf(municipality)) http.log.warn(sentence)
   log = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
   const handlers = handlersOf({ ...queues, ...(isDemo && demoQueues) }, base, signIn)
   return {

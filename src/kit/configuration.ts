@@ -44,7 +44,29 @@ const FeatureFlags = z.strictObject({
   useProjectverzoekSignalType: z.boolean().default(false),
   showPostcodeSortColumn: z.boolean().default(false),
   showVulaanControls: z.boolean().default(true),
+  enableCsvExport: z.boolean().optional(),
+  enablePublicIncidentsMap: z.boolean().optional(),
+  enablePublicSignalMap: z.boolean().optional(),
+  showMainCategories: z.boolean().optional(),
+  showStandardTextAdminV1: z.boolean().optional(),
+  showStandardTextAdminV2: z.boolean().optional(),
 })
+
+/** Flags of Signalen that have no effect here, and why: a configuration that sets one is accepted, and the log says so. */
+const flagsWithoutEffect = {
+  enableCsvExport: 'Figures can be exported as CSV; all reports cannot.',
+  enablePublicIncidentsMap: 'There is no public map as a page; its data are on the wire.',
+  enablePublicSignalMap: 'There is no public map as a page; its data are on the wire.',
+  showMainCategories: 'Main categories have no settings page.',
+  showStandardTextAdminV1: 'Default texts have no settings page; both versions are on the wire.',
+  showStandardTextAdminV2: 'Default texts have no settings page; both versions are on the wire.',
+} as const satisfies Partial<Record<keyof z.output<typeof FeatureFlags>, string>>
+
+/** A sentence for each flag of this configuration that has no effect. */
+export const ignoredFlagsOf = ({ featureFlags }: Pick<Municipality, 'featureFlags'>): string[] =>
+  Object.entries(flagsWithoutEffect)
+    .filter(([name]) => name in featureFlags)
+    .map(([name, reason]) => `The flag ${name} has no effect. ${reason}`)
 
 const Language = z.strictObject({
   siteTitle: z.string(),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ignoredFlagsOf, Municipality } from '../kit/configuration.ts'
 import { ConfigurationError, readConfig, readMunicipality } from './config.ts'
 
 const municipalityEnvironment = {
@@ -64,4 +66,15 @@ test('a municipality may use the embedded database when that is set explicitly',
 test('both example configurations in the repository are valid', () => {
   expect(readMunicipality('demo/municipality.json').name).toBe('Meldstad')
   expect(readMunicipality('config/amsterdam.example.json').districtCodes.weesp).toBe('W')
+})
+
+test('a flag of Signalen that has no effect is accepted, with a sentence for the log; an unknown one is refused', () => {
+  const { featureFlags, ...file } = JSON.parse(readFileSync('demo/municipality.json', 'utf8'))
+  const flagsOf = (flags: object) => Municipality.safeParse({ ...file, featureFlags: { ...featureFlags, ...flags } })
+  const { data } = flagsOf({ enableCsvExport: true })
+  expect(data && ignoredFlagsOf(data)).toEqual([
+    'The flag enableCsvExport has no effect. Figures can be exported as CSV; all reports cannot.',
+  ])
+  expect(ignoredFlagsOf(readMunicipality('demo/municipality.json'))).toEqual([])
+  expect(flagsOf({ enableCsvExports: true }).error?.message).toContain('enableCsvExports')
 })
