@@ -3,17 +3,17 @@
  * (docs/wire/categories.md#handling-messages).
  */
 const handlingMessages = {
-  A3DMC:
-    'Binnen 3 werkdagen hebben we het opgelost of weet u wat onze planning is. We houden u op de hoogte per e-mail.',
+  A3DMC: 'Binnen 3 werkdagen hebben we het opgelost of een planning gemaakt. We houden u op de hoogte per e-mail.',
   A3DEC: 'We lossen het binnen 3 werkdagen op. U krijgt daar meestal geen apart bericht meer over.',
   A3WMC: 'Binnen 3 weken hebben we het opgelost. U krijgt dan een e-mail van ons.',
   A3WEC: 'We lossen het binnen 3 weken op. U krijgt daar geen apart bericht meer over.',
   '3WGM': 'We lossen het binnen 3 weken op. U krijgt daar geen apart bericht meer over.',
-  I5DMC: 'Binnen 5 werkdagen laten we u per e-mail weten wat we met uw melding doen en wanneer.',
-  A3DEVOMC: 'Binnen 3 werkdagen hebben we het opgelost of laten we u weten wanneer we het doen.',
+  I5DMC: 'Binnen 5 werkdagen besluiten we wat we met uw melding doen en wanneer. U krijgt daar een e-mail over.',
+  A3DEVOMC: 'Binnen 3 werkdagen hebben we het opgelost of besloten wanneer we het doen. U hoort dat van ons.',
   STOPEC:
     'Is het gevaarlijk? Dan komen we meteen. Anders lossen we het meestal binnen 5 werkdagen op. U krijgt daar geen apart bericht meer over.',
-  STOPEC3: 'Is het gevaarlijk? Dan komen we meteen. Anders hoort u binnen 3 werkdagen wat we hebben gedaan.',
+  STOPEC3:
+    'Is het gevaarlijk? Dan komen we meteen. Anders doen we het meestal binnen 3 werkdagen. U hoort wat we hebben gedaan.',
   KLOKLICHTZC:
     'Is het gevaarlijk? Dan komen we meteen. In andere gevallen duurt het langer en krijgt u niet altijd bericht.',
   LIGHTING: 'Een kapotte lamp maken we meestal binnen 21 werkdagen. Is het gevaarlijk? Dan komen we meteen.',
@@ -23,7 +23,8 @@ const handlingMessages = {
   TECHNISCHE_STORING:
     'Een storing lossen we meestal binnen enkele dagen op. Een antwoord op een vraag kan 3 weken duren.',
   URGENTE_MELDINGEN: 'Is er haast bij? Dan komen we meteen. Anders doen we het binnen een week.',
-  HANDLING_MARKTEN: 'Is er haast bij? Dan komen we meteen. Anders hoort u binnen 3 dagen van ons.',
+  HANDLING_MARKTEN:
+    'Is er haast bij? Dan komen we meteen. Anders kijken we er binnen 3 dagen naar. U hoort dan van ons.',
   WS1EC: 'We geven uw melding door aan de handhavers op het water. U krijgt daar geen apart bericht meer over.',
   WS2EC: 'We geven uw melding door aan de handhavers op het water. Wrakken halen we weg buiten het vaarseizoen.',
   WS3EC: 'We geven uw melding door aan de handhavers op het water en nemen zo nodig contact met u op.',
@@ -38,8 +39,10 @@ export type HandlingCode = keyof typeof handlingMessages
 const messageByCategory: Readonly<Record<string, string>> = {
   eikenprocessierups: 'We bekijken de boom binnen 10 werkdagen. Raak de rupsen niet aan: de haartjes geven jeuk.',
   'rolcontainer-is-kapot': 'Binnen 10 werkdagen maken we uw rolcontainer of krijgt u een andere.',
-  'loslopende-agressieve-honden': 'Binnen 3 werkdagen hoort u wat we doen. Is er nu gevaar? Bel 112.',
-  'wonen-ondermijning': 'We onderzoeken uw melding. Binnen twee weken weet u of we meer informatie nodig hebben.',
+  'loslopende-agressieve-honden':
+    'Binnen 3 werkdagen kijken we wat we kunnen doen. U hoort dat van ons. Is er nu gevaar? Bel 112.',
+  'wonen-ondermijning':
+    'We onderzoeken uw melding. Hebben we meer informatie nodig? Dan hoort u dat binnen twee weken.',
 }
 
 /** The handling message of one category. */

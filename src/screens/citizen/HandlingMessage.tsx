@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { promisesMail } from '../../features/categories/mail-promise.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { fetchHandlingMessage } from '../../features/reports/draft/web/send.ts'
@@ -18,6 +19,7 @@ export function HandlingMessage({ category }: Pick<Draft, 'category'>) {
     <section>
       <h2>{lazyTexts.handlingHeading}</h2>
       <Markdown text={message ?? lazyTexts.handlingFallback} />
+      {message && promisesMail(message) && <p>{lazyTexts.mailOnlyWithAddress}</p>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { withoutMailPromise } from '../../features/categories/mail-promise.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -29,11 +30,11 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
           <p className={css.number}>
             {staffSession ? <StaffReportLink {...sentReport} /> : lazyTexts.reportNumber(sentReport.number)}
           </p>
-          {sentReport.hasEmail && !staffSession && <p>{lazyTexts.mailSent}</p>}
+          {!staffSession && <MailNotice sentReport={sentReport} phone={configuration.language.phoneNumber} />}
           {sentReport.sameAsName && <p>{lazyTexts.sameAs(sentReport.sameAsName)}</p>}
           <UnsentPhotos sending={sending} />
           <h2>{lazyTexts.handlingHeading}</h2>
-          <Markdown text={sentReport.handlingMessage || lazyTexts.handlingFallback} />
+          <Markdown text={handlingMessageFor(sentReport) || lazyTexts.handlingFallback} />
         </>
       )}
       <h2>{lazyTexts.newReportHeading}</h2>
@@ -46,6 +47,20 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+const handlingMessageFor = ({ handlingMessage = '', hasEmail }: SentReport) =>
+  hasEmail ? handlingMessage : withoutMailPromise(handlingMessage)
+
+/** Whether a mail follows; a reporter who left no address reads how to ask instead. */
+function MailNotice({ sentReport, phone }: { sentReport: SentReport; phone: string }) {
+  if (sentReport.hasEmail) return <p>{lazyTexts.mailSent}</p>
+  return (
+    <Alert severity="caution" title={lazyTexts.noMailTitle} live={false}>
+      <p>{lazyTexts.noMail(sentReport.number)}</p>
+      <p>{lazyTexts.askByPhone(phone)}</p>
+    </Alert>
   )
 }
 

@@ -10,7 +10,7 @@ export const lazyTexts = {
 
   contactHeading: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
   contactText:
-    'U krijgt een bevestiging van uw melding en hoort van ons als uw melding is afgehandeld. Ook kunnen we u bellen als er iets niet duidelijk is.',
+    'Als u uw e-mailadres invult, krijgt u een bevestiging van uw melding en hoort u van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',
   phone: 'Wat is uw telefoonnummer?',
   email: 'Wat is uw e-mailadres?',
   contactSharingHeading: 'Mogen wij uw contactgegevens doorgeven?',
@@ -39,6 +39,10 @@ export const lazyTexts = {
   reportNumber: (number: string) => `Uw melding is bij ons bekend onder nummer: ${number}.`,
   sameAs: (name: string) => `Uw melding volgt de melding die er al was: ${name}. We pakken ze samen op.`,
   mailSent: 'U krijgt ook een e-mail met een overzicht van uw melding.',
+  noMailTitle: 'U krijgt geen bericht van ons',
+  noMail: (number: string) => `U heeft geen e-mailadres ingevuld. Schrijf het nummer ${number} op.`,
+  askByPhone: (phone: string) => `Wilt u weten hoe het staat? Bel ${phone} en noem het nummer.`,
+  mailOnlyWithAddress: 'U krijgt alleen e-mail van ons als u straks uw e-mailadres invult.',
   handlingHeading: 'Wat doen we met uw melding?',
   handlingFallback: 'We gaan zo snel mogelijk aan de slag.',
   newReport: 'Doe een melding',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { defaultCategories } from './defaults.ts'
+import { handlingMessage } from './handling.ts'
+import { promisesMail, withoutMailPromise } from './mail-promise.ts'
+
+test.each([
+  ['We lossen het binnen 3 weken op. U krijgt dan een e-mail van ons.', 'We lossen het binnen 3 weken op.'],
+  ['Binnen 5 werkdagen laten we u per e-mail weten wat we doen.', ''],
+  ['Is er iets niet duidelijk? Dan hoort u dat van ons. We komen snel.', 'We komen snel.'],
+  [
+    'We komen **meteen**.\n\nU krijgt bericht.\n\nBel bij gevaar 112.',
+    'We komen **meteen**.\n\n\n\nBel bij gevaar 112.',
+  ],
+  [
+    'Is er haast bij? Lees [dit](https://meldstad.example/weten).',
+    'Is er haast bij? Lees [dit](https://meldstad.example/weten).',
+  ],
+])('who left no e-mail address does not read that a message will come: %s', (message, expected) => {
+  expect(promisesMail(message)).toBe(message !== expected)
+  expect(withoutMailPromise(message)).toBe(expected)
+})
+
+test('each message of the built-in categories still says something without its promises', () => {
+  const messages = new Set(
+    defaultCategories.flatMap(({ subs }) => subs.map(({ slug, handling }) => handlingMessage(slug, handling))),
+  )
+  messages.delete('')
+  expect([...messages].filter(message => withoutMailPromise(message) === '')).toEqual([])
+  expect([...messages].some(promisesMail)).toBe(true)
+})
