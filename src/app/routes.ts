@@ -20,6 +20,7 @@ import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/wire/server/routes.ts'
+import { linkSession, sessionAnswers } from '../features/questionnaires/server/new-report.ts'
 import { questionnaireRoutes } from '../features/questionnaires/server/routes.ts'
 import { callerRoutes } from '../features/report-page/caller/server/routes.ts'
 import { contextRoutes } from '../features/report-page/context/server/routes.ts'
@@ -44,7 +45,7 @@ export const routes: readonly Routes[] = [
   areaRoutes,
   questionRoutes,
   defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),
-  reportRoutes(linkFromHeader),
+  reportRoutes({ followsFrom: linkFromHeader, session: { answers: sessionAnswers, link: linkSession } }),
   draftRoutes,
   mapLayerRoutes,
   sourceRoutes,

@@ -41,6 +41,14 @@ export function sessionState(session: SessionTimes, now: Date): 'open' | 'used' 
   return session.flow === 'reaction-request' && !session.isAwaited ? 'expired' : 'open'
 }
 
+/** Why a session cannot go with a new report, as on the wire; undefined: it can. */
+export function newReportRefusal(session: SessionTimes & { reportId: number | null }, now: Date): string | undefined {
+  if (session.reportId !== null) return 'Session already used'
+  if (!session.frozenAt) return 'Session not frozen'
+  const deadline = deadlineOf(session)
+  return session.invalidatedAt || (deadline && deadline < now) ? 'Session expired' : undefined
+}
+
 function deadlineOf({ submitBefore, startedAt, durationSeconds }: SessionTimes): Date | undefined {
   if (submitBefore) return submitBefore
   if (!startedAt || durationSeconds === null) return undefined

@@ -38,6 +38,8 @@ export const ExtraProperty = z.looseObject({
     .refine(url => typeof url !== 'string' || categoryUrlPattern.test(url))
     .optional(),
 })
+export type ExtraProperty = z.output<typeof ExtraProperty>
+
 export const ExtraProperties = z
   .unknown()
   .optional()

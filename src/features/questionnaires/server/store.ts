@@ -105,7 +105,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<number
   return id
 }
 
-type SessionChange = { startedAt?: Date; frozenAt?: Date; invalidatedAt?: Date }
+type SessionChange = { startedAt?: Date; frozenAt?: Date; invalidatedAt?: Date; reportId?: number }
 
 export const updateSession = (tx: Tx, id: number, change: SessionChange) =>
   tx.updateTable('questionnaireSessions').set(change).where('id', '=', id).execute()
@@ -124,8 +124,9 @@ export const answersOf = (db: Reader, sessionId: number) =>
   db
     .selectFrom('questionnaireAnswers')
     .innerJoin('questions', 'questions.id', 'questionId')
-    .select(['questionId', 'analysisKey', 'payload'])
+    .select(['questionId', 'analysisKey', 'shortLabel', 'payload'])
     .where('sessionId', '=', sessionId)
+    .orderBy('position')
     .execute()
 
 /** What was answered in a session, by the reporter or an external party; null: nothing yet. */

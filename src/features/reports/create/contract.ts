@@ -4,8 +4,6 @@ import { CategoryInput, DateTimeInput, ExtraProperties, ReporterInput } from '..
 import { LocationInput } from '../location/contract.ts'
 import { limits, priorities, reportTypes } from '../rules.ts'
 
-const unknownSession = { error: ({ input }: { input?: unknown }) => `Object met uuid=${input} bestaat niet.` }
-
 const createFields = {
   text: z.string().trim().min(1).max(limits.text),
   text_extra: z.string().max(limits.textExtra).default(''),
@@ -16,11 +14,8 @@ const createFields = {
   incident_date_start: DateTimeInput,
   incident_date_end: DateTimeInput.nullish(),
   extra_properties: ExtraProperties,
-  /** The session of a questionnaire. There are none yet, so every id is unknown. */
-  session: z
-    .uuid({ abort: true })
-    .refine(() => false, unknownSession)
-    .nullish(),
+  /** The session of a questionnaire, whose answers are added. */
+  session: z.uuid().nullish(),
 }
 
 /** The body of a resident's report. An unknown key at the top level is refused, deeper ones are dropped. */

@@ -6,8 +6,9 @@ import { storable } from '../../../../server/http/storable.ts'
 import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
 import { type AttachmentRow, attachmentsOf } from '../../../attachments/server/store.ts'
 import { linkFromHeader } from '../../../doubles/server/link.ts'
+import { linkSession, sessionAnswers } from '../../../questionnaires/server/new-report.ts'
 import { StaffReportInput } from '../../../reports/create/contract.ts'
-import { createReportIn } from '../../../reports/create/server/create.ts'
+import { type CreateOptions, createReportIn } from '../../../reports/create/server/create.ts'
 import { childLimitError, maxChildren } from '../../../reports/family/rules.ts'
 import { incrementChildCount } from '../../../reports/family/server/store.ts'
 import { recordEvent } from '../../../reports/server/record.ts'
@@ -60,7 +61,7 @@ export async function createReports(
       const ids: number[] = []
       for (const [index, input] of inputs.entries()) {
         const options = { user, idempotencyKey: keys[index] ?? null, ...(parentId !== undefined && { parentId }) }
-        const create = () => createReportIn(base, tx, { input, options })
+        const create = () => createWithSession(base, tx, { input, options })
         const { report, isNew } = isBatch
           ? await withErrorAtIndex(create, { index, count: inputs.length })
           : await create()
@@ -74,6 +75,20 @@ export async function createReports(
   } finally {
     for (const copiesOfChild of copies) await discardCopies(base, copiesOfChild) // attached copies stay
   }
+}
+
+/** Create a report with the answers of a session, which belongs to it from then on. */
+async function createWithSession(
+  base: Base,
+  tx: Tx,
+  { input, options }: { input: StaffReportInput; options: CreateOptions },
+) {
+  const { session } = input
+  if (!session) return createReportIn(base, tx, { input, options })
+  const answers = await sessionAnswers(tx, session, input.category.url)
+  const created = await createReportIn(base, tx, { input, options: { ...options, sessionAnswers: answers } })
+  if (created.isNew) await linkSession(tx, session, created.report.id)
+  return created
 }
 
 type ParentOfBatch = { parentId: number; keys: readonly (string | null)[]; isBatch: boolean }

@@ -4,6 +4,7 @@ import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { deadlines } from '../../../categories/rules.ts'
 import type { User } from '../../../users/policy.ts'
+import type { ExtraProperty } from '../../inputs.ts'
 import { placeValues, requirePlaceWithinBounds } from '../../location/server/place-values.ts'
 import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
@@ -13,11 +14,13 @@ import { insertReport } from './store.ts'
 
 type Input = Omit<PublicReportInput, 'source'> &
   Pick<Partial<StaffReportInput>, 'source' | 'priority' | 'type' | 'operational_date'>
-type CreateOptions = {
+export type CreateOptions = {
   user: User | null
   idempotencyKey: string | null
   /** The parent of a child report: locked already, and checked that it may have one child more. */
   parentId?: number
+  /** The answers of the session of a questionnaire. */
+  sessionAnswers?: readonly ExtraProperty[]
 }
 /** Work that follows the creation of a report, in the same transaction. */
 export type AfterCreate = (tx: Tx, report: PublicReportRow) => Promise<void>
@@ -68,7 +71,7 @@ async function reportWithSameContent(db: Reader, key: string | null, digest: str
 type CreateRequest = { input: Input; options: CreateOptions; now: Date }
 
 function newReport({ municipality }: Base, data: ReferenceData, { input, options, now }: CreateRequest) {
-  const { user, idempotencyKey, parentId } = options
+  const { user, idempotencyKey, parentId, sessionAnswers = [] } = options
   const place = requirePlaceWithinBounds(input.location, municipality)
   const category = data.categoryByUrl(input.category.url)
   if (!category.isActive) throw closedCategoryProblem()
@@ -87,7 +90,8 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
   const report = {
     text: input.text,
     textExtra: input.text_extra,
-    extraProperties: input.extra_properties,
+    extraProperties:
+      sessionAnswers.length > 0 ? [...(input.extra_properties ?? []), ...sessionAnswers] : input.extra_properties,
     source,
     priority,
     type,

@@ -1,14 +1,14 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { parseUuid } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
-import { createPublicReport, type FollowsFrom } from './create-public-report.ts'
+import { createPublicReport, type LaterFeatures } from './create-public-report.ts'
 import { readPublicReport, toPublicReport } from './public-report.ts'
 
 export const reportRoutes =
-  (followsFrom: FollowsFrom): Routes =>
+  (laterFeatures: LaterFeatures): Routes =>
   ({ publicRoute }, base) => {
     publicRoute(contract.createReport, async ({ body, request, reply }) => {
-      const report = await createPublicReport(base, body(), { headers: request.headers, followsFrom })
+      const report = await createPublicReport(base, body(), { headers: request.headers, ...laterFeatures })
       reply.code(201)
       return toPublicReport(base, report)
     })
