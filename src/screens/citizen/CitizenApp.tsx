@@ -13,7 +13,7 @@ import { Page } from '../../web/ui/Page.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { NonWizardPageProps } from './NonWizardPage.tsx'
-import { pageForPath } from './pages.ts'
+import { maintenancePath, wizardRouteOf } from './pages.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { useStaffSessionState } from './use-staff-session-state.ts'
 import { Wizard } from './Wizard.tsx'
@@ -55,8 +55,9 @@ export function CitizenApp({
   ...rest
 }: Props) {
   const { categories, NonWizardPage, Markdown } = rest
-  const page = pageForPath(usePath(requestedPath))
-  const isMaintenance = page.kind === 'maintenance'
+  const path = usePath(requestedPath)
+  const wizardRoute = wizardRouteOf(path)
+  const isMaintenance = path === maintenancePath
   useEffect(() => {
     const controller = new AbortController()
     if (!isMaintenance) void checkHealth(controller.signal)
@@ -78,24 +79,21 @@ export function CitizenApp({
         footer={footer}
         width={isStaff ? 'wide' : 'narrow'}
       >
-        {staffSessionState === 'none' && (
-          <BackgroundQueue isQueuePage={page.kind === 'wizard' && page.wizardPage === 'niet-verstuurd'} />
-        )}
-        {page.kind === 'wizard' && (
+        {staffSessionState === 'none' && <BackgroundQueue isQueuePage={wizardRoute?.wizardPage === 'niet-verstuurd'} />}
+        {wizardRoute ? (
           <CrashBoundary configuration={configuration}>
             <Wizard
               configuration={configuration}
               textBeforeHydration={textBeforeHydration}
               Markdown={Markdown}
-              wizardPage={page.wizardPage}
-              category={page.category}
+              wizardPage={wizardRoute.wizardPage}
+              category={wizardRoute.category}
               staffSessionState={staffSessionState}
             />
           </CrashBoundary>
-        )}
-        {page.kind !== 'wizard' && (
+        ) : (
           <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
-            <NonWizardPage configuration={configuration} page={page} categories={categories} />
+            <NonWizardPage configuration={configuration} path={path} categories={categories} />
           </Suspense>
         )}
       </Page>

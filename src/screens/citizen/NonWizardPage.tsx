@@ -4,20 +4,21 @@ import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import type { CitizenRoute } from './pages.ts'
+import { otherPageForPath } from './other-pages.ts'
 import { ReplyPage } from './reply/ReplyPage.tsx'
 import { SurveyPage } from './survey/SurveyPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 export type NonWizardPageProps = {
   configuration: PublicConfiguration
-  page: Exclude<CitizenRoute, { kind: 'wizard' }>
+  path: string
   /** The categories that the server rendered into the overview of categories. */
   categories: readonly OpenMainCategory[] | undefined
 }
 
 /** All pages for residents besides the form. */
-export function NonWizardPage({ configuration, page, categories }: NonWizardPageProps) {
+export function NonWizardPage({ configuration, path, categories }: NonWizardPageProps) {
+  const page = otherPageForPath(path)
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />

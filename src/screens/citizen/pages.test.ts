@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest'
-import { pageForPath } from './pages.ts'
+import { otherPageForPath } from './other-pages.ts'
+import { wizardRouteOf } from './pages.ts'
 
 const schoon = { main: 'schoon', sub: 'putrioleringverstopt' }
 
 test.each([
-  ['/incident/beschrijf', { kind: 'wizard', wizardPage: 'beschrijf' }],
-  ['/incident/vulaan/', { kind: 'wizard', wizardPage: 'vulaan' }],
-  ['/incident/bedankt', { kind: 'wizard', wizardPage: 'bedankt' }],
-  ['/incident', { kind: 'wizard', wizardPage: 'beschrijf' }],
-  ['/incident/onzin', { kind: 'wizard', wizardPage: 'beschrijf' }],
-  ['/categorie/schoon/putrioleringverstopt', { kind: 'wizard', wizardPage: 'beschrijf', category: schoon }],
-  ['/categorie/schoon/putrioleringverstopt/', { kind: 'wizard', wizardPage: 'beschrijf', category: schoon }],
+  ['/incident/beschrijf', { wizardPage: 'beschrijf' }],
+  ['/incident/vulaan/', { wizardPage: 'vulaan' }],
+  ['/incident/bedankt', { wizardPage: 'bedankt' }],
+  ['/incident', { wizardPage: 'beschrijf' }],
+  ['/incident/onzin', { wizardPage: 'beschrijf' }],
+  ['/categorie/schoon/putrioleringverstopt', { wizardPage: 'beschrijf', category: schoon }],
+  ['/categorie/schoon/putrioleringverstopt/', { wizardPage: 'beschrijf', category: schoon }],
   ['/categorie', { kind: 'categories' }],
   ['/categorie/schoon', { kind: 'not-found' }],
   ['/categorie/schoon/a/b', { kind: 'not-found' }],
   ['/incident/onzin/dieper', { kind: 'not-found' }],
   ['/toegankelijkheidsverklaring', { kind: 'accessibility' }],
   ['/verify_email/f38a-1', { kind: 'verify-email', token: 'f38a-1' }],
+  ['/', { wizardPage: 'beschrijf' }],
+  ['/kto/ja/f38a-1', { kind: 'survey', isSatisfied: true, token: 'f38a-1' }],
+  ['/incident/extern/f38a-1', { kind: 'external-reply', uuid: 'f38a-1' }],
+  ['/incident/reactie', { wizardPage: 'beschrijf' }],
   ['/verify_email', { kind: 'not-found' }],
   ['/onderhoud', { kind: 'maintenance' }],
   ['/iets', { kind: 'not-found' }],
-])('%s', (path, page) => expect(pageForPath(path)).toEqual(page))
+])('%s', (path, page) => expect(wizardRouteOf(path) ?? otherPageForPath(path)).toEqual(page))

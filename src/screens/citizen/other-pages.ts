@@ -1,0 +1,32 @@
+import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
+
+/** A page for residents besides the form. */
+export type OtherPage =
+  | { kind: 'verify-email'; token: string }
+  /** The session of a question to the reporter or to an external party. */
+  | { kind: 'reply' | 'external-reply'; uuid: string }
+  /** What the reporter thinks of the handling; null: they still have to say whether they are satisfied. */
+  | { kind: 'survey'; isSatisfied: boolean | null; token: string }
+  | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
+
+const fixedPages: Readonly<Record<string, OtherPage>> = {
+  [categoriesPath]: { kind: 'categories' },
+  '/toegankelijkheidsverklaring': { kind: 'accessibility' },
+  [maintenancePath]: { kind: 'maintenance' },
+}
+
+/** The page for a path that is none of the wizard. */
+export function otherPageForPath(path: string): OtherPage {
+  const trimmedPath = withoutTrailingSlash(path)
+  const fixedPage = fixedPages[trimmedPath]
+  if (fixedPage) return fixedPage
+  const [, token] = /^\/verify_email\/([^/]+)$/.exec(trimmedPath) ?? []
+  if (token) return { kind: 'verify-email', token }
+  const [, answer, formToken] = /^\/kto\/([^/]+)\/([^/]+)$/.exec(trimmedPath) ?? []
+  if (formToken) return { kind: 'survey', isSatisfied: satisfactionOf(answer), token: formToken }
+  const [, who, uuid] = /^\/incident\/(reactie|extern)\/([^/]+)$/.exec(trimmedPath) ?? []
+  if (uuid) return { kind: who === 'extern' ? 'external-reply' : 'reply', uuid }
+  return { kind: 'not-found' }
+}
+
+const satisfactionOf = (answer: string | undefined) => (answer === 'ja' ? true : answer === 'nee' ? false : null)
