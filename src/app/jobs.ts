@@ -20,6 +20,7 @@ import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
+import { deleteExpiredPageSessions, deleteExpiredPageSessionsQueue } from '../server/auth/page-sessions.ts'
 import type { Base } from '../server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
@@ -46,6 +47,10 @@ export const queues: Readonly<Record<string, Queue>> = {
   [renamedCategoriesQueue]: { handler: base => refreshRenamedCategories(base), schedule: '* * * * *' },
   [expireSessionsQueue]: { handler: base => () => expireSessions(base), schedule: '*/10 * * * *' },
   [deleteExpiredSignInsQueue]: { handler: (_, signIn) => () => signIn.forgetExpired(), schedule: '27 * * * *' },
+  [deleteExpiredPageSessionsQueue]: {
+    handler: base => () => deleteExpiredPageSessions(base.db, base.clock()),
+    schedule: '7 * * * *',
+  },
   [deleteIdempotencyKeysQueue]: {
     handler: base => () => clearOldIdempotencyKeys(base.db, base.clock()),
     schedule: '37 3 * * *',

@@ -366,4 +366,5 @@ export type Tables = {
     texts: OptionalJson<readonly string[]>
     textExtra: Optional<string>
   }
+  pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
 }

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../base.ts'
+import type { Db, Reader } from '../db/database.ts'
+import { tokenHash } from './tokens.ts'
+
+/** A page that somebody without an account opened by a link of a mail. */
+type Page = {
+  /** Which page, as `external-party`: a token of one opens no other. */
+  purpose: string
+  /** Whose page, as an e-mail address in lower case. */
+  subject: string
+}
+
+/** Open a page for a limited time. @returns the token, of which only a hash is stored */
+export async function openPageSession(tx: Tx, { purpose, subject, seconds }: Page & { seconds: number }) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(tx.now.getTime() + seconds * 1000)
+  const values = { tokenHash: tokenHash(token), purpose, subject, createdAt: tx.now, expiresAt }
+  await tx.insertInto('pageSessions').values(values).execute()
+  return token
+}
+
+type Token = Pick<Page, 'purpose'> & { token: string | undefined }
+
+/** @returns whose page the token opens; undefined when it is of another page, has expired or was ended */
+export async function subjectOfPageSession(db: Reader, { purpose, token, now }: Token & { now: Date }) {
+  if (!token) return undefined
+  const row = await db
+    .selectFrom('pageSessions')
+    .select('subject')
+    .where('tokenHash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.subject
+}
+
+/** End one session, in the browser where it was opened. */
+export async function endPageSession(db: Reader, { purpose, token }: Token) {
+  if (!token) return
+  const hash = tokenHash(token)
+  await db.deleteFrom('pageSessions').where('tokenHash', '=', hash).where('purpose', '=', purpose).execute()
+}
+
+/** The queue of the hourly job that deletes the sessions which have expired. */
+export const deleteExpiredPageSessionsQueue = 'delete-expired-page-sessions'
+
+/** Delete the sessions that have expired. */
+export async function deleteExpiredPageSessions(db: Db, now: Date) {
+  await db.deleteFrom('pageSessions').where('expiresAt', '<=', now).execute()
+}
