@@ -3,12 +3,17 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSession } from '../src/features/questionnaires/server/open-session.ts'
+import { PublicReportInput } from '../src/features/reports/create/contract.ts'
+import { createReport } from '../src/features/reports/create/server/create.ts'
 import type { User } from '../src/features/users/policy.ts'
+import { draftTokenHeader } from '../src/kit/draft-token.ts'
 import { buildPath, type Endpoint } from '../src/kit/endpoint.ts'
 import { transaction } from '../src/server/base.ts'
 import { json } from '../src/server/db/json.ts'
+import { issueDraftToken } from '../src/server/rate-limit/draft-token.ts'
+import { aLink, followLink, openPage } from './my-report.ts'
 import { aPhoto } from './photos.ts'
-import { aReport, aUser, litter } from './test-data.ts'
+import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import type { World } from './world.ts'
 
 const files = globSync('src/features/**/contract.ts').map(file => pathToFileURL(resolve(file)).href)
@@ -30,9 +35,11 @@ export type Example = {
   params?: Record<string, string | number>
   query?: string
   body?: unknown
+  cookie?: string
   /** A photo as a form sends it, with these fields. */
   hasFile?: true
   fields?: Record<string, string>
+  headers?: Record<string, string>
   status?: number
 }
 
@@ -46,6 +53,8 @@ export type Fixture = {
   areaTypeId: number
   /** A question to an external party: UUIDs. */
   session: { uuid: string; questionnaire: string; text: string; photos: string }
+  /** The cookies of a followed link and of an open page, and what the form of a report proves itself with. */
+  myReport: { id: number; link: string; page: string; headers: Record<string, string> }
   /** Tokens of two forms. */
   feedback: { first: string; second: string }
 }
@@ -80,7 +89,24 @@ export async function createFixture(w: World): Promise<Fixture> {
     textId,
     areaTypeId: areaType.id,
     session: await addSession(w),
+    myReport: await addMyReport(w),
     feedback: await addForms(w),
+  }
+}
+
+/** A report whose form has just sent it, with its page open. */
+async function addMyReport(w: World): Promise<Fixture['myReport']> {
+  const key = randomUUID()
+  const now = new Date(w.base.clock().getTime() - 60_000)
+  const token = issueDraftToken({ signingKey: w.base.signingKey, key, now })
+  const input = PublicReportInput.parse(aReportInput({ category: litter }))
+  const { id } = await createReport(w.base, input, { user: null, idempotencyKey: key })
+  const { header } = await followLink(w, await aLink(w, id))
+  return {
+    id,
+    link: header,
+    page: await openPage(w, id),
+    headers: { 'idempotency-key': key, [draftTokenHeader]: token },
   }
 }
 
@@ -164,12 +190,12 @@ export async function callEndpoint(
   endpoint: Endpoint,
   example: Example,
 ): Promise<EndpointResponse> {
-  const { params = {}, query, body } = example
+  const { params = {}, query, body, cookie, headers: more } = example
   const authentication = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
   const content = example.hasFile ? await formWithPhoto(example.fields) : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
-  const all = { origin: w.base.publicUrl, ...headers, ...authentication }
+  const all = { origin: w.base.publicUrl, ...headers, ...(cookie && { cookie }), ...more, ...authentication }
   return w.http.inject({ method: endpoint.method, url, ...payload, headers: all })
 }
 

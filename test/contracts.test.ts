@@ -46,6 +46,7 @@ const others = [
   '/status/version',
   '/openapi.json',
   '/api/mail-previews/:token',
+  '/m/:token',
   '/demo/mail',
   '/demo/mail/:id',
   '/demo/mail/:id/html',

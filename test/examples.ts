@@ -27,6 +27,7 @@ export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofPublicEndpoints(town),
   ...ofQuestionnaires(town),
   ...ofFeedback(town),
+  ...ofMyReport(town),
   ...ofOneReport(town),
   ...ofReports,
   ...ofSettings(town),
@@ -69,6 +70,21 @@ const ofFeedback = ({ feedback }: Fixture): Record<string, Example> => ({
   },
   [`PATCH ${v1}/public/feedback/forms/:token`]: { params: { token: feedback.second }, body: { text: 'Prima' } },
 })
+
+const ofMyReport = ({ myReport: { id, link, page, headers } }: Fixture): Record<string, Example> => {
+  const opened = { params: { id }, cookie: page }
+  const path = '/api/my-report/:id'
+  return {
+    'POST /api/my-report-links': { headers, status: 201 },
+    'POST /api/my-report-links/open': { cookie: link },
+    [`GET ${path}`]: opened,
+    [`POST ${path}/additions`]: { ...opened, body: { text: 'Ook de lamp ernaast.', key: randomUUID() } },
+    [`POST ${path}/photos`]: { ...opened, hasFile: true, status: 201 },
+    [`POST ${path}/dispute`]: { ...opened, body: { text: 'Het ligt er nog.' }, status: 410 }, // it is not handled
+    [`PUT ${path}/mail`]: { ...opened, body: { isStopped: true } },
+    [`POST ${path}/erasure`]: { ...opened, body: { isConfirmed: true } },
+  }
+}
 
 const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> => ({
   [`POST ${v1}/public/signals`]: { body: aReportInput(), status: 201 },

@@ -53,6 +53,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
     'create',
     'draft',
   ],
+  reporters: ['links', '.'],
   filters: ['.', 'stored'],
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
   overview: ['.', 'lists', 'map', 'handled'],

@@ -1,6 +1,14 @@
 import { addPublicAttachment } from '../features/attachments/contract.ts'
 import { predictCategory } from '../features/classification/contract.ts'
 import { askLikelyDoubles } from '../features/doubles/contract.ts'
+import {
+  addPhotoToReport,
+  addToReport,
+  createLink,
+  disputeReport,
+  eraseReporter,
+  openLink,
+} from '../features/my-reports/contract.ts'
 import { createReport } from '../features/reports/create/contract.ts'
 import { issueToken } from '../features/reports/draft/contract.ts'
 
@@ -19,5 +27,13 @@ export const limitedPaths = {
     [askLikelyDoubles.path]: 60,
     /** Three photos with each form. */
     [addPublicAttachment.path]: 30,
+    /** Many people of an office may open the link of a mail. */
+    [openLink.path]: 5,
+    /** One for each report. */
+    [createLink.path]: 10,
+    [addToReport.path]: 5,
+    [addPhotoToReport.path]: 10,
+    [disputeReport.path]: 2,
+    [eraseReporter.path]: 2,
   },
 }

@@ -15,6 +15,7 @@ import { liveRoutes } from '../features/live/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
+import { myReportRoutes } from '../features/my-reports/server/routes.ts'
 import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Routes[] = [
   callerRoutes,
   mailRoutes,
   accessibilityRoutes,
+  myReportRoutes,
   publicMapRoutes,
   laggingRoutes,
   figureRoutes,

@@ -178,6 +178,7 @@ export type Tables = {
     reporterPhone: Optional<string>
     reporterShares: Generated<boolean>
     reporterAllowsContact: Generated<boolean>
+    reporterErasedAt: Optional<Date>
     feedback: Optional<'not_received' | 'satisfied' | 'not_satisfied'>
     assignedUserId: Optional<number>
     routingDepartmentIds: Optional<number[]>
@@ -208,6 +209,14 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
+  reportLinks: {
+    id: Generated<number>
+    tokenHash: string
+    reportId: Optional<number>
+    mailId: Optional<number>
+    createdAt: Generated<Date>
+  }
+  reportAdditions: { id: Generated<number>; reportId: number; text: string; key: string; createdAt: Generated<Date> }
   contactAccessLog: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
   attachments: {
     id: Generated<number>

@@ -115,3 +115,7 @@ export function sanitizeFileName(name: string): string {
   const stem = visible.slice(0, -extension.length - 1).slice(0, maxNameLength - 10)
   return `${stem || 'bestand'}.${extension.slice(0, 9)}`
 }
+
+/** Whether the reporter sent it, and neither staff nor an external party. */
+export const isByReporter = ({ createdBy, sentBy }: { createdBy: number | null; sentBy: string | null }) =>
+  createdBy === null && sentBy === null

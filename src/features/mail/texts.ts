@@ -19,6 +19,8 @@ export type ReportMailData = {
   organization: string
   phoneNumber: string
   privacy: string
+  /** Where the page of the report is. */
+  page: string
   report: string
   /** The text of staff with the status. */
   message: string
@@ -49,8 +51,14 @@ const closing = (data: ReportMailData) =>
   )
 const reportParts = (data: ReportMailData): readonly MailPart[] => [
   markdownPart('## Uw melding'),
+  ...pageParts(data),
   quoted(data.report),
   facts(data),
+]
+
+/** A link where the mail asks something else, otherwise its button. */
+const pageParts = ({ page, answerAt, survey }: ReportMailData): readonly MailPart[] => [
+  answerAt || survey ? markdownPart(`[Bekijk uw melding](${page})`) : button('Bekijk uw melding', page),
 ]
 const messageParts = ({ message }: ReportMailData): readonly MailPart[] =>
   message ? [{ kind: 'message', markdown: message }] : []

@@ -44,6 +44,10 @@ export type ReportEvent =
       /** Why staff cancelled the change. */
       reason?: string
     }
+  /** The reporter wrote more; what they wrote is in the addition. */
+  | { type: 'reporter-added'; additionId: number }
+  | { type: 'reporter-mail-set'; isStopped: boolean }
+  | { type: 'reporter-erased' }
   | { type: 'child-added'; childId: number }
   /** `isMain`: the other report is a double of this one; otherwise this one is a double of the other. */
   | { type: 'double-linked'; otherId: number; isMain: boolean }

@@ -3,6 +3,8 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
+import { MyReportPage } from './my-report/MyReportPage.tsx'
+import { OpenPage } from './my-report/OpenPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { otherPageForPath } from './other-pages.ts'
 import { ReplyPage } from './reply/ReplyPage.tsx'
@@ -25,6 +27,8 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'reply' || page.kind === 'external-reply')
     return <ReplyPage configuration={configuration} kind={page.kind} uuid={page.uuid} />
   if (page.kind === 'survey') return <SurveyPage configuration={configuration} {...page} />
+  if (page.kind === 'open-my-report') return <OpenPage configuration={configuration} />
+  if (page.kind === 'my-report') return <MyReportPage configuration={configuration} id={page.id} />
   if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />
   return <NotFoundPage configuration={configuration} />
 }

@@ -7,11 +7,14 @@ export type OtherPage =
   | { kind: 'reply' | 'external-reply'; uuid: string }
   /** What the reporter thinks of the handling; null: they still have to say whether they are satisfied. */
   | { kind: 'survey'; isSatisfied: boolean | null; token: string }
-  | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
+  /** A report as its reporter sees it. */
+  | { kind: 'my-report'; id: number }
+  | { kind: 'categories' | 'open-my-report' | 'accessibility' | 'maintenance' | 'not-found' }
 
 const fixedPages: Readonly<Record<string, OtherPage>> = {
   [categoriesPath]: { kind: 'categories' },
   '/toegankelijkheidsverklaring': { kind: 'accessibility' },
+  '/melding/openen': { kind: 'open-my-report' },
   [maintenancePath]: { kind: 'maintenance' },
 }
 
@@ -24,6 +27,8 @@ export function otherPageForPath(path: string): OtherPage {
   if (token) return { kind: 'verify-email', token }
   const [, answer, formToken] = /^\/kto\/([^/]+)\/([^/]+)$/.exec(trimmedPath) ?? []
   if (formToken) return { kind: 'survey', isSatisfied: satisfactionOf(answer), token: formToken }
+  const [, id] = /^\/melding\/(\d{1,15})$/.exec(trimmedPath) ?? []
+  if (id) return { kind: 'my-report', id: Number(id) }
   const [, who, uuid] = /^\/incident\/(reactie|extern)\/([^/]+)$/.exec(trimmedPath) ?? []
   if (uuid) return { kind: who === 'extern' ? 'external-reply' : 'reply', uuid }
   return { kind: 'not-found' }

@@ -33,6 +33,8 @@ const citizenPaths = [
   '/toegankelijkheidsverklaring',
   '/verify_email/*',
   '/kto/*',
+  '/melding/openen',
+  '/melding/:id(^\\d+$)',
 ]
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 

@@ -22,28 +22,30 @@ import { discardFile, storeUpload } from './stored-files.ts'
 /** Whether the reporter is asked for feedback on a handled report: a later feature decides. */
 export type ExpectsFeedback = (db: Reader, reportId: number, now: Date) => Promise<boolean>
 
+type ReportToAddTo = { id: number; status: Status }
+/** Throws a Problem when the reporter cannot add a photo to a report now. */
+export type CheckTakesPhotos = (db: Reader, report: ReportToAddTo) => Promise<void>
+
 type UploadRequest = {
   read: () => Promise<Upload>
   idempotencyKey: string | null
   /** The network of the sender: photos of one do not hold up those of others. */
   network: string
 }
-type ReporterUpload = UploadRequest & { expectsFeedback?: ExpectsFeedback }
+type ReporterUpload = UploadRequest & { checkTakesPhotos?: CheckTakesPhotos }
 
-/** The reporter adds a public photo. The report must be new, or waiting for the reporter, and have room for one. */
+/** The reporter adds a public photo. The report must take photos now, and have room for one. */
 export async function addByReporter(
   base: Base,
   uuid: string,
-  { read, idempotencyKey, network, expectsFeedback = async () => false }: ReporterUpload,
+  { read, idempotencyKey, network, checkTakesPhotos = takesPhotosOnWire(base, async () => false) }: ReporterUpload,
 ): Promise<AttachmentRow> {
   const report = await publicReportByUuid(base.db, uuid)
   if (!report) throw noSuchReport()
-  const checkTakesPhotos = (db: Reader, status = report.status) =>
-    requirePhotosTaken(status, () => expectsFeedback(db, report.id, base.clock()))
   const photoCount = await reporterPhotoCount(base.db, report.id)
   const existing = await findByIdempotencyKey(base, idempotencyKey) // after the count, which it may be part of
   if (!existing) {
-    await checkTakesPhotos(base.db)
+    await checkTakesPhotos(base.db, report)
     checkHasRoom(photoCount)
   }
   return add(base, await read(), {
@@ -56,7 +58,7 @@ export async function addByReporter(
     check: async () => checkHasRoom(await reporterPhotoCount(base.db, report.id)),
     claim: async tx => {
       const status = await changeAttachmentCount(tx, report.id, 1) // locks the report: photos of it are counted one by one
-      await checkTakesPhotos(tx, status)
+      await checkTakesPhotos(tx, { id: report.id, status })
       checkHasRoom(await reporterPhotoCount(tx, report.id))
     },
   })
@@ -90,13 +92,19 @@ export const forbiddenAsNotFound = <Result>(lookup: Promise<Result>): Promise<Re
     throw error instanceof Problem && error.code === 'forbidden' ? noSuchReport() : error
   })
 
-/** Handled reports accept photos only with the requested feedback. */
-async function requirePhotosTaken(status: Status, expectsFeedback: () => Promise<boolean>) {
-  const photos = residentPhotosIn(status)
-  if (photos === 'with-feedback' && !(await expectsFeedback()))
-    throw new Problem('invalid-input', ['No feedback expected for this signal hence no uploads allowed.'])
-  if (photos === 'refused') throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
-}
+/**
+ * On the wire a report takes photos when it is new or waits for the reporter, and a handled one with the feedback that was asked
+ * for.
+ */
+export const takesPhotosOnWire =
+  ({ clock }: Pick<Base, 'clock'>, expectsFeedback: ExpectsFeedback): CheckTakesPhotos =>
+  async (db, { id, status }) => {
+    const photos = residentPhotosIn(status)
+    if (photos === 'with-feedback' && !(await expectsFeedback(db, id, clock())))
+      throw new Problem('invalid-input', ['No feedback expected for this signal hence no uploads allowed.'])
+    if (photos === 'refused')
+      throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
+  }
 
 function checkHasRoom(photoCount: number) {
   if (photoCount >= limits.maxPerReport) throw new Problem('invalid-input', { file: [tooMany()] })

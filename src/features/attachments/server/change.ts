@@ -1,12 +1,13 @@
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeAttachmentCount, findReportFor, touchReport } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { AttachmentChange } from '../contract.ts'
 import { missingPermissionToRemove } from '../policy.ts'
+import { isByReporter } from '../rules.ts'
 import { forbiddenAsNotFound } from './add.ts'
-import { type AttachmentRef, attachmentOf, deleteAttachment, updateAttachment } from './store.ts'
+import { type AttachmentRef, attachmentOf, attachmentsOf, deleteAttachment, updateAttachment } from './store.ts'
 import { discardFile } from './stored-files.ts'
 
 /** Say what is on a photo, and whether the public sees it. */
@@ -39,4 +40,15 @@ export async function removeAttachment(base: Base, user: User, { reportId, attac
     return attachment
   })
   await discardFile(base, removed.file)
+}
+
+/** Remove the photos of the reporter at their request. @returns the files, for `discardFile` after the transaction */
+export async function removeReporterPhotos(tx: Tx, reportId: number): Promise<string[]> {
+  const photos = (await attachmentsOf(tx, reportId)).filter(isByReporter)
+  for (const { id, name } of photos) {
+    await deleteAttachment(tx, id)
+    await changeAttachmentCount(tx, reportId, -1)
+    await recordEvent(tx, reportId, { type: 'attachment-removed', attachmentId: id, name }, null)
+  }
+  return photos.map(({ file }) => file)
 }

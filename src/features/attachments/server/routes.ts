@@ -6,7 +6,7 @@ import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
 import { limits } from '../limits.ts'
-import { addByReporter, addByStaff, type ExpectsFeedback } from './add.ts'
+import { addByReporter, addByStaff, type ExpectsFeedback, takesPhotosOnWire } from './add.ts'
 import { changeAttachment, removeAttachment } from './change.ts'
 import { listAttachments, readAttachment } from './list.ts'
 import { toAttachment, toPublicAttachment } from './shape.ts'
@@ -24,7 +24,7 @@ export const attachmentRoutes =
     publicRoute(contract.addPublicAttachment, async ({ params, request, reply }) => {
       const uuid = parseUuid(params.uuid)
       const sender = {
-        expectsFeedback,
+        checkTakesPhotos: takesPhotosOnWire(base, expectsFeedback),
         idempotencyKey: idempotencyKey(request.headers),
         network: networkOf(request.ip),
       }

@@ -16,8 +16,11 @@ const fileFields = (base: Base, row: AttachmentRow) => ({
 const thumbnailUrls = (base: Base, row: AttachmentRow) =>
   isImage(row) && {
     thumbnail: signedUrl(base, thumbnailKey(row.file)),
-    preview: signedUrl(base, previewKey(row.file)),
+    preview: previewUrl(base, row),
   }
+
+/** The address of a smaller version of a picture. */
+export const previewUrl = (base: Base, row: AttachmentRow) => signedUrl(base, previewKey(row.file))
 
 const display = ({ id }: AttachmentRow) => `Attachment object (${id})`
 

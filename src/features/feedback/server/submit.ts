@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { setFeedback } from '../../reports/contact/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
@@ -21,18 +21,31 @@ export const submitFeedback = (base: Base, token: string, input: () => Feedback)
     const { reportId } = openOrGone(await findForm(tx, token), tx.now)
     const report = await findReportForSystem(tx, reportId)
     const form = openOrGone(await findForm(tx, token), tx.now) // read again under the lock
-    const feedback = feedbackIn(input())
-    await saveFeedback(tx, form.id, feedback)
-    const { isSatisfied, allowsContact } = feedback
-    await setFeedback(tx, reportId, {
-      allowsContact,
-      ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
-    })
-    await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: form.id }, null)
-    if (report?.status === 'handled' && reopensReport(feedback, await visibleAnswers(tx)))
-      await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
+    await giveFeedback(tx, form, { ...feedbackIn(input()), isHandled: report?.status === 'handled' })
     return { signal_id: form.reportUuid }
   })
+
+type GivenFeedback = ReturnType<typeof feedbackIn> & {
+  /** Whether its report is handled still. */
+  isHandled: boolean
+}
+
+/** Store feedback in an open form, whose report is locked; what follows from it. */
+export async function giveFeedback(
+  tx: Tx,
+  { id, reportId }: Pick<FormRow, 'id' | 'reportId'>,
+  { isHandled, ...feedback }: GivenFeedback,
+) {
+  await saveFeedback(tx, id, feedback)
+  const { isSatisfied, allowsContact } = feedback
+  await setFeedback(tx, reportId, {
+    allowsContact,
+    ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
+  })
+  await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id }, null)
+  if (isHandled && reopensReport(feedback, await visibleAnswers(tx)))
+    await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
+}
 
 const findForm = async (db: Base['db'] | Parameters<typeof formByToken>[0], token: string) =>
   z.uuid().safeParse(token).success ? formByToken(db, token.toLowerCase()) : undefined

@@ -5,6 +5,7 @@ import { displayId } from '../../reports/server/display-id.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import { answerTextsOf } from '../answer-texts.ts'
 import type { ReportMailKind } from '../kinds.ts'
+import { pageLinkIn } from '../page-link.ts'
 import { removeLinks } from '../remove-links.ts'
 import { type MailedEvent, obscuredEmail, obscuredPhone } from '../rules.ts'
 import { factLabels, mailTexts, type ReportMailData, removedLinkText } from '../texts.ts'
@@ -60,6 +61,7 @@ function mailDataOf(base: Base, content: MailContent): ReportMailData | undefine
     organization: mail.organization,
     phoneNumber: language.phoneNumber,
     privacy: links.privacy,
+    page: pageLinkIn(base.publicUrl),
     report: [text, extra].filter(Boolean).join('\n\n'),
     ...(event?.type === 'status-changed'
       ? { message: event.text ?? '', status: event.to }

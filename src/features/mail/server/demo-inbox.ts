@@ -1,9 +1,10 @@
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
+import { type Base, transaction } from '../../../server/base.ts'
 import { escapeHtml, type Html, html } from '../../../server/pages/html.ts'
 import { mailStateLabel } from '../rules.ts'
 import { mailSandbox } from './mail-frame.ts'
+import { withPageLink } from './page-link.ts'
 import { mailById, newestMails } from './store.ts'
 
 const maxMails = 200
@@ -32,11 +33,11 @@ export async function demoMailPage(base: Base, id: number): Promise<string> {
   return toPage(municipality.name, mail.subject, body)
 }
 
-/** @throws Problem `not-found` */
-export async function readMail({ db }: Base, id: number) {
-  const mail = await mailById(db, id)
+/** A mail as it arrived: with a link that works, also where none was handed over. @throws Problem `not-found` */
+export async function readMail(base: Base, id: number) {
+  const mail = await mailById(base.db, id)
   if (!mail) throw new Problem('not-found')
-  return mail
+  return transaction(base, tx => withPageLink(tx, mail))
 }
 
 const toPage = (municipality: string, title: string, body: Html) => `<!doctype html>

@@ -4,6 +4,7 @@ import type { DeliveryResult } from '../../../server/mail/mail-transport.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { type DelayReason, isGivenUp } from '../rules.ts'
 import { historyTexts } from '../texts.ts'
+import { withNewPageLink } from './page-link.ts'
 import { claimMail, insertMail, type NewMail, saveOutcome, takeStuckMails } from './store.ts'
 
 /** The queue of mails to be sent. */
@@ -36,7 +37,10 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 export const sendMail = (base: Base) => async (data: JobData) => {
   const { kind, send } = base.mail
   if (kind === 'none') return // it waits, visibly, until a server is configured; then it is requeued
-  const mail = await transaction(base, tx => claimMail(tx, Number(data.mailId)))
+  const mail = await transaction(base, async tx => {
+    const claimed = await claimMail(tx, Number(data.mailId))
+    return claimed && withNewPageLink(tx, claimed)
+  })
   if (!mail) return
   const { messageId, recipient: to, subject, html, text } = mail
   const result = await send({ messageId, to, subject, html, text, from: base.municipality.mail.from })

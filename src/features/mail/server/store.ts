@@ -85,6 +85,27 @@ export const takeStuckMails = (tx: Tx) =>
     .returning(['id', 'reportId'])
     .execute()
 
+/** The mails to the reporter of a report that were not sent yet are not sent any more. */
+export const cancelWaitingMails = (tx: Tx, reportId: number, reason: string) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'failed', error: reason, checkAt: null })
+    .where('reportId', '=', reportId)
+    .where('kind', 'in', reporterMailKinds)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** Erase the addresses and contents of the mails to the reporter of a report; that they were sent stays. */
+export async function eraseReporterMails(tx: Tx, reportId: number) {
+  await cancelWaitingMails(tx, reportId, 'De melder heeft zijn gegevens laten wissen.')
+  await tx
+    .updateTable('mails')
+    .set({ recipient: '', html: '', text: '' })
+    .where('reportId', '=', reportId)
+    .where('kind', 'in', reporterMailKinds)
+    .execute()
+}
+
 const previewLifetimeMs = minutesToMs(5)
 
 /** Stores the preview of a mail and deletes expired ones. @returns its token */

@@ -44,6 +44,14 @@ export const sessionById = (db: Reader, id: number): Promise<SessionRow> =>
 export const sessionOfEvent = (db: Reader, eventId: number): Promise<SessionRow | undefined> =>
   sessionsQuery(db).where('eventId', '=', eventId).executeTakeFirst()
 
+/** What the reporter of a report was asked, oldest first. */
+export const reactionRequestsOf = (db: Reader, reportId: number): Promise<SessionRow[]> =>
+  sessionsQuery(db)
+    .where('questionnaireSessions.reportId', '=', reportId)
+    .where('flow', '=', 'reaction-request')
+    .orderBy('questionnaireSessions.id')
+    .execute()
+
 /** Lock a session, so that it is answered and submitted once. The report, when there is one, has to be locked before. */
 export const lockSession = (tx: Tx, id: number) =>
   tx.selectFrom('questionnaireSessions').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

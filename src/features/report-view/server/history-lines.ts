@@ -16,12 +16,14 @@ type Line = {
 /**
  * What an event only refers to by id. `otherReport`: its display id, when the reader may see that report too. `reaction`: what
  * the reporter or an external party answered, and its address. `feedback`: what the reporter thought of the handling.
+ * `addition`: what the reporter wrote later.
  */
 export type EventNames = {
   assignee: string | null
   otherReport?: string | undefined
   reaction?: Reaction | undefined
   feedback?: FeedbackGiven | undefined
+  addition?: string | undefined
 }
 export type FeedbackGiven = {
   isSatisfied: boolean | null
@@ -85,6 +87,16 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     ),
   ],
   'reporter-changed': event => [line('UPDATE_REPORTER', 'Contactgegevens melder:', contactText(event))],
+  'reporter-added': (_, { addition = '' }) => [
+    { what: 'CREATE_NOTE', action: 'Aanvulling van de melder:', description: addition },
+  ],
+  'reporter-mail-set': ({ isStopped }) => [
+    line(
+      'UPDATE_REPORTER',
+      isStopped ? 'De melder wil geen e-mail meer over deze melding' : 'De melder wil weer e-mail over deze melding',
+    ),
+  ],
+  'reporter-erased': () => [line('UPDATE_REPORTER', 'De melder heeft zijn gegevens gewist')],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
   'double-linked': ({ isMain }, { otherReport = 'een andere melding' }) => [
     line(

@@ -6,6 +6,7 @@ import { recordEvent } from '../../reports/server/record.ts'
 import { findReportFor, type ReportRow } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { ContactChange, Reporter } from '../contract.ts'
+import { deleteMailedLinks } from '../links/server/store.ts'
 import { changeOutcome, hoursToVerify, isPending } from '../rules.ts'
 import { toReporter } from './list.ts'
 import { insertReporter, type ReporterRow, reportersOf, setReporterState } from './store.ts'
@@ -46,7 +47,10 @@ type ContactChangeContext = { before: Pick<ReportRow, 'reporterEmail' | 'reporte
 /** Applies the change: from now on mail about the report goes to this address. */
 export async function applyContactChange(tx: Tx, row: ReporterRow, { before, by }: ContactChangeContext) {
   await setContact(tx, row)
-  if (row.email !== before.reporterEmail) await recordReporterEvent(tx, row, { by, what: 'email-changed' })
+  if (row.email !== before.reporterEmail) {
+    await deleteMailedLinks(tx, row.reportId) // whoever reads the mails to the old address may be another one
+    await recordReporterEvent(tx, row, { by, what: 'email-changed' })
+  }
   if (row.phone !== before.reporterPhone) await recordReporterEvent(tx, row, { by, what: 'phone-changed' })
 }
 

@@ -72,3 +72,14 @@ export const reporterBefore = (db: Reader, { reportId, id }: ReporterRow): Promi
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Erase the details of all reporters of a report, and cancel changes that wait for a verification. */
+export async function eraseReporters(tx: Tx, reportId: number) {
+  const rows = tx.updateTable('reporters').where('reportId', '=', reportId)
+  const erased = { email: null, phone: null, token: null, tokenExpiresAt: null, updatedAt: tx.now }
+  await rows
+    .set({ ...erased, state: 'cancelled' })
+    .where('state', '<>', 'approved')
+    .execute()
+  await rows.set(erased).where('state', '=', 'approved').execute()
+}

@@ -18,6 +18,9 @@ const feedbackOf = sql<FeedbackGiven | null>`(select json_build_object('isSatisf
   'extra', text_extra, 'allowsContact', allows_contact)
   from feedback_forms where id = (report_events.event ->> 'feedbackId')::bigint)`
 
+const additionOf = sql<string | null>`(select text from report_additions
+  where id = (report_events.event ->> 'additionId')::bigint)`
+
 type HistoryQuery = { id: number; what: string | undefined; after: Date | undefined }
 
 /** What happened to a report, newest first; an event can be several lines, or none. */
@@ -33,7 +36,7 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
         'assignee',
       ),
     )
-    .select([reactionOf.as('reaction'), feedbackOf.as('feedback')])
+    .select([reactionOf.as('reaction'), feedbackOf.as('feedback'), additionOf.as('addition')])
     .where('reportId', '=', id)
     .orderBy('reportEvents.id', 'desc')
   if (after) query = query.where('reportEvents.at', '>=', after)
@@ -41,12 +44,13 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
   const visibleIds = await filterVisible(db, user, events.flatMap(otherReportIds))
   const otherReport = (event: ReportEvent) =>
     otherReportIds({ event }).flatMap(otherId => (visibleIds.has(otherId) ? displayId(base, otherId) : []))[0]
-  return events.flatMap(({ id: eventId, event, at, email, assignee, reaction, feedback }) =>
+  return events.flatMap(({ id: eventId, event, at, email, assignee, reaction, feedback, addition }) =>
     historyLinesOf(event, {
       assignee,
       otherReport: otherReport(event),
       reaction: reaction ?? undefined,
       feedback: feedback ?? undefined,
+      addition: addition ?? undefined,
     })
       .filter(line => what === undefined || codesFor(what).includes(line.what))
       .map(({ id: subjectId = eventId, ...line }) => ({

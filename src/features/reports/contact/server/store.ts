@@ -28,3 +28,17 @@ export const setFeedback = (tx: Tx, reportId: number, { feedback, allowsContact 
 /** Find and lock a report without a check of rights: for callers that hold its secret link, and for jobs. */
 export const lockReport = (tx: Tx, id: number): Promise<ReportRow | undefined> =>
   tx.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Erase the contact details at the request of the reporter. */
+export const eraseContact = (tx: Tx, reportId: number) =>
+  tx
+    .updateTable('reports')
+    .set({
+      reporterEmail: null,
+      reporterPhone: null,
+      reporterShares: false,
+      reporterErasedAt: tx.now,
+      updatedAt: nextUpdatedAt(tx),
+    })
+    .where('id', '=', reportId)
+    .execute()

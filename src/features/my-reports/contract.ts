@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { limits } from '../reports/rules.ts'
+import { stages } from './rules.ts'
+
+const moment = z.string()
+const stage = z.enum(stages)
+
+const Photo = z.object({
+  src: z.string(),
+  preview: z.string(),
+  name: z.string(),
+  caption: z.string().nullable(),
+  at: moment,
+  from: z.enum(['reporter', 'municipality']),
+})
+export type Photo = z.output<typeof Photo>
+
+const Question = z.object({
+  question: z.string(),
+  askedAt: moment,
+  answer: z.string().nullable(),
+  answeredAt: moment.nullable(),
+  /** Where and until when it can be answered; null when it cannot be (any more). */
+  open: z.object({ session: z.string(), until: moment }).nullable(),
+})
+
+/** A report as its reporter sees it: nothing of others, no notes. */
+export const MyReport = z.object({
+  id: z.int(),
+  number: z.string(),
+  category: z.string(),
+  /** Empty when there is no address. */
+  address: z.string(),
+  /** Null when only the neighbourhood is known. */
+  place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  text: z.string(),
+  reportedAt: moment,
+  happenedAt: moment,
+  answers: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
+  state: z.object({
+    stage,
+    since: moment,
+    /** What staff wrote to the reporter about it (Markdown). */
+    message: z.string().nullable(),
+    /** The day by which the next step comes. */
+    lastDay: moment.nullable(),
+    isLate: z.boolean(),
+    /** Whether it is handled together with an earlier report of the same. */
+    isDouble: z.boolean(),
+  }),
+  /** What residents are promised about reports of this category. */
+  handlingMessage: z.string().nullable(),
+  course: z.array(z.object({ stage: z.enum([...stages, 'reported', 'added']), at: moment })),
+  questions: z.array(Question),
+  additions: z.array(z.object({ text: z.string(), at: moment })),
+  photos: z.array(Photo),
+  /** The reports that it was divided into. */
+  parts: z.array(z.object({ category: z.string(), stage })),
+  /** Whether the reporter gets mail about it; `none`: there is no address. */
+  mail: z.enum(['on', 'stopped', 'none']),
+  mayAdd: z.boolean(),
+  /** How many photos can be added now. */
+  photosLeft: z.int(),
+  /** Until when the reporter can say that it is not solved. */
+  disputableUntil: moment.nullable(),
+  /** The form in which the reporter can say what they think of the handling. */
+  surveyToken: z.string().nullable(),
+})
+export type MyReport = z.output<typeof MyReport>
+
+const reportPath = '/api/my-report/:id' as const
+
+export const readMyReport = endpoint('GET', reportPath, {
+  access: 'public',
+  answer: MyReport,
+  summary: 'A report as its reporter sees it, in a browser where its link was opened',
+})
+
+export const createLink = endpoint('POST', '/api/my-report-links', {
+  access: 'public',
+  answer: z.object({ link: z.string() }),
+  summary:
+    'The link to the page of a report, for the form that sent it: with its Idempotency-Key and the token of its draft',
+})
+
+export const openLink = endpoint('POST', '/api/my-report-links/open', {
+  access: 'public',
+  answer: z.object({ id: z.int() }),
+  summary: 'Open the page of the report whose link was followed in this browser, for two hours',
+})
+
+/** What the reporter writes; `key` is made with the form, so that what is sent twice is added once. */
+const Message = z.object({ text: z.string().trim().min(1).max(limits.residentText), key: z.uuid() })
+export type Message = z.output<typeof Message>
+
+export const addToReport = endpoint('POST', `${reportPath}/additions`, {
+  access: 'public',
+  body: Message,
+  answer: MyReport,
+  summary: 'The reporter adds something to an open report',
+})
+
+export const addPhotoToReport = endpoint('POST', `${reportPath}/photos`, {
+  access: 'public',
+  answer: z.object({ photosLeft: z.int() }),
+  summary: 'The reporter adds a photo (multipart, field `file`)',
+})
+
+export const disputeReport = endpoint('POST', `${reportPath}/dispute`, {
+  access: 'public',
+  body: Message.omit({ key: true }),
+  answer: MyReport,
+  summary: 'The reporter says that it is not solved',
+})
+
+export const setReportMail = endpoint('PUT', `${reportPath}/mail`, {
+  access: 'public',
+  body: z.object({ isStopped: z.boolean() }),
+  answer: MyReport,
+  summary: 'The reporter wants no more mail about a report, or wants it again',
+})
+
+export const eraseReporter = endpoint('POST', `${reportPath}/erasure`, {
+  access: 'public',
+  body: z.object({ isConfirmed: z.literal(true) }),
+  answer: z.object({ backupsUntil: moment }),
+  summary: 'The reporter has their details erased',
+})

@@ -1,0 +1,106 @@
+import { endOfDayLater } from '../../kit/workdays.ts'
+import { daysToRespond } from '../feedback/rules.ts'
+import { hasDeadline, isEnded } from '../reports/status/rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
+
+/** Where a report stands in the eyes of its reporter: several statuses of staff may be one of these. */
+export const stages = [
+  'received',
+  'awaiting',
+  'in-progress',
+  'on-hold',
+  'scheduled',
+  'contractor',
+  'checking',
+  'question',
+  'answered',
+  'handled',
+  'looking-again',
+  'reopened',
+  'cancelled',
+  'split',
+] as const
+export type Stage = (typeof stages)[number]
+
+const stageByStatus: Record<Status, Stage> = {
+  received: 'received',
+  awaiting: 'awaiting',
+  'in-progress': 'in-progress',
+  'on-hold': 'on-hold',
+  scheduled: 'scheduled',
+  'ready-to-send': 'in-progress',
+  sent: 'contractor',
+  'send-failed': 'in-progress',
+  'done-external': 'checking',
+  handled: 'handled',
+  cancelled: 'cancelled',
+  reopened: 'reopened',
+  split: 'split',
+  'closure-requested': 'checking',
+  'reopen-requested': 'looking-again',
+  'reaction-requested': 'question',
+  'reaction-received': 'answered',
+  forwarded: 'contractor',
+}
+export const stageOf = (status: Status): Stage => stageByStatus[status]
+
+/** A moment in the course of a report. */
+export type Moment = { stage: Stage | 'reported' | 'added'; at: Date }
+
+/** The course as its reporter reads it: what is the same for them in a row is told once, by when it began. */
+export const courseOf = (moments: readonly Moment[]): Moment[] =>
+  moments.filter(({ stage }, index) => {
+    const before = moments[index - 1]?.stage
+    return stage !== before && !(stage === 'received' && before === 'reported')
+  })
+
+type Deadlines = {
+  status: Status
+  /** By when it has to be handled. */
+  deadline: Date | null
+  /** Until when the question of the municipality can be answered. */
+  answerBefore: Date | null
+}
+
+/** The day by which the next step comes; null when none is promised. */
+export function nextDeadline({ status, deadline, answerBefore }: Deadlines): Date | null {
+  if (status === 'reaction-requested') return answerBefore
+  return hasDeadline(status) ? deadline : null
+}
+
+/** Whether the reporter can still add something: after handling has ended, and while a question waits, there are other forms. */
+export const mayAdd = (status: Status) =>
+  !isEnded(status) && status !== 'reaction-requested' && status !== 'reopen-requested'
+
+/** Whether the reporter can add a photo: to an open report, to an answer, or to what is not solved. */
+export const takesPhotos = ({ status, disputableUntil }: { status: Status; disputableUntil: Date | null }) =>
+  mayAdd(status) || status === 'reaction-requested' || disputableUntil !== null
+
+/** How often a reporter can add something to one report in 24 hours. */
+export const maxAdditionsPerDay = 20
+
+/** How long after it sent a report the form can get the link to its page (seconds), and how often: responses get lost. */
+export const secondsForLink = 3600
+export const maxLinksOfForm = 5
+
+/** How long backups are kept (docs/backup.md). */
+export const daysInBackups = 30
+
+/** How long a page stays open in the browser where its link was opened (seconds). */
+export const openSeconds = 2 * 3600
+
+type Handling = {
+  status: Status
+  statusAt: Date
+  /** Whether it was handled again after a request to look once more. */
+  isFinal: boolean
+  /** The request for feedback that came with it; undefined: none, for there was no address to mail. */
+  form: { submittedAt: Date | null; closesAt: Date } | undefined
+}
+
+/** Until when the reporter can say that it is not solved; null when they cannot. */
+export function disputableUntil({ status, statusAt, isFinal, form }: Handling, now: Date): Date | null {
+  if (status !== 'handled' || isFinal || form?.submittedAt) return null
+  const until = form?.closesAt ?? endOfDayLater(statusAt, daysToRespond)
+  return until < now ? null : until
+}

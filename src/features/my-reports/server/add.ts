@@ -1,0 +1,49 @@
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import type { Upload } from '../../../server/http/uploads.ts'
+import { limits } from '../../attachments/limits.ts'
+import { addByReporter } from '../../attachments/server/add.ts'
+import { reporterPhotoCount } from '../../attachments/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { touchReport } from '../../reports/server/store.ts'
+import type { Message } from '../contract.ts'
+import { maxAdditionsPerDay, mayAdd, takesPhotos } from '../rules.ts'
+import { handlingOf } from './handling.ts'
+import { lockMyReport, requireExists } from './lock.ts'
+import { countAdditions, findMyReport, insertAddition } from './store.ts'
+
+/** The reporter adds something to an open report; staff see it in the history. */
+export const addToReport = (base: Base, reportId: number, { text, key }: Message): Promise<void> =>
+  transaction(base, async tx => {
+    const { status } = await lockMyReport(tx, reportId)
+    const id = await insertAddition(tx, { reportId, text, key })
+    if (id === undefined) return // it was sent before
+    if (!mayAdd(status)) throw new Problem('gone', 'closed')
+    await requireFewToday(tx, reportId)
+    await touchReport(tx, reportId)
+    await recordEvent(tx, reportId, { type: 'reporter-added', additionId: id }, null)
+  })
+
+async function requireFewToday(tx: Tx, reportId: number) {
+  const dayAgo = new Date(tx.now.getTime() - 86_400_000)
+  if ((await countAdditions(tx, reportId, dayAgo)) > maxAdditionsPerDay) throw new Problem('too-many-requests')
+}
+
+type PhotoUpload = { read: () => Promise<Upload>; idempotencyKey: string | null; network: string }
+
+/** The reporter adds a photo: to an open report, to their answer, or to what is not solved. */
+export async function addPhoto(base: Base, reportId: number, upload: PhotoUpload): Promise<{ photosLeft: number }> {
+  const { uuid } = await requireTakesPhotos(base, base.db, reportId)
+  const checkTakesPhotos = async (db: Reader) => void (await requireTakesPhotos(base, db, reportId))
+  await addByReporter(base, uuid, { ...upload, checkTakesPhotos })
+  return { photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(base.db, reportId))) }
+}
+
+async function requireTakesPhotos({ clock }: Base, db: Reader, reportId: number) {
+  const report = await findMyReport(db, reportId)
+  requireExists(report)
+  const { disputableUntil } = await handlingOf(db, report, clock())
+  if (!takesPhotos({ status: report.status, disputableUntil })) throw new Problem('gone', 'closed')
+  return report
+}

@@ -1,0 +1,41 @@
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { removeReporterPhotos } from '../../attachments/server/change.ts'
+import { discardFile } from '../../attachments/server/stored-files.ts'
+import { eraseReporterMails } from '../../mail/server/store.ts'
+import { eraseReporters } from '../../reporters/server/store.ts'
+import { eraseContact } from '../../reports/contact/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { daysInBackups } from '../rules.ts'
+import { lockMyReport } from './lock.ts'
+import { lockPartsOf } from './store.ts'
+
+/**
+ * Erase the details of the reporter wherever they are: address, number, photos, and the mails that went to them. The report and
+ * its parts stay, and its page can no longer be opened.
+ * @returns until when backups hold them still
+ */
+export async function eraseReporter(
+  base: Base,
+  reportId: number,
+  _: { isConfirmed: true },
+): Promise<{ backupsUntil: string }> {
+  const { files, at } = await transaction(base, async tx => {
+    const report = await lockMyReport(tx, reportId)
+    const files = await erase(tx, reportId)
+    for (const { id } of report.childCount > 0 ? await lockPartsOf(tx, reportId) : [])
+      files.push(...(await erase(tx, id)))
+    return { files, at: tx.now }
+  })
+  for (const file of files) await discardFile(base, file)
+  return { backupsUntil: new Date(at.getTime() + daysInBackups * 86_400_000).toISOString() }
+}
+
+/** @returns the files that belong to nothing any more */
+async function erase(tx: Tx, reportId: number): Promise<string[]> {
+  await eraseContact(tx, reportId)
+  await eraseReporters(tx, reportId)
+  await eraseReporterMails(tx, reportId)
+  const files = await removeReporterPhotos(tx, reportId)
+  await recordEvent(tx, reportId, { type: 'reporter-erased' }, null)
+  return files
+}

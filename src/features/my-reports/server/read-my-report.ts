@@ -1,0 +1,123 @@
+import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { signedUrl } from '../../../server/files/signed-url.ts'
+import { limits } from '../../attachments/limits.ts'
+import { isByReporter } from '../../attachments/rules.ts'
+import { previewUrl } from '../../attachments/server/shape.ts'
+import { type AttachmentRow, attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
+import { sessionState } from '../../questionnaires/rules.ts'
+import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
+import { readableAnswers } from '../../report-view/answers.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import type { MyReport } from '../contract.ts'
+import { courseOf, type Moment, mayAdd, nextDeadline, stageOf } from '../rules.ts'
+import { handlingOf } from './handling.ts'
+import { requireExists } from './lock.ts'
+import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
+
+/**
+ * A report as its reporter sees it. The caller has proven to be the reporter.
+ * @throws Problem `gone` when the report was deleted, or the details of its reporter erased
+ */
+export async function readMyReport(base: Base, id: number): Promise<MyReport> {
+  const { db } = base
+  const report = await findMyReport(db, id)
+  requireExists(report)
+  const questions = await questionsTo(base, id)
+  const photos = (await attachmentsOf(db, id)).filter(isVisible).map(row => photoOf(base, row))
+  const additions = await additionsOf(db, id)
+  const parts = await partsOf(db, id)
+  return {
+    ...reportedFacts(base, report),
+    ...(await handlingFacts(base, report, questions)),
+    questions,
+    additions: additions.map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
+    photos,
+    parts: parts.map(({ category, status }) => ({ category, stage: stageOf(status) })),
+    mail: mailOf(report),
+    mayAdd: mayAdd(report.status),
+    photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, id))),
+  }
+}
+
+const reportedFacts = (base: Base, report: MyReportRow) => ({
+  id: report.id,
+  number: displayId(base, report.id),
+  category: report.categoryName,
+  address: report.addressText,
+  place: isApproximate(report) ? null : { lat: report.lat, lng: report.lng },
+  text: [report.text, report.textExtra].filter(Boolean).join('\n\n'),
+  reportedAt: report.createdAt.toISOString(),
+  happenedAt: report.incidentStart.toISOString(),
+  answers: readableAnswers(report.extraProperties)
+    .filter(({ label, lines }) => label !== '' && lines.length > 0)
+    .map(({ label, lines }) => ({ label, lines: [...lines] })),
+  handlingMessage: report.handlingMessage,
+})
+
+const isApproximate = ({ locationExtra }: MyReportRow) =>
+  typeof locationExtra === 'object' && locationExtra !== null && 'approximate' in locationExtra
+
+function mailOf({ reporterEmail, reporterAllowsContact }: MyReportRow): MyReport['mail'] {
+  if (!reporterEmail) return 'none'
+  return reporterAllowsContact ? 'on' : 'stopped'
+}
+
+async function handlingFacts({ db, clock }: Base, report: MyReportRow, questions: MyReport['questions']) {
+  const now = clock()
+  const { change, form, disputableUntil } = await handlingOf(db, report, now)
+  const until = questions.flatMap(({ open }) => open?.until ?? [])[0]
+  const lastDay = nextDeadline({ ...report, answerBefore: until === undefined ? null : new Date(until) })
+  const isQuestion = report.status === 'reaction-requested'
+  const course = courseOf((await courseEventsOf(db, report.id)).map(momentOf))
+  return {
+    state: {
+      stage: stageOf(report.status),
+      since: report.statusAt.toISOString(),
+      message: change?.event.sendsMail && !isQuestion ? change.event.text : null,
+      lastDay: lastDay?.toISOString() ?? null,
+      isLate: lastDay !== null && lastDay < now,
+      isDouble: report.isDouble,
+    },
+    course: course.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
+    disputableUntil: disputableUntil?.toISOString() ?? null,
+    surveyToken: form && !form.submittedAt && form.closesAt >= now ? form.token : null,
+  }
+}
+
+function momentOf({ event, at }: Awaited<ReturnType<typeof courseEventsOf>>[number]): Moment {
+  if (event.type === 'status-changed') return { stage: stageOf(event.to), at }
+  return { stage: event.type === 'report-created' ? 'reported' : 'added', at }
+}
+
+/** Only what is public: staff may hide a photo. */
+const isVisible = ({ isPublic, contentType }: AttachmentRow) => isPublic && contentType.startsWith('image/')
+
+const photoOf = (base: Base, row: AttachmentRow): MyReport['photos'][number] => ({
+  src: signedUrl(base, row.file),
+  preview: previewUrl(base, row),
+  name: row.name,
+  caption: row.caption,
+  at: row.createdAt.toISOString(),
+  from: isByReporter(row) ? 'reporter' : 'municipality',
+})
+
+/** The questions of the municipality that were answered or can be, oldest first. */
+async function questionsTo(base: Base, reportId: number): Promise<MyReport['questions']> {
+  const sessions = await reactionRequestsOf(base.db, reportId)
+  const questions = await Promise.all(sessions.map(session => questionOf(base, base.db, session)))
+  return questions.filter(({ answeredAt, open }) => answeredAt !== null || open !== null)
+}
+
+async function questionOf({ clock }: Base, db: Reader, session: SessionRow): Promise<MyReport['questions'][number]> {
+  const [question] = await questionsOf(db, session.questionnaireId)
+  const { frozenAt, submitBefore } = session
+  const isOpen = submitBefore !== null && sessionState(session, clock()) === 'open'
+  return {
+    question: question?.label ?? '',
+    askedAt: session.createdAt.toISOString(),
+    answer: frozenAt && (await reactionOf(db, session.id)),
+    answeredAt: frozenAt?.toISOString() ?? null,
+    open: isOpen ? { session: session.uuid, until: submitBefore.toISOString() } : null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Routes } from '../../../server/http/http-server.ts'
+import { serveMailedLink } from '../../../server/http/link-cookie.ts'
+import { withUpload } from '../../../server/http/uploads.ts'
+import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
+import { limits } from '../../attachments/limits.ts'
+import { linkPathOf } from '../../reporters/links/rules.ts'
+import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
+import * as contract from '../contract.ts'
+import { addPhoto, addToReport } from './add.ts'
+import { asReporter, changeAsReporter } from './as-reporter.ts'
+import { disputeReport } from './dispute.ts'
+import { eraseReporter } from './erase.ts'
+import { createLink, openLink } from './links.ts'
+import { readMyReport } from './read-my-report.ts'
+import { setReportMail } from './set-mail.ts'
+
+const upload = { field: 'file', maxBytes: limits.maxBytes }
+const linkCookie = { name: 'meldwerk-my-report-link', path: '/api/my-report-links' }
+
+export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
+  const link = serveMailedLink(fastify, base.publicUrl, {
+    path: linkPathOf(':token'),
+    page: '/melding/openen',
+    cookie: linkCookie,
+  })
+
+  publicRoute(contract.createLink, async ({ request, reply }) => {
+    reply.code(201)
+    return createLink(base, request.headers)
+  })
+
+  publicRoute(contract.openLink, async ({ request, reply }) => openLink(base, { request, reply, link }))
+
+  publicRoute(contract.readMyReport, async ({ params, request }) =>
+    asReporter(base, { request, id: params.id }, id => readMyReport(base, id)),
+  )
+
+  publicRoute(contract.addToReport, async ({ params, request, body }) =>
+    changeAsReporter(base, { request, id: params.id }, id => addToReport(base, id, body())),
+  )
+
+  publicRoute(contract.addPhotoToReport, async ({ params, request, reply }) => {
+    const sender = { idempotencyKey: idempotencyKey(request.headers), network: networkOf(request.ip) }
+    reply.code(201)
+    return asReporter(base, { request, id: params.id }, id =>
+      withUpload(request, upload, read => addPhoto(base, id, { ...sender, read })),
+    )
+  })
+
+  publicRoute(contract.disputeReport, async ({ params, request, body }) =>
+    changeAsReporter(base, { request, id: params.id }, id => disputeReport(base, id, body().text)),
+  )
+
+  publicRoute(contract.setReportMail, async ({ params, request, body }) =>
+    changeAsReporter(base, { request, id: params.id }, id => setReportMail(base, id, body())),
+  )
+
+  publicRoute(contract.eraseReporter, async ({ params, request, body }) =>
+    asReporter(base, { request, id: params.id }, id => eraseReporter(base, id, body())),
+  )
+}

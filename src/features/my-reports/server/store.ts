@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import type { EventOf } from '../../reports/events.ts'
+import type { ReportRow } from '../../reports/server/store.ts'
+import type { Status } from '../../reports/status/statuses.ts'
+
+export type MyReportRow = ReportRow & { categoryName: string; lat: number; lng: number; isDouble: boolean }
+
+const publicName = sql<string>`coalesce(nullif(categories.public_name, ''), categories.name)`
+
+/** A report with what its reporter may know of it beside its own columns. */
+export const findMyReport = (db: Reader, id: number): Promise<MyReportRow | undefined> =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .selectAll('reports')
+    .select([publicName.as('categoryName'), sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat')])
+    .select(sql<boolean>`exists (select from doubles where report_id = reports.id)`.as('isDouble'))
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
+
+type CourseEvent = EventOf<'report-created' | 'status-changed' | 'reporter-added'>
+const courseEventTypes: readonly CourseEvent['type'][] = ['report-created', 'status-changed', 'reporter-added']
+
+/** What happened to a report that its reporter may know of, oldest first. */
+export async function courseEventsOf(db: Reader, reportId: number) {
+  const rows = await db
+    .selectFrom('reportEvents')
+    .select(['id', 'event', 'at'])
+    .where('reportId', '=', reportId)
+    .where(sql<string>`event ->> 'type'`, 'in', courseEventTypes)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event, ...row }) => ({ ...row, event: event as CourseEvent })) // as the condition says
+}
+
+/** The event by which a report got its status; undefined while it has the one it began with. */
+export async function newestStatusChange(db: Reader, reportId: number) {
+  const row = await db
+    .selectFrom('reportEvents')
+    .select(['id', 'event'])
+    .where('reportId', '=', reportId)
+    .where(sql<string>`event ->> 'type'`, '=', 'status-changed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, event: row.event as EventOf<'status-changed'> } // as the condition says
+}
+
+/** The reports that a report was divided into. */
+export const partsOf = (db: Reader, parentId: number): Promise<{ category: string; status: Status }[]> =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .select([publicName.as('category'), 'reports.status'])
+    .where('reports.parentId', '=', parentId)
+    .orderBy('reports.id')
+    .execute()
+
+/** Lock the reports that a report was divided into. */
+export const lockPartsOf = (tx: Tx, parentId: number) =>
+  tx.selectFrom('reports').select('id').where('parentId', '=', parentId).orderBy('id').forNoKeyUpdate().execute()
+
+/** What the reporter added later, oldest first. */
+export const additionsOf = (db: Reader, reportId: number) =>
+  db
+    .selectFrom('reportAdditions')
+    .select(['text', 'createdAt'])
+    .where('reportId', '=', reportId)
+    .orderBy('id')
+    .execute()
+
+type NewAddition = { reportId: number; text: string; key: string }
+
+/** @returns its id; undefined when there is one with this key */
+export async function insertAddition(tx: Tx, addition: NewAddition): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('reportAdditions')
+    .values({ ...addition, createdAt: tx.now })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function countAdditions(db: Reader, reportId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('reportAdditions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reportId', '=', reportId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,139 @@
+import type { Stage } from '../rules.ts'
+
+type StageTexts = {
+  heading: string
+  /** What is happening now. */
+  now: string
+  /** Its place in the course. */
+  step: string
+}
+
+const stageTexts: Record<Stage, StageTexts> = {
+  received: {
+    heading: 'Wij bekijken uw melding',
+    now: 'Uw melding is binnen. Wij sturen die naar de juiste collega’s.',
+    step: 'Wij bekijken uw melding',
+  },
+  awaiting: {
+    heading: 'Wij hebben uw melding bekeken',
+    now: 'Binnenkort gaan wij ermee aan de slag.',
+    step: 'Bekeken',
+  },
+  'in-progress': { heading: 'In behandeling', now: 'Wij zijn bezig met uw melding.', step: 'In behandeling' },
+  'on-hold': { heading: 'Uw melding ligt even stil', now: 'Wij gaan er later mee verder.', step: 'Ligt even stil' },
+  scheduled: { heading: 'Ingepland', now: 'Wij hebben het werk ingepland.', step: 'Ingepland' },
+  contractor: {
+    heading: 'Iemand anders gaat aan het werk',
+    now: 'Wij hebben een ander gevraagd om uw melding op te lossen.',
+    step: 'Doorgestuurd aan een ander',
+  },
+  checking: {
+    heading: 'Het werk is klaar',
+    now: 'Wij kijken nog na of alles goed is.',
+    step: 'Wij kijken het werk na',
+  },
+  question: { heading: 'Wij hebben een vraag aan u', now: '', step: 'Vraag aan u' },
+  answered: { heading: 'Wij hebben uw antwoord', now: 'Bedankt. Wij gaan ermee verder.', step: 'Uw antwoord' },
+  handled: { heading: 'Afgehandeld', now: '', step: 'Afgehandeld' },
+  'looking-again': {
+    heading: 'Wij kijken opnieuw naar uw melding',
+    now: 'Wij hebben gelezen dat het niet is opgelost.',
+    step: 'Niet opgelost, zei u',
+  },
+  reopened: {
+    heading: 'Wij zijn opnieuw bezig',
+    now: 'Wij hebben uw melding opnieuw geopend.',
+    step: 'Opnieuw geopend',
+  },
+  cancelled: { heading: 'Wij gaan niet verder met uw melding', now: '', step: 'Gestopt' },
+  split: {
+    heading: 'Uw melding is verdeeld',
+    now: 'Uw melding gaat over meer dan één ding. Elk deel handelen wij apart af.',
+    step: 'Verdeeld in delen',
+  },
+}
+
+export const headingOf = (stage: Stage) => stageTexts[stage].heading
+export const sentenceOf = (stage: Stage) => stageTexts[stage].now
+export const stepOf = (stage: Stage | 'reported' | 'added') =>
+  stage === 'reported' ? 'Gemeld' : stage === 'added' ? 'Uw aanvulling' : stageTexts[stage].step
+
+/** What the reporter reads of their report. */
+export const myReportTexts = {
+  loading: 'Uw melding wordt opgehaald',
+  heading: (number: string) => `Uw melding ${number}`,
+  lastDay: (day: string) => ['Wij willen uiterlijk ', day, ' klaar zijn.'] as const,
+  late: (day: string) => `Wij wilden op ${day} klaar zijn. Dat is niet gelukt. Wij werken er nog aan.`,
+  answerBy: (day: string) =>
+    ['Antwoord graag uiterlijk ', day, '. Horen wij niets? Dan gaan wij verder met wat wij weten.'] as const,
+  isDouble: 'Wij wisten al van dit probleem. Wij handelen uw melding samen met die eerdere melding af.',
+  parts: 'De delen van uw melding',
+  courseSoFar: 'Wat er is gebeurd',
+  courseAhead: 'Zo gaat het verder',
+  here: 'Hier zijn wij nu',
+  ready: 'Klaar',
+  readyBy: (day: string) => `uiterlijk ${day}`,
+  readyByMail: 'u krijgt een e-mail',
+  readyHere: 'dat ziet u op deze pagina',
+  question: 'Onze vraag en uw antwoord',
+  asked: (day: string) => `De gemeente vroeg op ${day}`,
+  answered: (day: string) => `U antwoordde op ${day}`,
+  additions: 'Wat u heeft toegevoegd',
+  added: (day: string) => `U schreef op ${day}`,
+  reported: 'Wat u heeft gemeld',
+  category: 'Onderwerp',
+  where: 'Waar',
+  pinned: 'Een plek op de kaart',
+  when: 'Wanneer',
+  handling: 'Wat wij met zulke meldingen doen',
+  map: (address: string) => `Kaart met de plek: ${address}`,
+  photoOfReporter: 'Uw foto',
+  photoOfMunicipality: 'Foto van de gemeente',
+  openPhoto: (from: string, day: string) => `${from} van ${day}, vergroten`,
+} as const
+
+type ClosedTexts = Readonly<Record<ClosedPage, { heading: string; text: string }>>
+/** Why a page cannot be shown; `failed`: it may work later. */
+export type ClosedPage = 'not-open' | 'deleted' | 'erased' | 'failed'
+
+export const closedTexts: ClosedTexts = {
+  'not-open': {
+    heading: 'Open uw melding opnieuw',
+    text: 'Uw melding blijft 2 uur open. Open de link uit onze e-mail nog een keer om uw melding te zien.',
+  },
+  deleted: {
+    heading: 'Deze melding is verwijderd',
+    text: 'Wij bewaren afgehandelde meldingen niet voor altijd.',
+  },
+  erased: {
+    heading: 'Uw gegevens zijn gewist',
+    text: 'Deze pagina werkt daarom niet meer. De melding zelf handelen wij gewoon af.',
+  },
+  failed: { heading: 'Er is iets misgegaan', text: 'Probeer het later nog eens.' },
+}
+
+/** The page where the link of a mail leads. */
+export const openTexts = {
+  heading: 'Bekijk uw melding',
+  text: 'Druk op de knop om uw melding te zien. Dat blijft 2 uur zo op dit apparaat.',
+  open: 'Bekijk mijn melding',
+  opening: 'Uw melding wordt geopend',
+  shared: 'Deelt u deze computer met anderen? Sluit dan na afloop dit venster.',
+} as const
+
+/** Why a link does not open its page; `failed`: it may work later. */
+export type ClosedLink = 'unknown' | 'expired' | 'deleted' | 'erased' | 'failed'
+
+export const closedLinkTexts: Readonly<Record<ClosedLink, { heading: string; text: string }>> = {
+  unknown: {
+    heading: 'Deze link werkt niet',
+    text: 'Open de link uit onze nieuwste e-mail over uw melding nog een keer. Kijk of u de hele link heeft geopend.',
+  },
+  expired: {
+    heading: 'Deze link is verlopen',
+    text: 'Wij hebben uw melding meer dan een jaar geleden afgesloten. Daarom kunt u die hier niet meer bekijken.',
+  },
+  deleted: closedTexts.deleted,
+  erased: closedTexts.erased,
+  failed: { heading: 'Er is iets misgegaan', text: 'Uw melding openen is niet gelukt. Probeer het opnieuw.' },
+}

@@ -1,0 +1,44 @@
+import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { CheckIcon } from '../../../web/ui/icons.tsx'
+import css from './Course.module.css'
+import page from './MyReport.module.css'
+
+const ended: readonly string[] = ['handled', 'cancelled', 'split']
+
+/** What happened until now and, while the report is open, what is still to come. */
+export function Course({ report: { course, state, mail } }: { report: MyReport }) {
+  const isOpen = !ended.includes(state.stage)
+  const lastDay = state.stage === 'question' || state.isLate ? null : state.lastDay
+  return (
+    <aside className={classes(page.card, css.side)} aria-labelledby="course">
+      <h2 id="course">{isOpen ? texts.courseAhead : texts.courseSoFar}</h2>
+      <ol className={css.course}>
+        {course.map(({ stage, at }, index) => {
+          const isNow = isOpen && index === course.length - 1
+          return (
+            <li key={`${stage} ${at}`} className={isNow ? css.now : css.was} aria-current={isNow ? 'step' : undefined}>
+              {!isNow && <CheckIcon className={css.mark} />}
+              <span>{stepOf(stage)}</span>
+              <span className={css.when}>{isNow && index > 0 ? texts.here : dutchDayInWords(new Date(at))}</span>
+            </li>
+          )
+        })}
+        {isOpen && (
+          <li className={css.later}>
+            <span>{texts.ready}</span>
+            <span className={css.when}>
+              {lastDay
+                ? texts.readyBy(dutchDayInWords(new Date(lastDay)))
+                : mail === 'on'
+                  ? texts.readyByMail
+                  : texts.readyHere}
+            </span>
+          </li>
+        )}
+      </ol>
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import css from './MyReport.module.css'
+
+const dayOf = (at: string) => dutchDayInWords(new Date(at))
+
+/** The questions that were answered, and what the reporter added. */
+export function Dialogue({ report: { questions, additions } }: { report: MyReport }) {
+  const answered = questions.filter(({ answeredAt }) => answeredAt)
+  return (
+    <>
+      {answered.length > 0 && (
+        <section className={css.card} aria-labelledby="questions">
+          <h2 id="questions">{texts.question}</h2>
+          {answered.map(({ question, askedAt, answer, answeredAt }) => (
+            <div key={askedAt} className={css.exchange}>
+              <Said when={texts.asked(dayOf(askedAt))} text={question} />
+              {answeredAt && <Said when={texts.answered(dayOf(answeredAt))} text={answer ?? ''} />}
+            </div>
+          ))}
+        </section>
+      )}
+      {additions.length > 0 && (
+        <section className={css.card} aria-labelledby="additions">
+          <h2 id="additions">{texts.additions}</h2>
+          {additions.map(({ text, at }) => (
+            <Said key={at} when={texts.added(dayOf(at))} text={text} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+const Said = ({ when, text }: { when: string; text: string }) => (
+  <div>
+    <p className={css.when}>{when}</p>
+    <p className={css.quote}>{text}</p>
+  </div>
+)

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { type LoadedReport, loadMyReport } from '../../../features/my-reports/web/my-report.ts'
+import { type ClosedPage, closedTexts, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { formTexts } from '../../../features/questionnaires/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import css from '../Outcome.module.css'
+import { MyReport } from './MyReport.tsx'
+
+type Props = { configuration: PublicConfiguration; id: number }
+
+/** A report as its reporter sees it, in a browser where its page was opened. */
+export function MyReportPage({ configuration, id }: Props) {
+  const [state, setState] = useState<LoadedReport>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
+  useEffect(() => {
+    const controller = new AbortController()
+    void loadMyReport(id, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
+    return () => controller.abort()
+  }, [id, attempt])
+  const { siteTitle } = configuration.language
+  if (!state) return <Loading siteTitle={siteTitle} />
+  const reload = () => setAttempt(attempt + 1)
+  if (state.kind === 'closed') return <Closed reason={state.reason} siteTitle={siteTitle} onRetry={reload} />
+  return <MyReport configuration={configuration} report={state.report} />
+}
+
+function Loading({ siteTitle }: { siteTitle: string }) {
+  useTitle(titleOf(texts.loading, siteTitle))
+  return <Skeleton lines={6} label={texts.loading} />
+}
+
+type ClosedProps = { reason: ClosedPage; siteTitle: string; onRetry: () => void }
+
+function Closed({ reason, siteTitle, onRetry }: ClosedProps) {
+  const { heading, text } = closedTexts[reason]
+  useTitle(titleOf(heading, siteTitle))
+  return (
+    <div className={css.outcome}>
+      <PageHeading>{heading}</PageHeading>
+      <p>{text}</p>
+      {reason === 'failed' && (
+        <div className={css.buttons}>
+          <Button onClick={onRetry}>{formTexts.retry}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { openFollowedLink } from '../../../features/my-reports/web/my-report.ts'
+import { type ClosedLink, closedLinkTexts, openTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { navigate } from '../../../web/navigation.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import css from '../Outcome.module.css'
+
+/** Where the link of a mail leads: nothing is opened until the button is pressed, as mail scanners follow links too. */
+export function OpenPage({ configuration }: { configuration: PublicConfiguration }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ClosedLink>()
+  const { heading, text } = failure ? closedLinkTexts[failure] : texts
+  useTitle(titleOf(heading, configuration.language.siteTitle))
+
+  async function open() {
+    setIsBusy(true)
+    const opened = await openFollowedLink()
+    setIsBusy(false)
+    if (typeof opened === 'number') return navigate(`/melding/${opened}`, { replace: true })
+    setFailure(opened)
+  }
+  if (failure && failure !== 'failed')
+    return (
+      <div className={css.outcome}>
+        <PageHeading>{heading}</PageHeading>
+        <p>{text}</p>
+      </div>
+    )
+  return (
+    <div className={css.outcome}>
+      <PageHeading page="open">{texts.heading}</PageHeading>
+      <p>{texts.text}</p>
+      {failure && <Alert severity="error">{text}</Alert>}
+      <div className={css.buttons}>
+        <Button busy={isBusy} busyText={texts.opening} onClick={() => void open()}>
+          {texts.open}
+        </Button>
+      </div>
+      <p className={css.small}>{texts.shared}</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Photo } from '../../../features/my-reports/contract.ts'
+import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
+import css from './MyReport.module.css'
+
+/** The photos of the reporter and then those of the municipality: before and after. */
+export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
+  const [index, setIndex] = useState<number>()
+  const inOrder = ['reporter', 'municipality'].flatMap(who => photos.filter(({ from }) => from === who))
+  return (
+    <>
+      <ul className={css.photos}>
+        {inOrder.map((photo, place) => (
+          <li key={photo.src}>
+            <button type="button" className={css.photo} onClick={() => setIndex(place)}>
+              <img
+                src={photo.preview}
+                alt={texts.openPhoto(photo.caption ?? whose(photo), dayOf(photo))}
+                loading="lazy"
+              />
+            </button>
+            <span>{photo.caption ?? whose(photo)}</span>
+            <span className={css.when}>{dayOf(photo)}</span>
+          </li>
+        ))}
+      </ul>
+      <AttachmentViewer
+        files={inOrder.map(photo => ({
+          src: photo.src,
+          name: whose(photo),
+          createdAt: photo.at,
+          caption: photo.caption ?? undefined,
+        }))}
+        index={index}
+        onIndex={setIndex}
+        onClose={() => setIndex(undefined)}
+      />
+    </>
+  )
+}
+
+const whose = ({ from }: Photo) => (from === 'reporter' ? texts.photoOfReporter : texts.photoOfMunicipality)
+const dayOf = ({ at }: Photo) => dutchDayInWords(new Date(at))

@@ -1,0 +1,46 @@
+import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { dutchDateTime } from '../../../kit/dutch-time.ts'
+import { StaticMap } from '../../../web/map/StaticMap.tsx'
+import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { Markdown } from '../../../web/ui/Markdown.tsx'
+import css from './MyReport.module.css'
+
+type Props = { report: MyReport; map: PublicConfiguration['map'] }
+
+/** What the reporter wrote, where it is, and the answers to the questions of the form. */
+export function ReportedFacts({ report, map }: Props) {
+  const where = report.address || texts.pinned
+  return (
+    <section className={css.card} aria-labelledby="reported">
+      <h2 id="reported">{texts.reported}</h2>
+      <p className={css.quote}>{report.text}</p>
+      <DescriptionList>
+        <DescriptionRow term={texts.category}>{report.category}</DescriptionRow>
+        <DescriptionRow term={texts.where}>{where}</DescriptionRow>
+        <DescriptionRow term={texts.when}>{dutchDateTime(new Date(report.happenedAt), '.')}</DescriptionRow>
+        {report.answers.map(({ label, lines }) => (
+          <DescriptionRow key={label} term={label}>
+            {lines.join(', ')}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+      {report.place && (
+        <StaticMap
+          className={css.map}
+          settings={map}
+          place={report.place}
+          zoom={map.summaryZoom}
+          label={texts.map(where)}
+        />
+      )}
+      {report.handlingMessage && (
+        <div>
+          <h3>{texts.handling}</h3>
+          <Markdown text={report.handlingMessage} />
+        </div>
+      )}
+    </section>
+  )
+}
