@@ -68,7 +68,11 @@ test('of the reactions that a job names, those of this version run, and the othe
     ...reactions,
     'report-created': { first: async () => void done.push('first'), removed: async () => {} },
   }
-  const { id: eventId } = await w.base.db.selectFrom('reportEvents').select('id').executeTakeFirstOrThrow()
+  const { id: eventId } = await w.base.db
+    .selectFrom('reportEvents')
+    .select('id')
+    .where(sql`event ->> 'type'`, '=', 'report-created')
+    .executeTakeFirstOrThrow()
   await reactionHandler(w.base, mine)({ eventId, reportId: 1, reactions: 'first ofNewerVersion' })
   expect(done).toEqual(['first'])
   await w.retryNow()

@@ -10,9 +10,9 @@ import { idempotencyKey } from './idempotency-key.ts'
 
 type Headers = Record<string, unknown>
 /** What else follows from the headers of a new report, in the same transaction: later features decide. */
-export type FollowsFrom = (base: Base, headers: Headers) => Promise<AfterCreate | undefined>
+type FollowsFrom = (base: Base, headers: Headers) => Promise<AfterCreate | undefined>
 /** The session of a questionnaire that goes with a new report: its answers, and that it belongs to the report from then on. */
-export type SessionOfReport = {
+type SessionOfReport = {
   answers: (db: Reader, uuid: string, categoryUrl: string) => Promise<ExtraProperty[]>
   link: (tx: Tx, uuid: string, reportId: number) => Promise<void>
 }
