@@ -7,6 +7,7 @@ import { assignUser } from '../features/reports/assignment/server/assign-user.ts
 import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
 import { changeRouting } from '../features/reports/assignment/server/change-routing.ts'
 import { addNote } from '../features/reports/notes/server/add-note.ts'
+import { closingReasons } from '../features/reports/status/closing-reasons.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
 import { StatusChange } from '../features/reports/status-change/contract.ts'
@@ -92,17 +93,19 @@ export const wireLocation = ({ place, address }: DemoReport) => ({
 })
 
 const Status = z.enum(statuses)
+const Reason = z.enum(closingReasons)
 
 type Course = { id: number; course: DemoReport['course']; by: User }
 
 async function changeStatuses(base: Base, { id, course, by }: Course) {
-  for (const { state, at, text, email } of course) {
+  for (const { state, at, text, email, closing } of course) {
     const change = StatusChange.parse({
       state: codeOf(Status.parse(state)),
       text,
       ...(email && { email_override: email, send_email: true }),
       ...(state === 'ready-to-send' && { target_api: 'sigmax' }),
     })
-    await transaction(asOf(base, at), tx => changeStatus(tx, by, id, change))
+    const reasoned = { ...change, closing: closing ? { ...closing, reason: Reason.parse(closing.reason) } : null }
+    await transaction(asOf(base, at), tx => changeStatus(tx, by, id, reasoned))
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { dutchDay } from '../kit/dutch-time.ts'
 import { type LatLng, toWgs84 } from '../kit/rd.ts'
 import { seedOf } from './random.ts'
 import type { Address } from './town/model.ts'
@@ -21,6 +22,11 @@ const ReportPart = {
       text: z.string().default(''),
       /** The address that it was forwarded to. */
       email: z.email().endsWith('.example').optional(),
+      /** Why it was closed, with whose it is or why it is not done. */
+      reason: z.string().optional(),
+      detail: z.string().optional(),
+      /** Days after this change: the day on which the work is planned. */
+      plannedAfter: z.number().optional(),
     }),
   ),
 }
@@ -66,6 +72,7 @@ type DemoStep = {
   readonly at: Date
   readonly text: string
   readonly email?: string
+  readonly closing?: { readonly reason: string; readonly detail: string | null; readonly plannedOn: string | null }
 }
 export type DemoPart = Pick<ReportSource, 'text' | 'priority'> & {
   main: string
@@ -130,12 +137,17 @@ function paceOf({ course, parts }: ReportSource, age: number): number {
 }
 
 const stepsOf = (course: ReportSource['course'], createdAt: Date, pace: number): DemoStep[] =>
-  course.map(({ state, after, text, email }) => ({
-    state,
-    at: new Date(createdAt.getTime() + after * pace * day),
-    text,
-    ...(email && { email }),
-  }))
+  course.map(({ state, after, text, email, reason, detail, plannedAfter }) => {
+    const at = new Date(createdAt.getTime() + after * pace * day)
+    const plannedOn = plannedAfter ? dutchDay(new Date(at.getTime() + plannedAfter * day)) : null
+    return {
+      state,
+      at,
+      text,
+      ...(email && { email }),
+      ...(reason && { closing: { reason, detail: detail ?? null, plannedOn } }),
+    }
+  })
 
 function partsOf(source: ReportSource, createdAt: Date, now: Date): DemoPart[] {
   const pace = paceOf(source, (now.getTime() - createdAt.getTime()) / day)

@@ -106,6 +106,12 @@ export function dutchDate(moment: Date): string {
   return `${day}-${month}-${year}`
 }
 
+/** `2026-11-21`: in this form days can be compared. */
+export function dutchDay(moment: Date): string {
+  const { year, month, day } = dutchDateParts(moment)
+  return `${year}-${month}-${day}`
+}
+
 /** `21-11-2026 03:29`, optionally with another separator between hour and minute. */
 export function dutchDateTime(moment: Date, separator = ':'): string {
   const { hour, minute } = dutchDateParts(moment)

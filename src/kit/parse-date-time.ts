@@ -18,6 +18,10 @@ export function parseDateTime(text: string): Date | undefined {
   return withinFourDigitYears(new Date(asIfUtc.getTime() + (sign === '-' ? offsetMilliseconds : -offsetMilliseconds)))
 }
 
+/** Whether a text is a day between 1970 and 2199, as `2026-11-30`. */
+export const isDay = (text: string) =>
+  /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && parseDateTime(text) !== undefined
+
 const lastMoment = Date.parse('9999-12-31T00:00:00Z')
 /** Rejects moments whose year has more than four digits in UTC or Dutch time: they can't be formatted. */
 const withinFourDigitYears = (moment: Date) => (moment.getTime() < lastMoment ? moment : undefined)

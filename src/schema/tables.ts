@@ -5,6 +5,7 @@ import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
 import type { Priority, ReportType } from '../features/reports/rules.ts'
+import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
 
@@ -150,6 +151,9 @@ export type Tables = {
     statusTarget: Optional<string>
     statusExtraProperties: OptionalJson<unknown>
     statusEmailOverride: Optional<string>
+    closingReason: Optional<ClosingReason>
+    closingDetail: Optional<string>
+    plannedOn: Optional<string>
     categoryId: number
     categoryText: Optional<string>
     categoryBy: Optional<number>

@@ -38,6 +38,21 @@ const runToEnd = async () => {
 }
 
 describe('a change to many reports', () => {
+  test('closes them with a reason; a double only where it is linked', async () => {
+    for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
+    await w.as(user)('PUT', '/api/reports/2/double-of', { mainId: 1 })
+    const status = { state: 'o', text: 'Al gemeld', send_email: false }
+    const { body } = await create([2, 3], { status, closing_reason: 'double' })
+    await runToEnd()
+    expect(await read(body.id)).toMatchObject({
+      done: 1,
+      refused: [{ id: 3, reason: 'Koppel deze melding eerst aan de melding waarvan het een dubbele is.' }],
+    })
+    expect(await statuses()).toEqual(['received', 'handled', 'received'])
+    const { body: report } = await w.as(user)('GET', '/signals/v1/private/signals/2')
+    expect(report.closing_reason).toBe('double')
+  })
+
   test('waits, and then is applied to each report as a single change would be, with history', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     const { status, body } = await create([1, 3], { status: { state: 'b', text: 'Ploeg komt', send_email: false } })

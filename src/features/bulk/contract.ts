@@ -9,6 +9,9 @@ export const BulkPatch = ReportPatch.pick({
   priority: true,
   routing_departments: true,
   assigned_user_email: true,
+  closing_reason: true,
+  closing_detail: true,
+  planned_on: true,
 })
   .extend({
     status: StatusChange.pick({ state: true, text: true, send_email: true }).optional(),

@@ -1,9 +1,11 @@
 import type { ListedReport } from '../report-view/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, hasRightTo } from '../reports/policy.ts'
+import { closingText } from '../reports/status/closing-rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
+import { closingIn } from '../reports/status-change/contract.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkPatch } from './contract.ts'
 
@@ -60,10 +62,13 @@ type Names = {
 /** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`, for each property in the change. */
 export function changeText(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' = 'wordt'): string {
   const { category, status, priority, routing_departments: routing, assigned_user_email: assignee } = patch
+  const closing = closingIn(patch)
   const now = verb === 'is' ? ' nu' : ''
   const parts = [
     category && `subcategorie${now} ${names.category(category.category_url) ?? 'een andere'}`,
-    status && !category && `status${now} ${statusLabel(statusOf(status.state))}`,
+    status &&
+      !category &&
+      `status${now} ${statusLabel(statusOf(status.state))}${closing ? ` (${closingText(closing)})` : ''}`,
     priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
     routing && `afdeling${now} ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
     assignee !== undefined && `behandelaar${now} ${assignee ?? 'niemand'}`,

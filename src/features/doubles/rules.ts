@@ -112,3 +112,9 @@ export function reasonsFor({ metres, one, other }: Pair, isPublic: boolean): str
       : []),
   ]
 }
+
+/** The id in a number that staff type, with or without the letters before it: `SIG-12`, `12`. */
+export function numberTyped(text: string): number | undefined {
+  const [, digits] = /^\D*(\d{1,15})$/.exec(text.trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}

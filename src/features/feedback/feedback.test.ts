@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import { type ClosingReason, closingReasons } from '../reports/status/closing-reasons.ts'
+import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'
-import { reopensReport } from './rules.ts'
+import { asksForFeedback, isAskedElsewhere, type ReportOfProblem, reopensReport } from './rules.ts'
 
 const path = '/signals/v1/private/signals/1'
 const forms = '/signals/v1/public/feedback/forms'
@@ -167,5 +169,115 @@ describe('a report is looked at again', () => {
     [null, ['Niet opgelost'], false],
   ])('satisfied %s, %j: %s', (isSatisfied, texts, expected) => {
     expect(reopensReport({ isSatisfied, texts }, answers)).toBe(expected)
+  })
+})
+
+describe('a change of status asks for feedback', () => {
+  const change = (parts: { from?: Status; to?: Status; reason?: ClosingReason }) => ({
+    from: parts.from ?? 'received',
+    to: parts.to ?? 'handled',
+    closing: parts.reason ? { reason: parts.reason, detail: null, plannedOn: null } : null,
+  })
+  test.each([
+    [change({}), true],
+    [change({ from: 'reopened' }), true],
+    [change({ from: 'reopen-requested' }), false],
+    [change({ to: 'cancelled' }), false],
+    [change({ to: 'scheduled' }), false],
+  ])('%j: %s', (given, expected) => {
+    expect(asksForFeedback(given)).toBe(expected)
+  })
+
+  test('for the reasons that say so', () => {
+    expect(closingReasons.filter(reason => asksForFeedback(change({ reason })))).toEqual([
+      'solved',
+      'not_ours',
+      'not_found',
+      'declined',
+    ])
+  })
+})
+
+describe('a person is asked once about one problem', () => {
+  const other = (parts: Partial<ReportOfProblem>): ReportOfProblem => ({
+    reporterEmail: 'kim@voorbeeld.example',
+    status: 'handled',
+    isAsked: true,
+    ...parts,
+  })
+  test.each<[string, ReportOfProblem[], boolean]>([
+    ['no other report', [], false],
+    ['another report of theirs that asked', [other({})], true],
+    ['the same address in capitals', [other({ reporterEmail: ' KIM@Voorbeeld.example' })], true],
+    ['a report of somebody else', [other({ reporterEmail: 'bo@voorbeeld.example' })], false],
+    ['a report without an address', [other({ reporterEmail: null })], false],
+    ['a report that is still open', [other({ status: 'in-progress', isAsked: false })], false],
+    ['a report that was handled without asking', [other({ isAsked: false })], false],
+    ['a report that they are not satisfied with', [other({ status: 'reopen-requested' })], true],
+    ['a report that was reopened', [other({ status: 'reopened' })], false],
+    ['one of several', [other({ reporterEmail: 'bo@voorbeeld.example' }), other({})], true],
+  ])('%s', (_, others, expected) => {
+    expect(isAskedElsewhere('kim@voorbeeld.example', others)).toBe(expected)
+  })
+})
+
+describe('reports about one problem', () => {
+  const path = (id: number) => `/signals/v1/private/signals/${id}`
+  const close = (id: number, more: object = {}) =>
+    w.as(user)('PATCH', path(id), { status: { state: 'o', text: 'Het is opgeruimd.' }, ...more })
+  const handledMails = async () => {
+    await w.drain()
+    const mails = await w.base.db.selectFrom('mails').selectAll().where('kind', '=', 'handled').orderBy('id').execute()
+    return mails.map(({ recipient, text }) => `${recipient} ${/\/kto\//.test(text) ? 'with' : 'without'} survey`)
+  }
+
+  /** Kim reported it first, and again in capitals; Bo once. */
+  beforeEach(async () => {
+    for (const email of ['KIM@voorbeeld.example', 'bo@voorbeeld.example'])
+      await aReport(w, { category: litter, reporter: { email } })
+    for (const id of [2, 3]) await w.as(user)('PUT', `/api/reports/${id}/double-of`, { mainId: 1 })
+  })
+
+  test('send each reporter a mail for each report, and each person one survey', async () => {
+    for (const id of [1, 2, 3]) expect((await close(id)).status).toBe(200)
+    expect(await handledMails()).toEqual([
+      'kim@voorbeeld.example with survey',
+      'KIM@voorbeeld.example without survey',
+      'bo@voorbeeld.example with survey',
+    ])
+    const { feedback } = await w.base.db
+      .selectFrom('reports')
+      .select('feedback')
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect(feedback).toBeNull()
+  })
+
+  test('do so when they are closed at the same moment', async () => {
+    await Promise.all([2, 1, 3].map(id => close(id)))
+    const mails = await handledMails()
+    expect(mails.filter(mail => /^kim/i.test(mail)).toSorted()).toHaveLength(2)
+    expect(mails.filter(mail => /^kim.* with survey/i.test(mail))).toHaveLength(1)
+  })
+
+  test('ask in the report that is handled, when the other one was closed as a double', async () => {
+    await close(2, { closing_reason: 'double' })
+    await close(1, { closing_reason: 'solved' })
+    expect(await handledMails()).toEqual(['KIM@voorbeeld.example without survey', 'kim@voorbeeld.example with survey'])
+  })
+
+  test('ask again once the report was reopened', async () => {
+    await close(1)
+    await w.as(user)('PATCH', path(1), { status: { state: 'reopened', text: 'Het ligt er weer.' } })
+    await close(1)
+    expect(await handledMails()).toEqual(Array(2).fill('kim@voorbeeld.example with survey'))
+  })
+
+  test('preview the mail as it will be', async () => {
+    await close(1)
+    const preview = async (id: number) =>
+      (await w.as(user)('POST', `${path(id)}/email/preview`, { status: 'o', text: 'Klaar' })).body.html
+    expect(await preview(2)).not.toContain('/kto/')
+    expect(await preview(3)).toContain('/kto/')
   })
 })

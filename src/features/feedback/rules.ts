@@ -1,3 +1,7 @@
+import type { Closing } from '../reports/status/closing-reasons.ts'
+import { closingAsksFeedback } from '../reports/status/closing-rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
+
 /** How long a reporter can say what they think of the handling: until the end of the day that is this many days later. */
 export const daysToRespond = 14
 
@@ -23,3 +27,27 @@ export function reopensReport(
   if (isSatisfied !== false) return false
   return texts.some(text => answers.find(answer => answer.text === text && !answer.isSatisfied)?.reopens ?? true)
 }
+
+/**
+ * Whether a change of status asks the reporter what they think of the handling: when it is handled for a reason that asks so. Not
+ * again after a request to reopen that was refused.
+ */
+export const asksForFeedback = ({ from, to, closing }: { from: Status; to: Status; closing: Closing | null }) =>
+  to === 'handled' && from !== 'reopen-requested' && closingAsksFeedback(closing)
+
+/** A report about the same problem, and whether its reporter was asked what they think of the handling. */
+export type ReportOfProblem = { reporterEmail: string | null; status: Status; isAsked: boolean }
+
+/**
+ * Whether this person was asked already, about another report of theirs on the same problem that is still handled, or that they
+ * are not satisfied with: one person gets one survey for one problem. Once that report is reopened they can be asked again.
+ */
+export function isAskedElsewhere(email: string, others: readonly ReportOfProblem[]): boolean {
+  return others.some(
+    ({ reporterEmail, status, isAsked }) =>
+      isAsked && ['handled', 'reopen-requested'].includes(status) && isSameAddress(reporterEmail, email),
+  )
+}
+
+const isSameAddress = (one: string | null, other: string) =>
+  one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
+import { closingReasons } from '../reports/status/closing-reasons.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 
 /** In a URL every value is text; a stored filter may hold numbers and booleans. */
@@ -127,6 +128,8 @@ export const ReportFilter = WireFilter.extend({
   status_after: single(moment),
   status_before: single(moment),
   closed: single(oneOf(closedValues)),
+  /** Why it was closed; `null`: handled without saying why. */
+  closing_reason: multiple(oneOf([...closingReasons, nullValue])),
   /** Reopened between two moments, both included: `2026-11-01/2026-12-01`. */
   reopened: single(interval),
   /** The departments that handle it: those it was routed to, else those responsible for its category. */

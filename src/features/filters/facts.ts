@@ -100,6 +100,13 @@ const facts = {
   status_after: { label: 'Status sinds', format: 'range-start', nullLabel: null, formPlace: null, mustExist: false },
   status_before: { label: 'Status sinds', format: 'range-end', nullLabel: null, formPlace: null, mustExist: false },
   closed: { label: 'Gesloten', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
+  closing_reason: {
+    label: 'Reden van afhandelen',
+    format: 'choice',
+    nullLabel: null,
+    formPlace: 'group',
+    mustExist: false,
+  },
   reopened: { label: 'Heropend', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   department: {
     label: 'Werk van',

@@ -1,5 +1,7 @@
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { reportTypes } from '../reports/rules.ts'
+import { closingReasons } from '../reports/status/closing-reasons.ts'
+import { closingLabel, unsaidReasonLabel } from '../reports/status/closing-rules.ts'
 import { codeOf } from '../reports/status/codes.ts'
 import { statusesInFilter, statusLabel } from '../reports/status/rules.ts'
 import { type MainCategory, mainCategories, type withCategorySlugs } from './category-groups.ts'
@@ -46,6 +48,11 @@ const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
 
 const statusChoices = statusesInFilter.map(status => ({ value: codeOf(status), label: statusLabel(status) }))
 
+const closingChoices = [
+  ...closingReasons.map(reason => ({ value: reason, label: closingLabel(reason) })),
+  { value: nullValue, label: unsaidReasonLabel },
+]
+
 const typeChoices = (flags: TypeFlags) =>
   reportTypes
     .filter(type => type !== 'PRJ' || flags.useProjectverzoekSignalType)
@@ -73,6 +80,7 @@ type GroupParts = Omit<FilterGroup, 'name' | 'title' | 'tagPrefix'> & Partial<Pi
 /** The choices of each group, in the order of the form; undefined where this municipality does not use it. */
 const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupParts | undefined> = {
   status: () => ({ choices: statusChoices, hasSelectAll: true, tagPrefix: null }),
+  closing_reason: () => ({ choices: closingChoices, hasSelectAll: true, tagPrefix: 'Reden' }),
   stadsdeel: ({ flags, districtNames }) =>
     flags.enableSortAndFilterStadsdeel
       ? {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { parseDateTime } from '../../kit/parse-date-time.ts'
+import { isDay } from '../../kit/parse-date-time.ts'
 import { ReportFilter } from '../filters/contract.ts'
+import { closingReasons } from '../reports/status/closing-reasons.ts'
 import { periodUnits } from './periods.ts'
 
 export const groupings = [...periodUnits, 'category', 'department', 'area'] as const
@@ -16,7 +17,6 @@ export const Scope = ReportFilter.pick({
 })
 export type Scope = z.output<typeof Scope>
 
-const isDay = (text: string) => /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && parseDateTime(text) !== undefined
 const invalidDay = 'Voer een geldige datum in.'
 const day = z.string(invalidDay).refine(isDay, invalidDay)
 
@@ -35,6 +35,11 @@ export type FiguresQuery = z.output<typeof FiguresQuery>
 
 const days = z.number().nullable()
 
+/** Why reports were handled; `unsaid`: whoever handled it gave no reason. */
+export const outcomes = [...closingReasons, 'unsaid'] as const
+export type Outcome = (typeof outcomes)[number]
+export const OutcomeCounts = z.record(z.enum(outcomes), z.int())
+
 /** What each counts: docs/decisions/0015-figures.md. */
 const Figures = z.object({
   received: z.int(),
@@ -42,6 +47,7 @@ const Figures = z.object({
   open: z.int(),
   onTime: z.int(),
   late: z.int(),
+  handledFor: OutcomeCounts,
   /** Days from received to closed; null when none was closed. */
   medianDays: days,
   p90Days: days,

@@ -1,13 +1,7 @@
-import { dutchDateParts } from '../../kit/dutch-time.ts'
 import { FiguresQuery, type Grouping } from './contract.ts'
 import { type PeriodUnit, periodAgo, periodUnits, startOf } from './periods.ts'
 
 const figuresPath = '/manage/cijfers'
-
-export const dutchDayOf = (moment: Date) => {
-  const { year, month, day } = dutchDateParts(moment)
-  return `${year}-${month}-${day}`
-}
 
 const lastTwelveMonths = (today: string) => ({ from: startOf('month', today, -11), to: today })
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
-import { filterEntries } from '../filters/contract.ts'
+import { filterEntries, type ReportFilter } from '../filters/contract.ts'
 import type { User } from '../users/policy.ts'
-import type { FigureRow, FiguresAnswer } from './contract.ts'
-import { counts, filterBehindCount } from './rules.ts'
+import { type FigureRow, type FiguresAnswer, outcomes } from './contract.ts'
+import { counts, filterBehindCount, filterBehindOutcome, handledCount } from './rules.ts'
 
 let w: World
 let user: User
@@ -33,6 +33,7 @@ async function manyReports() {
       when 0 then array(select departments.id from departments where code = 'STW')
       when 1 then '{}'
       when 2 then array(select departments.id from departments where code in ('GGD', 'AEG')) end,
+    closing_reason = (array['solved', null, 'not_ours', 'double', 'planned'])[1 + (id / 8) % 5],
     feedback = (array['satisfied', 'not_satisfied', 'not_received', null])[1 + (id / 3) % 4]`.execute(db)
   await sql`update reports set status_at = created_at + id % 11 * interval '9 hours',
     deadline = case when id % 6 > 0 then created_at + interval '40 hours' end`.execute(db)
@@ -63,8 +64,10 @@ async function figures(query: string, by: User = user): Promise<FiguresAnswer> {
   return body
 }
 
-async function countInList(row: FigureRow, count: (typeof counts)[number], by: User) {
-  const filter = filterBehindCount(count, row)
+const countInList = (row: FigureRow, count: (typeof counts)[number], by: User) =>
+  countWith(filterBehindCount(count, row), by)
+
+async function countWith(filter: ReportFilter | undefined, by: User) {
   if (!filter) return undefined
   const { status, body } = await w.as(by)(
     'GET',
@@ -114,6 +117,24 @@ describe('every figure is the number of reports in the list behind it', () => {
           count,
           row[count],
         ])
+  })
+
+  test.each(['month', 'category'])('why reports were handled, by %s', async by => {
+    const { rows, total } = await figures(`by=${by}&from=2025-12-15&to=2026-11-30`)
+    for (const row of [...rows, total])
+      for (const outcome of outcomes)
+        expect([row.label, outcome, row.handledFor[outcome]]).toEqual([
+          row.label,
+          outcome,
+          (await countWith(filterBehindOutcome(outcome, row), user)) ?? row.handledFor[outcome],
+        ])
+    for (const outcome of ['solved', 'not_ours', 'unsaid'] as const)
+      expect(total.handledFor[outcome]).toBeGreaterThan(0)
+    const { body } = await w.as(user)(
+      'GET',
+      '/api/reports?page_size=1&status=o&status_after=2025-12-15T00:00:00&status_before=2026-11-30T23:59:59.999',
+    )
+    expect(handledCount(total)).toBe(body.count)
   })
 
   test('parts of a period add up to the whole, and to what the user may see', async () => {
@@ -214,9 +235,10 @@ describe('of few reports', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="cijfers-2026-01-01-2026-12-31.csv"')
     const lines = payload.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFKwartaal;Ontvangen;Nog open;Afgesloten;Op tijd;Te laat;Dagen, mediaan;Dagen, 90%;Heropend;Tevreden;Niet tevreden',
+      '\uFEFFKwartaal;Ontvangen;Nog open;Afgesloten;Op tijd;Te laat;Dagen, mediaan;Dagen, 90%;Heropend;Tevreden;Niet tevreden;' +
+        'Opgelost;Niet van ons;Niet gevonden;Doen we niet;Gepland;Dubbel;Reden niet ingevuld',
     )
-    expect(lines[1]).toBe('1e kwartaal 2026;1;0;1;1;0;1,5;1,5;0;0;0')
+    expect(lines[1]).toBe('1e kwartaal 2026;1;0;1;1;0;1,5;1,5;0;0;0;0;0;0;0;0;0;1')
     expect(lines).toHaveLength(7)
     expect(lines[5]).toMatch(/^Totaal, 01-01-2026 t\/m 31-12-2026;1;/)
   })

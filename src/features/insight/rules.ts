@@ -1,7 +1,7 @@
-import type { ReportFilter } from '../filters/contract.ts'
+import { nullValue, type ReportFilter } from '../filters/contract.ts'
 import { codeOf } from '../reports/status/codes.ts'
 import { endedStatuses, openStatuses } from '../reports/status/rules.ts'
-import type { FigureRow, Figures } from './contract.ts'
+import { type FigureRow, type Figures, type Outcome, OutcomeCounts, outcomes } from './contract.ts'
 import type { Period } from './periods.ts'
 
 /** The figures that count reports. */
@@ -37,12 +37,24 @@ const filterByCount: Record<Count, (period: Period) => ReportFilter> = {
 export const filterBehindCount = (count: Count, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
   filter ? { ...filter, ...filterByCount[count](period) } : undefined
 
+/** The filter of the list that matches the reports that were handled for a reason. */
+export const filterBehindOutcome = (outcome: Outcome, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
+  filter
+    ? {
+        ...filter,
+        ...closed(period),
+        status: [codeOf('handled')],
+        closing_reason: [outcome === 'unsaid' ? nullValue : outcome],
+      }
+    : undefined
+
 export const noFigures: Figures = {
   received: 0,
   closed: 0,
   open: 0,
   onTime: 0,
   late: 0,
+  handledFor: OutcomeCounts.parse(Object.fromEntries(outcomes.map(outcome => [outcome, 0]))),
   medianDays: null,
   p90Days: null,
   reopened: 0,
@@ -52,3 +64,7 @@ export const noFigures: Figures = {
 
 /** The share of a part in the sum; null when the sum is zero. */
 export const share = (part: number, rest: number) => (part + rest === 0 ? null : part / (part + rest))
+
+/** How many reports were handled, for whatever reason. */
+export const handledCount = ({ handledFor }: Pick<Figures, 'handledFor'>) =>
+  Object.values(handledFor).reduce((sum, count) => sum + count, 0)

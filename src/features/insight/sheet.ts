@@ -1,4 +1,5 @@
-import type { FigureRow, Figures, Grouping } from './contract.ts'
+import { closingLabel, unsaidReasonLabel } from '../reports/status/closing-rules.ts'
+import { type FigureRow, type Figures, type Grouping, type Outcome, outcomes } from './contract.ts'
 
 export const groupingLabel: Record<Grouping, string> = {
   week: 'Week',
@@ -10,7 +11,7 @@ export const groupingLabel: Record<Grouping, string> = {
   area: 'Gebied',
 }
 
-export const figureLabel: Record<keyof Figures, string> = {
+export const figureLabel: Record<Exclude<keyof Figures, 'handledFor'>, string> = {
   received: 'Ontvangen',
   closed: 'Afgesloten',
   open: 'Nog open',
@@ -37,5 +38,15 @@ export const columns = [
   'notSatisfied',
 ] as const
 
-export const columnHeaders = (by: Grouping) => [groupingLabel[by], ...columns.map(column => figureLabel[column])]
-export const rowCells = (row: FigureRow) => [row.label, ...columns.map(column => row[column])]
+export const outcomeLabel = (outcome: Outcome) => (outcome === 'unsaid' ? unsaidReasonLabel : closingLabel(outcome))
+
+export const columnHeaders = (by: Grouping) => [
+  groupingLabel[by],
+  ...columns.map(column => figureLabel[column]),
+  ...outcomes.map(outcomeLabel),
+]
+export const rowCells = (row: FigureRow) => [
+  row.label,
+  ...columns.map(column => row[column]),
+  ...outcomes.map(outcome => row.handledFor[outcome]),
+]

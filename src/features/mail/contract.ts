@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { statusCodes } from '../reports/status/codes.ts'
+import { ClosingInput } from '../reports/status-change/contract.ts'
 import { reporterMailKinds } from './kinds.ts'
 import { mailStates } from './rules.ts'
 
@@ -41,6 +42,7 @@ const MailPreviewRequest = z.object({
   status: z.enum(statusCodes),
   text: z.string().max(3000).nullish(),
   email_override: z.email().nullish(),
+  ...ClosingInput.shape,
 })
 export type MailPreviewRequest = z.output<typeof MailPreviewRequest>
 

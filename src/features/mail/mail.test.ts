@@ -236,3 +236,45 @@ test('the demo shows its mails, each in a sandboxed frame', async () => {
   expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
   expect((await w.http.inject({ url: '/demo/mail/999' })).statusCode).toBe(404)
 })
+
+describe('the mail about a report that is closed', () => {
+  const close = async (fields: object) => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w)
+    const status = { state: 'o', text: 'Bel hen **gerust**.' }
+    const preview = await w.as(user)('POST', '/signals/v1/private/signals/1/email/preview', {
+      status: 'o',
+      text: status.text,
+      ...fields,
+    })
+    await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status, ...fields })
+    await w.drain()
+    const mail = (await mails()).at(-1)
+    return { html: mail?.html ?? '', text: mail?.text ?? '', preview: preview.body.html }
+  }
+  const withoutTokens = (html: string) =>
+    html.replaceAll(/(?<=\/kto\/(ja|nee)\/)[0-9a-f-]{36}/g, '00000000-0000-0000-0000-000000000000')
+
+  test('has the reason as a block with its name, what belongs to it, and the message', async () => {
+    const { html, text, preview } = await close({ closing_reason: 'not_ours', closing_detail: 'De Werf <b>& co</b>' })
+    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. Wij lossen dit niet zelf op.')
+    expect(text).toContain('De reden: Niet van ons\nVan wie het wel is: De Werf <b>& co</b>\n\nBel hen gerust.')
+    expect(text).not.toContain('Dit hebben we gedaan')
+    expect(html).toContain('Van wie het wel is: <strong>De Werf &lt;b&gt;&amp; co&lt;/b&gt;</strong>')
+    expect(text).toContain('/kto/ja/')
+    expect(withoutTokens(html)).toBe(preview)
+  })
+
+  test('names the day of planned work, and asks nothing about work that has to be done yet', async () => {
+    const { text, preview } = await close({ closing_reason: 'planned', planned_on: '2026-11-30' })
+    expect(text).toContain('De reden: Gepland\nWanneer: maandag 30 november 2026')
+    for (const each of [text, preview]) expect(each).not.toContain('/kto/')
+  })
+
+  test('claims nothing where no reason is given', async () => {
+    const { text } = await close({})
+    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. Dit hebben we gedaan:')
+    expect(text).not.toMatch(/De reden|opgelost\./)
+    expect(text).toContain('/kto/ja/')
+  })
+})

@@ -1,3 +1,4 @@
+import type { ClosingForResident } from '../reports/status/closing-rules.ts'
 import { statusMail } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import { type MailFacts, type MailKind, mailFactsOf, type ReportMailKind } from './kinds.ts'
@@ -6,6 +7,8 @@ import { type MailFacts, type MailKind, mailFactsOf, type ReportMailKind } from 
 export type MailPart =
   | { kind: 'markdown'; markdown: string }
   | { kind: 'message'; markdown: string }
+  /** Why the report is closed: a block with its name, what belongs to it, and the message of staff. */
+  | { kind: 'reason'; label: string; title: string; detail: ClosingForResident['detail']; markdown: string }
   | { kind: 'quoted'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   /** What the reader is asked to do. */
@@ -25,6 +28,8 @@ export type ReportMailData = {
   /** The text of staff with the status. */
   message: string
   status: Status | null
+  /** Why the report is closed; null when staff did not say. */
+  closing: ClosingForResident | null
   /** Where a question is answered; null in a mail without one. */
   answerAt: { href: string; lastDay: string } | null
   /** What the reporter answered. */
@@ -62,6 +67,10 @@ const pageParts = ({ page, answerAt, survey }: ReportMailData): readonly MailPar
 ]
 const messageParts = ({ message }: ReportMailData): readonly MailPart[] =>
   message ? [{ kind: 'message', markdown: message }] : []
+
+/** The message of staff, in a block with the reason where they gave one. */
+const outcomeParts = (data: ReportMailData): readonly MailPart[] =>
+  data.closing ? [{ kind: 'reason', label: 'De reden', ...data.closing, markdown: data.message }] : messageParts(data)
 
 const button = (label: string, href: string): MailPart => ({ kind: 'button', label, href })
 
@@ -113,8 +122,12 @@ export const mailTexts: Record<ReportMailKind, ReportMailText> = {
     subject: ({ number }) => `Uw melding ${number} is afgehandeld`,
     parts: data => [
       greeting,
-      markdownPart(`We hebben uw melding **${data.number}** afgehandeld. Dit hebben we gedaan:`),
-      ...messageParts(data),
+      markdownPart(
+        data.closing
+          ? `We hebben uw melding **${data.number}** afgehandeld. **${data.closing.outcome}**`
+          : `We hebben uw melding **${data.number}** afgehandeld. Dit hebben we gedaan:`,
+      ),
+      ...outcomeParts(data),
       ...surveyParts(data),
       ...reportParts(data),
       closing(data),
@@ -147,7 +160,7 @@ export const mailTexts: Record<ReportMailKind, ReportMailText> = {
       markdownPart(
         `U was niet tevreden over melding **${data.number}**. We hebben er opnieuw naar gekeken. Dit is ons antwoord:`,
       ),
-      ...messageParts(data),
+      ...outcomeParts(data),
       ...reportParts(data),
       closing(data),
     ],

@@ -6,7 +6,7 @@ import { CategoryInput, DateTimeInput, ExtraProperty, ReporterInput } from '../r
 import { LocationChange } from '../reports/location/contract.ts'
 import { limits, priorities } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
-import { StatusChange } from '../reports/status-change/contract.ts'
+import { ClosingInput, StatusChange } from '../reports/status-change/contract.ts'
 
 const NoteInput = z.object({ text: z.string().trim().min(1).max(limits.note) })
 
@@ -39,6 +39,7 @@ export const ReportPatch = z.object({
   directing_departments: DepartmentsInput.optional(),
   routing_departments: DepartmentsInput.optional(),
   assigned_user_email: z.union([z.null(), z.email()]).optional(),
+  ...ClosingInput.shape,
   ...ignoredFields,
 })
 export type ReportPatch = z.output<typeof ReportPatch>

@@ -3,6 +3,7 @@ import { Href } from '../../kit/hal.ts'
 import { PointOnWire } from '../reports/location/contract.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
+import { closingFields } from '../reports/status-change/contract.ts'
 
 const ReportStatus = z.object({
   text: z.string().nullable(),
@@ -116,6 +117,7 @@ export const ListedReport = z.object({
   has_parent: z.boolean(),
   has_children: z.boolean(),
   assigned_user_email: fields.assigned_user_email,
+  ...closingFields,
 })
 export type ListedReport = z.output<typeof ListedReport>
 
@@ -150,5 +152,6 @@ export const Report = z.object({
   ...departments,
   attachments: z.array(z.string()),
   assigned_user_email: fields.assigned_user_email,
+  ...closingFields,
 })
 export type Report = z.output<typeof Report>

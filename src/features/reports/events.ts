@@ -1,4 +1,5 @@
 import type { Priority, ReportType } from './rules.ts'
+import type { Closing } from './status/closing-reasons.ts'
 import type { Status } from './status/statuses.ts'
 
 type EventPlace = { districtName: string | null; street: string; city: string; lng: number; lat: number }
@@ -25,6 +26,8 @@ export type ReportEvent =
       /** What staff or the system wrote. */
       text: string | null
       sendsMail: boolean
+      /** Why it is closed, when staff said so. */
+      closing?: Closing
       /** The questionnaire session whose answer is the text: what others wrote is not in events. */
       sessionId?: number
     }

@@ -5,6 +5,8 @@ import { assertPrimary, clientOn, hostSelection } from './hosts.ts'
 import { setSocketTimeouts } from './socket-timeouts.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** A day has no time zone: it stays text. */
+pg.types.setTypeParser(pg.types.builtins.DATE, day => day)
 const bigintList: number = 1016
 pg.types.setTypeParser(bigintList, (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(Number))
 

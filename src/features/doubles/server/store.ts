@@ -40,3 +40,31 @@ export async function insertLink(tx: Tx, { reportId, mainId, by }: Link): Promis
 
 export const removeLink = (tx: Tx, reportId: number) =>
   tx.deleteFrom('doubles').where('reportId', '=', reportId).execute()
+
+/** The other reports about the same problem: the main report and all of its doubles. */
+export async function problemOf(db: Reader, reportId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('doubles')
+    .select(['reportId', 'mainId'])
+    .where(
+      'mainId',
+      '=',
+      sql<number>`coalesce((select main_id from doubles where report_id = ${reportId}), ${reportId})`,
+    )
+    .execute()
+  const ids = new Set(rows.flatMap(({ reportId: double, mainId }) => [double, mainId]))
+  ids.delete(reportId)
+  return [...ids]
+}
+
+/**
+ * The same, while no other transaction that calls this for a report about the problem goes on: what one decides, the next one
+ * sees. The caller has locked the report itself.
+ */
+export async function lockedProblemOf(tx: Tx, reportId: number): Promise<number[]> {
+  const others = await problemOf(tx, reportId)
+  if (others.length === 0) return others // a new link waits for the lock of the report
+  const main = (await mainOf(tx, reportId)) ?? reportId
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`problem ${main}`}, 0))`.execute(tx)
+  return others
+}

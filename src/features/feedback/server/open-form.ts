@@ -1,23 +1,24 @@
 import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
 import { setFeedback } from '../../reports/contact/server/store.ts'
+import type { Closing } from '../../reports/status/closing-reasons.ts'
 import type { Status } from '../../reports/status/statuses.ts'
-import { daysToRespond } from '../rules.ts'
-import { insertForm } from './store.ts'
+import { asksForFeedback, daysToRespond, isAskedElsewhere } from '../rules.ts'
+import { insertForm, reportsWithRequests } from './store.ts'
 
 type StatusChange = {
   reportId: number
-  change: { eventId: number; from: Status; to: Status; sendsMail: boolean }
+  change: { eventId: number; from: Status; to: Status; sendsMail: boolean; closing: Closing | null }
+  /** The ids of the other reports about the same problem, which are locked against the same question. */
+  problem: () => Promise<readonly number[]>
 }
 
-/**
- * A report that is handled asks its reporter what they think of that, in the mail about it. Not again after a request to reopen
- * that was refused.
- */
-export async function openFormByStatus(tx: Tx, { reportId, change }: StatusChange): Promise<void> {
-  const { eventId, from, to, sendsMail } = change
-  if (to !== 'handled' || from === 'reopen-requested' || !sendsMail) return
+/** A report that is handled asks its reporter what they think of that, in the mail about it: each person once for one problem. */
+export async function openFormByStatus(tx: Tx, { reportId, change, problem }: StatusChange): Promise<void> {
+  const { eventId, sendsMail } = change
+  if (!sendsMail || !asksForFeedback(change)) return
   const report = await tx
     .selectFrom('reports')
     .leftJoin('reports as parent', 'parent.id', 'reports.parentId')
@@ -29,7 +30,12 @@ export async function openFormByStatus(tx: Tx, { reportId, change }: StatusChang
     ])
     .where('reports.id', '=', reportId)
     .executeTakeFirstOrThrow()
-  if (!canBeMailed(report)) return
+  if (!report.reporterEmail || !canBeMailed(report)) return
+  if (await wasAskedAbout(tx, report.reporterEmail, await problem())) return
   await insertForm(tx, { reportId, eventId, closesAt: endOfDayLater(tx.now, daysToRespond) })
   await setFeedback(tx, reportId, { feedback: 'not_received' })
 }
+
+/** Whether this person was asked about one of these other reports on the same problem already. */
+export const wasAskedAbout = async (db: Reader, email: string, others: readonly number[]): Promise<boolean> =>
+  others.length > 0 && isAskedElsewhere(email, await reportsWithRequests(db, others))

@@ -3,6 +3,7 @@ import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
+import type { ReportOfProblem } from '../rules.ts'
 
 export type FormRow = Selectable<Tables['feedbackForms']> & { reportUuid: string }
 
@@ -33,6 +34,19 @@ export const formOfEvent = (db: Reader, eventId: number): Promise<FormRow | unde
 
 export const formById = (db: Reader, id: number): Promise<FormRow | undefined> =>
   forms(db).where('feedbackForms.id', '=', id).executeTakeFirst()
+
+/** These reports, and whether the reporter of each was asked what they think of the handling. */
+export const reportsWithRequests = (db: Reader, ids: readonly number[]): Promise<ReportOfProblem[]> =>
+  db
+    .selectFrom('reports')
+    .select(['reporterEmail', 'status'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('feedbackForms').select('id').whereRef('reportId', '=', 'reports.id'))
+        .$castTo<boolean>()
+        .as('isAsked'),
+    )
+    .where('id', 'in', ids)
+    .execute()
 
 type NewForm = { reportId: number; eventId: number; closesAt: Date }
 

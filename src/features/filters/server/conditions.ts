@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import { fromDutchTime } from '../../../kit/workdays.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'
+import { hasEnded, hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import { contactDetails, type FilterName, nullValue, type ReportFilter } from '../contract.ts'
 import type { ResolvedFilter } from './resolve-filter.ts'
@@ -56,6 +56,11 @@ const isKind = {
   exclude_parent_signal: sql<SqlBool>`reports.child_count = 0`,
 }
 
+/** Handled for one of these reasons, or without one where they include `null`. */
+export const isHandledFor = (reasons: readonly string[]): Condition =>
+  sql`(${hasStatus([handled])} and ${isOneOf('reports.closing_reason', reasons)})`
+
+const handled: Status = 'handled'
 const reopened: Status = 'reopened'
 /** Literally the condition of the index on these events. */
 export const isReopenEvent = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = ${sql.lit(reopened)}`
@@ -142,6 +147,7 @@ const conditionBuilders: ConditionBuilders = {
   status_after: text => sql`reports.status_at >= ${moment(text)}`,
   status_before: text => sql`reports.status_at <= ${moment(text)}`,
   closed: punctuality => isClosedOnTime[punctuality],
+  closing_reason: reasons => isHandledFor(reasons),
   reopened: interval => {
     const [from = '', to = ''] = interval.split('/')
     return sql`reports.id = any(array(select report_id from report_events

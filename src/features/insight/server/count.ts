@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { isClosedOnTime, isReopenEvent } from '../../filters/server/conditions.ts'
+import { nullValue } from '../../filters/contract.ts'
+import { isClosedOnTime, isHandledFor, isReopenEvent } from '../../filters/server/conditions.ts'
 import { type Selection, selectionCondition } from '../../overview/server/selection.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'
-import type { Figures, Grouping } from '../contract.ts'
+import { type Figures, type Grouping, outcomes } from '../contract.ts'
 import type { Period } from '../periods.ts'
 
 /** The figures of one group; the empty key is the total. */
@@ -49,13 +50,21 @@ export const receivedFigures = (db: Reader, selection: Selection, group: Group) 
 
 const inDays = sql`date_part('epoch', reports.status_at - reports.created_at) / 86400`
 
+/** The number of reports for each reason, as JSON. */
+const handledFor = sql`json_build_object(${sql.join(
+  outcomes.flatMap(outcome => [
+    sql.lit(outcome),
+    sql`count(*) filter (where ${isHandledFor([outcome === 'unsaid' ? nullValue : outcome])})`,
+  ]),
+)})`
+
 export const closedFigures = (db: Reader, selection: Selection, group: Group) =>
   executeRows(
     db,
-    sql<FigureCounts>`select key, closed, on_time, late, round(days[1]::numeric, 2)::float8 as median_days,
+    sql<FigureCounts>`select key, closed, on_time, late, handled_for, round(days[1]::numeric, 2)::float8 as median_days,
         round(days[2]::numeric, 2)::float8 as p90_days
       from (select key, count(*) as closed, count(*) filter (where ${isClosedOnTime.on_time}) as on_time,
-        count(*) filter (where ${isClosedOnTime.late}) as late,
+        count(*) filter (where ${isClosedOnTime.late}) as late, ${handledFor} as handled_for,
         percentile_cont(array[0.5, 0.9]) within group (order by ${inDays}) as days
         from reports ${groupJoin('reports.status_at', group)} where ${selectionCondition(selection)} group by key) figures`,
   )

@@ -3,6 +3,7 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
+import { closingForResident } from '../../reports/status/closing-rules.ts'
 import { answerTextsOf } from '../answer-texts.ts'
 import type { ReportMailKind } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
@@ -64,8 +65,12 @@ function mailDataOf(base: Base, content: MailContent): ReportMailData | undefine
     page: pageLinkIn(base.publicUrl),
     report: [text, extra].filter(Boolean).join('\n\n'),
     ...(event?.type === 'status-changed'
-      ? { message: event.text ?? '', status: event.to }
-      : { message: '', status: null }),
+      ? {
+          message: event.text ?? '',
+          status: event.to,
+          closing: event.closing ? closingForResident(event.closing) : null,
+        }
+      : { message: '', status: null, closing: null }),
     answerAt: question ? answerAt(base, question) : null,
     answer: removeLinks(answer, removedLinkText) ?? removedLinkText,
     survey: survey ? surveyAt(base, survey) : null,

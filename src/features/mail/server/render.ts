@@ -12,6 +12,8 @@ const style = {
     'max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-radius:6px;color:#1b2a30;font:16px/1.5 system-ui,-apple-system,Segoe UI,Noto Sans,Arial,sans-serif',
   heading: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
   quote: 'margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b5a66;background:#eef4f4;overflow-wrap:anywhere',
+  reasonLabel: 'margin:0;color:#52646b',
+  reasonTitle: 'margin:0 0 8px;font-size:18px;font-weight:600',
   term: 'margin:12px 0 0;color:#52646b',
   value: 'margin:0;overflow-wrap:anywhere',
   link: 'color:#0b5a66',
@@ -40,6 +42,7 @@ function htmlOf(part: MailPart): string {
     return `<p style="${style.buttonRow}"><a href="${escaped(part.href)}" style="${style.button}">${escaped(part.label)}</a></p>`
   if (part.kind === 'quoted')
     return `<blockquote dir="auto" style="${style.quote}">${withLineBreaks(part.text)}</blockquote>`
+  if (part.kind === 'reason') return reasonHtml(part)
   if (part.kind !== 'facts') {
     const blocks = parseMarkdown(part.markdown).map(blockHtml).join('\n')
     return part.kind === 'markdown' ? blocks : `<div style="${style.quote}">${blocks}</div>`
@@ -50,6 +53,11 @@ function htmlOf(part: MailPart): string {
   )
   return `<dl>${rows.join('\n')}</dl>`
 }
+
+const reasonHtml = ({ label, title, detail, markdown }: Extract<MailPart, { kind: 'reason' }>) =>
+  `<div style="${style.quote}"><p style="${style.reasonLabel}">${escaped(label)}</p><p style="${style.reasonTitle}">${escaped(title)}</p>
+${detail ? `<p>${escaped(detail.label)}: <strong>${escaped(detail.value)}</strong></p>` : ''}
+${parseMarkdown(markdown).map(blockHtml).join('\n')}</div>`
 
 const choiceHtml = ({ label, href }: { label: string; href: string }) =>
   `<a href="${escaped(href)}" style="${style.choice}">${escaped(label)}</a>`
@@ -82,6 +90,12 @@ function textOf(part: MailPart): string {
   if (part.kind === 'choices') return part.choices.map(({ label, href }) => `${label}:\n${href}`).join('\n\n')
   if (part.kind === 'button') return `${part.label}:\n${part.href}`
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
+  if (part.kind === 'reason')
+    return [
+      `${part.label}: ${part.title}`,
+      ...(part.detail ? [factText([part.detail.label, part.detail.value])] : []),
+      `\n${plainMarkdown(part.markdown)}`,
+    ].join('\n')
   return plainMarkdown(part.markdown)
 }
 

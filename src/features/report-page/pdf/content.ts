@@ -5,6 +5,8 @@ import { readableAnswers } from '../../report-view/answers.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { familyKind, placeLines, readableDescription } from '../../report-view/display.ts'
 import { priorityLabel, typeName } from '../../reports/labels.ts'
+import { closingText } from '../../reports/status/closing-rules.ts'
+import { closingIn } from '../../reports/status-change/contract.ts'
 import type { HistoryLine } from '../history/contract.ts'
 
 export type LabelledLines = { label: string; lines: readonly string[] }
@@ -17,6 +19,7 @@ const orUnknown = (text: string) => (text === '' ? 'Onbekend' : text)
 /** The fields of a report in the PDF document, in the order of its page (docs/wire/history.md#pdf). */
 export function pdfFields(report: Report, { language, featureFlags }: PdfSettings): LabelledLines[] {
   const { location, category, reporter } = report
+  const closing = closingIn(report)
   const field = (label: string, ...lines: readonly string[]): LabelledLines => ({ label, lines })
   return [
     field('Gemeld op', moment(report.created_at)),
@@ -24,6 +27,7 @@ export function pdfFields(report: Report, { language, featureFlags }: PdfSetting
     field(language.district, location.area_name ?? location.stadsdeel ?? 'Niet bepaald'),
     field('Locatie', ...placeLines(location)),
     field('Status', report.status.state_display),
+    ...(closing ? [field('Reden', closingText(closing))] : []),
     field('Hoofdcategorie', category.main),
     field('Subcategorie', category.sub),
     field('Verantwoordelijke afdeling', category.departments || 'Geen'),

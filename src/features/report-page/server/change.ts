@@ -1,7 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { openFormByStatus } from '../../feedback/server/open-form.ts'
-import { askByStatus } from '../../questionnaires/server/ask-by-status.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { assignUser } from '../../reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../../reports/assignment/server/change-directing.ts'
@@ -12,9 +10,9 @@ import { addNote } from '../../reports/notes/server/add-note.ts'
 import { hasRightTo } from '../../reports/policy.ts'
 import { changePriority, changeType } from '../../reports/server/change-priority.ts'
 import { findReportFor } from '../../reports/server/store.ts'
-import { changeStatus } from '../../reports/status-change/server/change-status.ts'
 import type { User } from '../../users/policy.ts'
 import type { ReportPatch } from '../contract.ts'
+import { changeStatusPart } from './change-status-part.ts'
 import { readReport, reportAfterChange } from './detail.ts'
 
 type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => ReportPatch }
@@ -73,11 +71,7 @@ async function changeParts(base: Base, tx: Tx, { user, id, parts }: ParsedChange
   const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts
   const alsoSets = { routing: routing !== undefined, assignee: assignee !== undefined }
   if (location) await changeLocation(base, tx, user, { id, input: location })
-  if (status) {
-    const change = await changeStatus(tx, user, id, status)
-    await askByStatus(base, tx, { reportId: id, change })
-    await openFormByStatus(tx, { reportId: id, change })
-  }
+  if (status || parts.closing_reason) await changeStatusPart(base, tx, user, { id, parts })
   if (category) await changeCategory(base, tx, user, { ...category, id, alsoSets })
   if (priority) await changePriority(tx, user, id, priority.priority)
   if (notes?.[0]) await addNote(tx, user, id, notes[0].text)

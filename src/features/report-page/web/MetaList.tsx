@@ -8,8 +8,10 @@ import { reportPath } from '../../report-view/paths.ts'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
 import { type TypeFlags, typeName } from '../../reports/labels.ts'
 import { priorities } from '../../reports/rules.ts'
+import { closingText } from '../../reports/status/closing-rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
+import { closingIn } from '../../reports/status-change/contract.ts'
 import { findCategoryByUrl, isAssignable, priorityOptions, typeOptions } from '../choices.ts'
 import { AssigneeRow, DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
@@ -31,6 +33,7 @@ type Props = {
 /** The rows of what staff decide about a report: status, priority, type, assignment, category. */
 export function MetaList({ editing, categories, flags, statusAction }: Props) {
   const { report } = editing
+  const closing = closingIn(report)
   const category = findCategoryByUrl(categories, report.category.category_url)
   return (
     <DescriptionList>
@@ -39,6 +42,7 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
       <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
         <ReportStatus status={statusOf(report.status.state)} />
       </DescriptionRow>
+      {closing && <DescriptionRow term="Reden">{closingText(closing)}</DescriptionRow>}
       <PriorityRow editing={editing} />
       <TypeRow editing={editing} flags={flags} />
       {isAssignable(report, flags) && <AssigneeRow editing={editing} />}

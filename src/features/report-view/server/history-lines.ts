@@ -2,6 +2,7 @@ import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { currentNoteText } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
+import { closingText } from '../../reports/status/closing-rules.ts'
 import { statusHistoryText } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 
@@ -61,7 +62,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     placeIs(event),
     statusIs(event.status, null),
   ],
-  'status-changed': (event, { reaction }) => [statusIs(event.to, event.text ?? reaction?.text ?? null)],
+  'status-changed': (event, { reaction }) => [statusIs(event.to, statusText(event, reaction))],
   'location-changed': event => [placeIs(event)],
   'category-changed': event => [categoryIs(event.name)],
   'priority-changed': event => [priorityIs(event.to)],
@@ -119,6 +120,12 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
   ],
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
+}
+
+/** The text of a status, after the reason for closing. */
+function statusText({ closing, text }: EventOf<'status-changed'>, reaction: Reaction | undefined): string | null {
+  const lines = [closing && `Reden: ${closingText(closing)}`, text ?? reaction?.text].filter(Boolean)
+  return lines.length > 0 ? lines.join('\n') : null
 }
 
 const feedbackText = ({ isSatisfied, texts, extra, allowsContact }: FeedbackGiven) =>

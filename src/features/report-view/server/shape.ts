@@ -3,8 +3,10 @@ import type { Base } from '../../../server/base.ts'
 import { categoryPath } from '../../categories/rules.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/display-id.ts'
+import { closingOf } from '../../reports/status/closing-rules.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
+import { closingOnWire } from '../../reports/status-change/contract.ts'
 import type { User } from '../../users/policy.ts'
 import type { ListedReport, Report } from '../contract.ts'
 import { currentNoteTexts } from './history-lines.ts'
@@ -125,6 +127,7 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
   has_parent: row.parentId !== null,
   has_children: row.childCount > 0,
   assigned_user_email: row.assignedUserEmail,
+  ...closingOnWire(closingOf(row)),
 })
 
 type Family = { attachmentIds: readonly number[]; childIds: readonly number[] }
@@ -148,6 +151,7 @@ export function toReport(base: Base, row: ReportViewRow & Family, user: User): R
     ...departments(row),
     attachments: row.attachmentIds.map(id => `${self}/attachments/${id}`),
     assigned_user_email: row.assignedUserEmail,
+    ...closingOnWire(closingOf(row)),
   }
 }
 

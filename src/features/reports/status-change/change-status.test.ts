@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
 import { codeOf } from '../status/codes.ts'
 import { mayFollow } from '../status/rules.ts'
 import { statuses } from '../status/statuses.ts'
@@ -242,4 +243,95 @@ test('an existing report of another department is 403, an unknown one 404', asyn
   expect((await w.as(stranger)('GET', '/signals/v1/private/signals/2')).status).toBe(404)
   expect((await w.as(stranger)('GET', '/signals/v1/private/signals/x')).status).toBe(404)
   expect((await w.as(stranger)('GET', '/signals/v1/private/signals')).body.count).toBe(0)
+})
+
+describe('a reason for closing', () => {
+  const read = async () => (await w.as(user)('GET', path)).body
+  const close = (fields: object) =>
+    w.as(user)('PATCH', path, { ...change({ state: 'o', text: 'Bekeken.' }), ...fields })
+  const stated = ({ closing_reason, closing_detail, planned_on }: Record<string, unknown>) => ({
+    closing_reason,
+    closing_detail,
+    planned_on,
+  })
+  let user: User
+  beforeEach(async () => {
+    await aReport(w, { category: litter })
+    user = await aUser(w)
+  })
+
+  test('is at the end of the report and of its row in lists, and in the history', async () => {
+    const { status, body } = await close({ closing_reason: 'not_ours', closing_detail: ' De Werf ' })
+    expect(status).toBe(200)
+    const expected = { closing_reason: 'not_ours', closing_detail: 'De Werf' }
+    expect(Object.entries(body).slice(-2)).toEqual(Object.entries(expected))
+    expect(Object.entries(await read()).slice(-2)).toEqual(Object.entries(expected))
+    const { body: list } = await w.as(user)('GET', '/signals/v1/private/signals')
+    expect(Object.entries(list.results[0]).slice(-2)).toEqual(Object.entries(expected))
+    const history = await w.as(user)('GET', `${path}/history?what=UPDATE_STATUS`)
+    expect(history.body[0]).toMatchObject({
+      action: 'Status gewijzigd naar: Afgehandeld',
+      description: 'Reden: Niet van ons: De Werf\nBekeken.',
+    })
+  })
+
+  test('has a day where the work is planned', async () => {
+    await close({ closing_reason: 'planned', planned_on: '2026-12-01', closing_detail: 'hoort hier niet' })
+    expect(stated(await read())).toEqual({ closing_reason: 'planned', planned_on: '2026-12-01' })
+  })
+
+  test('is gone from the report once that is reopened, and stays in the history', async () => {
+    await close({ closing_reason: 'not_found' })
+    await w.as(user)('PATCH', path, change({ state: 'reopened', text: 'Toch nog eens kijken.' }))
+    expect(stated(await read())).toEqual({})
+    const history = await w.as(user)('GET', `${path}/history?what=UPDATE_STATUS`)
+    expect(history.body[1].description).toContain('Reden: Niet gevonden')
+  })
+
+  test.each([
+    ['nothing of it, as other clients', {}],
+    ['an empty one', { closing_reason: '', planned_on: '' }],
+    ['null', { closing_reason: null, closing_detail: null, planned_on: null }],
+  ])('%s: nothing is claimed', async (_, fields) => {
+    expect((await close(fields)).status).toBe(200)
+    const body = await read()
+    expect(stated(body)).toEqual({})
+    expect(Object.keys(body).at(-1)).toBe('assigned_user_email')
+    const { body: unsaid } = await w.as(user)('GET', '/api/reports?closing_reason=null')
+    expect(unsaid.count).toBe(1)
+  })
+
+  test.each([
+    [{ closing_reason: 'verjaard' }, 'closing_reason'],
+    [{ closing_reason: 'not_ours' }, 'closing_detail'],
+    [{ closing_reason: 'declined', closing_detail: '  ' }, 'closing_detail'],
+    [{ closing_reason: 'declined', closing_detail: 'a'.repeat(201) }, 'closing_detail'],
+    [{ closing_reason: 'planned' }, 'planned_on'],
+    [{ closing_reason: 'planned', planned_on: '2026-02-30' }, 'planned_on'],
+    [{ closing_reason: 'planned', planned_on: 'morgen' }, 'planned_on'],
+    [{ closing_reason: 'double' }, 'closing_reason'],
+    [{ closing_reason: 'solved', status: { state: 'ingepland', text: 'Dinsdag' } }, 'closing_reason'],
+    [{ closing_reason: 'solved', status: undefined }, 'closing_reason'],
+  ])('%j is refused, with the field named', async (fields, field) => {
+    const { status, body } = await close(fields)
+    expect([status, Object.keys(body)]).toEqual([400, [field]])
+    expect((await read()).status.state).toBe('m')
+  })
+
+  test('a double is linked first', async () => {
+    await aReport(w, { category: litter })
+    expect((await w.as(user)('PUT', '/api/reports/1/double-of', { mainId: 2 })).status).toBe(200)
+    expect((await close({ closing_reason: 'double' })).status).toBe(200)
+    expect(stated(await read())).toEqual({ closing_reason: 'double' })
+  })
+
+  test('is a filter of lists', async () => {
+    await aReport(w, { category: litter })
+    await close({ closing_reason: 'solved' })
+    const count = async (query: string) => (await w.as(user)('GET', `/api/reports?${query}`)).body.count
+    expect(await count('closing_reason=solved')).toBe(1)
+    expect(await count('closing_reason=solved&closing_reason=double')).toBe(1)
+    expect(await count('closing_reason=double')).toBe(0)
+    expect((await w.as(user)('GET', '/api/reports?closing_reason=zomaar')).status).toBe(400)
+  })
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isDay } from '../../../kit/parse-date-time.ts'
 import { blankToNull } from '../inputs.ts'
+import { type Closing, closingReasons, maxClosingDetailLength } from '../status/closing-reasons.ts'
 import { statusCodes } from '../status/codes.ts'
 import { externalSystems } from '../status/rules.ts'
 
@@ -12,3 +14,32 @@ export const StatusChange = z.object({
   extra_properties: z.unknown().optional(),
 })
 export type StatusChange = z.output<typeof StatusChange>
+
+/** Why a report is closed, beside its status (docs/wire/statuses.md#closing-reasons). All may be left out or empty. */
+export const ClosingInput = z.object({
+  closing_reason: z.enum(['', ...closingReasons]).nullish(),
+  closing_detail: z.string().trim().max(maxClosingDetailLength).nullish(),
+  planned_on: z
+    .string()
+    .refine(text => text === '' || isDay(text), 'Voer een geldige datum in.')
+    .nullish(),
+})
+type ClosingInput = z.output<typeof ClosingInput>
+
+/** The same at the end of an answer: absent from a report that was not closed with a reason. */
+export const closingFields = {
+  closing_reason: z.enum(closingReasons).optional(),
+  closing_detail: z.string().optional(),
+  planned_on: z.string().optional(),
+}
+
+/** The reason in a body or an answer; null where there is none. */
+export const closingIn = ({ closing_reason: reason, closing_detail: detail, planned_on: plannedOn }: ClosingInput) =>
+  reason ? ({ reason, detail: detail || null, plannedOn: plannedOn || null } satisfies Closing) : null
+
+/** The reverse of `closingIn`: the fields for a body or an answer. */
+export const closingOnWire = (closing: Closing | null) => ({
+  ...(closing && { closing_reason: closing.reason }),
+  ...(closing?.detail && { closing_detail: closing.detail }),
+  ...(closing?.plannedOn && { planned_on: closing.plannedOn }),
+})

@@ -12,6 +12,10 @@ const meanings = [
     'Dagen',
     'Kalenderdagen van binnenkomst tot afsluiten. De helft duurt korter dan de mediaan, negen van de tien korter dan 90%.',
   ],
+  [
+    'Waarom afgehandeld',
+    'De reden die bij het afhandelen is gekozen, van meldingen die in de periode zijn afgehandeld. Is er niets gekozen, zoals in andere programma’s, dan telt de melding bij Reden niet ingevuld. Geannuleerde en gesplitste meldingen tellen hier niet mee.',
+  ],
   ['Heropend', 'Meldingen die in de periode heropend zijn; elke melding telt één keer.'],
   ['Tevreden', 'Wat melders van de meldingen vinden die in de periode binnenkwamen, naar hun laatste antwoord.'],
   [

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import {
-  dutchDayOf,
-  figuresAddress,
-  figuresQueryFrom,
-  isValidFiguresQuery,
-} from '../../../features/insight/figures-query.ts'
+import { figuresAddress, figuresQueryFrom, isValidFiguresQuery } from '../../../features/insight/figures-query.ts'
 import { periodText } from '../../../features/insight/periods.ts'
 import { figuresQuery } from '../../../features/insight/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { dutchDay } from '../../../kit/dutch-time.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
@@ -24,7 +20,7 @@ import { FailedFigures, FiguresResult } from './FiguresResult.tsx'
 export function FiguresPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
-  const today = dutchDayOf(new Date())
+  const today = dutchDay(new Date())
   const [params] = useSearchParams()
   const query = figuresQueryFrom(params, today)
   const result = useQuery(figuresQuery(fetch, query))

@@ -1,8 +1,11 @@
+import type { ReportFilter } from '../../../features/filters/contract.ts'
 import type { FiguresAnswer, FiguresQuery } from '../../../features/insight/contract.ts'
 import { periodUnits } from '../../../features/insight/periods.ts'
+import { handledCount } from '../../../features/insight/rules.ts'
 import { groupingLabel } from '../../../features/insight/sheet.ts'
 import { FiguresCharts } from '../../../features/insight/web/FiguresCharts.tsx'
 import { FiguresTable } from '../../../features/insight/web/FiguresTable.tsx'
+import { figureColumns, outcomeColumns } from '../../../features/insight/web/figure-columns.tsx'
 import { overviewHref } from '../../../features/overview/web/address.ts'
 import { CallFailed } from '../../../web/call.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -29,13 +32,24 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
       <FiguresTable
         caption={`Cijfers per ${head.toLowerCase()}`}
         head={head}
+        columns={figureColumns(hrefOf)}
         figures={figures}
         busy={busy}
-        hrefOf={filter => overviewHref({ filter })}
       />
+      {handledCount(total) > 0 && (
+        <FiguresTable
+          caption={`Waarom afgehandeld, per ${head.toLowerCase()}`}
+          head={head}
+          columns={outcomeColumns(hrefOf)}
+          figures={{ total, rows: rows.filter(row => handledCount(row) > 0) }}
+          busy={busy}
+        />
+      )}
     </>
   )
 }
+
+const hrefOf = (filter: ReportFilter) => overviewHref({ filter })
 
 /** Figures may be read from a copy of the database that is behind; less than a minute makes no difference. */
 function ageText(seconds: number) {

@@ -64,12 +64,20 @@ test('after the first is closed, its doubles can be closed with the same text, e
   openStaff(w, { user, at })
   await (await panel()).findByText('Gekoppeld als dubbele melding:')
   expect(screen.queryByText(/dubbele meldingen open/)).toBeNull()
-  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Het is opgeruimd.' } })
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', {
+    status: { state: 'o', text: 'Het is opgeruimd.' },
+    closing_reason: 'not_ours',
+    closing_detail: 'De Werf',
+  })
   openStaff(w, { user, at })
   await userEvent.click(await screen.findByRole('button', { name: 'Sluit alle 2, met dezelfde tekst' }))
   await waitFor(() => expect(screen.queryByText(/dubbele meldingen open/)).toBeNull())
   const { id } = await w.base.db.selectFrom('bulkChanges').select('id').executeTakeFirstOrThrow()
   await runBulkChange(w.base)({ bulkChangeId: id })
-  const rows = await w.base.db.selectFrom('reports').select(['status', 'statusText', 'statusSendsMail']).execute()
-  expect(rows).toEqual(Array(3).fill({ status: 'handled', statusText: 'Het is opgeruimd.', statusSendsMail: true }))
+  const rows = await w.base.db
+    .selectFrom('reports')
+    .select(['status', 'statusText', 'statusSendsMail', 'closingReason', 'closingDetail'])
+    .execute()
+  const closed = { status: 'handled', statusText: 'Het is opgeruimd.', statusSendsMail: true }
+  expect(rows).toEqual(Array(3).fill({ ...closed, closingReason: 'not_ours', closingDetail: 'De Werf' }))
 })

@@ -8,6 +8,7 @@ import { reportPath } from '../../../features/report-view/paths.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { isClosed, isEnded, mayFollow, statusLabel } from '../../../features/reports/status/rules.ts'
+import { closingIn, closingOnWire } from '../../../features/reports/status-change/contract.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -28,7 +29,8 @@ export function ReportDoubles({ editing: { report, user } }: { editing: Editing 
 type Props = { report: Editing['report']; doubles: readonly LinkedReport[] }
 
 /** Closes the open doubles as a bulk change: each gets its own status change and mail, after the time to undo. */
-function CloseDoubles({ report: { status }, doubles }: Props) {
+function CloseDoubles({ report, doubles }: Props) {
+  const { status } = report
   const { fetch } = useSession()
   const start = useStartBulkChange(fetch)
   const { data: changes = [] } = useQuery(bulkChangesQuery(fetch))
@@ -41,7 +43,10 @@ function CloseDoubles({ report: { status }, doubles }: Props) {
   const close = () =>
     start.mutate({
       reports: open.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
-      patch: { status: { state: status.state, text: status.text ?? '', send_email: status.send_email } },
+      patch: {
+        status: { state: status.state, text: status.text ?? '', send_email: status.send_email },
+        ...closingOnWire(closingIn(report)),
+      },
     })
   return (
     <Alert

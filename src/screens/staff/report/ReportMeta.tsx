@@ -5,8 +5,9 @@ import { MetaList } from '../../../features/report-page/web/MetaList.tsx'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { statusLabel } from '../../../features/reports/status/rules.ts'
+import { closingOnWire } from '../../../features/reports/status-change/contract.ts'
 import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
-import type { StatusInput } from '../../../features/reports/status-change/web/StatusForm.tsx'
+import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -26,8 +27,11 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   const pencil = useFocusAfterEditing(isOpen)
   useFormKeys(editing)
   const { report, user } = editing
-  const saveStatus = (status: StatusInput) =>
-    editing.save('status', { patch: { status }, successText: `De status is nu ${statusLabel(statusOf(status.state))}` })
+  const saveStatus = ({ closing, ...status }: StatusInput) =>
+    editing.save('status', {
+      patch: { status, ...closingOnWire(closing) },
+      successText: `De status is nu ${statusLabel(statusOf(status.state))}`,
+    })
   const close = () => {
     editing.setOpen('status', false)
     editing.setOpen('handling', false)

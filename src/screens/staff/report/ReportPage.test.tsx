@@ -123,7 +123,7 @@ describe('another status', () => {
     await sendAfterPreview()
     await screen.findByText('De status is nu Afgehandeld')
     expect(await currentStatus()).toBe('handled')
-    await screen.findByText('De straat is geveegd.')
+    await screen.findByText(/^Reden: Opgelost\s+De straat is geveegd\.$/)
     expect(textOf('Status')).toMatch(/^Afgehandeld/)
     expect(document.activeElement?.textContent).toBe('Wijzig status')
     expect(screen.queryByRole('form')).toBeNull()

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { defaultTextsQuery } from '../../../features/default-texts/web/queries.ts'
+import { useDoubleOf } from '../../../features/doubles/web/DoubleOf.tsx'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { isClosed } from '../../../features/reports/status/rules.ts'
-import { StatusForm, type StatusInput } from '../../../features/reports/status-change/web/StatusForm.tsx'
+import { closingOnWire } from '../../../features/reports/status-change/contract.ts'
+import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
+import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
+import type { SaveResult } from '../../../features/reports/web/SaveFailure.tsx'
 import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -15,13 +20,14 @@ import { hasLoadFailed } from '../../../web/queries.ts'
 type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'save' | 'onClose'> & { report: Report }
 
 /** The status form, with the facts of this report that it needs. */
-export function ReportStatusForm({ report, ...form }: Props) {
+export function ReportStatusForm({ report, save, ...form }: Props) {
   const { fetch, user } = useSession()
   const { featureFlags } = useConfiguration()
   const { main_slug: main, sub_slug: sub } = report.category
   const children = useQuery(childrenQuery(fetch, report))
   const texts = useQuery(defaultTextsQuery(fetch, { main, sub }))
   const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
+  const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const about = {
     from: statusOf(report.status.state),
@@ -33,7 +39,12 @@ export function ReportStatusForm({ report, ...form }: Props) {
     subSlug: sub,
   }
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
-  const checked = async ({ state, text }: StatusInput) => !mayPreview || confirm({ status: state, text })
+  const checked = async ({ state, text, closing }: StatusInput) =>
+    !mayPreview || confirm({ status: state, text, ...closingOnWire(closing) })
+  const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
+    const failure = change.closing?.reason === 'double' ? await double.link() : undefined
+    return failure === undefined ? save(change) : { kind: 'refused', reason: failure }
+  }
   return (
     <>
       <StatusForm
@@ -42,6 +53,8 @@ export function ReportStatusForm({ report, ...form }: Props) {
         texts={texts.data}
         check={checked}
         onRetryTexts={retry}
+        double={double}
+        save={saveWithLink}
         {...form}
       />
       {dialog}

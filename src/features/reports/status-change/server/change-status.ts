@@ -4,6 +4,8 @@ import { hasPermission, type User } from '../../../users/policy.ts'
 import { isChild } from '../../rules.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor, findReportForSystem, type ReportRow } from '../../server/store.ts'
+import type { Closing } from '../../status/closing-reasons.ts'
+import { missingInClosing, takesClosingReason, trimmedClosing } from '../../status/closing-rules.ts'
 import { statusOf } from '../../status/codes.ts'
 import {
   alwaysMails,
@@ -18,11 +20,14 @@ import type { StatusChange } from '../contract.ts'
 import { closeChildren } from './close-children.ts'
 import { setStatus } from './store.ts'
 
+/** A change of status, with the reason where it closes a report for one. */
+export type ReasonedChange = StatusChange & { closing?: Closing | null }
+
 /**
  * Change the status of a report, where the transition is allowed (docs/wire/statuses.md#transitions).
  * @returns the event, and what the change mails to whom
  */
-export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
+export async function changeStatus(tx: Tx, user: User, id: number, change: ReasonedChange) {
   const report = await findReportFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
   if (requirementOf(to) === 'target' && change.target_api === 'sigmax' && !hasPermission(user, 'push_to_sigmax'))
@@ -30,6 +35,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
   checkStatusChange(report, to, change)
   const text = change.text?.trim() || null
   const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
+  const closing = change.closing ? trimmedClosing(change.closing) : null
   await setStatus(tx, report, user, {
     status: to,
     text,
@@ -37,10 +43,19 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
     target: change.target_api ?? null,
     extraProperties: change.extra_properties,
     emailOverride: change.email_override ?? null,
+    closing,
   })
-  const eventId = await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, text, sendsMail }, user)
+  const event = {
+    type: 'status-changed',
+    from: report.status,
+    to,
+    text,
+    sendsMail,
+    ...(closing && { closing }),
+  } as const
+  const eventId = await recordEvent(tx, id, event, user)
   await closeChildren(tx, report, to)
-  return { eventId, from: report.status, to, text, sendsMail, recipient: change.email_override ?? null }
+  return { eventId, from: report.status, to, text, sendsMail, closing, recipient: change.email_override ?? null }
 }
 
 type SystemChange = {
@@ -56,7 +71,7 @@ export async function changeStatusBySystem(tx: Tx, id: number, { to, text, sessi
   if (!report || !mayFollow(report.status, to)) return
   const sendsMail = alwaysMails(to) && !isChild(report)
   const values = { status: to, text, sendsMail, target: null, extraProperties: null, emailOverride: null }
-  await setStatus(tx, report, null, values)
+  await setStatus(tx, report, null, { ...values, closing: null })
   const written = sessionId === undefined ? { text } : { text: null, sessionId }
   await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, sendsMail, ...written }, null)
   await closeChildren(tx, report, to)
@@ -69,7 +84,7 @@ export async function changeStatusBySystem(tx: Tx, id: number, { to, text, sessi
 export function checkStatusChange(
   report: Pick<ReportRow, 'status' | 'reporterEmail'>,
   to: Status,
-  change: StatusChange,
+  change: ReasonedChange,
 ) {
   const text = change.text?.trim()
   const [fromLabel, toLabel] = [statusLabel(report.status), statusLabel(to)]
@@ -86,6 +101,15 @@ export function checkStatusChange(
   if (needsStatusText(to) && !text)
     refuse({ text: [`This field is required when changing \`state\` to \`${toLabel}\`.`] })
   if ((requirementOf(to) === 'target') !== Boolean(change.target_api)) refuse({ target_api: [targetError(to)] })
+  if (change.closing) checkClosing(to, change.closing)
+}
+
+function checkClosing(to: Status, closing: Closing) {
+  if (!takesClosingReason(to))
+    refuse({ closing_reason: [`Dit veld hoort alleen bij \`state\` \`${statusLabel('handled')}\`.`] })
+  const missing = missingInClosing(closing)
+  if (missing === 'detail') refuse({ closing_detail: ['Dit veld is vereist.'] })
+  if (missing === 'plannedOn') refuse({ planned_on: ['Dit veld is vereist.'] })
 }
 
 const targetError = (to: Status) =>

@@ -13,7 +13,13 @@ export async function closeChildren(tx: Tx, parent: Allowed<'changeStatus'>, to:
   for (const child of await lockChildren(tx, parent)) {
     if (isClosed(child.status) || !mayFollow(child.status, 'cancelled')) continue
     const values = { status: 'cancelled', text: closedWithParentText, sendsMail: false } as const
-    await setStatus(tx, child, null, { ...values, target: null, extraProperties: null, emailOverride: null })
+    await setStatus(tx, child, null, {
+      ...values,
+      target: null,
+      extraProperties: null,
+      emailOverride: null,
+      closing: null,
+    })
     const { text, sendsMail, status } = values
     await recordEvent(tx, child.id, { type: 'status-changed', from: child.status, to: status, text, sendsMail }, null)
   }

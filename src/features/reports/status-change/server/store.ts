@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Allowed, jsonOrNull, nextUpdatedAt } from '../../server/store.ts'
+import type { Closing } from '../../status/closing-reasons.ts'
 import type { Status } from '../../status/statuses.ts'
 
 type StatusValues = {
@@ -10,6 +11,7 @@ type StatusValues = {
   target: string | null
   extraProperties: unknown
   emailOverride: string | null
+  closing: Closing | null
 }
 
 /** @param by null: the system */
@@ -25,6 +27,9 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
       statusTarget: values.target,
       statusExtraProperties: jsonOrNull(values.extraProperties),
       statusEmailOverride: values.emailOverride,
+      closingReason: values.closing?.reason ?? null,
+      closingDetail: values.closing?.detail ?? null,
+      plannedOn: values.closing?.plannedOn ?? null,
       updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', report.id)

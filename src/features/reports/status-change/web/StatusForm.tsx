@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
@@ -7,12 +6,11 @@ import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
 import { textsForState } from '../../../default-texts/web/queries.ts'
 import { codeOf } from '../../status/codes.ts'
-import type { StatusCode } from '../../status/facts.ts'
 import { statusLabel } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
-import { SaveFailure, type SaveResult } from '../../web/SaveFailure.tsx'
-import { useSaveState } from '../../web/use-save-state.ts'
+import { SaveFailure } from '../../web/SaveFailure.tsx'
+import { closingError } from '../closing-form.ts'
 import {
   mailChoice,
   type StatusFlags,
@@ -23,12 +21,14 @@ import {
   submitLabel,
   textRule,
 } from '../form-rules.ts'
+import { ClosingFields, type DoubleField } from './ClosingFields.tsx'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
+import { useStatusDraft } from './use-status-draft.ts'
+import { type StatusActions, useStatusSubmit } from './use-status-submit.ts'
+import { Warnings } from './Warnings.tsx'
 
-export type StatusInput = { state: StatusCode; text: string; send_email: boolean }
-
-type Props = {
+type Props = StatusActions & {
   report: StatusFormReport
   /** The status that is selected at first. */
   initialStatus?: Status | undefined
@@ -37,37 +37,36 @@ type Props = {
   texts: readonly TemplatesOfState[] | undefined
   /** Fetch them again; present after an error. */
   onRetryTexts?: (() => void) | undefined
-  /** Show a preview of the mail; resolves to whether the user goes on. */
-  check: (change: StatusInput) => Promise<boolean>
-  save: (change: StatusInput) => Promise<SaveResult>
-  onClose: () => void
+  /** Which report it is a double of: the field that asks for it, and whether that is known. */
+  double: { field: DoubleField; isKnown: boolean }
 }
 
 const requiredText = 'Dit veld is verplicht'
 const focusElement = (element: HTMLElement | null) => element?.focus()
 
 /** A form to change the status, with a text for the reporter or for colleagues. */
-export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, check, save, onClose }: Props) {
+export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
   const title = useId()
-  const [chosen, setChosen] = useState(initialStatus)
   const [ticked, setTicked] = useState(false)
-  const [typed, setTyped] = useState('')
-  const text = useRef<HTMLTextAreaElement>(null)
-  // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
-  const to = chosen && selectableFrom(report.from).includes(chosen) ? chosen : undefined
+  const { to, closing, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
+  const area = useRef<HTMLTextAreaElement>(null)
   const mail = to && mailChoice({ report: report, to, flags })
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
   const rule = to && textRule({ report: report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report: report, to, flags })
-  const { errors, outcome, busy, submit } = useSubmit({ check, save, onClose })
+  const { errors, outcome, busy, submit } = useStatusSubmit(actions)
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const newErrors = { status: to ? undefined : requiredText, text: rule && statusTextError(typed, rule) }
-    const input = to && { state: codeOf(to), text: typed, send_email: mails }
+    const newErrors = {
+      status: to ? undefined : requiredText,
+      closing: closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }),
+      text: rule && statusTextError(text, rule),
+    }
+    const input = to && { state: codeOf(to), text, send_email: mails, closing }
     void submit(event, newErrors, input && { input, needsPreview: mails })
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
-    if (!typed && isEscapeOutsideDialog(event)) onClose()
+    if (!text && isEscapeOutsideDialog(event)) actions.onClose()
   }
   return (
     <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={closeOnEscape}>
@@ -80,26 +79,28 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         hint={`De status is nu ${statusLabel(report.from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
         options={selectableFrom(report.from).map(status => ({ value: status, label: statusLabel(status) }))}
         value={to ?? ''}
-        onChange={({ target }) => setChosen(selectableFrom(report.from).find(status => status === target.value))}
+        onChange={({ target }) => draft.chooseStatus(target.value)}
         error={to ? undefined : errors.status}
         ref={focusElement}
       />
-      <div aria-live="polite">
-        {shownWarnings.map(warning => (
-          <Alert key={warning.key} severity={warning.severity} title={warning.title} live={false}>
-            <p>{warning.text}</p>
-          </Alert>
-        ))}
-      </div>
+      <Warnings warnings={shownWarnings} />
+      {closing && (
+        <ClosingFields
+          closing={closing}
+          error={errors.closing}
+          doubleField={double.field}
+          onChange={draft.chooseClosing}
+        />
+      )}
       {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setTicked} />}
       {to && (
         <DefaultTexts
           texts={texts && textsForState(texts, codeOf(to))}
-          typed={typed}
+          typed={text}
           onRetry={onRetryTexts}
           onUse={chosenText => {
-            setTyped(chosenText)
-            text.current?.focus()
+            setText(chosenText)
+            area.current?.focus()
           }}
         />
       )}
@@ -110,9 +111,9 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         max={rule?.max ?? 3000}
         rows={rule?.rows ?? 9}
         error={errors.text && <span className={css.lines}>{errors.text}</span>}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        ref={text}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        ref={area}
       />
       <SaveFailure outcome={outcome} />
       <div className={css.actions}>
@@ -124,39 +125,10 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         >
           {submitLabel(report, mails)}
         </Button>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={actions.onClose}>
           Annuleer
         </Button>
       </div>
     </form>
   )
-}
-
-type StatusFormErrors = { status?: string | undefined; text?: string | undefined }
-
-type Submission = { input: StatusInput; needsPreview: boolean }
-
-/** Validate, preview and save; the first invalid field takes the focus. */
-function useSubmit({ check, save, onClose }: Pick<Props, 'check' | 'save' | 'onClose'>) {
-  const [errors, setErrors] = useState<StatusFormErrors>({})
-  const [checking, setChecking] = useState(false)
-  const { outcome, busy, run, clear } = useSaveState(onClose)
-
-  async function submit(
-    event: FormEvent<HTMLFormElement>,
-    newErrors: StatusFormErrors,
-    submission: Submission | undefined,
-  ) {
-    event.preventDefault()
-    setErrors(newErrors)
-    clear()
-    const invalidField = newErrors.status ? 'status' : newErrors.text ? 'text' : undefined
-    if (invalidField) return event.currentTarget.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
-    if (!submission) return
-    setChecking(true)
-    const isConfirmed = !submission.needsPreview || (await check(submission.input))
-    setChecking(false)
-    if (isConfirmed) await run(() => save(submission.input))
-  }
-  return { errors, outcome, busy: busy || checking, submit }
 }

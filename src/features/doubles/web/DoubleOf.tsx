@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../web/error-texts.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useSession } from '../../users/web/session.ts'
+import type { LikelyDouble, LinkedReports } from '../contract.ts'
+import { numberTyped } from '../rules.ts'
+import css from './Doubles.module.css'
+import { likelyQuery, linksQuery, useLinking } from './queries.ts'
+
+/** How many likely doubles have a button of their own. */
+const maxSuggestions = 3
+
+/**
+ * Which report this one is a double of: the one that it is linked to, or one that staff choose here. `link` makes that link.
+ */
+export function useDoubleOf(id: number, path: (id: number) => string) {
+  const { fetch } = useSession()
+  const [typed, setTyped] = useState('')
+  const { data: links } = useQuery(linksQuery(fetch, id))
+  const { data: likely = [] } = useQuery(likelyQuery(fetch, id))
+  const linking = useLinking(fetch)
+  const isLinked = links !== undefined && (links.main !== null || links.hasHiddenMain)
+  const chosenId = numberTyped(typed)
+
+  /** @returns why it could not be linked, or undefined when it is */
+  async function link(): Promise<string | undefined> {
+    if (isLinked || chosenId === undefined) return undefined
+    try {
+      await linking.mutateAsync({ id, mainId: chosenId })
+      return undefined
+    } catch (error) {
+      return errorText(error)
+    }
+  }
+  const field = (label: string, error: string | undefined) =>
+    isLinked ? (
+      <MainReport links={links} path={path} />
+    ) : (
+      <ReportNumber label={label} value={typed} error={error} likely={likely} onChange={setTyped} />
+    )
+  return { field, isKnown: isLinked || chosenId !== undefined, link }
+}
+
+const MainReport = ({ links: { main }, path }: { links: LinkedReports; path: (id: number) => string }) => (
+  <p>
+    {main ? (
+      <>
+        Dubbel van <Link href={path(main.id)}>{main.number}</Link>
+      </>
+    ) : (
+      'Gekoppeld als dubbele melding van een melding die je niet mag zien.'
+    )}
+  </p>
+)
+
+type NumberProps = {
+  label: string
+  value: string
+  error: string | undefined
+  likely: readonly LikelyDouble[]
+  onChange: (value: string) => void
+}
+
+/** The number of the other report; likely ones can be chosen by one press. */
+const ReportNumber = ({ label, value, error, likely, onChange }: NumberProps) => (
+  <>
+    <TextField
+      label={label}
+      hint="Het nummer van de melding. Deze melding wordt daaraan gekoppeld."
+      name="double"
+      required
+      short
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+    />
+    {likely.length > 0 && (
+      <p className={css.suggestions}>
+        {likely.slice(0, maxSuggestions).map(({ id, number, reasons }) => (
+          <Button key={id} variant="subtle" small onClick={() => onChange(number)}>
+            {number}
+            <VisuallyHidden> is dezelfde</VisuallyHidden>
+            {reasons[0] && <span className={css.small}> {reasons[0].toLowerCase()}</span>}
+          </Button>
+        ))}
+      </p>
+    )}
+  </>
+)

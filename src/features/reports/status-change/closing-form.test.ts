@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { closingFacts } from '../status/closing-facts.ts'
+import { closingError, closingFor, closingWith, initialClosing, reasonChosen, statusChosen } from './closing-form.ts'
+
+const options = { now: new Date('2026-11-22T23:30:00Z'), isDoubleKnown: false } // the 23rd in the Netherlands
+
+test.each([
+  [closingFor('solved'), undefined],
+  [closingFor('not_ours'), 'detail'],
+  [{ ...closingFor('not_ours'), detail: 'De Werf' }, undefined],
+  [closingFor('planned'), 'plannedOn'],
+  [{ ...closingFor('planned'), plannedOn: '2026-11-22' }, 'plannedOn'],
+  [{ ...closingFor('planned'), plannedOn: '2026-11-23' }, undefined],
+  [closingFor('double'), 'double'],
+  [null, undefined],
+])('%j has an error at %s', (closing, field) => {
+  expect(closingError(closing, options)?.field).toBe(field)
+})
+
+test('a double that is linked, or is going to be, has no error', () => {
+  expect(closingError(closingFor('double'), { ...options, isDoubleKnown: true })).toBeUndefined()
+})
+
+test('only the status Afgehandeld has a reason', () => {
+  expect(closingWith('handled', initialClosing)).toEqual(initialClosing)
+  for (const to of ['scheduled', 'cancelled', undefined] as const) expect(closingWith(to, initialClosing)).toBeNull()
+})
+
+const draft = { to: 'handled', closing: initialClosing, text: '' } as const
+const textOf = (reason: keyof typeof closingFacts) => closingFacts[reason].defaultText
+
+test('another reason brings its text, until staff write one', () => {
+  const notOurs = reasonChosen(draft, closingFor('not_ours'))
+  expect(notOurs.text).toBe(textOf('not_ours'))
+  expect(reasonChosen(notOurs, { ...notOurs.closing, detail: 'De Werf' }).text).toBe(textOf('not_ours'))
+  expect(reasonChosen(notOurs, closingFor('solved')).text).toBe(textOf('solved'))
+  expect(reasonChosen({ ...notOurs, text: 'Bel De Werf.' }, closingFor('solved')).text).toBe('Bel De Werf.')
+})
+
+test('a status without a reason does not keep its text', () => {
+  const notFound = reasonChosen(draft, closingFor('not_found'))
+  expect(statusChosen(notFound, 'scheduled')).toMatchObject({ to: 'scheduled', text: '' })
+  expect(statusChosen({ ...notFound, text: 'Morgen' }, 'scheduled').text).toBe('Morgen')
+  expect(statusChosen(draft, 'scheduled').text).toBe('')
+})

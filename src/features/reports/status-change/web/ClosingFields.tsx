@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import { type Closing, maxClosingDetailLength } from '../../status/closing-reasons.ts'
+import { closingDetailOf } from '../../status/closing-rules.ts'
+import { type ClosingError, closingFor, closingOptions } from '../closing-form.ts'
+
+/** Asks which report it is a double of. */
+export type DoubleField = (label: string, error: string | undefined) => ReactNode
+
+type Props = {
+  closing: Closing
+  error: ClosingError | undefined
+  onChange: (closing: Closing) => void
+  doubleField: DoubleField
+}
+
+/** Why the report is closed, and what belongs to that. */
+export function ClosingFields({ closing, error, onChange, doubleField }: Props) {
+  const choose = (value: string) => {
+    const option = closingOptions.find(each => each.value === value)
+    if (option) onChange(closingFor(option.value))
+  }
+  return (
+    <>
+      <RadioGroup
+        label="Reden"
+        name="closing-reason"
+        required
+        inline
+        small
+        options={closingOptions}
+        value={closing.reason}
+        onChange={choose}
+      />
+      <DetailField closing={closing} error={error} onChange={onChange} doubleField={doubleField} />
+    </>
+  )
+}
+
+function DetailField({ closing, error, onChange, doubleField }: Props) {
+  const asks = closingDetailOf(closing.reason)
+  if (!asks) return null
+  if (asks.kind === 'double') return doubleField(asks.label, error?.text)
+  const shared = { label: asks.label, required: true, error: error?.text }
+  return asks.kind === 'day' ? (
+    <TextField
+      {...shared}
+      type="date"
+      name="plannedOn"
+      short
+      value={closing.plannedOn ?? ''}
+      onChange={({ target }) => onChange({ ...closing, plannedOn: target.value || null })}
+    />
+  ) : (
+    <TextField
+      {...shared}
+      name="detail"
+      maxLength={maxClosingDetailLength}
+      value={closing.detail ?? ''}
+      onChange={({ target }) => onChange({ ...closing, detail: target.value })}
+    />
+  )
+}

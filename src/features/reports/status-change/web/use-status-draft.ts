@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Closing } from '../../status/closing-reasons.ts'
+import type { Status } from '../../status/statuses.ts'
+import { closingWith, initialClosing, reasonChosen, type StatusDraft, statusChosen } from '../closing-form.ts'
+import { selectableFrom } from '../form-rules.ts'
+
+/** What is filled in, and how it changes. `closing` is null where the status asks for no reason. */
+export function useStatusDraft(from: Status, initialStatus: Status | undefined) {
+  const [draft, setDraft] = useState<StatusDraft>({ to: initialStatus, closing: initialClosing, text: '' })
+  // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
+  const to = selectableFrom(from).find(status => status === draft.to)
+  const current = { ...draft, to }
+  return {
+    to,
+    closing: closingWith(to, draft.closing),
+    text: draft.text,
+    setText: (text: string) => setDraft({ ...draft, text }),
+    chooseStatus: (value: string) =>
+      setDraft(
+        statusChosen(
+          current,
+          selectableFrom(from).find(status => status === value),
+        ),
+      ),
+    chooseClosing: (next: Closing) => setDraft(reasonChosen(current, next)),
+  }
+}

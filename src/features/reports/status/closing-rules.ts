@@ -1,0 +1,74 @@
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { closingFacts } from './closing-facts.ts'
+import type { Closing, ClosingReason } from './closing-reasons.ts'
+import type { Status } from './statuses.ts'
+
+/** Whether a change to this status can have a reason. */
+export const takesClosingReason = (to: Status) => to === 'handled'
+
+/** The label for staff, and the column of the figures. */
+export const closingLabel = (reason: ClosingReason) => closingFacts[reason].label
+
+/** Of reports that were handled without saying why. */
+export const unsaidReasonLabel = 'Reden niet ingevuld'
+
+/** What has to be entered with this reason. */
+export const closingDetailOf = (reason: ClosingReason) => closingFacts[reason].asks
+
+/** Whether closing asks the reporter what they think of the handling; without a reason it does, as on the wire. */
+export const closingAsksFeedback = (closing: Closing | null) => !closing || closingFacts[closing.reason].asksFeedback
+
+/** A closing with only what its reason asks for. */
+export function trimmedClosing({ reason, detail, plannedOn }: Closing): Closing {
+  const kind = closingDetailOf(reason)?.kind
+  return {
+    reason,
+    detail: kind === 'text' ? detail?.trim() || null : null,
+    plannedOn: kind === 'day' ? plannedOn : null,
+  }
+}
+
+/** Which field its reason asks for and that is not filled in. Whether a double is linked is for the caller to check. */
+export function missingInClosing(closing: Closing): 'detail' | 'plannedOn' | undefined {
+  const kind = closingDetailOf(closing.reason)?.kind
+  if (kind === 'text' && !closing.detail?.trim()) return 'detail'
+  return kind === 'day' && !closing.plannedOn ? 'plannedOn' : undefined
+}
+
+/** `maandag 30 november 2026` */
+const dayInWords = (day: string) => dutchDayInWords(new Date(`${day}T12:00:00Z`))
+
+const detailText = ({ detail, plannedOn }: Closing) => detail ?? (plannedOn && dayInWords(plannedOn))
+
+/** For staff: `Niet van ons: woningcorporatie De Werf`. */
+export const closingText = (closing: Closing) =>
+  [closingLabel(closing.reason), detailText(closing)].filter(Boolean).join(': ')
+
+/** What a resident reads of the reason. */
+export type ClosingForResident = {
+  title: string
+  /** The outcome in one sentence. */
+  outcome: string
+  detail: { label: string; value: string } | null
+}
+
+export function closingForResident(closing: Closing): ClosingForResident {
+  const { resident, asks } = closingFacts[closing.reason]
+  const value = detailText(closing)
+  return {
+    ...resident,
+    detail: value && asks && asks.kind !== 'double' ? { label: asks.labelForResident, value } : null,
+  }
+}
+
+/** The columns of a report that hold its closing. */
+type ClosingColumns = {
+  status: Status
+  closingReason: ClosingReason | null
+  closingDetail: string | null
+  plannedOn: string | null
+}
+
+/** Why a report is closed now: a version that knows no reasons leaves the columns when it reopens one. */
+export const closingOf = ({ status, closingReason, closingDetail, plannedOn }: ClosingColumns): Closing | null =>
+  takesClosingReason(status) && closingReason ? { reason: closingReason, detail: closingDetail, plannedOn } : null

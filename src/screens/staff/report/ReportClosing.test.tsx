@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openStaff } from '../../../../test/staff.tsx'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { closingFacts } from '../../../features/reports/status/closing-facts.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  for (const text of ['Zwerfvuil bij de bank', 'Bij de bank ligt zwerfvuil'])
+    await aReport(w, { category: litter, text })
+})
+
+const row = (id = 1) =>
+  w.base.db
+    .selectFrom('reports')
+    .select(['status', 'statusText', 'closingReason', 'closingDetail', 'plannedOn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Bericht aan melder/ })
+const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+/** The form for closing report 1, opened by its button. */
+async function openForm(id = 1) {
+  openStaff(w, { user: await aUser(w), at: `/manage/incident/${id}` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Handel af' }))
+  const form = within(await screen.findByRole('form', { name: 'Status wijzigen' }))
+  const choose = (reason: string) => userEvent.click(form.getByRole('radio', { name: reason }))
+  const send = async () => {
+    await press('Verstuur')
+    const check = await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' })
+    await userEvent.click(within(check).getByRole('button', { name: 'Verstuur' }))
+    await screen.findByText('De status is nu Afgehandeld')
+  }
+  return { form, choose, send }
+}
+
+test('solved is chosen beforehand: closing takes no press more than without reasons', async () => {
+  const { form, send } = await openForm()
+  expect(form.getByRole('radio', { name: 'Opgelost' })).toHaveProperty('checked', true)
+  expect(message().value).toBe('')
+  await userEvent.type(message(), 'Opgeruimd.')
+  await send()
+  expect(await row()).toMatchObject({ status: 'handled', statusText: 'Opgeruimd.', closingReason: 'solved' })
+  await waitFor(() => expect(textOf('Reden')).toBe('Opgelost'))
+})
+
+test('another reason brings its text, and asks for what belongs to it', async () => {
+  const { form, choose, send } = await openForm()
+  await choose('Niet van ons')
+  expect(message().value).toBe(closingFacts.not_ours.defaultText)
+  await press('Verstuur')
+  const field = form.getByRole('textbox', { name: 'Van wie is het wel?' })
+  expect(document.activeElement).toBe(field)
+  expect(form.getByText('Vul in van wie het wel is')).toBeTruthy()
+  await userEvent.type(field, 'woningcorporatie De Werf')
+  await send()
+  expect(await row()).toMatchObject({ closingReason: 'not_ours', closingDetail: 'woningcorporatie De Werf' })
+  await waitFor(() => expect(textOf('Reden')).toBe('Niet van ons: woningcorporatie De Werf'))
+})
+
+test('planned work needs its day, which is not over', async () => {
+  const { form, choose, send } = await openForm()
+  await choose('Gepland')
+  const day = form.getByLabelText('Wanneer?')
+  await userEvent.type(day, '2020-01-31')
+  await press('Verstuur')
+  expect(document.activeElement).toBe(day)
+  expect(form.getByText('Kies vandaag of een latere dag')).toBeTruthy()
+  await userEvent.clear(day)
+  await userEvent.type(day, '2199-12-31')
+  await send()
+  expect(await row()).toMatchObject({ closingReason: 'planned', plannedOn: '2199-12-31' })
+})
+
+test('what staff wrote themselves stays with another reason', async () => {
+  const { choose } = await openForm()
+  await userEvent.type(message(), 'Wij gingen kijken.')
+  await choose('Niet gevonden')
+  expect(message().value).toBe('Wij gingen kijken.')
+})
+
+test('a status without a reason does not ask for one, and drops the text of the reason', async () => {
+  const { form, choose } = await openForm()
+  await choose('Niet gevonden')
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
+  expect(form.queryByRole('radiogroup', { name: 'Reden' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /^Toelichting/ })).toHaveProperty('value', '')
+})
+
+test('a double is linked to the report that is chosen, likely ones by one press', async () => {
+  const { form, choose, send } = await openForm(2)
+  await choose('Dubbel')
+  await press('Verstuur')
+  const field = form.getByRole('textbox', { name: /^Dubbel van welke melding/ })
+  expect(document.activeElement).toBe(field)
+  await userEvent.click(await form.findByRole('button', { name: /^SIG-1 is dezelfde/ }))
+  expect(field).toHaveProperty('value', 'SIG-1')
+  await send()
+  expect(await row(2)).toMatchObject({ status: 'handled', closingReason: 'double' })
+  expect(await w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).execute()).toEqual([
+    { reportId: 2, mainId: 1 },
+  ])
+})
+
+test('a double of a report that does not exist stays open, with the reason', async () => {
+  const { form, choose } = await openForm()
+  await choose('Dubbel')
+  await userEvent.type(form.getByRole('textbox', { name: /^Dubbel van welke melding/ }), '999')
+  await press('Verstuur')
+  const check = await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' })
+  await userEvent.click(within(check).getByRole('button', { name: 'Verstuur' }))
+  await screen.findByText('Je wijziging is niet opgeslagen')
+  expect((await row()).status).toBe('received')
+})
+
+test('a report that is linked already is closed as a double without asking of which', async () => {
+  const user = await aUser(w)
+  await w.as(user)('PUT', '/api/reports/1/double-of', { mainId: 2 })
+  const { form, choose, send } = await openForm()
+  await choose('Dubbel')
+  await form.findByRole('link', { name: 'SIG-2' })
+  expect(form.queryByRole('textbox', { name: /^Dubbel van/ })).toBeNull()
+  await send()
+  expect((await row()).closingReason).toBe('double')
+})
