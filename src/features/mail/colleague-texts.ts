@@ -1,5 +1,5 @@
 import type { ColleagueMailKind } from './kinds.ts'
-import type { MailPart } from './texts.ts'
+import type { MailPart } from './mail-part.ts'
 
 type ColleagueMailData = {
   number: string

@@ -1,5 +1,5 @@
 import type { ContactMailKind } from './kinds.ts'
-import type { MailPart } from './texts.ts'
+import type { MailPart } from './mail-part.ts'
 
 type ContactMailData = { number: string; organization: string; phoneNumber: string; privacy: string; link: string }
 type ContactMailText = {

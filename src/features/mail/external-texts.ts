@@ -1,5 +1,5 @@
 import type { ExternalMailKind } from './kinds.ts'
-import type { MailPart } from './texts.ts'
+import type { MailPart } from './mail-part.ts'
 
 type ExternalMailData = {
   number: string

@@ -1,5 +1,5 @@
 import { type Block, type Inline, parseMarkdown, plainMarkdown } from '../../../kit/markdown.ts'
-import type { MailPart } from '../texts.ts'
+import type { MailPart } from '../mail-part.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
