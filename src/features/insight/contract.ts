@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../../kit/day.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { isDay } from '../../kit/parse-date-time.ts'
 import { ReportFilter } from '../filters/contract.ts'
@@ -17,14 +18,11 @@ export const Scope = ReportFilter.pick({
 })
 export type Scope = z.output<typeof Scope>
 
-const invalidDay = 'Voer een geldige datum in.'
-const day = z.string(invalidDay).refine(isDay, invalidDay)
-
 const maxDays = 3660
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 export const FiguresQuery = z
-  .object({ from: day, to: day, by: z.enum(groupings).default('month'), ...Scope.shape })
+  .object({ from: Day, to: Day, by: z.enum(groupings).default('month'), ...Scope.shape })
   .superRefine(({ from, to }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
     if (!isDay(from) || !isDay(to)) return

@@ -1,3 +1,4 @@
+import { addDays } from '../../kit/day.ts'
 import { dutchDate, dutchMonths } from '../../kit/dutch-time.ts'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
 
@@ -9,7 +10,6 @@ export type PeriodUnit = (typeof periodUnits)[number]
 
 const date = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-const addDays = (day: string, days: number) => dayOf(new Date(date(day).getTime() + days * 86_400_000))
 const firstOfMonth = (year: number, month: number) => dayOf(new Date(Date.UTC(year, month, 1)))
 
 /** The first day of the week, month … of a day, shifted by `offset` units. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dutchDay } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
@@ -7,7 +8,7 @@ import type { Authenticated } from '../../../server/http/http-server.ts'
 import type { ListedReport, Report } from '../../report-view/contract.ts'
 import { selectReports } from '../../report-view/server/rows.ts'
 import { toListedReport, toReport } from '../../report-view/server/shape.ts'
-import { accessDay, logContactAccess } from '../../reporters/server/access-log.ts'
+import { logContactAccess } from '../../reporters/server/access-log.ts'
 import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
@@ -47,7 +48,7 @@ const reportAndUserQuery = prepared((db: Reader, { email, session, ...rest }: Re
 /** One report with all its parts, and the account of the user, in one query. */
 export async function readReportAs(base: Base, { token, authorize }: Authenticated, param: string): Promise<Report> {
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
-  const query = { id, email: token.email.toLowerCase(), session: token.session, day: accessDay(base.clock()) }
+  const query = { id, email: token.email.toLowerCase(), session: token.session, day: dutchDay(base.clock()) }
   const row = await reportAndUserQuery.executeTakeFirst(base.db, query)
   const user = authorize(row ? (row.reader ?? undefined) : await userAccountByToken(base.db, token))
   if (!row) throw id ? noSuchReport() : new Problem('not-found')
@@ -75,7 +76,7 @@ export async function reportAfterChange(base: Base, user: User, id: number): Pro
 type Row = NonNullable<Awaited<ReturnType<typeof reportQuery.executeTakeFirst>>>
 
 async function findReport(base: Base, user: User, id: number): Promise<Row> {
-  const row = await reportQuery.executeTakeFirst(base.db, { id, userId: user.id, day: accessDay(base.clock()) })
+  const row = await reportQuery.executeTakeFirst(base.db, { id, userId: user.id, day: dutchDay(base.clock()) })
   if (!row) throw noSuchReport()
   return row
 }

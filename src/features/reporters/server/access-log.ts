@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { dutchDate } from '../../../kit/dutch-time.ts'
+import { dutchDay } from '../../../kit/dutch-time.ts'
 import type { Reader } from '../../../server/db/database.ts'
-
-/** The Dutch day, in ISO 8601. */
-export const accessDay = (now: Date) => dutchDate(now).split('-').reverse().join('-')
 
 /**
  * Records in the access log that a user saw the contact details of a reporter: once a day for each report. What they saw is
@@ -14,4 +11,4 @@ export const logContactAccess = (
   { reportId, userId, now }: { reportId: number; userId: number; now: Date },
 ) =>
   sql`insert into contact_access_log (report_id, user_id, day, at)
-    values (${reportId}, ${userId}, ${accessDay(now)}, ${now}) on conflict do nothing`.execute(db)
+    values (${reportId}, ${userId}, ${dutchDay(now)}, ${now}) on conflict do nothing`.execute(db)
