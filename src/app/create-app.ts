@@ -24,6 +24,7 @@ type Parts = {
   sessionPool?: Pool
   /** The pool of a standby for reading; everything is read from the primary when absent. */
   readPool?: Pool | undefined
+  /** For tests. Absent: sign-in counts with the clock of this process, as its tokens do, and everything else with the database's. */
   clock?: () => Date
   notFoundPage?: NotFoundPage
   /** Mounted before the routes: headers, pages, the demo's external services. */
@@ -31,15 +32,7 @@ type Parts = {
 }
 
 /** The whole product, which does not listen yet. The database has to be installed. */
-export async function createApp({
-  config,
-  pool,
-  sessionPool = pool,
-  readPool,
-  clock = () => new Date(),
-  notFoundPage,
-  plugins,
-}: Parts) {
+export async function createApp({ config, pool, sessionPool = pool, readPool, clock, notFoundPage, plugins }: Parts) {
   const { municipality, publicUrl } = config
   const isDemo = config.kind === 'demo'
   const isWorker = config.role === 'worker'
@@ -51,7 +44,7 @@ export async function createApp({
   const { base, jobs } = resources
   const signIn = openSignIn({
     db,
-    clock,
+    clock: clock ?? (() => new Date()),
     secrets,
     publicUrl,
     municipality,

@@ -3,6 +3,7 @@ import type { Secrets } from '../server/auth/secrets.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { type Db, databaseOn } from '../server/db/database.ts'
+import { openDatabaseClock } from '../server/db/database-clock.ts'
 import { openReplica } from '../server/db/replica.ts'
 import { openSession } from '../server/db/session.ts'
 import { lockFiles } from '../server/files/files-lock.ts'
@@ -22,7 +23,8 @@ type BaseParts = {
   sessionPool: Pool
   readPool: Pool | undefined
   db: Db
-  clock: () => Date
+  /** Absent: the clock of the database. */
+  clock: (() => Date) | undefined
   secrets: Secrets
   onError: OnError
 }
@@ -32,6 +34,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
   const isDemo = config.kind === 'demo'
   const session = openSession(sessionPool, onError)
   if (config.databaseUrl) await lockFiles({ session, areShared: areFilesShared(config), onError })
+  const usedClock = clock ? { now: clock, stop: () => {} } : await openDatabaseClock(sessionPool)
   const notifier = openNotifier(pool, onError)
   const jobs = await openJobs(pool, {
     queues: isDemo ? { ...queues, ...demoQueues } : queues,
@@ -53,7 +56,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     mail,
     municipality: config.municipality,
     publicUrl: config.publicUrl,
-    clock,
+    clock: usedClock.now,
     reactionsTo,
     enqueue: jobs.enqueue,
     subscribe: session.subscribe,
@@ -61,6 +64,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     signingKey: secrets.addressKey,
   }
   async function stop() {
+    usedClock.stop()
     await jobs.stop()
     await notifier.stop()
     await session.stop()
