@@ -63,7 +63,7 @@ story('on a phone a report is searched, gets a photo and a note, and is closed w
   await fits(page)
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expectText(page, 'De status is nu Afgehandeld')
-  await expectText(page, 'E-mail aan melder')
+  await expectText(page, 'E-mail over deze melding')
 })
 
 story('a report that went to another department is in the list of reports handled by me', async ({ page }) => {

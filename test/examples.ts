@@ -183,7 +183,10 @@ const ofReports: Record<string, Example> = {
   'GET /api/figures': { query: 'from=2026-01-01&to=2026-12-31&by=month' },
   'GET /api/figures.csv': { query: 'from=2026-01-01&to=2026-12-31&by=month' },
   'GET /api/mails': { query: 'report=1' },
-  'GET /api/mails/unsent': {},
+  'POST /api/mails/:id/resend': { params: one },
+  'GET /api/mail-log': { query: 'from=2026-11-01&to=2026-11-30' },
+  'POST /api/mail-log/resend': { body: { from: '2026-11-01', to: '2026-11-30' } },
+  'GET /api/jobs': {},
   'POST /api/caller-context': { body: { phone: '0600000012', email: '', place: inTown } },
 }
 

@@ -36,6 +36,7 @@ export const reactions: Reactions = {
   'attachment-added': {},
   'attachment-removed': {},
   'mail-sent': {},
+  'address-refused': {},
   'feedback-given': { mailFeedbackReceived },
   'external-reaction': { mailExternalReaction },
 }

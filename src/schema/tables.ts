@@ -257,7 +257,11 @@ export type Tables = {
     sentAt: Optional<Date>
     busyUntil: Optional<Date>
     checkAt: Optional<Date>
+    triedAt: Optional<Date>
+    resentAt: Optional<Date>
+    resentBy: Optional<number>
   }
+  refusedAddresses: { reportId: number; refusedAt: Generated<Date> }
   mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
   reportSearch: { reportId: number; words: string }
   storedFilters: {
@@ -378,6 +382,15 @@ export type Tables = {
     allowsContact: Optional<boolean>
     texts: OptionalJson<readonly string[]>
     textExtra: Optional<string>
+    closedAt: Optional<Date>
+  }
+  jobRuns: {
+    name: string
+    startedAt: Date
+    finishedAt: Optional<Date>
+    count: Optional<number>
+    error: Optional<string>
+    succeededAt: Optional<Date>
   }
   pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
 }

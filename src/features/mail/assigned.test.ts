@@ -108,6 +108,7 @@ test('a reaction that runs twice sends one mail, which is no mail to the reporte
   await w.drain()
   expect(server.arrived).toHaveLength(1)
   const user = await aUser(w)
-  expect((await w.as(user)('GET', '/api/mails?report=1')).body).toEqual([])
+  const { body } = await w.as(user)('GET', '/api/mails?report=1')
+  expect(body.mails).toMatchObject([{ kind: 'assigned', recipient: 'carla@meldstad.example', state: 'sent' }])
   expect((await w.as(user)('GET', '/signals/v1/private/signals/1')).body.notes).toEqual([])
 })

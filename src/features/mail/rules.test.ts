@@ -3,7 +3,7 @@ import { noReactionText } from '../questionnaires/texts.ts'
 import { alwaysMails, statusMail } from '../reports/status/rules.ts'
 import { type Status, statuses } from '../reports/status/statuses.ts'
 import { answerTextsOf } from './answer-texts.ts'
-import { isGivenUp, type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone } from './rules.ts'
+import { type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone } from './rules.ts'
 
 const created: MailedEvent = {
   type: 'report-created',
@@ -54,19 +54,6 @@ test.each([
   ['received', 'forwarded', true, 'forward'],
 ] as const)('from %s to %s, with mail requested %s: %s', (from, to, sendsMail, kind) => {
   expect(mailKindAfter(changed(from, to, sendsMail), flags)).toBe(kind)
-})
-
-test.each([
-  ['deferred', 9, 20, true],
-  ['deferred', 9, 19, false],
-  ['deferred', 4, 50, false],
-  ['unreachable', 90, 5000, false],
-  ['unknown', 0, 20, true],
-  ['unknown', 90, 19, false],
-] as const)('a mail that is %s, %s days old and tried %s times: giving up is %s', (delay, days, attempts, expected) => {
-  const now = new Date('2026-06-10T12:00:00Z')
-  const createdAt = new Date(now.getTime() - days * 86_400_000)
-  expect(isGivenUp(delay, { createdAt, attempts }, now)).toBe(expected)
 })
 
 describe('contact details are obscured', () => {

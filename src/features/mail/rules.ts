@@ -3,18 +3,6 @@ import type { EventOf } from '../reports/events.ts'
 import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
 import type { ReportMailKind } from './kinds.ts'
 
-export const mailStates = ['waiting', 'sending', 'uncertain', 'sent', 'failed'] as const
-export type MailState = (typeof mailStates)[number]
-
-/** The state of a mail as staff see it under "E-mail aan melder". */
-export const mailStateLabel: Record<MailState, string> = {
-  waiting: 'wacht',
-  sending: 'wordt verstuurd',
-  uncertain: 'onzeker',
-  sent: 'verstuurd',
-  failed: 'mislukt',
-}
-
 export type MailedEvent = EventOf<'report-created' | 'status-changed'>
 
 /** The switches of a municipality that mails depend on. */
@@ -34,25 +22,6 @@ export function mailKindAfter(
   if (isReopenRefused(event.from, event.to)) return answersUnsatisfied ? 'handled-again' : undefined
   if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
-}
-
-/** A mail that a server defers is given up after both this number of days and this number of attempts. */
-const giveUpAfter = { days: 5, attempts: 20 }
-
-/** Why a mail is not sent yet: no connection, a temporary refusal, or a connection that broke after the content was sent. */
-export type DelayReason = 'unreachable' | 'deferred' | 'unknown'
-
-/**
- * Whether to stop trying. A server that defers a mail is not tried for ever, one that is unreachable is. Where the connection
- * always breaks after the content, each attempt may arrive: those end sooner.
- */
-export function isGivenUp(
-  delay: DelayReason,
-  { createdAt, attempts }: { createdAt: Date; attempts: number },
-  now: Date,
-) {
-  if (delay === 'unreachable' || attempts < giveUpAfter.attempts) return false
-  return delay === 'unknown' || now.getTime() - createdAt.getTime() > giveUpAfter.days * 86_400_000
 }
 
 const asterisks = (count: number) => '*'.repeat(Math.max(count, 0))

@@ -230,7 +230,7 @@ describe('access to contact details', () => {
     await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', at)
     expect(await accessEntries()).toEqual([])
     const { body } = await w.as(user)('GET', at)
-    expect(body).toMatchObject([{ recipient: expect.stringContaining('@') }])
+    expect(body.mails).toMatchObject([{ recipient: expect.stringContaining('@') }])
     expect(await accessEntries()).toEqual([[1, user.id]])
   })
 
@@ -262,7 +262,7 @@ test.each([
 })
 
 test('a link of a change that was never mailed is invalid', () => {
-  expect(tokenError({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
+  expect(tokenError({ state: 'new', tokenExpiresAt: null, updatedAt: new Date() }, new Date())).toBe('Invalid token!')
 })
 
 test.each([

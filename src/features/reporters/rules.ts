@@ -21,14 +21,24 @@ export function changeOutcome(current: Contact, requested: Contact): 'verify' | 
   return requested.phone === current.phone ? 'cancel' : 'approve'
 }
 
-type PendingChange = { state: ReporterState; tokenExpiresAt: Date | null }
+type PendingChange = { state: ReporterState; tokenExpiresAt: Date | null; updatedAt: Date }
+
+/** What the wire says of a link that was not used in time. */
+export const expiredText = 'Token expired!'
+
+/** Why the system cancelled a change, in the history. */
+export const notVerifiedText = `het nieuwe e-mailadres is niet binnen ${hoursToVerify} uur bevestigd.`
 
 /** Why a link does not work, in the words of the wire. */
 export function tokenError(reporter: PendingChange | undefined, now: Date): string | undefined {
   if (!reporter) return 'Token not found!'
-  if (reporter.state === 'approved') return 'Token already verified!'
-  if (reporter.state !== 'verification_email_sent' || !reporter.tokenExpiresAt) return 'Invalid token!'
-  return reporter.tokenExpiresAt < now ? 'Token expired!' : undefined
+  const { state, tokenExpiresAt, updatedAt } = reporter
+  if (state === 'approved') return 'Token already verified!'
+  if (!tokenExpiresAt) return 'Invalid token!'
+  // The change is cancelled because of it, some time later.
+  const hasExpired = tokenExpiresAt < (state === 'cancelled' ? updatedAt : now)
+  if (hasExpired) return expiredText
+  return state === 'verification_email_sent' ? undefined : 'Invalid token!'
 }
 
 type ReporterOfReport = {

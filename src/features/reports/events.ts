@@ -58,6 +58,8 @@ export type ReportEvent =
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
   | { type: 'attachment-removed'; attachmentId: number; name: string }
   | { type: 'mail-sent'; mailId: number; text: string }
+  /** A mail server refused the address of the reporter for good. */
+  | { type: 'address-refused'; mailId: number }
   /** What the reporter thought of the handling; what they wrote is in the form. */
   | { type: 'feedback-given'; feedbackId: number }
   /** An external party answered the question of a session, said that it is not ready yet, or did not answer in time. */

@@ -45,29 +45,29 @@ test('a server that accepts the mail has it', async () => {
 })
 
 test.each([
-  ['never greets', { CONNECT: 'silence' }],
-  ['is full when greeting', { CONNECT: '421 druk' }],
-  ['is closed for us', { CONNECT: '554 ga weg' }],
-  ['closes the connection at once', { CONNECT: 'hang up' }],
-  ['stops responding', { MAIL: 'silence' }],
-  ['does not know our sender', { MAIL: '550 wie bent u' }],
-  ['has no time for the recipient', { RCPT: '451 later' }],
-  ['does not carry mail for us', { RCPT: '554 5.7.1 Relay access denied' }],
-  ['wants us to sign in first', { RCPT: '530 5.7.0 Authentication required' }],
-  ['closes the connection before the content', { DATA: 'hang up' }],
-  ['takes the content but not now', { '.': '451 later' }],
-] as const)('a server that %s did not get the mail: later', async (_, deviations) => {
-  expect(await sendTo(deviations)).toMatchObject({ kind: 'later' })
+  ['never greets', { CONNECT: 'silence' }, 'unreachable'],
+  ['is full when greeting', { CONNECT: '421 druk' }, 'deferred'],
+  ['is closed for us', { CONNECT: '554 ga weg' }, 'misconfigured'],
+  ['closes the connection at once', { CONNECT: 'hang up' }, 'unreachable'],
+  ['stops responding', { MAIL: 'silence' }, 'unreachable'],
+  ['does not know our sender', { MAIL: '550 wie bent u' }, 'misconfigured'],
+  ['has no time for the recipient', { RCPT: '451 later' }, 'deferred'],
+  ['does not carry mail for us', { RCPT: '554 5.7.1 Relay access denied' }, 'misconfigured'],
+  ['wants us to sign in first', { RCPT: '530 5.7.0 Authentication required' }, 'misconfigured'],
+  ['closes the connection before the content', { DATA: 'hang up' }, 'unreachable'],
+  ['takes the content but not now', { '.': '451 later' }, 'deferred'],
+] as const)('a server that %s did not get the mail: later', async (_, deviations, cause) => {
+  expect(await sendTo(deviations)).toMatchObject({ kind: 'later', cause })
   expect(times('DATA')).toBeLessThan(2)
 })
 
 test.each([
-  ['does not know the recipient', { RCPT: '550 5.1.1 kim@voorbeeld.example onbekend' }],
-  ['has no room for the recipient', { RCPT: '552 vol' }],
-  ['does not want the content', { '.': '554 5.6.0 nee' }],
-] as const)('a server that %s gets no second attempt', async (_, deviations) => {
+  ['does not know the recipient', { RCPT: '550 5.1.1 kim@voorbeeld.example onbekend' }, 'recipient'],
+  ['has no room for the recipient', { RCPT: '552 vol' }, 'recipient'],
+  ['does not want the content', { '.': '554 5.6.0 nee' }, 'content'],
+] as const)('a server that %s gets no second attempt', async (_, deviations, cause) => {
   const handover = await sendTo(deviations)
-  expect(handover).toMatchObject({ kind: 'never' })
+  expect(handover).toMatchObject({ kind: 'never', cause })
   expect(JSON.stringify(handover)).not.toContain('kim')
 })
 
@@ -101,5 +101,5 @@ test('a server that does not listen is not reached', async () => {
   const closedServer = await aScriptedMailServer(() => {})
   await closedServer.close()
   transport = openMailTransport({ smtpUrl: closedServer.url, capturesMail: false, timeouts })
-  expect(await transport.send(mail)).toMatchObject({ kind: 'later', isReached: false })
+  expect(await transport.send(mail)).toMatchObject({ kind: 'later', cause: 'unreachable' })
 })

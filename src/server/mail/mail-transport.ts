@@ -3,15 +3,21 @@ import { createTransport } from 'nodemailer'
 export type Mail = { messageId: string; from: string; to: string; subject: string; html: string; text: string }
 
 /**
- * The result of handing a mail to the mail server. `later`: not now, try again; `never`: refused permanently; `unknown`: the
- * connection broke after the whole mail was sent, so that the server may or may not have accepted it. No `error` contains an
- * e-mail address.
+ * Why a mail is not accepted now. `no-server`: none is configured; `unreachable`: no connection, or one that broke or stayed
+ * silent; `deferred`: the server says "not now"; `misconfigured`: it refuses whatever we send, until our settings are right.
+ */
+export type DelayCause = 'no-server' | 'unreachable' | 'deferred' | 'misconfigured'
+
+/**
+ * The result of handing a mail to the mail server. `later`: not now, try again; `never`: its recipient or content is refused
+ * permanently; `unknown`: the connection broke after the whole mail was sent, so that the server may or may not have accepted
+ * it. `code` is the reply of the server, or what went wrong with the connection; it never contains an e-mail address.
  */
 export type DeliveryResult =
   | { kind: 'sent' }
-  | { kind: 'later'; error: string; isReached: boolean }
-  | { kind: 'never'; error: string }
-  | { kind: 'unknown'; error: string }
+  | { kind: 'later'; cause: DelayCause; code: string }
+  | { kind: 'never'; cause: 'recipient' | 'content'; code: string }
+  | { kind: 'unknown'; code: string }
 
 export type MailTransport = {
   /** `caught`: captured in the database, as in the demo; `none`: mails wait until a mail server is configured. */
@@ -38,7 +44,7 @@ export function openMailTransport({ smtpUrl, capturesMail, ...options }: Options
   if (capturesMail) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
   return {
     kind: 'none',
-    send: async () => ({ kind: 'later', error: 'Er is geen mailserver ingesteld.', isReached: false }),
+    send: async () => ({ kind: 'later', cause: 'no-server', code: '' }),
     close: () => {},
   }
 }
@@ -92,17 +98,14 @@ function smtpTransport(
 
 function failureOf(error: unknown, isFullySent: boolean): DeliveryResult {
   const { code, command, response, responseCode } = errorDetails(error)
-  if (responseCode === undefined) {
-    const sentence = `De mailserver is niet bereikbaar (${code}).`
-    return isFullySent
-      ? { kind: 'unknown', error: `De verbinding viel weg voordat de mailserver de e-mail bevestigde (${code}).` }
-      : { kind: 'later', error: sentence, isReached: false }
-  }
-  const outcome = { error: `De mailserver antwoordde ${responseCode}.` }
+  if (responseCode === undefined)
+    return isFullySent ? { kind: 'unknown', code } : { kind: 'later', cause: 'unreachable', code }
+  const reply = String(responseCode)
+  if (responseCode < 500) return { kind: 'later', cause: 'deferred', code: reply }
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  return isAboutThisMail && responseCode >= 500 && !isOurConfiguration(responseCode, response)
-    ? { kind: 'never', ...outcome }
-    : { kind: 'later', ...outcome, isReached: true }
+  if (!isAboutThisMail || isOurConfiguration(responseCode, response))
+    return { kind: 'later', cause: 'misconfigured', code: reply }
+  return { kind: 'never', cause: command === 'DATA' ? 'content' : 'recipient', code: reply }
 }
 
 /** "Sign in first", "relaying denied": our own configuration is wrong. The mail can be sent once that is fixed. */

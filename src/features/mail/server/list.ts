@@ -1,35 +1,65 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
+import { addressRefusedAt } from '../../reporters/server/store.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import type { MailOfReport } from '../contract.ts'
-import { reporterMailKindOf } from '../kinds.ts'
-import { countUnsent, reporterMailsOf } from './store.ts'
+import type { MailOfReport, MailsOfReport } from '../contract.ts'
+import { type MailState, resendRefusal } from '../delivery-rules.ts'
+import { isMailKind, isToReporter, type MailKind } from '../kinds.ts'
+import { type MailRow, mailsOf } from './store.ts'
 
-/** The mails to the reporter, newest first. A user who sees their address is entered in the access log. */
-export async function listMails({ db, clock }: Base, user: User, reportId: number): Promise<MailOfReport[]> {
+/** The mails about a report, newest first. A user who sees the address of the reporter is entered in the access log. */
+export async function listMails({ db, clock }: Base, user: User, reportId: number): Promise<MailsOfReport> {
   await checkMayRead(db, user, reportId)
-  const mails = await reporterMailsOf(db, reportId)
   const now = clock()
-  const showsRecipients = seesContactDetails(user)
-  if (showsRecipients && mails.length > 0) await logContactAccess(db, { reportId, userId: user.id, now })
-  return mails.map(({ id, kind, subject, recipient, attempts, error, createdAt, sentAt, state, busyUntil }) => ({
-    id,
-    subject,
-    attempts,
-    error,
-    kind: reporterMailKindOf(kind),
-    recipient: showsRecipients ? recipient : '*****',
-    state: state === 'sending' && busyUntil && busyUntil < now ? ('uncertain' as const) : state,
-    createdAt: wireTime(createdAt),
-    sentAt: sentAt && wireTime(sentAt),
-  }))
+  const rows = (await mailsOf(db, reportId)).flatMap(withKnownKind)
+  const refusedAt = await addressRefusedAt(db, reportId)
+  const showsReporters = seesContactDetails(user)
+  if (showsReporters && rows.some(({ kind }) => isToReporter(kind)))
+    await logContactAccess(db, { reportId, userId: user.id, now })
+  return {
+    mails: rows.map(row => toMailOfReport(row, { showsReporters, now })),
+    addressRefusedAt: refusedAt && wireTime(refusedAt),
+  }
 }
 
-/** How much mail has not gone out, and how mail is sent. */
-export async function countUnsentMails({ db, mail }: Base) {
-  const { oldest, ...counts } = await countUnsent(db)
-  return { ...counts, oldest: oldest && wireTime(oldest), transport: mail.kind }
+/** None of a mail that a newer version stored, which runs beside this one. */
+export const withKnownKind = <Row extends { kind: string }>({ kind, ...row }: Row) =>
+  isMailKind(kind) ? [{ ...row, kind }] : []
+
+type Shown = { showsReporters: boolean; now: Date }
+
+function toMailOfReport(row: Omit<MailRow, 'kind'> & { kind: MailKind }, { showsReporters, now }: Shown): MailOfReport {
+  const { reporterEmail, reporterAllowsContact } = row
+  const reporter = { reporterEmail, reporterAllowsContact: reporterAllowsContact ?? false }
+  return {
+    ...deliveryOf(row, now),
+    subject: row.subject,
+    recipient: showsReporters || !isToReporter(row.kind) ? row.recipient : hiddenAddress,
+    resentAt: row.resentAt && wireTime(row.resentAt),
+    resentBy: row.resentByEmail,
+    canResend: resendRefusal(row, reporter) === undefined,
+  }
 }
+
+export const hiddenAddress = '*****'
+
+type DeliveryRow = Pick<MailRow, 'id' | 'state' | 'attempts' | 'error' | 'busyUntil'> &
+  Pick<MailRow, 'createdAt' | 'triedAt' | 'sentAt'> & { kind: MailKind }
+
+/** What every list says of a mail. */
+export const deliveryOf = (
+  { id, kind, state, attempts, error, busyUntil, createdAt, triedAt, sentAt }: DeliveryRow,
+  now: Date,
+) => ({
+  id,
+  kind,
+  attempts,
+  error,
+  state: state === 'sending' && busyUntil && busyUntil < now ? ('uncertain' satisfies MailState) : state,
+  createdAt: wireTime(createdAt),
+  triedAt: triedAt && wireTime(triedAt),
+  sentAt: sentAt && wireTime(sentAt),
+})

@@ -1,9 +1,11 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
-import { countUnsentMails, listMails } from './list.ts'
+import { listMails } from './list.ts'
+import { readMailLog } from './log.ts'
 import { sendMailFrame } from './mail-frame.ts'
 import { openPreview, previewMail } from './preview.ts'
+import { resendFailedMails, resendMail } from './resend.ts'
 
 export const mailRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
   authorizedRoute(contract.listMails, ({ user, query }) => listMails(base, user, query.report))
@@ -17,5 +19,9 @@ export const mailRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
     return sendMailFrame(reply, html)
   })
 
-  authorizedRoute(contract.countUnsentMails, () => countUnsentMails(base))
+  authorizedRoute(contract.resendMail, async ({ user, params }) => resendMail(base, user, parseId(params.id)))
+
+  authorizedRoute(contract.readMailLog, async ({ user, query }) => readMailLog(base, user, query))
+
+  authorizedRoute(contract.resendFailedMails, async ({ user, body }) => resendFailedMails(base, user, body()))
 }

@@ -1,11 +1,22 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { DeliveryResult } from '../../../server/mail/mail-transport.ts'
+import { clearRefusedAddress, markRefusedAddress } from '../../reporters/server/store.ts'
+import { lockReport } from '../../reports/contact/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
-import { type DelayReason, isGivenUp } from '../rules.ts'
+import { type DelayReason, isGivenUp, isToCurrentReporter, isToRefusedAddress } from '../delivery-rules.ts'
+import { deliveryTexts } from '../delivery-texts.ts'
 import { historyTexts } from '../texts.ts'
 import { withNewPageLink } from './page-link.ts'
-import { claimMail, insertMail, type NewMail, saveOutcome, takeStuckMails } from './store.ts'
+import {
+  insertMail,
+  lockUnsentMail,
+  type NewMail,
+  saveOutcome,
+  startAttempt,
+  takeStuckMails,
+  type UnsentMail,
+} from './store.ts'
 
 /** The queue of mails to be sent. */
 export const sendMailQueue = 'send-mail'
@@ -23,7 +34,7 @@ export function queueMail(base: Base, { cause, error = null, ...mail }: MailToQu
   return transaction(base, async tx => {
     const inserted = await insertMail(tx, { ...mail, messageId, error })
     if (!inserted) return
-    if (error === null) await tx.enqueue(sendMailQueue, [{ mailId: inserted.id, reportId: inserted.reportId }])
+    if (error === null) await enqueueMails(tx, [inserted])
     else if (mail.reportId !== null) await recordEvent(tx, mail.reportId, { type: 'note-added', text: error }, null)
   })
 }
@@ -31,7 +42,7 @@ export function queueMail(base: Base, { cause, error = null, ...mail }: MailToQu
 /** A scheduled queue, to find mails that lost their job. */
 export const requeueStuckMailsQueue = 'requeue-stuck-mails'
 
-type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+type ClaimedMail = Awaited<ReturnType<typeof startAttempt>>
 
 /** Sends one mail. A server that is down or busy delays it; only a permanent refusal fails at once. */
 export const sendMail = (base: Base) => async (data: JobData) => {
@@ -45,37 +56,85 @@ export const sendMail = (base: Base) => async (data: JobData) => {
   const { messageId, recipient: to, subject, html, text } = mail
   const result = await send({ messageId, to, subject, html, text, from: base.municipality.mail.from })
   if (result.kind === 'sent') return transaction(base, tx => recordSent(tx, mail))
-  const isFinal = result.kind === 'never' || isGivenUp(delayReasonOf(result), mail, base.clock())
-  const pendingState = mail.isUncertain || result.kind === 'unknown' ? 'uncertain' : 'waiting'
+  const { isFinal, error } = failureOf(result, mail, base.clock())
   await transaction(base, async tx => {
-    await saveOutcome(tx, mail.id, { state: isFinal ? 'failed' : pendingState, error: result.error })
-    const text = historyTexts(mail.kind).failed(result.error)
-    if (isFinal) await recordOnReport(tx, mail, { type: 'note-added', text })
+    if (result.kind === 'never' && result.cause === 'recipient') await recordRefusedAddress(tx, mail)
+    if (isFinal) await recordFailed(tx, mail, error)
+    else await saveOutcome(tx, mail.id, { state: pendingStateAfter(result, mail), error })
   })
-  if (!isFinal) throw new Error(result.error)
+  if (!isFinal) throw new Error(error)
 }
 
-function delayReasonOf(result: Exclude<DeliveryResult, { kind: 'sent' | 'never' }>): DelayReason {
+/** Claims a mail for an attempt. A mail to an address that is known to be refused fails without one. */
+async function claimMail(tx: Tx, id: number): Promise<ClaimedMail | undefined> {
+  const mail = await lockUnsentMail(tx, id)
+  if (!mail) return undefined
+  if (!isToRefusedAddress(mail, mail)) return startAttempt(tx, mail)
+  await recordFailed(tx, mail, deliveryTexts['refused-before']())
+  return undefined
+}
+
+type Failure = Exclude<DeliveryResult, { kind: 'sent' }>
+
+function failureOf(result: Failure, mail: ClaimedMail, now: Date): { isFinal: boolean; error: string } {
+  const { code } = result
+  if (result.kind === 'never') return { isFinal: true, error: deliveryTexts[result.cause](code) }
+  const isFinal = isGivenUp(delayReasonOf(result), mail, now)
+  if (result.kind === 'unknown')
+    return { isFinal, error: isFinal ? deliveryTexts['given-up-unknown'](code) : deliveryTexts.unknown(code) }
+  return { isFinal, error: isFinal ? deliveryTexts['given-up'](code) : deliveryTexts[result.cause](code) }
+}
+
+const pendingStateAfter = (result: Failure, { isUncertain }: ClaimedMail) =>
+  isUncertain || result.kind === 'unknown' ? 'uncertain' : 'waiting'
+
+function delayReasonOf(result: Exclude<Failure, { kind: 'never' }>): DelayReason {
   if (result.kind === 'unknown') return 'unknown'
-  return result.isReached ? 'deferred' : 'unreachable'
+  return result.cause === 'unreachable' || result.cause === 'no-server' ? 'unreachable' : 'deferred'
 }
 
 async function recordSent(tx: Tx, mail: ClaimedMail) {
   await saveOutcome(tx, mail.id, { state: 'sent', error: null })
+  if (mail.refusedAt) await recordWorkingAddress(tx, mail)
   const text = historyTexts(mail.kind).sent(mail.subject)
   if (text !== null) await recordOnReport(tx, mail, { type: 'mail-sent', mailId: mail.id, text })
 }
 
-async function recordOnReport(tx: Tx, { reportId }: ClaimedMail, event: Parameters<typeof recordEvent>[2]) {
+/** The address works after all: staff sent a mail to it again. */
+async function recordWorkingAddress(tx: Tx, { reportId, recipient, reporterEmail, kind }: ClaimedMail) {
+  const isToReporter = recipient === reporterEmail && isToCurrentReporter(kind)
+  if (reportId !== null && isToReporter) await clearRefusedAddress(tx, reportId)
+}
+
+async function recordFailed(tx: Tx, mail: UnsentMail, error: string) {
+  await saveOutcome(tx, mail.id, { state: 'failed', error })
+  await recordOnReport(tx, mail, { type: 'note-added', text: historyTexts(mail.kind).failed(error) })
+}
+
+/** The address of the reporter does not exist (any more): staff are told once, and no further mail to it is tried. */
+async function recordRefusedAddress(tx: Tx, mail: ClaimedMail) {
+  if (mail.reportId === null || !isToCurrentReporter(mail.kind)) return
+  const report = await lockReport(tx, mail.reportId)
+  if (report?.reporterEmail !== mail.recipient) return // changed during the attempt
+  const isFirst = await markRefusedAddress(tx, mail.reportId)
+  if (isFirst) await recordOnReport(tx, mail, { type: 'address-refused', mailId: mail.id })
+}
+
+async function recordOnReport(tx: Tx, { reportId }: UnsentMail, event: Parameters<typeof recordEvent>[2]) {
   if (reportId !== null) await recordEvent(tx, reportId, event, null)
 }
 
 /** Gives mails without an outcome a job again: after a crash, a long outage, or when a server is configured at last. */
-export const requeueStuckMails = (base: Base) => () =>
+export const requeueStuckMails = (base: Base) => (): Promise<number> =>
   transaction(base, async tx => {
     const mails = await takeStuckMails(tx)
-    await tx.enqueue(
-      sendMailQueue,
-      mails.map(({ id, reportId }) => ({ mailId: id, reportId })),
-    )
+    await enqueueMails(tx, mails)
+    return mails.length
   })
+
+/** Gives each mail a job that sends it. */
+export const enqueueMails = (tx: Tx, mails: readonly { id: number; reportId: number | null }[]) =>
+  tx.enqueue(
+    sendMailQueue,
+    mails.map(({ id, reportId }) => ({ mailId: id, reportId })),
+  )

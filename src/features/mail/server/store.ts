@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
+import { type MailKind, mailKindOf } from '../kinds.ts'
 
 export type NewMail = {
   messageId: string
@@ -40,25 +41,61 @@ export const insertMail = (tx: Tx, mail: NewMail) =>
     .returning(['id', 'reportId'])
     .executeTakeFirst()
 
-/** Claims a mail for sending. @returns undefined when it is sent or failed already */
-export async function claimMail(tx: Tx, id: number) {
-  const mail = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** A mail that is to be sent, locked, with what is known of its recipient. @returns undefined when it is sent or failed already */
+export async function lockUnsentMail(tx: Tx, id: number) {
+  const mail = await mailsWithReporter(tx)
+    .select(['mails.html', 'mails.text'])
+    .where('mails.id', '=', id)
+    .forUpdate('mails')
+    .executeTakeFirst()
   if (!mail || mail.state === 'sent' || mail.state === 'failed') return undefined
   const isClaimed = mail.busyUntil !== null && mail.busyUntil > tx.now
   if (isClaimed) throw new Error('another process is sending this mail')
   // It may have been sent before without a stored outcome: then it arrives twice, as the same message.
   const isUncertain = mail.state === 'sending' || mail.state === 'uncertain'
+  return { ...mail, kind: mailKindOf(mail.kind), isUncertain }
+}
+export type UnsentMail = NonNullable<Awaited<ReturnType<typeof lockUnsentMail>>>
+
+/** A mail that was never to be sent has none. */
+export const hasContent = sql<boolean>`html <> ''`
+
+/** Mails without their content, with what is known of the reporter. */
+const mailsWithReporter = (db: Reader) =>
+  db
+    .selectFrom('mails')
+    .leftJoin('reports', 'reports.id', 'mails.reportId')
+    .leftJoin('refusedAddresses', 'refusedAddresses.reportId', 'mails.reportId')
+    .select([
+      'mails.id',
+      'messageId',
+      'mails.reportId',
+      'kind',
+      'recipient',
+      'subject',
+      'mails.state',
+      'attempts',
+      'error',
+    ])
+    .select(['mails.createdAt', 'triedAt', 'sentAt', 'busyUntil', 'resentAt'])
+    .select(hasContent.as('hasContent'))
+    .select(['reports.reporterEmail', 'reports.reporterAllowsContact', 'refusedAddresses.refusedAt'])
+
+/** Claims a locked mail for one attempt. */
+export async function startAttempt(tx: Tx, mail: UnsentMail) {
+  const attempts = mail.attempts + 1
   await tx
     .updateTable('mails')
     .set({
-      state: isUncertain ? 'uncertain' : 'sending',
-      attempts: mail.attempts + 1,
+      attempts,
+      state: mail.isUncertain ? 'uncertain' : 'sending',
+      triedAt: tx.now,
       busyUntil: timeAfter(tx, attemptTimeoutMs),
       checkAt: timeAfter(tx, checkAfterMs),
     })
-    .where('id', '=', id)
+    .where('id', '=', mail.id)
     .execute()
-  return { ...mail, kind: mailKindOf(mail.kind), attempts: mail.attempts + 1, isUncertain }
+  return { ...mail, attempts }
 }
 
 type Outcome = { state: 'sent' | 'waiting' | 'uncertain' | 'failed'; error: string | null }
@@ -126,15 +163,18 @@ export async function consumePreview(db: Reader, token: string, now: Date): Prom
   return row && row.expiresAt > now ? row.html : undefined
 }
 
-/** The mails to the reporter, newest first. */
-export const reporterMailsOf = (db: Reader, reportId: number) =>
-  db
-    .selectFrom('mails')
-    .selectAll()
-    .where('reportId', '=', reportId)
-    .where('kind', 'in', reporterMailKinds)
-    .orderBy('id', 'desc')
+const maxMailsOfReport = 500
+
+/** The mails about a report, newest first, each with who sent it again. */
+export const mailsOf = (db: Reader, reportId: number) =>
+  mailsWithReporter(db)
+    .leftJoin('users', 'users.id', 'mails.resentBy')
+    .select('users.email as resentByEmail')
+    .where('mails.reportId', '=', reportId)
+    .orderBy('mails.id', 'desc')
+    .limit(maxMailsOfReport)
     .execute()
+export type MailRow = Awaited<ReturnType<typeof mailsOf>>[number]
 
 export const newestMails = (db: Reader, limit: number) =>
   db
@@ -147,15 +187,33 @@ export const newestMails = (db: Reader, limit: number) =>
 export const mailById = (db: Reader, id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function countUnsent(db: Reader) {
-  const rows = await db
-    .selectFrom('mails')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest')])
-    .where('state', '<>', 'sent')
-    .groupBy('state')
+/** A mail, locked, with what is known of its recipient. */
+export const lockMail = (tx: Tx, id: number) =>
+  mailsWithReporter(tx).where('mails.id', '=', id).forUpdate('mails').executeTakeFirst()
+
+type Period = { since: Date; before: Date }
+
+/** Mails that failed in a period, oldest first, locked; those that another transaction is changing are left out. */
+export const lockFailedMails = (tx: Tx, { since, before }: Period, limit: number) =>
+  mailsWithReporter(tx)
+    .where('mails.state', '=', 'failed')
+    .where('mails.createdAt', '>=', since)
+    .where('mails.createdAt', '<', before)
+    .orderBy('mails.createdAt')
+    .orderBy('mails.id')
+    .limit(limit)
+    .forUpdate('mails')
+    .skipLocked()
     .execute()
-  const countOf = (...states: string[]) =>
-    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
-  const [oldest = null] = rows.map(row => row.oldest).toSorted((a, b) => a.getTime() - b.getTime())
-  return { waiting: countOf('waiting', 'sending'), uncertain: countOf('uncertain'), failed: countOf('failed'), oldest }
+
+type Restart = { mails: readonly { id: number; recipient: string }[]; by: number }
+
+/** Mails that failed wait to be sent again, with the same content and Message-ID. */
+export async function restartMails(tx: Tx, { mails, by }: Restart) {
+  const ids = mails.map(({ id }) => id)
+  const recipients = mails.map(({ recipient }) => recipient)
+  await sql`update mails set state = 'waiting', error = null, recipient = fresh.recipient, resent_at = ${tx.now},
+      resent_by = ${by}, check_at = ${timeAfter(tx, checkAfterMs)}
+    from unnest(${ids}::bigint[], ${recipients}::text[]) as fresh (id, recipient)
+    where mails.id = fresh.id and state = 'failed'`.execute(tx)
 }

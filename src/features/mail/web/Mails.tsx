@@ -1,30 +1,58 @@
-import type { ComponentProps } from 'react'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import type { MailOfReport } from '../contract.ts'
-import { type MailState, mailStateLabel } from '../rules.ts'
+import { mailFactsOf } from '../kinds.ts'
+import { MailState, Moment } from './MailState.tsx'
 import css from './Mails.module.css'
+import { ResendButton } from './ResendButton.tsx'
 
-const tone: Record<MailState, ComponentProps<typeof StatusBadge>['tone']> = {
-  waiting: 'neutral',
-  sending: 'info',
-  uncertain: 'caution',
-  sent: 'success',
-  failed: 'error',
+type Props = {
+  mails: readonly MailOfReport[]
+  reportId: number
+  mayResend: boolean
+  /** Called when a mail that failed waits again. */
+  onResent: () => void
 }
 
-/** The mails to the reporter, with their states. */
-export const Mails = ({ mails }: { mails: readonly MailOfReport[] }) => (
+/** The mails about a report, with their states. Those that colleagues got are folded away: there is one for each of them. */
+export function Mails({ mails, ...rest }: Props) {
+  const isRoutine = ({ kind, state }: MailOfReport) => mailFactsOf(kind).audience === 'colleague' && state === 'sent'
+  const routine = mails.filter(isRoutine)
+  const others = mails.filter(mail => !isRoutine(mail))
+  return (
+    <>
+      {others.length > 0 && <MailList mails={others} {...rest} />}
+      {routine.length > 0 && (
+        <details className={css.routine}>
+          <summary>
+            {routine.length === 1 ? '1 e-mail aan een collega' : `${routine.length} e-mails aan collega’s`}
+          </summary>
+          <MailList mails={routine} {...rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const MailList = ({ mails, reportId, mayResend, onResent }: Props) => (
   <ul className={css.mails}>
-    {mails.map(({ id, subject, state, createdAt, sentAt, error }) => (
-      <li key={id}>
-        <p className={css.subject}>{subject}</p>
-        <p>
-          <StatusBadge tone={tone[state]}>{mailStateLabel[state]}</StatusBadge>{' '}
-          <time dateTime={sentAt ?? createdAt}>{dutchDateTime(new Date(sentAt ?? createdAt), '.')}</time>
-        </p>
-        {state !== 'sent' && error && <p className={css.error}>{error}</p>}
+    {mails.map(mail => (
+      <li key={mail.id}>
+        <p className={css.subject}>{mail.subject}</p>
+        <p className={css.recipient}>Aan {recipientText(mail)}</p>
+        <MailState mail={mail} />
+        {mail.resentAt && (
+          <p className={css.recipient}>
+            Opnieuw verstuurd op <Moment at={mail.resentAt} />
+            {mail.resentBy && ` door ${mail.resentBy}`}
+          </p>
+        )}
+        {mail.canResend && mayResend && (
+          <p className={css.action}>
+            <ResendButton id={mail.id} reportId={reportId} name={mail.subject} onResent={onResent} />
+          </p>
+        )}
       </li>
     ))}
   </ul>
 )
+
+const recipientText = ({ recipient }: MailOfReport) => (recipient.includes('*****') ? 'de melder' : recipient)

@@ -116,6 +116,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
   'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd.`)],
   'mail-sent': event => [note(event.text)],
+  'address-refused': () => [line('UPDATE_REPORTER', 'Contactgegevens melder:', addressRefusedText)],
   'feedback-given': (_, { feedback }) => [
     line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
   ],
@@ -155,6 +156,8 @@ const contactTexts: Record<EventOf<'reporter-changed'>['what'], string> = {
   'phone-changed': 'Telefoonnummer is gewijzigd.',
   cancelled: 'Contactgegevens wijziging geannuleerd',
 }
+
+const addressRefusedText = 'Het e-mailadres van de melder bestaat niet (meer) of neemt geen e-mail aan.'
 
 const contactText = ({ what, reason }: EventOf<'reporter-changed'>) =>
   contactTexts[what] + (reason ? `: ${reason}` : '')

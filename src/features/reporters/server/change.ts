@@ -9,7 +9,7 @@ import type { ContactChange, Reporter } from '../contract.ts'
 import { deleteMailedLinks } from '../links/server/store.ts'
 import { changeOutcome, hoursToVerify, isPending } from '../rules.ts'
 import { toReporter } from './list.ts'
-import { insertReporter, type ReporterRow, reportersOf, setReporterState } from './store.ts'
+import { clearRefusedAddress, insertReporter, type ReporterRow, reportersOf, setReporterState } from './store.ts'
 
 /** Changes the contact details of a reporter. Pending changes are cancelled. */
 export const changeReporter = (
@@ -49,6 +49,7 @@ export async function applyContactChange(tx: Tx, row: ReporterRow, { before, by 
   await setContact(tx, row)
   if (row.email !== before.reporterEmail) {
     await deleteMailedLinks(tx, row.reportId) // whoever reads the mails to the old address may be another one
+    await clearRefusedAddress(tx, row.reportId)
     await recordReporterEvent(tx, row, { by, what: 'email-changed' })
   }
   if (row.phone !== before.reporterPhone) await recordReporterEvent(tx, row, { by, what: 'phone-changed' })

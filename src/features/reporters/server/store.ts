@@ -61,6 +61,17 @@ export const reporterByToken = (db: Reader, token: string): Promise<ReporterRow 
 export const reporterById = (db: Reader, id: number): Promise<ReporterRow | undefined> =>
   db.selectFrom('reporters').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Changes of an address that wait for verification and whose link has expired, oldest first. */
+export const overdueVerifications = (db: Reader, now: Date, limit: number) =>
+  db
+    .selectFrom('reporters')
+    .select(['id', 'reportId'])
+    .where('state', '=', 'verification_email_sent')
+    .where('tokenExpiresAt', '<', now)
+    .orderBy('tokenExpiresAt')
+    .limit(limit)
+    .execute()
+
 /** The approved contact at the time when this change was requested. */
 export const reporterBefore = (db: Reader, { reportId, id }: ReporterRow): Promise<ReporterRow | undefined> =>
   db
@@ -82,4 +93,30 @@ export async function eraseReporters(tx: Tx, reportId: number) {
     .where('state', '<>', 'approved')
     .execute()
   await rows.set(erased).where('state', '=', 'approved').execute()
+  await clearRefusedAddress(tx, reportId)
+}
+
+/** The address of a reporter is refused for good. The report has to be locked. @returns whether that was not known */
+export async function markRefusedAddress(tx: Tx, reportId: number): Promise<boolean> {
+  const since = await addressRefusedAt(tx, reportId)
+  await tx
+    .insertInto('refusedAddresses')
+    .values({ reportId, refusedAt: tx.now })
+    .onConflict(conflict => conflict.column('reportId').doUpdateSet({ refusedAt: tx.now }))
+    .execute()
+  return since === null
+}
+
+/** The reporter has another address, or theirs works after all. */
+export const clearRefusedAddress = (tx: Tx, reportId: number) =>
+  tx.deleteFrom('refusedAddresses').where('reportId', '=', reportId).execute()
+
+/** Since when the address of the reporter is refused; null: as far as known it is not. */
+export async function addressRefusedAt(db: Reader, reportId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('refusedAddresses')
+    .select('refusedAt')
+    .where('reportId', '=', reportId)
+    .executeTakeFirst()
+  return row?.refusedAt ?? null
 }

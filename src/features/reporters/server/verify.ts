@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { lockReport } from '../../reports/contact/server/store.ts'
-import { tokenError } from '../rules.ts'
+import { expiredText, notVerifiedText, tokenError } from '../rules.ts'
 import { applyContactChange, recordReporterEvent } from './change.ts'
-import { reporterByToken, setReporterState } from './store.ts'
+import { overdueVerifications, reporterById, reporterByToken, setReporterState } from './store.ts'
 
 /** Verifies an e-mail address: only its owner has the link of the mail. */
 export const verifyEmail = (base: Base, token: string): Promise<{ token: string }> =>
@@ -19,3 +19,28 @@ export const verifyEmail = (base: Base, token: string): Promise<{ token: string 
     await applyContactChange(tx, approved, { before: report, by: null })
     return { token }
   })
+
+/** The scheduled queue that ends changes of an address that nobody verified in time. */
+export const expireVerificationsQueue = 'expire-verifications'
+
+const maxPerRun = 500
+
+/** Cancel changes of an address whose link has expired. Each report is a transaction of its own. @returns how many were cancelled */
+export async function expireVerifications(base: Base): Promise<number> {
+  const overdue = await overdueVerifications(base.db, base.clock(), maxPerRun)
+  let count = 0
+  for (const { id, reportId } of overdue)
+    if (await transaction(base, tx => endVerification(tx, { id, reportId }))) count += 1
+  return count
+}
+
+/** @returns false when it was verified or cancelled meanwhile */
+async function endVerification(tx: Tx, { id, reportId }: { id: number; reportId: number }): Promise<boolean> {
+  await lockReport(tx, reportId)
+  const reporter = await reporterById(tx, id)
+  if (!reporter || tokenError(reporter, tx.now) !== expiredText || reporter.state !== 'verification_email_sent')
+    return false
+  const cancelled = await setReporterState(tx, id, 'cancelled')
+  await recordReporterEvent(tx, cancelled, { by: null, what: 'cancelled', reason: notVerifiedText })
+  return true
+}

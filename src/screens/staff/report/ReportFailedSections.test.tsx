@@ -75,7 +75,7 @@ test('mails that fail to load show an error in their place', async () => {
   const connection = await openWithFailing(/^\/api\/mails/)
   await screen.findByText('De e-mails konden niet opgehaald worden')
   connection.isBroken = false
-  await retry('E-mail aan melder')
+  await retry('E-mail over deze melding')
   await screen.findByText(/^Bedankt voor uw melding/, { selector: '#mails ~ ul *' })
 })
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
   w = await world()
 })
 
-const mails = async () => within(await screen.findByRole('region', { name: 'E-mail aan melder' }))
+const mails = async () => within(await screen.findByRole('region', { name: 'E-mail over deze melding' }))
 
 test('mails to the reporter are listed with their delivery state', async () => {
   await aReport(w, { category: litter })
@@ -19,7 +19,7 @@ test('mails to the reporter are listed with their delivery state', async () => {
   openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
   const lines = (await mails()).getAllByRole('listitem')
   expect(lines).toHaveLength(1)
-  expect(lines[0]?.textContent).toMatch(/verstuurd \d\d-\d\d-\d{4} \d\d\.\d\d$/)
+  expect(lines[0]?.textContent).toMatch(/Aan kim@voorbeeld\.exampleverstuurd \d\d-\d\d-\d{4} \d\d\.\d\d$/)
 })
 
 test('a failed mail shows the reason', async () => {

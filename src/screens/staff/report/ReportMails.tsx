@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Mails } from '../../../features/mail/web/Mails.tsx'
 import { mailsQuery } from '../../../features/mail/web/queries.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
+import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { FailedSection } from '../parts/FailedSection.tsx'
 
-export function ReportMails({ id }: { id: number }) {
+/** The mails about the report, with a button to send those that failed again. */
+export function ReportMails({ id, user }: { id: number; user: User }) {
   const { fetch } = useSession()
   const query = useQuery(mailsQuery(fetch, id))
-  const { data: mails = [] } = query
+  const { mails } = query.data ?? { mails: [] }
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
   // Mails are refetched regularly; a single failure is not shown.
   const hasFailed = hasLoadFailed(query)
   if (mails.length === 0 && !hasFailed) return null
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" tabIndex={-1} ref={heading}>
-        E-mail aan melder
+        E-mail over deze melding
       </h2>
       {hasFailed && (
-        <FailedSection
-          title="De e-mails konden niet opgehaald worden"
-          query={query}
-          onThere={() => heading.current?.focus()}
-        />
+        <FailedSection title="De e-mails konden niet opgehaald worden" query={query} onThere={focusHeading} />
       )}
-      <Mails mails={mails} />
+      <Mails mails={mails} reportId={id} mayResend={hasRightTo(user, 'changeStatus')} onResent={focusHeading} />
     </section>
   )
 }

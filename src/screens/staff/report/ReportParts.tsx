@@ -2,6 +2,7 @@ import type { VersionedReport } from '../../../features/report-page/web/queries.
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useUnsaved } from '../frame/use-unsaved.ts'
+import { RefusedAddress } from './RefusedAddress.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ReportChildren } from './ReportChildren.tsx'
@@ -40,12 +41,13 @@ function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: Us
     <div className={css.columns} onChange={typed} ref={words}>
       <ReportActions editing={editing} />
       <div className={css.told}>
+        <RefusedAddress editing={editing} />
         <ReportBody editing={editing} typed={typed} />
         <ReportFiles editing={editing} />
       </div>
       <div className={css.meta}>
         <ReportMeta editing={editing} />
-        <ReportMails id={report.id} />
+        <ReportMails id={report.id} user={user} />
         <ReportDoubles editing={editing} />
       </div>
       <div className={css.told}>

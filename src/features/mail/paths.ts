@@ -1,0 +1,1 @@
+export const mailLogPath = '/manage/logboek/e-mail'
