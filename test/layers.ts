@@ -28,6 +28,7 @@ const order = [
   'my-reports',
   'public-map',
   'insight',
+  'jobs',
   'export',
   'retention',
   'municipality',

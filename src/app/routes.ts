@@ -11,6 +11,7 @@ import { expectsFeedback } from '../features/feedback/server/store.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
 import { figureRoutes } from '../features/insight/server/routes.ts'
+import { jobRoutes } from '../features/jobs/server/routes.ts'
 import { liveRoutes } from '../features/live/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
@@ -40,6 +41,7 @@ import { statuses } from '../features/reports/status/statuses.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
 import { mediaRoutes } from '../server/files/media.ts'
 import type { Routes } from '../server/http/http-server.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 
 export const routes: readonly Routes[] = [
   categoryRoutes,
@@ -76,6 +78,7 @@ export const routes: readonly Routes[] = [
   publicMapRoutes,
   laggingRoutes,
   figureRoutes,
+  jobRoutes(scheduledJobs),
   mediaRoutes,
 ]
 

@@ -5,6 +5,7 @@ import type { Tables } from '../schema/tables.ts'
 import { prepareStatement } from './db/prepared-statements.ts'
 import type { Session } from './db/session.ts'
 import { handleJobs } from './handle-jobs.ts'
+import { recordRun } from './job-runs.ts'
 import type { Notify } from './notifications.ts'
 import { jobsChannel, leaderLockKey, queueLeader } from './queue-leader.ts'
 
@@ -28,7 +29,7 @@ export type QueueSettings = {
   inSequenceBy?: string
   /** How long its jobs wait before they are handled (seconds). */
   delaySeconds?: number
-  /** When it gets a job by itself: a cron expression in Dutch time. */
+  /** When it gets a job by itself: a cron expression in Dutch time. Its last run is recorded. */
   schedule?: string
 }
 
@@ -100,23 +101,21 @@ export async function openJobs(pool: Pool, { queues, session, notify, isSinglePr
     await boss.insert(name, inserts, { db: prepared(fromKysely(tx)) })
   }
 
-  const schedules = Object.fromEntries(
-    Object.entries(queues).flatMap(([name, { schedule }]) => (schedule ? [[name, schedule]] : [])),
-  )
-  const leader = queueLeader({ pool, database, schedules, notify, onError })
+  const leader = queueLeader({ pool, database, schedules: schedulesOf(queues), notify, onError })
   let isStopping = false
   const handling = {
     isStopping: () => isStopping,
     add: (name: string, data: JobData, delaySeconds: number) => boss.insert(name, [toInsert(name, data, delaySeconds)]),
     onFailed: (name: string, id: string, error: unknown) => onError(`job ${name} ${id}`, error),
   }
+  const handlerOf = recordingRuns({ pool, queues, onError })
   return {
     enqueue,
     /** Handle jobs from now on, in this process. */
     async work(handlers: JobHandlers) {
       for (const [name, handle] of Object.entries(handlers))
         await boss.work(name, workOptions(queues[name] ?? {}), (jobs: Jobs) =>
-          handleJobs(jobs, { ...handling, handle }),
+          handleJobs(jobs, { ...handling, handle: handlerOf(name, handle) }),
         )
       await session.lock({ key: leaderLockKey, onAcquired: leader.start, onLost: leader.stop })
     },
@@ -127,7 +126,7 @@ export async function openJobs(pool: Pool, { queues, session, notify, isSinglePr
         for (const [name, handle] of Object.entries(handlers)) {
           const jobs = await boss.fetch<JobData>(name, { batchSize: 100, includeMetadata: true })
           if (jobs.length > 0) hadJobs = true
-          for (const { id, status, output } of await handleJobs(jobs, { ...handling, handle }))
+          for (const { id, status, output } of await handleJobs(jobs, { ...handling, handle: handlerOf(name, handle) }))
             await (status === 'completed' ? boss.complete(name, id) : boss.fail(name, id, output))
         }
       }
@@ -144,6 +143,20 @@ export async function openJobs(pool: Pool, { queues, session, notify, isSinglePr
     },
   }
 }
+
+const schedulesOf = (queues: Queues) =>
+  Object.fromEntries(Object.entries(queues).flatMap(([name, { schedule }]) => (schedule ? [[name, schedule]] : [])))
+
+type Recording = { pool: Pool } & Pick<Options, 'queues' | 'onError'>
+type Handler = JobHandlers[string]
+
+/** The handlers of recurring jobs record their runs, in this one place for all of them. */
+const recordingRuns =
+  ({ pool, queues, onError }: Recording) =>
+  (name: string, handle: Handler): Handler =>
+    queues[name]?.schedule === undefined
+      ? handle
+      : data => recordRun({ pool, name, onError: error => onError('job runs', error) }, () => handle(data))
 
 type Jobs = readonly JobWithMetadata<JobData>[]
 

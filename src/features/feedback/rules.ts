@@ -8,10 +8,12 @@ export const daysToRespond = 14
 /** Of a chosen answer, of words of one's own, and of the explanation. */
 export const maxTextLength = 1000
 
+type FormTimes = { submittedAt: Date | null; closesAt: Date; closedAt: Date | null }
+
 /** Whether a form can still be filled in. */
-export function formState({ submittedAt, closesAt }: { submittedAt: Date | null; closesAt: Date }, now: Date) {
+export function formState({ submittedAt, closesAt, closedAt }: FormTimes, now: Date) {
   if (submittedAt) return 'filled-out'
-  return closesAt < now ? 'too-late' : 'open'
+  return closedAt || closesAt < now ? 'too-late' : 'open'
 }
 
 type StandardAnswer = { text: string; isSatisfied: boolean; reopens: boolean }

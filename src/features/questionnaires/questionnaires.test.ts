@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
-import { expireSessions } from './server/expire.ts'
+import { expireForwards, expireReactionRequests } from './server/expire.ts'
 
 const now = '2026-11-21T12:00:00Z'
 const path = '/signals/v1/private/signals/1'
@@ -179,12 +179,12 @@ describe('a question to the reporter', () => {
     await ask()
     const uuid = await mailedSession()
     w.at('2026-11-26T22:59:00Z')
-    await expireSessions(w.base)
+    await expireReactionRequests(w.base)
     expect((await session(uuid)).status).toBe(200)
     w.at('2026-11-26T23:01:00Z')
     expect(await session(uuid)).toMatchObject({ status: 410, body: { detail: 'Expired!' } })
-    await expireSessions(w.base)
-    await expireSessions(w.base)
+    await expireReactionRequests(w.base)
+    await expireReactionRequests(w.base)
     expect(await statusOf()).toMatchObject({ state: 'reaction received', text: 'Geen reactie ontvangen.' })
     expect(await history('UPDATE_STATUS')).toHaveLength(3)
     expect((await newestMail()).kind).toBe('reaction-requested')
@@ -271,8 +271,8 @@ describe('a question to an external party', () => {
     await forward()
     const uuid = await mailedSession()
     w.at('2026-12-05T23:01:00Z')
-    await expireSessions(w.base)
-    await expireSessions(w.base)
+    await expireForwards(w.base)
+    await expireForwards(w.base)
     expect(await session(uuid)).toMatchObject({ status: 410 })
     expect(await statusOf()).toMatchObject({ state: 'closure requested' })
     expect(await history('NOT_RECEIVED_SESSION')).toMatchObject([{ description: 'Van groen@bedrijf.example' }])

@@ -60,6 +60,14 @@ export const staffRoutes: RouteObject[] = [
             path: '/manage/classificatie',
             lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
           },
+          {
+            path: '/manage/logboek/e-mail',
+            lazy: async () => ({ Component: (await import('./log/MailLogPage.tsx')).MailLogPage }),
+          },
+          {
+            path: '/manage/logboek/taken',
+            lazy: async () => ({ Component: (await import('./log/JobsPage.tsx')).JobsPage }),
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

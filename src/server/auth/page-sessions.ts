@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/count-rows.ts'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../base.ts'
 import type { Db, Reader } from '../db/database.ts'
@@ -45,7 +46,6 @@ export async function endPageSession(db: Reader, { purpose, token }: Token) {
 /** The queue of the hourly job that deletes the sessions which have expired. */
 export const deleteExpiredPageSessionsQueue = 'delete-expired-page-sessions'
 
-/** Delete the sessions that have expired. */
-export async function deleteExpiredPageSessions(db: Db, now: Date) {
-  await db.deleteFrom('pageSessions').where('expiresAt', '<=', now).execute()
-}
+/** Delete the sessions that have expired. @returns how many */
+export const deleteExpiredPageSessions = (db: Db, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('pageSessions').where('expiresAt', '<=', now))

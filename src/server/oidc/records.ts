@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+import { deleteRows } from '../db/count-rows.ts'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
 
@@ -55,9 +56,9 @@ export const recordAdapter =
   }
 
 /** Delete the records that have expired. */
-export async function deleteExpiredRecords(db: Db, now: Date) {
-  await db.deleteFrom('oidcRecords').where('expiresAt', '<=', now).execute()
-}
+/** @returns how many */
+export const deleteExpiredRecords = (db: Db, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('oidcRecords').where('expiresAt', '<=', now))
 
 /** End every session of an account: after a new password, or when the account is deactivated. */
 export async function endSessionsOfAccount(db: Db, accountId: string) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { deleteRows } from '../db/count-rows.ts'
 import type { Db } from '../db/database.ts'
 
 /** The maximum number of attempts within a time window that starts at the first attempt. */
@@ -62,9 +63,9 @@ export async function resetAttempts(db: Db, name: string) {
 }
 
 /** Delete the counters whose window has ended. */
-export async function deleteExpiredAttempts(db: Db, now: Date) {
-  await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
-}
+/** @returns how many */
+export const deleteExpiredAttempts = (db: Db, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('rateLimits').where('resetsAt', '<=', now))
 
 /** The network of one household or office, whose attempts count together: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(ip: string): string {

@@ -64,24 +64,30 @@ async function putFiles({ files }: Base, file: string, cleaned: CleanedPhoto | P
 }
 
 /** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
-export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
+export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => false)
 
 /** The queue of the hourly job that removes orphaned files. */
 export const orphanedFilesQueue = 'remove-orphaned-files'
 
 const hourInMilliseconds = 3_600_000
 
-/** Removes files that have been orphaned for an hour: a process was killed while adding them, or their report was deleted. */
-export async function removeOrphanedFiles(base: Base) {
+/**
+ * Removes files that have been orphaned for an hour: a process was killed while adding them, or their report was deleted.
+ * @returns how many
+ */
+export async function removeOrphanedFiles(base: Base): Promise<number> {
   const orphans = await orphanedBefore(base.db, new Date(base.clock().getTime() - hourInMilliseconds))
-  for (const { file } of orphans) await removeIfOrphaned(base, file)
+  let count = 0
+  for (const { file } of orphans) if (await removeIfOrphaned(base, file)) count += 1
+  return count
 }
 
-/** Removes a file with its thumbnails, unless it became an attachment after all. */
-async function removeIfOrphaned({ db, files }: Base, file: string) {
-  if (!(await isOrphaned(db, file))) return
+/** Removes a file with its thumbnails, unless it became an attachment after all. @returns whether it did not */
+async function removeIfOrphaned({ db, files }: Base, file: string): Promise<boolean> {
+  if (!(await isOrphaned(db, file))) return false
   for (const key of [thumbnailKey(file), previewKey(file), file]) await files.remove(key)
   await deleteOrphanedFile(db, file)
+  return true
 }
 
 /** The storage key of a new file: by day, in a folder that cannot be guessed, with its own name as a slug. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
+import { updateRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import type { ReportOfProblem } from '../rules.ts'
@@ -69,6 +70,17 @@ export const saveFeedback = (tx: Tx, id: number, { texts, ...feedback }: Submitt
     .set({ ...feedback, texts: json(texts), submittedAt: tx.now })
     .where('id', '=', id)
     .execute()
+
+/** Close forms whose last day is over and that nobody filled in. @returns how many */
+export const closeForms = (db: Reader, now: Date): Promise<number> =>
+  updateRows(
+    db
+      .updateTable('feedbackForms')
+      .set({ closedAt: now })
+      .where('submittedAt', 'is', null)
+      .where('closedAt', 'is', null)
+      .where('closesAt', '<', now),
+  )
 
 /** Whether the reporter is asked what they think of the handling of this report, and has not answered. */
 export async function expectsFeedback(db: Reader, reportId: number, now: Date): Promise<boolean> {

@@ -6,35 +6,47 @@ import { daysToAnswer } from '../rules.ts'
 import { noReactionText } from '../texts.ts'
 import { lockSession, overdueForwards, reportsWithoutReaction, sessionById, updateSession } from './store.ts'
 
-/** The scheduled queue that ends questions which nobody answered in time. */
-export const expireSessionsQueue = 'expire-questions'
+/** The scheduled queues that end questions which nobody answered in time. */
+export const expireReactionRequestsQueue = 'expire-questions'
+export const expireForwardsQueue = 'expire-forwards'
 
 const dayMs = 86_400_000
 
-/** End questions that nobody answered in time. Each report is a transaction of its own. @returns how many were ended */
-export async function expireSessions(base: Base): Promise<number> {
+/** End questions that the reporter did not answer in time. Each report is a transaction of its own. @returns how many were ended */
+export async function expireReactionRequests(base: Base): Promise<number> {
   const now = base.clock()
   const before = new Date(now.getTime() - daysToAnswer['reaction-request'] * dayMs)
   const reports = await reportsWithoutReaction(base.db, { before, now })
-  for (const { id } of reports) await transaction(base, tx => endReactionRequest(tx, { id, before }))
-  const forwards = await overdueForwards(base.db, now)
-  for (const { id } of forwards) await transaction(base, tx => endForward(tx, id))
-  return reports.length + forwards.length
+  let count = 0
+  for (const { id } of reports) if (await transaction(base, tx => endReactionRequest(tx, { id, before }))) count += 1
+  return count
 }
 
+/** The same for questions to external parties. */
+export async function expireForwards(base: Base): Promise<number> {
+  const forwards = await overdueForwards(base.db, base.clock())
+  let count = 0
+  for (const { id } of forwards) if (await transaction(base, tx => endForward(tx, id))) count += 1
+  return count
+}
+
+/** @returns false when it was answered meanwhile */
 async function endReactionRequest(tx: Tx, { id, before }: { id: number; before: Date }) {
   const report = await findReportForSystem(tx, id)
-  if (report?.status !== 'reaction-requested' || report.statusAt >= before) return // answered meanwhile
+  if (report?.status !== 'reaction-requested' || report.statusAt >= before) return false
   await changeStatusBySystem(tx, id, { to: 'reaction-received', text: noReactionText })
+  return true
 }
 
+/** @returns false when it was answered meanwhile */
 async function endForward(tx: Tx, id: number) {
   const { reportId } = await sessionById(tx, id)
   if (reportId !== null) await findReportForSystem(tx, reportId)
   await lockSession(tx, id)
   const session = await sessionById(tx, id)
-  if (session.frozenAt || session.invalidatedAt || reportId === null) return // answered meanwhile
+  if (session.frozenAt || session.invalidatedAt || reportId === null) return false
   await updateSession(tx, id, { invalidatedAt: tx.now })
   await recordEvent(tx, reportId, { type: 'external-reaction', sessionId: id, outcome: 'not-received' }, null)
   if (session.isAwaited) await changeStatusBySystem(tx, reportId, { to: 'closure-requested', text: noReactionText })
+  return true
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
+import { updateRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import type { User } from '../../users/policy.ts'
@@ -134,14 +135,15 @@ export async function changeAttachmentCount(tx: Tx, reportId: number, change: 1 
   return row.status
 }
 
-/** Clear idempotency keys after 30 days, when clients no longer retry. */
-export const clearOldIdempotencyKeys = (db: Reader, now: Date) =>
-  db
-    .updateTable('reports')
-    .set({ idempotencyKey: null, idempotencyDigest: null })
-    .where('idempotencyKey', 'is not', null)
-    .where('createdAt', '<', new Date(now.getTime() - 30 * 86_400_000))
-    .execute()
+/** Clear idempotency keys after 30 days, when clients no longer retry. @returns how many */
+export const clearOldIdempotencyKeys = (db: Reader, now: Date): Promise<number> =>
+  updateRows(
+    db
+      .updateTable('reports')
+      .set({ idempotencyKey: null, idempotencyDigest: null })
+      .where('idempotencyKey', 'is not', null)
+      .where('createdAt', '<', new Date(now.getTime() - 30 * 86_400_000)),
+  )
 
 /** The users that were authorized for a report within each transaction, as `user report`. */
 const authorized = new WeakMap<Tx, Set<string>>()

@@ -8,11 +8,19 @@ export const renamedCategoriesQueue = 'refresh-renamed-categories'
 /** How many portions one job refreshes: some seconds of work, far from the time after which a job counts as failed. */
 const maxPortions = 20
 
-/** Refresh the words of reports whose category was renamed, each portion in a transaction of its own. */
+/**
+ * Refresh the words of reports whose category was renamed, each portion in a transaction of its own. The job resolves to the
+ * number of reports.
+ */
 export const refreshRenamedCategories =
   (base: Base, size = 500) =>
-  async (_: JobData) => {
-    for (let portion = 1; portion <= maxPortions; portion++)
-      if ((await transaction(base, tx => refreshWordsOfRenamedCategory(tx, size))) === 'nothing-to-do') return
+  async (_: JobData): Promise<number> => {
+    let count = 0
+    for (let portion = 1; portion <= maxPortions; portion++) {
+      const refreshed = await transaction(base, tx => refreshWordsOfRenamedCategory(tx, size))
+      if (refreshed === 'nothing-to-do') return count
+      count += refreshed
+    }
     await transaction(base, tx => tx.enqueue(renamedCategoriesQueue, [{}]))
+    return count
   }

@@ -65,6 +65,9 @@ async function similarWordsFor(db: Reader, { terms }: SearchQuery): Promise<Read
 
 export const refreshSearchWordsQueue = 'refresh-search-words'
 
-/** Refreshes the list of known words: those of deleted reports go, those of new ones come. */
-export const refreshSearchWords = async (db: Reader): Promise<void> =>
-  void (await sql`refresh materialized view concurrently search_words`.execute(db))
+/** Refreshes the list of known words: those of deleted reports go, those of new ones come. @returns how many there are */
+export async function refreshSearchWords(db: Reader): Promise<number> {
+  await sql`refresh materialized view concurrently search_words`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_words`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -6,7 +6,7 @@ import type { Tx } from '../../../server/base.ts'
  * the reports are locked before their words are derived.
  * @param size how many reports at most
  */
-export async function refreshWordsOfRenamedCategory(tx: Tx, size: number): Promise<'refreshed' | 'nothing-to-do'> {
+export async function refreshWordsOfRenamedCategory(tx: Tx, size: number): Promise<number | 'nothing-to-do'> {
   const renamed = await nextRenamed(tx)
   if (!renamed) return 'nothing-to-do'
   const ids = await nextReports(tx, renamed, size)
@@ -17,7 +17,7 @@ export async function refreshWordsOfRenamedCategory(tx: Tx, size: number): Promi
   if (firstNotLocked !== undefined) await category.set({ refreshedUpTo: firstNotLocked - 1 }).execute()
   else if (ids.length === size) await category.set({ refreshedUpTo: ids.at(-1) ?? 0 }).execute()
   else await tx.deleteFrom('renamedCategories').where('categoryId', '=', renamed.categoryId).execute()
-  return 'refreshed'
+  return locked.length
 }
 
 type RenamedCategory = { categoryId: number; refreshedUpTo: number }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { deleteRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { endSessionsOfAccount } from '../../../server/oidc/records.ts'
 import { addDefaultRoles } from './default-roles.ts'
@@ -77,8 +78,8 @@ export async function acceptInvitation(
   })
 }
 
-export async function deleteExpiredInvitations(db: Reader, now: Date) {
-  await db.deleteFrom('invitations').where('expiresAt', '<=', now).execute()
-}
+/** @returns how many */
+export const deleteExpiredInvitations = (db: Reader, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('invitations').where('expiresAt', '<=', now))
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { tokenHash } from '../../../server/auth/tokens.ts'
+import { deleteRows } from '../../../server/db/count-rows.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { TokenResponse } from '../../../server/oidc/exchange.ts'
 
@@ -60,7 +61,8 @@ export function sessionTokens({ db, clock, idleSeconds }: Options) {
 export type SessionTokens = ReturnType<typeof sessionTokens>
 
 /** Delete the tokens that have expired, and the sessions that ended so long ago. */
-export async function deleteExpiredSessions(db: Db, now: Date) {
-  await db.deleteFrom('sessionTokens').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('endedSessions').where('until', '<', now).execute()
+/** @returns how many */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const tokens = await deleteRows(db.deleteFrom('sessionTokens').where('expiresAt', '<', now))
+  return tokens + (await deleteRows(db.deleteFrom('endedSessions').where('until', '<', now)))
 }

@@ -40,19 +40,25 @@ export function openSignIn(options: SignInOptions) {
       if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
       await mount(fastify)
     },
-    /** Deletes expired records; to be called regularly. */
-    async forgetExpired() {
-      await deleteExpiredRecords(db, clock())
-      await deleteUsedRefreshTokens(db, clock())
-      await deleteExpiredSessions(db, clock())
-      await deleteExpiredAttempts(db, clock())
-      await deleteExpiredInvitations(db, clock())
+    /** Deletes expired records; to be called regularly. @returns how many */
+    async forgetExpired(): Promise<number> {
+      let count = 0
+      for (const deleteExpired of expiredRecords) count += await deleteExpired(db, clock())
+      return count
     },
     /** An access token without signing in, for tests. */
     tokenFor: (email: string, sid?: string) =>
       mintAccessToken(email, { ...rules, ...(sid && { sid }), key: firstOf(options.secrets.signingKeys), clock }),
   }
 }
+
+const expiredRecords = [
+  deleteExpiredRecords,
+  deleteUsedRefreshTokens,
+  deleteExpiredSessions,
+  deleteExpiredAttempts,
+  deleteExpiredInvitations,
+]
 
 /** Signing in at a provider of the municipality's own. */
 function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { deleteRows } from '../../../server/db/count-rows.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { TokenResponse } from '../../../server/oidc/exchange.ts'
 
@@ -51,8 +52,8 @@ export const forgetToken = (db: Db, token: string) =>
     .execute()
 
 /** Delete the refresh tokens whose grace period is over. */
-export const deleteUsedRefreshTokens = (db: Db, now: Date) =>
-  db.deleteFrom('usedRefreshTokens').where('usedAt', '<', graceStart(now)).execute()
+export const deleteUsedRefreshTokens = (db: Db, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('usedRefreshTokens').where('usedAt', '<', graceStart(now)))
 
 const graceStart = (now: Date) => new Date(now.getTime() - gracePeriodMs)
 

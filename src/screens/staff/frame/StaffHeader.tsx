@@ -5,8 +5,18 @@ import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Header, type HeaderItem } from '../../../web/ui/Header.tsx'
-import { ChartIcon, FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
+import {
+  ChartIcon,
+  FlagIcon,
+  HelpIcon,
+  HistoryIcon,
+  ListIcon,
+  PlusIcon,
+  SettingsIcon,
+  SignOutIcon,
+} from '../../../web/ui/icons.tsx'
 import { NoticeHistory } from '../../../web/ui/NoticeHistory.tsx'
+import { logPathFor } from '../log/paths.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { useConfirmDiscard } from './use-unsaved.ts'
 
@@ -20,6 +30,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
     if (await mayLose()) await signOut()
   }
   const help: HeaderItem[] = links.help ? [{ label: 'Help', href: links.help, newTab: true, icon: <HelpIcon /> }] : []
+  const logPath = user && logPathFor(user)
   const items: HeaderItem[] = [
     {
       label: 'Overzicht',
@@ -44,6 +55,9 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
             icon: <SettingsIcon />,
           },
         ]
+      : []),
+    ...(logPath
+      ? [{ label: 'Logboek', href: logPath, current: pathname.startsWith('/manage/logboek/'), icon: <HistoryIcon /> }]
       : []),
     ...help,
     { label: 'Uitloggen', onPress: () => void leave(), icon: <SignOutIcon /> },

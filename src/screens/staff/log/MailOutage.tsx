@@ -1,0 +1,25 @@
+import type { MailLog } from '../../../features/mail/contract.ts'
+import { Moment } from '../../../features/mail/web/MailState.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+
+/** How long mail may wait before it is worth a warning (milliseconds). */
+const usualWaitMs = 15 * 60_000
+
+/** Says that no mail goes out, or that some has waited long. */
+export function MailOutage({ log: { transport, waitingSince } }: { log: MailLog }) {
+  if (transport === 'none')
+    return (
+      <Alert severity="caution" title="Er is geen mailserver ingesteld" live={false}>
+        <p>E-mail wacht tot een beheerder een mailserver instelt.</p>
+      </Alert>
+    )
+  if (!waitingSince || Date.now() - Date.parse(waitingSince) < usualWaitMs) return null
+  return (
+    <Alert severity="caution" title="Er wacht e-mail" live={false}>
+      <p>
+        De oudste wacht sinds <Moment at={waitingSince} />. We blijven het vanzelf proberen. Kies Wacht om te zien
+        waarom de e-mail nog niet weg is.
+      </p>
+    </Alert>
+  )
+}
