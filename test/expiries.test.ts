@@ -142,43 +142,40 @@ const [summer, spring, autumn] = ['an ordinary day', 'the day that summer time b
 
 /** Made at the first moment, it can be used until the second one. Days end by the Dutch clock, hours are hours. */
 describe.each([
-  ['a question to the reporter', summer, aQuestionToTheReporter, '2026-06-10T10:00:00Z', '2026-06-15T21:59:59Z'],
-  ['a question to the reporter', spring, aQuestionToTheReporter, '2027-03-26T10:00:00Z', '2027-03-31T21:59:59Z'],
-  ['a question to the reporter', autumn, aQuestionToTheReporter, '2026-10-22T10:00:00Z', '2026-10-27T22:59:59Z'],
+  ['a question to the reporter', summer, aQuestionToTheReporter, ['2026-06-10T10:00:00Z', '2026-06-15T21:59:59Z']],
+  ['a question to the reporter', spring, aQuestionToTheReporter, ['2027-03-26T10:00:00Z', '2027-03-31T21:59:59Z']],
+  ['a question to the reporter', autumn, aQuestionToTheReporter, ['2026-10-22T10:00:00Z', '2026-10-27T22:59:59Z']],
   [
     'a question to an external party',
     summer,
     aQuestionToAnExternalParty,
-    '2026-06-10T10:00:00Z',
-    '2026-06-24T21:59:59Z',
+    ['2026-06-10T10:00:00Z', '2026-06-24T21:59:59Z'],
   ],
   [
     'a question to an external party',
     spring,
     aQuestionToAnExternalParty,
-    '2027-03-20T23:30:00Z',
-    '2027-04-04T21:59:59Z',
+    ['2027-03-20T23:30:00Z', '2027-04-04T21:59:59Z'],
   ],
   [
     'a question to an external party',
     autumn,
     aQuestionToAnExternalParty,
-    '2026-10-14T10:00:00Z',
-    '2026-10-28T22:59:59Z',
+    ['2026-10-14T10:00:00Z', '2026-10-28T22:59:59Z'],
   ],
-  ['a survey', summer, aSurvey, '2026-06-10T10:00:00Z', '2026-06-24T21:59:59Z'],
-  ['a survey', spring, aSurvey, '2027-03-20T10:00:00Z', '2027-04-03T21:59:59Z'],
-  ['a survey', autumn, aSurvey, '2026-10-14T22:30:00Z', '2026-10-29T22:59:59Z'],
-  ['a new e-mail address', summer, aNewAddress, '2026-06-10T10:00:00Z', '2026-06-11T10:00:00Z'],
-  ['a new e-mail address', spring, aNewAddress, '2027-03-27T12:00:00Z', '2027-03-28T12:00:00Z'],
-  ['a new e-mail address', autumn, aNewAddress, '2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z'],
-  ['a session of its client', summer, aSessionOfItsClient, '2026-06-10T10:00:00Z', '2026-06-10T12:00:00Z'],
-  ['a session of its client', spring, aSessionOfItsClient, '2027-03-28T00:30:00Z', '2027-03-28T02:30:00Z'],
-  ['a session of its client', autumn, aSessionOfItsClient, '2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z'],
-  ['a preview of a mail', spring, aPreview, '2027-03-28T00:57:00Z', '2027-03-28T01:02:00Z'],
-  ['the address of a file', spring, anAddressOfAFile, '2027-03-28T00:50:00Z', '2027-03-28T01:20:00Z'],
-  ['an idempotency key', spring, anIdempotencyKey, '2027-03-10T10:00:00Z', '2027-04-09T10:00:00Z'],
-] as const)('%s, around %s', (_name, _day, make, from, until) => {
+  ['a survey', summer, aSurvey, ['2026-06-10T10:00:00Z', '2026-06-24T21:59:59Z']],
+  ['a survey', spring, aSurvey, ['2027-03-20T10:00:00Z', '2027-04-03T21:59:59Z']],
+  ['a survey', autumn, aSurvey, ['2026-10-14T22:30:00Z', '2026-10-29T22:59:59Z']],
+  ['a new e-mail address', summer, aNewAddress, ['2026-06-10T10:00:00Z', '2026-06-11T10:00:00Z']],
+  ['a new e-mail address', spring, aNewAddress, ['2027-03-27T12:00:00Z', '2027-03-28T12:00:00Z']],
+  ['a new e-mail address', autumn, aNewAddress, ['2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z']],
+  ['a session of its client', summer, aSessionOfItsClient, ['2026-06-10T10:00:00Z', '2026-06-10T12:00:00Z']],
+  ['a session of its client', spring, aSessionOfItsClient, ['2027-03-28T00:30:00Z', '2027-03-28T02:30:00Z']],
+  ['a session of its client', autumn, aSessionOfItsClient, ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z']],
+  ['a preview of a mail', spring, aPreview, ['2027-03-28T00:57:00Z', '2027-03-28T01:02:00Z']],
+  ['the address of a file', spring, anAddressOfAFile, ['2027-03-28T00:50:00Z', '2027-03-28T01:20:00Z']],
+  ['an idempotency key', spring, anIdempotencyKey, ['2027-03-10T10:00:00Z', '2027-04-09T10:00:00Z']],
+] as const)('%s, around %s', (_name, _day, make, [from, until]) => {
   const end = Date.parse(until)
   const at = (moment: number) => w.at(new Date(moment).toISOString())
 

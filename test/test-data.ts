@@ -45,7 +45,7 @@ type UserParts = {
 }
 
 /** Create a user of the municipality: by default a handler of Stadswerken with every right to handle reports. */
-export async function aUser(w: World, parts: UserParts = {}): Promise<User> {
+export async function aUser(w: Pick<World, 'base'>, parts: UserParts = {}): Promise<User> {
   userCount += 1
   const { email = `behandelaar${userCount}@meldstad.example`, isSuperuser = false, isActive = true } = parts
   const { permissions = handling, departments = ['STW'] } = parts

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testPool } from '../../test/database.ts'
 import { fakeProvider } from '../../test/fake-provider.ts'
+import { aUser } from '../../test/test-data.ts'
 import { readConfig } from '../server/config.ts'
 import { createApp } from './create-app.ts'
 
@@ -17,4 +18,21 @@ test('why an external sign-in provider could not be used is logged', async () =>
 
   await app.stop()
   await provider.close()
+})
+
+test('what has expired is judged by the clock of the database, and who is signed in by that of the process', async () => {
+  const sixDays = 6 * 86_400_000
+  const pool = await testPool()
+  const ahead: typeof pool = Object.assign(Object.create(pool), {
+    query: (text: string, ...more: []) =>
+      pool.query(text.replace('select clock_timestamp()', `select clock_timestamp() + interval '6 days'`), ...more),
+  })
+  const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), pool: ahead })
+  expect(app.base.clock().getTime() - Date.now()).toBeGreaterThan(sixDays - 60_000)
+
+  const { email } = await aUser(app)
+  const authorization = `Bearer ${await app.signIn.tokenFor(email)}`
+  const { statusCode } = await app.http.inject({ url: '/signals/v1/private/me', headers: { authorization } })
+  expect(statusCode).toBe(200)
+  await app.stop()
 })
