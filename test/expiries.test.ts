@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { scheduledQueues } from '../src/app/scheduled-jobs.ts'
 import type { User } from '../src/features/users/policy.ts'
+import { openPageSession, subjectOfPageSession } from '../src/server/auth/page-sessions.ts'
+import { transaction } from '../src/server/base.ts'
 import { secondsUntilExpiry, signedUrl } from '../src/server/files/signed-url.ts'
 import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import { type World, world } from './world.ts'
@@ -136,6 +138,18 @@ async function anIdempotencyKey(): Promise<Expiring> {
   }
 }
 
+async function aVisitOfAResident(): Promise<Expiring> {
+  const page = { purpose: 'my-report', subject: '1' }
+  const token = await transaction(w.base, tx => openPageSession(tx, { ...page, seconds: 7200 }))
+  const rows = () => w.base.db.selectFrom('pageSessions').select('subject').execute()
+  return {
+    isOpen: async () =>
+      (await subjectOfPageSession(w.base.db, { purpose: 'my-report', token, now: w.base.clock() })) !== undefined,
+    job: 'delete-expired-page-sessions',
+    isEnded: async () => (await rows()).length === 0,
+  }
+}
+
 const runJob = (name: string) => scheduledQueues[name]?.handler(w.base, w.signIn)({})
 
 const [summer, spring, autumn] = ['an ordinary day', 'the day that summer time begins', 'the day that it ends']
@@ -172,6 +186,7 @@ describe.each([
   ['a session of its client', summer, aSessionOfItsClient, ['2026-06-10T10:00:00Z', '2026-06-10T12:00:00Z']],
   ['a session of its client', spring, aSessionOfItsClient, ['2027-03-28T00:30:00Z', '2027-03-28T02:30:00Z']],
   ['a session of its client', autumn, aSessionOfItsClient, ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z']],
+  ['a visit of a resident', spring, aVisitOfAResident, ['2027-03-28T00:30:00Z', '2027-03-28T02:30:00Z']],
   ['a preview of a mail', spring, aPreview, ['2027-03-28T00:57:00Z', '2027-03-28T01:02:00Z']],
   ['the address of a file', spring, anAddressOfAFile, ['2027-03-28T00:50:00Z', '2027-03-28T01:20:00Z']],
   ['an idempotency key', spring, anIdempotencyKey, ['2027-03-10T10:00:00Z', '2027-04-09T10:00:00Z']],

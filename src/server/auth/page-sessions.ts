@@ -1,6 +1,6 @@
-import { deleteRows } from '../db/count-rows.ts'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../base.ts'
+import { deleteRows } from '../db/count-rows.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { tokenHash } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { type MailKind, mailKindOf } from '../kinds.ts'
+import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
 export type NewMail = {
   messageId: string

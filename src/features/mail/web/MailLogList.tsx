@@ -9,6 +9,7 @@ import type { LoggedMail } from '../contract.ts'
 import { mailKindLabel } from '../delivery-texts.ts'
 import { MailState, Moment } from './MailState.tsx'
 import { ResendButton } from './ResendButton.tsx'
+import { recipientText } from './recipient-text.ts'
 
 type Props = {
   mails: readonly LoggedMail[]
@@ -108,5 +109,3 @@ const ReportLink = ({ mail: { report } }: { mail: LoggedMail }) =>
   ) : (
     '-'
   )
-
-const recipientText = ({ recipient }: LoggedMail) => (recipient === '*****' ? 'de melder' : recipient)

@@ -3,6 +3,7 @@ import { mailFactsOf } from '../kinds.ts'
 import { MailState, Moment } from './MailState.tsx'
 import css from './Mails.module.css'
 import { ResendButton } from './ResendButton.tsx'
+import { recipientText } from './recipient-text.ts'
 
 type Props = {
   mails: readonly MailOfReport[]
@@ -54,5 +55,3 @@ const MailList = ({ mails, reportId, mayResend, onResent }: Props) => (
     ))}
   </ul>
 )
-
-const recipientText = ({ recipient }: MailOfReport) => (recipient.includes('*****') ? 'de melder' : recipient)
