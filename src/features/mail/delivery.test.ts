@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { acceptEverything, aMailServer, aScriptedMailServer } from '../../../test/mail-server.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
-import { dutchDayOf } from '../../kit/day.ts'
+import { dutchDay } from '../../kit/dutch-time.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import type { User } from '../users/policy.ts'
 import type { MailOfReport } from './contract.ts'
@@ -250,7 +250,7 @@ describe('sending a mail again', () => {
     const server = await failedMails()
     await w.base.db.deleteFrom('refusedAddresses').where('reportId', '=', 1).execute()
     const coordinator = await aUser(w, { isSuperuser: true })
-    const today = dutchDayOf(new Date())
+    const today = dutchDay(new Date())
     const all = (from: string, to = from) => w.as(coordinator)('POST', '/api/mail-log/resend', { from, to })
     expect((await all('2026-01-01')).body).toEqual({ count: 0, skipped: 0 })
     expect((await all(today)).body).toEqual({ count: 1, skipped: 1 })
@@ -262,7 +262,7 @@ describe('sending a mail again', () => {
 })
 
 describe('the log of all mails', () => {
-  const today = () => dutchDayOf(new Date())
+  const today = () => dutchDay(new Date())
   const log = (who: User, more = '') => w.as(who)('GET', `/api/mail-log?from=${today()}&to=${today()}${more}`)
 
   test('has them newest first, by state, with obscured addresses of reporters', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addDays, Day, isDay } from '../../kit/day.ts'
+import { addDays, Day } from '../../kit/day.ts'
+import { isDay } from '../../kit/parse-date-time.ts'
 import { type MailState, pendingStates } from './delivery-rules.ts'
 import { mailLogPath } from './paths.ts'
 

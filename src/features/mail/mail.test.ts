@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aMailServer } from '../../../test/mail-server.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
-import { dutchDayOf } from '../../kit/day.ts'
+import { dutchDay } from '../../kit/dutch-time.ts'
 import { transaction } from '../../server/base.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import { reactionQueue } from '../reports/server/record.ts'
 import { requeueStuckMails } from './server/send.ts'
 
-const today = () => dutchDayOf(new Date())
+const today = () => dutchDay(new Date())
 
 let w: World
 let server: Awaited<ReturnType<typeof aMailServer>> | undefined

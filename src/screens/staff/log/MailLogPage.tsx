@@ -6,7 +6,7 @@ import { resendsMail } from '../../../features/mail/policy.ts'
 import { MailLogForm } from '../../../features/mail/web/MailLogForm.tsx'
 import { mailLogQuery } from '../../../features/mail/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { dutchDayOf } from '../../../kit/day.ts'
+import { dutchDay } from '../../../kit/dutch-time.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -23,7 +23,7 @@ export function MailLogPage() {
   const { language } = useConfiguration()
   const { fetch, user } = useSession()
   const navigate = useNavigate()
-  const today = dutchDayOf(new Date())
+  const today = dutchDay(new Date())
   const [params] = useSearchParams()
   const { data: asked } = parseLogQuery(params, today)
   const query = asked ?? lastDays(today)
