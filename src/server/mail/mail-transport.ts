@@ -6,7 +6,7 @@ export type Mail = { messageId: string; from: string; to: string; subject: strin
  * Why a mail is not accepted now. `no-server`: none is configured; `unreachable`: no connection, or one that broke or stayed
  * silent; `deferred`: the server says "not now"; `misconfigured`: it refuses whatever we send, until our settings are right.
  */
-export type DelayCause = 'no-server' | 'unreachable' | 'deferred' | 'misconfigured'
+type DelayCause = 'no-server' | 'unreachable' | 'deferred' | 'misconfigured'
 
 /**
  * The result of handing a mail to the mail server. `later`: not now, try again; `never`: its recipient or content is refused
