@@ -15,10 +15,12 @@ type Props = FieldProps & {
   onChange?: ((value: string) => void) | undefined
   /** Side by side where they fit. */
   inline?: boolean | undefined
+  /** In columns of equal width, as many as fit. */
+  columns?: boolean | undefined
   small?: boolean | undefined
 }
 
-export function RadioGroup({ name, options, value, defaultValue, onChange, inline, small, ...field }: Props) {
+export function RadioGroup({ name, options, value, defaultValue, onChange, inline, columns, small, ...field }: Props) {
   const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value))
   const state = (optionValue: string) =>
     onChange && value !== undefined
@@ -26,7 +28,7 @@ export function RadioGroup({ name, options, value, defaultValue, onChange, inlin
       : { defaultChecked: (value ?? defaultValue) === optionValue }
   return (
     <FieldGroup {...field} role="radiogroup">
-      <div className={classes(inline ? css.row : css.list, small && css.small)}>
+      <div className={classes(columns ? css.columns : inline ? css.row : css.list, small && css.small)}>
         {options.map(option => (
           <Choice
             key={option.value}

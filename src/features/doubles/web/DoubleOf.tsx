@@ -80,15 +80,17 @@ const ReportNumber = ({ label, value, error, likely, onChange }: NumberProps) =>
       error={error}
     />
     {likely.length > 0 && (
-      <p className={css.suggestions}>
+      <ul className={css.suggestions}>
         {likely.slice(0, maxSuggestions).map(({ id, number, reasons }) => (
-          <Button key={id} variant="subtle" small onClick={() => onChange(number)}>
-            {number}
-            <VisuallyHidden> is dezelfde</VisuallyHidden>
-            {reasons[0] && <span className={css.small}> {reasons[0].toLowerCase()}</span>}
-          </Button>
+          <li key={id}>
+            <Button variant="subtle" small onClick={() => onChange(number)}>
+              {number}
+              <VisuallyHidden> is dezelfde</VisuallyHidden>
+            </Button>
+            <span className={css.small}>{reasons[0]?.toLowerCase()}</span>
+          </li>
         ))}
-      </p>
+      </ul>
     )}
   </>
 )

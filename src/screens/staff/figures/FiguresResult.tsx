@@ -37,13 +37,16 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
         busy={busy}
       />
       {handledCount(total) > 0 && (
-        <FiguresTable
-          caption={`Waarom afgehandeld, per ${head.toLowerCase()}`}
-          head={head}
-          columns={outcomeColumns(hrefOf)}
-          figures={{ total, rows: rows.filter(row => handledCount(row) > 0) }}
-          busy={busy}
-        />
+        <>
+          <h2>Waarom afgehandeld</h2>
+          <FiguresTable
+            caption={`Waarom afgehandeld, per ${head.toLowerCase()}`}
+            head={head}
+            columns={outcomeColumns(hrefOf)}
+            figures={{ total, rows: rows.filter(row => handledCount(row) > 0) }}
+            busy={busy}
+          />
+        </>
       )}
     </>
   )

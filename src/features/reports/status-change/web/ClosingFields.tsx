@@ -27,7 +27,7 @@ export function ClosingFields({ closing, error, onChange, doubleField }: Props) 
         label="Reden"
         name="closing-reason"
         required
-        inline
+        columns
         small
         options={closingOptions}
         value={closing.reason}
