@@ -81,6 +81,18 @@ export async function closeReport(page: Page, text: string) {
   await check.getByRole('button', { name: 'Verstuur' }).click()
 }
 
+/** Forward the report of this page to an external party, as staff do. */
+export async function forward(page: Page, { to, text }: { to: string; text: string }) {
+  await page.getByRole('button', { name: 'Extern' }).click()
+  await page.getByLabel('E-mail behandelaar').fill(to)
+  await page.getByLabel('Toelichting behandelaar').fill(text)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  const check = page.getByRole('dialog').last()
+  await expect(check.frameLocator('iframe').getByText(text)).toBeVisible()
+  await check.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText(/^Doorgezet naar extern/).first()).toBeVisible()
+}
+
 /** Wait for a mail with this subject in the demo inbox, and open it. */
 export async function openMail(page: Page, subject: string) {
   await expect(async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { addPhoto, openMail, signIn } from './actions.ts'
+import { addPhoto, forward, openMail, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
@@ -14,18 +14,6 @@ async function askReporter(page: Page, id: number, question: string) {
   await expect(check.frameLocator('iframe').getByText(question)).toBeVisible()
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expect(page.getByText(/^Reactie gevraagd/).first()).toBeVisible()
-}
-
-async function forward(page: Page, id: number, text: string) {
-  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
-  await page.getByRole('button', { name: 'Extern' }).click()
-  await page.getByLabel('E-mail behandelaar').fill('werk@aannemer.example')
-  await page.getByLabel('Toelichting behandelaar').fill(text)
-  await page.getByRole('button', { name: 'Verstuur' }).click()
-  const check = page.getByRole('dialog').last()
-  await expect(check.frameLocator('iframe').getByText(text)).toBeVisible()
-  await check.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(page.getByText(/^Doorgezet naar extern/).first()).toBeVisible()
 }
 
 const linkInMail = (page: Page, name: string) => page.frameLocator('iframe').getByRole('link', { name })
@@ -84,7 +72,8 @@ story('a question is mailed to the reporter, who answers it with a photo', async
 
 story('a report is forwarded to an external party, which answers with a photo', async ({ page, browser }) => {
   const id = await aReport(page, 'De bank is stuk.')
-  await forward(page, id, 'Wilt u de bank nakijken?')
+  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+  await forward(page, { to: 'werk@aannemer.example', text: 'Wilt u de bank nakijken?' })
   const subject = `Verzoek van Gemeente Meldstad over melding SIG-${id}`
   const contractor = await followLink(page, browser, { subject, link: 'Bekijk de melding en antwoord' })
   await expect(heading(contractor, `Melding SIG-${id}`)).toBeVisible()

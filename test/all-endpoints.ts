@@ -8,6 +8,7 @@ import { createReport } from '../src/features/reports/create/server/create.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { draftTokenHeader } from '../src/kit/draft-token.ts'
 import { buildPath, type Endpoint } from '../src/kit/endpoint.ts'
+import { openPageSession } from '../src/server/auth/page-sessions.ts'
 import { transaction } from '../src/server/base.ts'
 import { json } from '../src/server/db/json.ts'
 import { issueDraftToken } from '../src/server/rate-limit/draft-token.ts'
@@ -55,6 +56,8 @@ export type Fixture = {
   session: { uuid: string; questionnaire: string; text: string; photos: string }
   /** The cookies of a followed link and of an open page, and what the form of a report proves itself with. */
   myReport: { id: number; link: string; page: string; headers: Record<string, string> }
+  /** A question that lies with an external party, and the cookie of the page of that party. */
+  party: { session: string; cookie: string }
   /** Tokens of two forms. */
   feedback: { first: string; second: string }
 }
@@ -89,9 +92,26 @@ export async function createFixture(w: World): Promise<Fixture> {
     textId,
     areaTypeId: areaType.id,
     session: await addSession(w),
+    party: await addParty(w, user),
     myReport: await addMyReport(w),
     feedback: await addForms(w),
   }
+}
+
+async function addParty(w: World, user: User): Promise<Fixture['party']> {
+  const address = 'groen@bedrijf.example'
+  const { id } = await aReport(w, { category: litter })
+  const question = { text: 'Wilt u dit nakijken?', send_email: true, email_override: address }
+  const status = { state: 'forward to external', ...question }
+  await w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { status })
+  const { uuid } = await w.base.db
+    .selectFrom('questionnaireSessions')
+    .select('uuid')
+    .where('reportId', '=', id)
+    .executeTakeFirstOrThrow()
+  const page = { purpose: 'external-party', subject: address, seconds: 3600 }
+  const token = await transaction(w.base, tx => openPageSession(tx, page))
+  return { session: uuid, cookie: `meldwerk-external-party=${token}` }
 }
 
 /** A report whose form has just sent it, with its page open. */

@@ -27,6 +27,7 @@ export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofPublicEndpoints(town),
   ...ofQuestionnaires(town),
   ...ofFeedback(town),
+  ...ofExternalParty(town),
   ...ofMyReport(town),
   ...ofOneReport(town),
   ...ofReports,
@@ -70,6 +71,24 @@ const ofFeedback = ({ feedback }: Fixture): Record<string, Example> => ({
   },
   [`PATCH ${v1}/public/feedback/forms/:token`]: { params: { token: feedback.second }, body: { text: 'Prima' } },
 })
+
+const ofExternalParty = ({ party: { session, cookie } }: Fixture): Record<string, Example> => {
+  const path = '/api/external-party'
+  return {
+    [`POST ${path}/codes`]: { body: { link: session }, status: 202 },
+    [`POST ${path}/session`]: { body: { link: session, code: '123 456' }, status: 400 }, // it is not the one in the mail
+    [`GET ${path}/reports`]: { cookie, query: `link=${session}` },
+    [`POST ${path}/reports/:session/answers`]: {
+      params: { session },
+      cookie,
+      headers: { 'idempotency-key': randomUUID() },
+      fields: { outcome: 'not-ready', text: 'Het hout komt maandag.' },
+      hasFile: true,
+      status: 201,
+    },
+    [`DELETE ${path}/session`]: { cookie, status: 204 },
+  }
+}
 
 const ofMyReport = ({ myReport: { id, link, page, headers } }: Fixture): Record<string, Example> => {
   const opened = { params: { id }, cookie: page }

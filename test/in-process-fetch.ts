@@ -3,8 +3,11 @@ import type { World } from './world.ts'
 
 type Send = (url: string, init?: RequestInit) => Promise<Response>
 
-/** A `fetch` that calls the server in this process, signed in as this user; without one not signed in. */
-export const inProcessFetch = (w: World, user?: Pick<User, 'email'>): Send => {
+/**
+ * A `fetch` that calls the server in this process, signed in as this user; without one not signed in.
+ * @param cookie of the browser, as `name=value`
+ */
+export const inProcessFetch = (w: World, user?: Pick<User, 'email'>, cookie?: string): Send => {
   const send: Send = async (url, { method = 'GET', headers, body, signal } = {}) => {
     const sent = new Headers(headers)
     sent.set('origin', w.base.publicUrl)
@@ -15,7 +18,7 @@ export const inProcessFetch = (w: World, user?: Pick<User, 'email'>): Send => {
     const answer = await w.http.inject({
       method: methodOf(method),
       url,
-      headers: Object.fromEntries(sent),
+      headers: { ...Object.fromEntries(sent), ...(cookie && { cookie }) },
       ...(typeof body === 'string' && { payload: body }),
       ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
     })

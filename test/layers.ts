@@ -25,6 +25,7 @@ const order = [
   'overview',
   'live',
   'mail',
+  'external-parties',
   'my-reports',
   'public-map',
   'insight',

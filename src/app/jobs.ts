@@ -1,5 +1,6 @@
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
+import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
 import { sendMail, sendMailQueue } from '../features/mail/server/send.ts'
 import {
   automaticPartsHandler,
@@ -29,6 +30,7 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [reactionQueue]: { handler: base => reactionHandler(base, reactions), concurrency: 4, inSequenceBy: 'reportId' },
   [reactionRetryQueue]: { handler: base => reactionHandler(base, reactions), delaySeconds: reactionRetrySeconds },
   [sendMailQueue]: { handler: sendMail, concurrency: 10, inSequenceBy: 'reportId' },
+  [sendCodeQueue]: { handler: sendCode, concurrency: 2 },
   [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, inSequenceBy: 'reportId' },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },

@@ -6,6 +6,7 @@ import { classificationRoutes } from '../features/classification/server/routes.t
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { linkFromHeader } from '../features/doubles/server/link.ts'
 import { doubleRoutes } from '../features/doubles/server/routes.ts'
+import { externalPartyRoutes } from '../features/external-parties/server/routes.ts'
 import { feedbackRoutes } from '../features/feedback/server/routes.ts'
 import { expectsFeedback } from '../features/feedback/server/store.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Routes[] = [
   mailRoutes,
   accessibilityRoutes,
   myReportRoutes,
+  externalPartyRoutes,
   publicMapRoutes,
   laggingRoutes,
   figureRoutes,

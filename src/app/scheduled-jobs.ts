@@ -68,8 +68,9 @@ const expiries: Readonly<Record<string, ScheduledQueue>> = {
     handler: base => () => deleteExpiredPageSessions(base.db, base.clock()),
     schedule: '7 * * * *',
     about: {
-      label: 'Verlopen bezoeken van inwoners wissen',
-      description: 'Wist na 2 uur wat een inwoner toegang gaf tot de pagina van de eigen melding.',
+      label: 'Verlopen bezoeken wissen',
+      description:
+        'Wist wat een inwoner 2 uur lang, of een externe partij 9 uur lang, toegang gaf tot een eigen pagina.',
       counted: ['bezoek gewist', 'bezoeken gewist'],
     },
   },

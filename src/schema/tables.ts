@@ -345,6 +345,7 @@ export type Tables = {
     durationSeconds: Optional<number>
     frozenAt: Optional<Date>
     invalidatedAt: Optional<Date>
+    answerKey: Optional<string>
   }
   questionnaireAnswers: { sessionId: number; questionId: number; payload: Json<unknown>; createdAt: Generated<Date> }
   questionnaireFiles: {
@@ -392,5 +393,6 @@ export type Tables = {
     error: Optional<string>
     succeededAt: Optional<Date>
   }
+  externalCodes: { address: string; codeHash: string; expiresAt: Date; wrongAttempts: Generated<number> }
   pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
 }

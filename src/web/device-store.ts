@@ -14,7 +14,9 @@ export type DeviceStore = {
 const openTimeout = 2000
 
 /** IndexedDB; where the browser stores nothing (a private window), memory, for as long as the page is open. */
-export async function openDeviceStore(name: 'meldwerk-drafts' | 'meldwerk-queue'): Promise<DeviceStore> {
+export async function openDeviceStore(
+  name: 'meldwerk-drafts' | 'meldwerk-queue' | 'meldwerk-answers',
+): Promise<DeviceStore> {
   try {
     return inDatabase(await Promise.race([openDatabase(name), rejectAfterTimeout()]))
   } catch {

@@ -44,6 +44,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   'contact-changed': 'E-mailadres is gewijzigd',
   forward: 'Vraag aan externe partij',
   'forward-answered': 'Antwoord van externe partij ontvangen',
+  'external-code': 'Code voor externe partij',
   assigned: 'Melding toegewezen',
   accessibility: 'Reactie op toegankelijkheid',
 }

@@ -11,6 +11,8 @@ type ExternalMailData = {
   answer: string
   place: string
   answerAt: { href: string; lastDay: string } | null
+  /** The page with all reports that lie with the party. */
+  allReportsAt: string
 }
 
 type ExternalMailText = {
@@ -41,6 +43,9 @@ export const externalMailTexts: Record<ExternalMailKind, ExternalMailText> = {
             markdownPart(`U kunt antwoorden tot en met ${data.answerAt.lastDay}. U hebt geen account nodig.`),
           ]
         : []),
+      markdownPart(
+        `[Bekijk alle meldingen die nu bij u liggen](${data.allReportsAt}). U krijgt daarvoor een code op dit e-mailadres.`,
+      ),
       closing(data),
     ],
   },
@@ -50,6 +55,7 @@ export const externalMailTexts: Record<ExternalMailKind, ExternalMailText> = {
       markdownPart('Beste behandelaar,'),
       markdownPart(`Wij hebben uw toelichting over melding **${data.number}** ontvangen. Bedankt.`),
       { kind: 'quoted', text: data.answer },
+      markdownPart(`[Bekijk alle meldingen die nog bij u liggen](${data.allReportsAt})`),
       closing(data),
     ],
   },

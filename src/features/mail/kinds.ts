@@ -6,6 +6,8 @@ export type MailFacts =
   | { audience: 'colleague'; text: 'colleague'; topic: string }
   /** To an external party, about a report that was forwarded to it (`external-texts.ts`). */
   | { audience: 'external'; text: 'external'; topic: string }
+  /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
+  | { audience: 'external'; text: 'code'; topic: string }
   | { audience: 'municipality'; text: 'accessibility'; topic: string }
 
 /** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
@@ -24,6 +26,7 @@ export const mailKinds = {
   'contact-changed': { audience: 'reporter', text: 'contact' },
   forward: { audience: 'external', text: 'external', topic: 'het doorzetten' },
   'forward-answered': { audience: 'external', text: 'external', topic: 'de toelichting' },
+  'external-code': { audience: 'external', text: 'code', topic: 'de code' },
   assigned: { audience: 'colleague', text: 'colleague', topic: 'de toewijzing' },
   accessibility: { audience: 'municipality', text: 'accessibility', topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>

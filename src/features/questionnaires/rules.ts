@@ -22,7 +22,7 @@ export type Explanation = {
   sections: readonly { header: string; text: string; attachmentIds: readonly number[] }[]
 }
 
-type SessionTimes = {
+export type SessionTimes = {
   flow: Flow
   startedAt: Date | null
   submitBefore: Date | null
@@ -68,3 +68,6 @@ export const questionAfter = <One extends Question>(questions: readonly One[], i
 /** Whether a payload says something: an empty text is no answer to a required question. */
 export const saysSomething = ({ isRequired, fieldType }: Question, payload: unknown) =>
   !isRequired || isFileType(fieldType) || typeof payload !== 'string' || payload.trim() !== ''
+
+/** What comes of a question to an external party: it is ready, or it is not and they wrote why. */
+export type ForwardOutcome = 'received' | 'not-ready'

@@ -2,6 +2,7 @@ import type { OpenMainCategory } from '../../features/categories/overview.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
+import { ExternalPartyPage } from './external-party/ExternalPartyPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { MyReportPage } from './my-report/MyReportPage.tsx'
 import { OpenPage } from './my-report/OpenPage.tsx'
@@ -26,6 +27,7 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
   if (page.kind === 'reply' || page.kind === 'external-reply')
     return <ReplyPage configuration={configuration} kind={page.kind} uuid={page.uuid} />
+  if (page.kind === 'external-party') return <ExternalPartyPage configuration={configuration} link={page.link} />
   if (page.kind === 'survey') return <SurveyPage configuration={configuration} {...page} />
   if (page.kind === 'open-my-report') return <OpenPage configuration={configuration} />
   if (page.kind === 'my-report') return <MyReportPage configuration={configuration} id={page.id} />

@@ -5,17 +5,22 @@ export type OtherPage =
   | { kind: 'verify-email'; token: string }
   /** The session of a question to the reporter or to an external party. */
   | { kind: 'reply' | 'external-reply'; uuid: string }
+  /** All reports that lie with an external party. `link`: what the link of a mail holds; absent once the page is open. */
+  | { kind: 'external-party'; link?: string }
   /** What the reporter thinks of the handling; null: they still have to say whether they are satisfied. */
   | { kind: 'survey'; isSatisfied: boolean | null; token: string }
   /** A report as its reporter sees it. */
   | { kind: 'my-report'; id: number }
   | { kind: 'categories' | 'open-my-report' | 'accessibility' | 'maintenance' | 'not-found' }
 
+export const externalPartyPath = '/extern'
+
 const fixedPages: Readonly<Record<string, OtherPage>> = {
   [categoriesPath]: { kind: 'categories' },
   '/toegankelijkheidsverklaring': { kind: 'accessibility' },
   '/melding/openen': { kind: 'open-my-report' },
   [maintenancePath]: { kind: 'maintenance' },
+  [externalPartyPath]: { kind: 'external-party' },
 }
 
 /** The page for a path that is none of the wizard. */
@@ -29,6 +34,8 @@ export function otherPageForPath(path: string): OtherPage {
   if (formToken) return { kind: 'survey', isSatisfied: satisfactionOf(answer), token: formToken }
   const [, id] = /^\/melding\/(\d{1,15})$/.exec(trimmedPath) ?? []
   if (id) return { kind: 'my-report', id: Number(id) }
+  const [, link] = /^\/extern\/([^/]+)$/.exec(trimmedPath) ?? []
+  if (link) return { kind: 'external-party', link }
   const [, who, uuid] = /^\/incident\/(reactie|extern)\/([^/]+)$/.exec(trimmedPath) ?? []
   if (uuid) return { kind: who === 'extern' ? 'external-reply' : 'reply', uuid }
   return { kind: 'not-found' }

@@ -23,6 +23,8 @@ test.each([
   ['/incident/extern/f38a-1', { kind: 'external-reply', uuid: 'f38a-1' }],
   ['/incident/reactie', { wizardPage: 'beschrijf' }],
   ['/verify_email', { kind: 'not-found' }],
+  ['/extern', { kind: 'external-party' }],
+  ['/extern/f38a-1', { kind: 'external-party', link: 'f38a-1' }],
   ['/onderhoud', { kind: 'maintenance' }],
   ['/iets', { kind: 'not-found' }],
 ])('%s', (path, page) => expect(wizardRouteOf(path) ?? otherPageForPath(path)).toEqual(page))

@@ -35,6 +35,8 @@ const citizenPaths = [
   '/kto/*',
   '/melding/openen',
   '/melding/:id(^\\d+$)',
+  '/extern',
+  '/extern/*',
 ]
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 

@@ -14,6 +14,9 @@ export function answerAt({ publicUrl }: Base, { flow, uuid, submitBefore }: Sess
   return { href: `${publicUrl}/incident/${path}/${uuid}`, lastDay: dutchDayInWords(submitBefore) }
 }
 
+/** The page with all reports that lie with an external party, which asks for a code. */
+export const allReportsAt = ({ publicUrl }: Base, { uuid }: Pick<SessionRow, 'uuid'>) => `${publicUrl}/extern/${uuid}`
+
 export type FormToFillIn = { token: string; closesAt: Date }
 
 /** Where the reporter says what they think of the handling, and until when. */

@@ -7,7 +7,7 @@ import type { ExternalMailKind } from '../kinds.ts'
 import { removeLinks } from '../remove-links.ts'
 import { mailKindAfter } from '../rules.ts'
 import { factLabels, removedLinkText } from '../texts.ts'
-import { answerAt } from './answer-link.ts'
+import { allReportsAt, answerAt } from './answer-link.ts'
 import { renderMail } from './render.ts'
 import { queueMail } from './send.ts'
 
@@ -63,6 +63,7 @@ export function composeExternalMail(base: Base, kind: ExternalMailKind, content:
     answer: removeLinks(content.answer ?? '', removedLinkText) ?? removedLinkText,
     place: removeLinks(content.addressText ?? '', removedLinkText) || factLabels.withoutAddress,
     answerAt: answerAt(base, content.session),
+    allReportsAt: allReportsAt(base, content.session),
   }
   const { subject, parts } = externalMailTexts[kind]
   const title = subject(data)

@@ -32,6 +32,7 @@ const sessionsQuery = (db: Reader) =>
       'reports.addressText',
       'reports.districtCode',
       'reports.areaName',
+      'reports.status as reportStatus',
     ])
     .select(isAwaited.as('isAwaited'))
 
@@ -50,6 +51,35 @@ export const reactionRequestsOf = (db: Reader, reportId: number): Promise<Sessio
     .where('questionnaireSessions.reportId', '=', reportId)
     .where('flow', '=', 'reaction-request')
     .orderBy('questionnaireSessions.id')
+    .execute()
+
+export const sessionByAnswerKey = (db: Reader, key: string): Promise<SessionRow | undefined> =>
+  sessionsQuery(db).where('answerKey', '=', key).executeTakeFirst()
+
+/** The questions that external parties at this address can answer now, by term. @param recipient in lower case */
+export const openForwards = (db: Reader, { recipient, now }: { recipient: string; now: Date }): Promise<SessionRow[]> =>
+  sessionsQuery(db)
+    .where(sql`lower(recipient)`, '=', recipient)
+    .where('flow', '=', 'forward')
+    .where('frozenAt', 'is', null)
+    .where('invalidatedAt', 'is', null)
+    .where('submitBefore', '>=', now)
+    .where(isAwaited)
+    .orderBy('submitBefore')
+    .orderBy('questionnaireSessions.id')
+    .limit(500)
+    .execute()
+
+/** What external parties wrote about these questions while they were not ready, oldest first. */
+export const messagesAbout = (db: Reader, questionnaireIds: readonly number[]) =>
+  db
+    .selectFrom('questionnaireSessions')
+    .select(['questionnaireId', 'frozenAt', sql<string | null>`reaction_text(id)`.as('text')])
+    .where('questionnaireId', 'in', [0, ...questionnaireIds])
+    .where('eventId', 'is', null)
+    .where('recipient', 'is not', null)
+    .where('frozenAt', 'is not', null)
+    .orderBy('id')
     .execute()
 
 /** Lock a session, so that it is answered and submitted once. The report, when there is one, has to be locked before. */
@@ -113,7 +143,13 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<number
   return id
 }
 
-type SessionChange = { startedAt?: Date; frozenAt?: Date; invalidatedAt?: Date; reportId?: number }
+type SessionChange = {
+  startedAt?: Date
+  frozenAt?: Date
+  invalidatedAt?: Date
+  reportId?: number
+  answerKey?: string
+}
 
 export const updateSession = (tx: Tx, id: number, change: SessionChange) =>
   tx.updateTable('questionnaireSessions').set(change).where('id', '=', id).execute()

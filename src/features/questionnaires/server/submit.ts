@@ -4,7 +4,7 @@ import { attachStoredFile } from '../../attachments/server/add.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
 import type { Session } from '../contract.ts'
-import { type Flow, isComplete } from '../rules.ts'
+import { type Flow, type ForwardOutcome, isComplete } from '../rules.ts'
 import { lockOpenSession } from './find-session.ts'
 import { toSession } from './shape.ts'
 import { answersOf, filesOf, questionsOf, type SessionRow, sessionById, takeFiles, updateSession } from './store.ts'
@@ -26,7 +26,7 @@ export const submitSession = (base: Base, uuid: string): Promise<Session> =>
 
 const onSubmit: Record<Flow, (tx: Tx, session: SessionRow, text: string) => Promise<void>> = {
   'reaction-request': receiveReaction,
-  forward: receiveExternalReaction,
+  forward: (tx, session, text) => receiveExternalReaction(tx, session, { text, outcome: 'received' }),
   'extra-properties': async () => {},
 }
 
@@ -34,12 +34,15 @@ async function receiveReaction(tx: Tx, { reportId, id }: SessionRow, text: strin
   if (reportId !== null) await changeStatusBySystem(tx, reportId, { to: 'reaction-received', text, sessionId: id })
 }
 
-/** The report is looked at again, unless staff went on with it meanwhile. */
-async function receiveExternalReaction(tx: Tx, session: SessionRow, text: string) {
+type ExternalReaction = { text: string; outcome: ForwardOutcome }
+
+/** When it is ready, the report is looked at again, unless staff went on with it meanwhile. */
+export async function receiveExternalReaction(tx: Tx, session: SessionRow, { text, outcome }: ExternalReaction) {
   const { id, reportId, recipient, isAwaited } = session
   if (reportId === null || recipient === null) return
   for (const { file, name, contentType, size, width, height } of await takeFiles(tx, id))
     await attachStoredFile(tx, reportId, { file, name, contentType, size, width, height, sentBy: recipient })
-  await recordEvent(tx, reportId, { type: 'external-reaction', sessionId: id, outcome: 'received' }, null)
-  if (isAwaited) await changeStatusBySystem(tx, reportId, { to: 'closure-requested', text, sessionId: id })
+  await recordEvent(tx, reportId, { type: 'external-reaction', sessionId: id, outcome }, null)
+  if (outcome === 'received' && isAwaited)
+    await changeStatusBySystem(tx, reportId, { to: 'closure-requested', text, sessionId: id })
 }

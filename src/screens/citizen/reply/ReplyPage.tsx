@@ -3,10 +3,8 @@ import { type ClosedReason, type LoadedSession, loadSession } from '../../../fea
 import { externalReplyTexts, formTexts, replyTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import css from '../Outcome.module.css'
+import { Outcome } from '../Outcome.tsx'
 import { ExternalQuestion } from './ExternalQuestion.tsx'
 import { ReporterQuestion } from './ReporterQuestion.tsx'
 
@@ -43,21 +41,4 @@ export function ReplyPage({ configuration, kind, uuid }: Props) {
 function Loading({ siteTitle }: { siteTitle: string }) {
   useTitle(titleOf(formTexts.loading, siteTitle))
   return <Skeleton lines={6} label={formTexts.loading} />
-}
-
-type OutcomeProps = { heading: string; text: string; siteTitle: string; onRetry?: (() => void) | undefined }
-
-function Outcome({ heading, text, siteTitle, onRetry }: OutcomeProps) {
-  useTitle(titleOf(heading, siteTitle))
-  return (
-    <div className={css.outcome}>
-      <PageHeading>{heading}</PageHeading>
-      <p>{text}</p>
-      {onRetry && (
-        <div className={css.buttons}>
-          <Button onClick={onRetry}>{formTexts.retry}</Button>
-        </div>
-      )}
-    </div>
-  )
 }

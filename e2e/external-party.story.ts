@@ -1,0 +1,163 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { addPhoto, forward, openMail, signIn, tabTo } from './actions.ts'
+import { aReport } from './report-forms.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+async function forwardReport(page: Page, id: number, mail: { to: string; text: string }) {
+  await page.goto(`/manage/incident/${id}`)
+  await forward(page, mail)
+}
+
+const mail = (page: Page) => page.frameLocator('iframe')
+
+/** Open the page of the external party from its mail, in a browser of somebody who is not signed in. */
+async function openFromMail(page: Page, browser: Browser, id: number) {
+  await openMail(page, `Verzoek van Gemeente Meldstad over melding SIG-${id}`)
+  const href = await mail(page).getByRole('link', { name: 'Bekijk alle meldingen' }).getAttribute('href')
+  const party = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await party.goto(new URL(new URL(href ?? '').pathname, page.url()).href)
+  return party
+}
+
+/** @param used the code that was mailed before */
+async function mailedCode(page: Page, to: string, used = ''): Promise<string> {
+  const mails = page.getByRole('listitem').filter({ hasText: `aan ${to}` })
+  let code = ''
+  await expect(async () => {
+    await page.goto('/demo/mail')
+    await mails.getByRole('link', { name: 'Uw code voor de meldingen' }).first().click({ timeout: 1000 })
+    const text = await mail(page).getByText('Uw code is').textContent({ timeout: 1000 })
+    code = /\d{6}/.exec(text ?? '')?.[0] ?? ''
+    expect(['', used]).not.toContain(code)
+  }).toPass({ timeout: 30_000 })
+  return code
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const card = (page: Page, id: number) => page.getByRole('article', { name: `Melding SIG-${id}` })
+
+async function expectFits(page: Page) {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+}
+
+story('an external party has one page for all that lies with it, behind a code', async ({ page, browser }) => {
+  const address = 'groen@bedrijf.example'
+  const [first, second] = [await aReport(page, 'De bank is stuk.'), await aReport(page, 'Een losse tak boven het pad.')]
+  await signIn(page, 'behandelaar', `/manage/incident/${first}`)
+  await forwardReport(page, first, { to: address, text: 'Wilt u de bank nakijken?' })
+  await forwardReport(page, second, { to: address, text: 'Wilt u de tak weghalen?' })
+  const party = await openFromMail(page, browser, first)
+  await expect(heading(party, 'Bent u het?')).toBeVisible()
+  await expectFits(party)
+  await party.getByRole('button', { name: 'Stuur mij een code' }).click()
+  await party.getByLabel('Code uit de e-mail').fill('12')
+  await party.getByRole('button', { name: 'Ga verder' }).click()
+  await expect(party.getByRole('alert').first()).toBeFocused()
+  await expectFits(party)
+  await party.getByLabel('Code uit de e-mail').fill(await mailedCode(page, address))
+  await party.keyboard.press('Enter')
+
+  await expect(heading(party, 'Meldingen voor')).toBeFocused()
+  expect(new URL(party.url()).pathname).toBe('/extern')
+  await expect(card(party, first).getByText('Wilt u de bank nakijken?')).toBeVisible()
+  await expect(card(party, second).getByText('Bekijken en antwoorden')).toBeVisible()
+  await expect(card(party, second).getByText('Wilt u de tak weghalen?')).toBeHidden()
+  await expect(card(party, first).getByRole('link', { name: 'Route naar deze plek' })).toBeVisible()
+  await expectFits(party)
+
+  await party.getByRole('button', { name: 'Afmelden' }).click()
+  await expect(heading(party, 'U bent afgemeld')).toBeFocused()
+  await expectFits(party)
+  await party.goto('/extern')
+  await expect(heading(party, 'Open de link uit onze e-mail')).toBeVisible()
+})
+
+/** Send that it is not ready, over a connection that breaks first. */
+async function sendNotReady(party: Page, report: Locator) {
+  const answer = report.getByLabel('Wat hebt u gedaan')
+  await report.getByRole('button', { name: 'Verstuur, het is klaar' }).click()
+  await expect(party.getByRole('alert').first()).toBeFocused()
+  await expectFits(party)
+  await answer.fill('Het hout komt maandag.')
+  await addPhoto(party)
+  await party.goto('/extern')
+  await report.getByText('Bekijken en antwoorden').click()
+  await expect(answer).toHaveValue('Het hout komt maandag.')
+  await expect(party.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await party.context().setOffline(true)
+  await report.getByRole('button', { name: 'Verstuur, nog niet klaar' }).click()
+  await expect(party.getByText('Versturen is niet gelukt. Wat u hebt ingevuld, staat er nog.')).toBeVisible()
+  await party.context().setOffline(false)
+  await report.getByRole('button', { name: 'Verstuur, nog niet klaar' }).click()
+  await expect(party.getByText('Uw bericht is verstuurd. De melding blijft bij u liggen')).toBeVisible()
+  await expect(answer).toHaveValue('')
+  await expect(report.getByRole('listitem').getByText('Het hout komt maandag.')).toBeVisible()
+  await expectFits(party)
+}
+
+story('an external party says that it is not ready, with a photo, and later that it is', async ({ page, browser }) => {
+  const address = 'spelen@bedrijf.example'
+  const id = await aReport(page, 'De wip is stuk.')
+  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+  await forwardReport(page, id, { to: address, text: 'Wilt u de wip nakijken?' })
+  const party = await openFromMail(page, browser, id)
+  await party.getByRole('button', { name: 'Stuur mij een code' }).click()
+  await party.getByLabel('Code uit de e-mail').fill(await mailedCode(page, address))
+  await party.getByRole('button', { name: 'Ga verder' }).click()
+  const report = card(party, id)
+  await sendNotReady(party, report)
+  await page.goto(`/manage/incident/${id}`)
+  await expect(page.getByText(/^Doorgezet naar extern/).first()).toBeVisible()
+  await expect(page.getByText(`Van ${address}: Nog niet klaar. Het hout komt maandag.`)).toBeVisible()
+  await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
+
+  await report.getByLabel('Wat hebt u gedaan').fill('De plank zit weer vast.')
+  await report.getByRole('button', { name: 'Verstuur, het is klaar' }).click()
+  await expect(report.getByText('Bedankt voor het invullen van het actieformulier.')).toBeVisible()
+  await expectFits(party)
+  await party.reload()
+  await expect(heading(party, 'Meldingen voor')).toBeVisible()
+  await expect(report).toHaveCount(0)
+  await page.goto(`/manage/incident/${id}`)
+  await expect(page.getByText(/^Extern: verzoek tot afhandeling/).first()).toBeVisible()
+  await expect(page.getByText(`Van ${address}: De plank zit weer vast.`)).toBeVisible()
+})
+
+story('an external party answers by keyboard, also after its session has ended', async ({ page, browser }) => {
+  const address = 'riool@bedrijf.example'
+  const id = await aReport(page, 'De goot is verstopt.')
+  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+  await forwardReport(page, id, { to: address, text: 'Wilt u de goot schoonmaken?' })
+  const party = await openFromMail(page, browser, id)
+  await tabTo(party, 'Stuur mij een code')
+  await party.keyboard.press('Enter')
+  const signInByKeyboard = async (used?: string) => {
+    await expect(party.getByLabel('Code uit de e-mail')).toBeVisible()
+    await tabTo(party, 'Code uit de e-mail')
+    const code = await mailedCode(page, address, used)
+    await party.keyboard.type(code)
+    await party.keyboard.press('Enter')
+    await expect(heading(party, 'Meldingen voor')).toBeFocused()
+    return code
+  }
+  const code = await signInByKeyboard()
+  await tabTo(party, 'Wat hebt u gedaan')
+  await party.keyboard.type('Alles is schoon.')
+  await party.context().clearCookies()
+  await tabTo(party, 'Verstuur, het is klaar')
+  await party.keyboard.press('Enter')
+  await expect(heading(party, 'Bent u het?')).toBeFocused()
+  await expect(party.getByText('U bent niet meer aangemeld. Wat u heeft ingevuld, staat er nog.')).toBeVisible()
+  await tabTo(party, 'Stuur mij een code')
+  await party.keyboard.press('Enter')
+  await signInByKeyboard(code)
+  await expect(card(party, id).getByLabel('Wat hebt u gedaan')).toHaveValue('Alles is schoon.')
+  await tabTo(party, 'Verstuur, het is klaar')
+  await party.keyboard.press('Enter')
+  await expect(card(party, id).getByText('Bedankt voor het invullen van het actieformulier.')).toBeVisible()
+})

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPhoto } from '../../../test/photos.ts'
+import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import { expireForwards } from '../questionnaires/server/expire.ts'
+import type { User } from '../users/policy.ts'
+import type { Overview } from './contract.ts'
+
+const address = 'groen@bedrijf.example'
+const base = '/api/external-party'
+const pathOf = (id: number) => `/signals/v1/private/signals/${id}`
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
+  await aReport(w, { category: litter })
+  await w.drain()
+})
+
+const setStatus = (id: number, status: object) => w.as(user)('PATCH', pathOf(id), { status })
+const statusOf = async (id = 1) => (await w.as(user)('GET', pathOf(id))).body.status
+const history = async (what: string, id = 1) => (await w.as(user)('GET', `${pathOf(id)}/history?what=${what}`)).body
+const mails = (kind: string) =>
+  w.base.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute()
+
+/** @returns the link in the mail to the external party */
+async function forward(id = 1, to = address): Promise<string> {
+  const status = { state: 'forward to external', text: 'Wilt u dit nakijken?', send_email: true, email_override: to }
+  expect((await setStatus(id, status)).status).toBe(200)
+  await w.drain()
+  const [mail] = await mails('forward')
+  return new RegExp(`${w.base.publicUrl}/extern/([0-9a-f-]{36})`).exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  { body, cookie }: { body?: object; cookie?: string } = {},
+) => w.as()(method, `${base}${path}`, body, { origin: w.base.publicUrl, ...(cookie && { cookie }) })
+
+async function askCode(link: string) {
+  const { status, body } = await call('POST', '/codes', { body: { link } })
+  await w.drain()
+  return { status, body }
+}
+const mailedCode = async () => /^Uw code is (\d{6})\./.exec((await mails('external-code'))[0]?.text ?? '')?.[1] ?? ''
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const openWith = (link: string, code: string) => call('POST', '/session', { body: { link, code } })
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof call>>) => String(headers['set-cookie']).split(';')[0] ?? ''
+
+/** @returns the cookie of the page */
+async function signIn(link: string): Promise<string> {
+  await askCode(link)
+  const opened = await openWith(link, await mailedCode())
+  expect(opened.status).toBe(200)
+  return cookieOf(opened)
+}
+const overview = async (cookie: string, link?: string): Promise<{ status: number; body: Overview }> =>
+  call('GET', `/reports${link ? `?link=${link}` : ''}`, { cookie })
+
+type Answer = { outcome?: string; text?: string; photos?: readonly Blob[]; key?: string | null; origin?: string }
+
+async function answer(cookie: string, session: string, parts: Answer = {}) {
+  const { outcome = 'received', text = 'De plank zit weer vast.', photos = [], key = randomUUID() } = parts
+  const form = new FormData()
+  form.append('outcome', outcome)
+  form.append('text', text)
+  for (const [index, photo] of photos.entries()) form.append('file', photo, `foto ${index + 1}.jpg`)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const headers = {
+    'content-type': request.headers.get('content-type') ?? '',
+    origin: parts.origin ?? w.base.publicUrl,
+    ...(cookie && { cookie }),
+    ...(key && { 'idempotency-key': key }),
+  }
+  const payload = Buffer.from(await request.arrayBuffer())
+  const reply = await w.http.inject({ method: 'POST', url: `${base}/reports/${session}/answers`, headers, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const photo = async () => new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' })
+
+describe('a code', () => {
+  test('is mailed to the address of the mail with the link, and opens its page by a cookie', async () => {
+    const link = await forward()
+    expect(await askCode(link)).toEqual({ status: 202, body: {} })
+    const [mail] = await mails('external-code')
+    expect(mail).toMatchObject({ recipient: address, reportId: null, state: 'sent' })
+    const code = await mailedCode()
+    expect(mail?.subject).toBe('Uw code voor de meldingen van Gemeente Meldstad')
+    const opened = await openWith(link, `${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(opened).toMatchObject({ status: 200, body: {} })
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /^meldwerk-external-party=[\w-]+; Max-Age=32400; Path=\/api\/external-party; HttpOnly; SameSite=Strict$/,
+    )
+    const { status, body } = await overview(cookieOf(opened), link)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ address, linked: { number: 'SIG-1', session: link } })
+  })
+
+  test('is answered in the same way for any link; without one that was mailed there is none', async () => {
+    await forward()
+    for (const link of [randomUUID(), 'geen-uuid', '', "' or 1=1"])
+      expect(await askCode(link)).toEqual({ status: 202, body: {} })
+    expect(await mails('external-code')).toEqual([])
+    const refused = { status: 400, body: { code: ['De code klopt niet of werkt niet meer.'] } }
+    for (const link of [randomUUID(), 'geen-uuid']) expect(await openWith(link, '123456')).toMatchObject(refused)
+  })
+
+  test('works once, for 15 minutes, until a newer one is mailed', async () => {
+    const link = await forward()
+    await askCode(link)
+    const first = await mailedCode()
+    await askCode(link)
+    const second = await mailedCode()
+    if (first !== second) expect((await openWith(link, first)).status).toBe(400)
+    expect((await openWith(link, second)).status).toBe(200)
+    expect((await openWith(link, second)).status).toBe(400)
+    await askCode(link)
+    w.at('2026-11-21T12:15:00Z')
+    expect((await openWith(link, await mailedCode())).status).toBe(400)
+    w.at('2026-11-21T12:14:59Z')
+    expect((await openWith(link, await mailedCode())).status).toBe(200)
+  })
+
+  test('is worth nothing after five wrong attempts, also when they come at once', async () => {
+    const link = await forward()
+    await askCode(link)
+    const code = await mailedCode()
+    for (let n = 0; n < 4; n++) expect((await openWith(link, otherThan(code))).status).toBe(400)
+    expect((await openWith(link, code)).status).toBe(200)
+    await askCode(link)
+    const next = await mailedCode()
+    await Promise.all(Array.from({ length: 5 }, () => openWith(link, otherThan(next))))
+    expect((await openWith(link, next)).status).toBe(400)
+  })
+
+  test('is mailed at most five times an hour to one address, whoever asks', async () => {
+    const links = [await forward(), '']
+    await aReport(w, { category: litter })
+    links[1] = await forward(2, address.toUpperCase())
+    for (let n = 0; n < 7; n++) expect((await askCode(links[n % 2] ?? '')).status).toBe(202)
+    expect(await mails('external-code')).toHaveLength(5)
+    w.at('2026-11-21T13:00:00Z')
+    await askCode(links[0] ?? '')
+    expect(await mails('external-code')).toHaveLength(6)
+  })
+
+  test.each([
+    ['asked for', () => call('POST', '/codes', { body: { link: randomUUID() } }), 20],
+    ['tried', () => openWith(randomUUID(), '123456'), 40],
+  ])('can be %s by one network so often in an hour', async (_, attempt, max) => {
+    const statuses = []
+    for (let n = 0; n <= max; n++) statuses.push(await attempt())
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(statuses.at(-1)?.headers['retry-after']).toBe('3600')
+  })
+
+  test('is not stored as it was mailed', async () => {
+    const link = await forward()
+    await askCode(link)
+    const rows = await w.base.db.selectFrom('externalCodes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(await mailedCode())
+  })
+})
+
+describe('the page', () => {
+  test('lists what lies with an address in any spelling, by term, and nothing of others', async () => {
+    for (let n = 0; n < 3; n++) await aReport(w, { category: litter })
+    await forward(2, 'GROEN@Bedrijf.example')
+    w.at('2026-11-22T12:00:00Z')
+    const link = await forward(1)
+    const foreign = await forward(3, 'ander@bedrijf.example')
+    const cookie = await signIn(link)
+    const { body } = await overview(cookie, link)
+    expect(body.questions.map(({ number }) => number)).toEqual(['SIG-2', 'SIG-1'])
+    expect(body.questions[0]).toEqual({
+      session: expect.any(String),
+      number: 'SIG-2',
+      place: 'Kerkstraat 12 1199AB Meldstad',
+      askedAt: '2026-11-21T12:00:00.000Z',
+      answerBefore: '2026-12-05T22:59:59.000Z',
+      messages: [],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/kim@|0600000012/)
+    expect((await overview(cookie, foreign)).status).toBe(401)
+    expect(await answer(cookie, foreign)).toMatchObject({ status: 404 })
+    expect((await overview(cookie, randomUUID())).body.linked).toBeNull()
+  })
+
+  test('is closed without a cookie, with another one, when it is ended and after nine hours', async () => {
+    const link = await forward()
+    for (const cookie of ['', 'meldwerk-external-party=x']) expect((await overview(cookie)).status).toBe(401)
+    const cookie = await signIn(link)
+    const other = await signIn(link)
+    const ended = await call('DELETE', '/session', { cookie })
+    expect(ended.status).toBe(204)
+    expect(String(ended.headers['set-cookie'])).toMatch(/^meldwerk-external-party=; /)
+    expect((await overview(cookie)).status).toBe(401)
+    w.at('2026-11-21T20:59:59Z')
+    expect((await overview(other)).status).toBe(200)
+    w.at('2026-11-21T21:00:00Z')
+    expect((await overview(other)).status).toBe(401)
+    expect(await answer(other, link)).toMatchObject({ status: 401 })
+    expect((await statusOf()).state).toBe('forward to external')
+  })
+
+  test('unfolds the newest question about the report of an older mail', async () => {
+    const older = await forward()
+    const newer = await forward()
+    const { body } = await overview(await signIn(older), older)
+    expect(body.questions.map(({ session }) => session)).toEqual([newer])
+    expect(body.linked).toEqual({ number: 'SIG-1', session: newer })
+  })
+
+  test('holds no question that has expired', async () => {
+    const link = await forward()
+    w.at('2026-12-05T23:00:00Z')
+    const cookie = await signIn(link)
+    expect((await overview(cookie, link)).body).toMatchObject({ questions: [], linked: { reason: 'expired' } })
+    await expireForwards(w.base)
+    expect((await overview(cookie, link)).body).toMatchObject({ questions: [], linked: { reason: 'expired' } })
+    expect(await answer(cookie, link)).toEqual({ status: 410, body: { detail: 'expired' } })
+  })
+})
+
+describe('an answer', () => {
+  let link: string
+  let cookie: string
+  beforeEach(async () => {
+    link = await forward()
+    cookie = await signIn(link)
+  })
+
+  test('that it is not ready keeps the status, and is in the history with its photos, as often as it is sent', async () => {
+    const key = randomUUID()
+    const first = {
+      outcome: 'not-ready',
+      text: ' Het hout komt maandag. ',
+      photos: [await photo(), await photo()],
+      key,
+    }
+    for (const _ of ['sent', 'sent again, as the response was lost'])
+      expect(await answer(cookie, link, first)).toEqual({ status: 201, body: {} })
+    w.at('2026-11-21T13:00:00Z')
+    expect(await answer(cookie, link, { outcome: 'not-ready', text: 'Nog een dag.' })).toMatchObject({ status: 201 })
+    expect(await statusOf()).toMatchObject({ state: 'forward to external' })
+    expect(await history('RECEIVE_SESSION')).toMatchObject([
+      { action: 'Toelichting ontvangen', description: `Van ${address}: Nog niet klaar. Nog een dag.` },
+      { action: 'Toelichting ontvangen', description: `Van ${address}: Nog niet klaar. Het hout komt maandag.` },
+    ])
+    const attachments = await w.as(user)('GET', `${pathOf(1)}/attachments`)
+    expect(attachments.body.results).toMatchObject([
+      { created_by: address, public: false },
+      { created_by: address, public: false },
+    ])
+    const { body } = await overview(cookie)
+    expect(body.questions[0]?.messages).toEqual([
+      { text: 'Het hout komt maandag.', at: '2026-11-21T12:00:00.000Z' },
+      { text: 'Nog een dag.', at: '2026-11-21T13:00:00.000Z' },
+    ])
+    await w.drain()
+    expect(await mails('forward-answered')).toEqual([])
+  })
+
+  test('that it is ready is the one submit of the wire, after which the page no longer has it', async () => {
+    await answer(cookie, link, { outcome: 'not-ready', text: 'Morgen' })
+    const key = randomUUID()
+    const ready = { photos: [await photo()], key }
+    const replies = await Promise.all([answer(cookie, link, ready), answer(cookie, link, ready)])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
+    expect(await answer(cookie, link, ready)).toMatchObject({ status: 201 })
+    expect(await statusOf()).toMatchObject({ state: 'closure requested', text: 'De plank zit weer vast.', user: null })
+    expect(await history('RECEIVE_SESSION')).toHaveLength(2)
+    expect((await w.as(user)('GET', `${pathOf(1)}/attachments`)).body.results).toHaveLength(1)
+    expect(await answer(cookie, link)).toEqual({ status: 410, body: { detail: 'used' } })
+    const wire = await w.as()('GET', `/signals/v1/public/qa/sessions/${link}`)
+    expect(wire).toMatchObject({ status: 410, body: { detail: 'Already used!' } })
+    expect((await overview(cookie, link)).body).toMatchObject({ questions: [], linked: { reason: 'used' } })
+    await w.drain()
+    expect(await mails('forward-answered')).toMatchObject([{ recipient: address }])
+  })
+
+  test('is not taken under the key of another one', async () => {
+    const key = randomUUID()
+    await answer(cookie, link, { outcome: 'not-ready', text: 'Morgen', key })
+    expect(await answer(cookie, link, { outcome: 'not-ready', text: 'Overmorgen', key })).toMatchObject({ status: 422 })
+    expect(await answer(cookie, link, { outcome: 'received', text: 'Morgen', key })).toMatchObject({ status: 422 })
+    expect(await history('RECEIVE_SESSION')).toHaveLength(1)
+    expect((await statusOf()).state).toBe('forward to external')
+  })
+
+  test('replaces what was filled in on the page of one report, and not handed in', async () => {
+    const { body } = await w.as()('GET', `/signals/v1/public/qa/sessions/${link}`)
+    const draft = [{ question_uuid: body.path_questions[0].uuid, payload: 'Half' }]
+    await w.as()('POST', `/signals/v1/public/qa/sessions/${link}/answers`, draft)
+    await answer(cookie, link, { text: 'Helemaal' })
+    expect(await statusOf()).toMatchObject({ text: 'Helemaal' })
+  })
+
+  const goOn = async () => void (await setStatus(1, { state: 'b', text: 'Toch zelf gedaan' }))
+  const close = async () => void (await setStatus(1, { state: 'o', text: 'Klaar' }))
+  test.each([
+    ['that was taken back', 'withdrawn', goOn],
+    ['that was asked of another one', 'withdrawn', async () => void (await forward(1, 'ander@bedrijf.example'))],
+    ['that was closed', 'closed', async () => goOn().then(close)],
+    [
+      'that was closed as a double of another one',
+      'merged',
+      async () => {
+        await aReport(w, { category: litter })
+        expect((await w.as(user)('PUT', '/api/reports/1/double-of', { mainId: 2 })).status).toBeLessThan(300)
+        await goOn()
+        await close()
+      },
+    ],
+    [
+      'that was split',
+      'split',
+      async () => void (await w.base.db.updateTable('reports').set({ status: 'split' }).where('id', '=', 1).execute()),
+    ],
+  ])('to a report %s is refused with the reason: %s', async (_, reason, change) => {
+    await change()
+    for (const outcome of ['received', 'not-ready'])
+      expect(await answer(cookie, link, { outcome })).toEqual({ status: 410, body: { detail: reason } })
+    expect(await history('RECEIVE_SESSION')).toEqual([])
+    expect((await overview(cookie, link)).body).toMatchObject({ questions: [], linked: { number: 'SIG-1', reason } })
+  })
+
+  test('to a report that was deleted is refused', async () => {
+    await w.base.db.deleteFrom('reports').where('id', '=', 1).execute()
+    expect(await answer(cookie, link)).toMatchObject({ status: 404 })
+    expect((await overview(cookie, link)).body).toMatchObject({ questions: [], linked: null })
+  })
+
+  test.each<[string, number, Answer]>([
+    ['without a text', 400, { text: '  ' }],
+    ['with a text that is too long', 400, { text: 'x'.repeat(1001) }],
+    ['with a character that cannot be stored', 400, { text: 'Klaar\0' }],
+    ['with another outcome', 400, { outcome: 'bijna' }],
+    ['without a key', 400, { key: null }],
+    ['with a key that is none', 400, { key: 'x' }],
+    ['with a file that is no picture', 400, { photos: [new Blob(['tekst'])] }],
+    ['with an empty file', 400, { photos: [new Blob([])] }],
+    ['from another site', 403, { origin: 'https://elders.example' }],
+  ])('%s is refused with %i', async (_, status, parts) => {
+    expect((await answer(cookie, link, { outcome: 'not-ready', ...parts })).status).toBe(status)
+    expect(await history('RECEIVE_SESSION')).toEqual([])
+    expect((await w.as(user)('GET', `${pathOf(1)}/attachments`)).body.results).toEqual([])
+  })
+
+  test('with a fourth photo keeps three', async () => {
+    const photos = [await photo(), await photo(), await photo(), await photo()]
+    expect((await answer(cookie, link, { photos })).status).toBe(201)
+    expect((await w.as(user)('GET', `${pathOf(1)}/attachments`)).body.results).toHaveLength(3)
+  })
+
+  test('leaves no file behind when it is refused after its photos were stored', async () => {
+    const photos = [await photo(), new Blob(['tekst'])]
+    expect((await answer(cookie, link, { photos })).status).toBe(400)
+    expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
+  })
+})

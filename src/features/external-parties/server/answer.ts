@@ -1,0 +1,74 @@
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { storable } from '../../../server/http/storable.ts'
+import type { UploadForm } from '../../../server/http/uploads.ts'
+import { photoTypes } from '../../attachments/limits.ts'
+import type { StoredFile } from '../../attachments/server/store.ts'
+import { discardFile, storeUpload } from '../../attachments/server/stored-files.ts'
+import { answerForward } from '../../questionnaires/server/answer-forward.ts'
+import { reactionOf, type SessionRow, sessionByAnswerKey } from '../../questionnaires/server/store.ts'
+import { AnswerFields } from '../contract.ts'
+import { requireAddress } from './codes.ts'
+import { findQuestion, lockQuestion, requireOpen } from './find-question.ts'
+
+type AnswerRequest = {
+  /** The session of the question. */
+  uuid: string
+  /** The cookie of the page. */
+  token: string | undefined
+  /** The same answer sent again has the same key. */
+  key: string
+  read: () => Promise<UploadForm>
+  /** The network of the sender: photos of one do not hold up those of others. */
+  network: string
+}
+
+type Answer = AnswerFields & { key: string; files: readonly StoredFile[] }
+
+/** Answer a question with a text and photos: it is ready, or it is not and stays where it is. Sending again is safe. */
+export async function answerQuestion(base: Base, request: AnswerRequest): Promise<void> {
+  const address = await requireAddress(base, request.token)
+  const find = () => findQuestion(base.db, { uuid: request.uuid, address })
+  const question = await find()
+  const isRepeated = (await sessionByAnswerKey(base.db, request.key)) !== undefined
+  if (!isRepeated) await requireOpen(base.db, question, base.clock())
+  const form = await request.read()
+  const fields = AnswerFields.parse(storable(form.fields))
+  const files: StoredFile[] = []
+  try {
+    const turn = { client: request.network, item: request.uuid }
+    const check = async () => requireOpen(base.db, await find(), base.clock())
+    for (const file of isRepeated ? [] : form.files)
+      files.push(await storeUpload(base, file, { allowed: photoTypes, turn, check }))
+    const isNew = await transaction(base, tx => save(tx, question, { ...fields, key: request.key, files }))
+    if (!isNew) await discard(base, files)
+  } catch (error) {
+    await discard(base, files)
+    throw error
+  }
+}
+
+async function discard(base: Base, files: readonly StoredFile[]) {
+  for (const { file } of files) await discardFile(base, file)
+}
+
+/** @returns false when the same answer was stored already. @throws Problem `key-reused` when another one has its key */
+async function save(tx: Tx, question: SessionRow, answer: Answer): Promise<boolean> {
+  const locked = await lockQuestion(tx, question)
+  const stored = await sessionByAnswerKey(tx, answer.key)
+  if (stored) {
+    if (await isSame(tx, { stored, question, answer })) return false
+    throw new Problem('key-reused')
+  }
+  await requireOpen(tx, locked, tx.now)
+  await answerForward(tx, locked, answer)
+  return true
+}
+
+type Stored = { stored: SessionRow; question: SessionRow; answer: Answer }
+
+async function isSame(tx: Tx, { stored, question, answer }: Stored): Promise<boolean> {
+  const outcome = stored.id === question.id ? 'received' : 'not-ready'
+  const isOfQuestion = stored.questionnaireId === question.questionnaireId
+  return isOfQuestion && outcome === answer.outcome && (await reactionOf(tx, stored.id)) === answer.text
+}

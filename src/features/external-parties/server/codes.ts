@@ -1,0 +1,85 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { Problem } from '../../../kit/problem.ts'
+import { endPageSession, openPageSession, subjectOfPageSession } from '../../../server/auth/page-sessions.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import type { JobData } from '../../../server/jobs.ts'
+import { consumeAttempt } from '../../../server/rate-limit/rate-limits.ts'
+import { renderMail } from '../../mail/server/render.ts'
+import { queueMail } from '../../mail/server/send.ts'
+import { sessionByUuid } from '../../questionnaires/server/store.ts'
+import { codeMail } from '../code-mail.ts'
+import type { CodeInput } from '../contract.ts'
+import { codeRules, maxPerNetwork, sessionHours } from '../rules.ts'
+import { consumeCode, saveCode } from './store.ts'
+
+/** The page in the table of page sessions. */
+const purpose = 'external-party'
+export const sessionSeconds = sessionHours * 3600
+
+/** The queue of codes to be mailed. */
+export const sendCodeQueue = 'send-external-code'
+
+/** The session of the question in the mail with this link; undefined for any other text. */
+export const sessionOfLink = (db: Reader, link: string | undefined) =>
+  z.uuid().safeParse(link).success ? sessionByUuid(db, link ?? '') : Promise.resolve(undefined)
+
+async function addressOfLink(db: Reader, link: string): Promise<string | undefined> {
+  return (await sessionOfLink(db, link))?.recipient?.toLowerCase()
+}
+
+/** Ask for a code. What is known about the link is found out later: the response and its time are the same for any link. */
+export async function requestCode(base: Base, { link, network }: { link: string; network: string }) {
+  await requireAttempt(base, { name: `external code from ${network}`, max: maxPerNetwork.codes })
+  await transaction(base, tx => tx.enqueue(sendCodeQueue, [{ link }]))
+}
+
+/** @throws Problem `too-many-requests` */
+async function requireAttempt({ db, clock }: Base, { name, max }: { name: string; max: number }) {
+  const { isAllowed, waitSeconds } = await consumeAttempt(db, name, { max, seconds: 3600, now: clock() })
+  if (!isAllowed) throw new Problem('too-many-requests', undefined, { retryAfterSeconds: waitSeconds })
+}
+
+/** Mail a code to the address that the mail with the link went to, whoever asked for it. */
+export const sendCode = (base: Base) => async (data: JobData) => {
+  const address = await addressOfLink(base.db, String(data.link))
+  if (!address) return
+  const limit = { max: codeRules.maxPerHour, seconds: 3600, now: base.clock() }
+  if (!(await consumeAttempt(base.db, `external code to ${address}`, limit)).isAllowed) return
+  const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
+  await transaction(base, tx => saveCode(tx, { address, codeHash: codeHash(base, address, code) }))
+  const { mail, language } = base.municipality
+  const { subject, parts } = codeMail({ code, organization: mail.organization, phoneNumber: language.phoneNumber })
+  const about = { cause: `external-code-${randomUUID()}`, reportId: null, eventId: null } as const
+  await queueMail(base, { ...about, kind: 'external-code', recipient: address, subject, ...renderMail(parts, subject) })
+}
+
+/** Keyed: a plain hash of six digits is found by trying them all. */
+const codeHash = ({ signingKey }: Base, address: string, code: string) =>
+  createHmac('sha256', signingKey).update(`external-code\n${address}\n${code}`).digest('base64url')
+
+type CodeAttempt = { input: CodeInput; network: string }
+
+/** @returns the token of the page. @throws Problem `invalid-input`, the same for any link and any code that does not work */
+export async function openParty(base: Base, { input: { link, code }, network }: CodeAttempt): Promise<string> {
+  await requireAttempt(base, { name: `external code by ${network}`, max: maxPerNetwork.attempts })
+  // A wrong attempt is counted, so the transaction must not fail.
+  const token = await transaction(base, async tx => {
+    const subject = await addressOfLink(tx, link)
+    const isRight = subject && (await consumeCode(tx, { address: subject, codeHash: codeHash(base, subject, code) }))
+    return isRight ? openPageSession(tx, { purpose, subject, seconds: sessionSeconds }) : undefined
+  })
+  if (!token) throw new Problem('invalid-input', { code: ['De code klopt niet of werkt niet meer.'] })
+  return token
+}
+
+/** The address whose page this browser has open. @throws Problem `not-signed-in` */
+export async function requireAddress({ db, clock }: Base, token: string | undefined): Promise<string> {
+  const address = await subjectOfPageSession(db, { purpose, token, now: clock() })
+  if (address === undefined) throw new Problem('not-signed-in')
+  return address
+}
+
+/** Close the page in this browser; in others it stays open. */
+export const closeParty = ({ db }: Base, token: string | undefined) => endPageSession(db, { purpose, token })

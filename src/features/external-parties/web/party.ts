@@ -1,0 +1,84 @@
+import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import type { Overview } from '../contract.ts'
+import type { ClosedReason } from '../rules.ts'
+import { isClosedReason } from './texts.ts'
+
+/** How long the server may take (milliseconds); photos over a slow connection take longer. */
+const timeout = 30_000
+const photosTimeout = 120_000
+
+const base = '/api/external-party'
+
+type Reply = { status: number; body: unknown }
+
+/** Status 0: no answer. */
+async function call(path: string, init: RequestInit, milliseconds = timeout): Promise<Reply> {
+  const timer = AbortSignal.timeout(milliseconds)
+  try {
+    const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
+    const response = await fetch(base + path, { ...init, signal })
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  } catch {
+    return { status: 0, body: undefined }
+  }
+}
+
+const post = (path: string, body: object) =>
+  call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+export type LoadedOverview = { kind: 'open'; overview: Overview } | { kind: 'code' | 'failed' }
+
+/** The reports that lie with the party; `code`: this browser has not opened the page, or that of another address. */
+export async function loadOverview(link: string | undefined, signal?: AbortSignal): Promise<LoadedOverview> {
+  const query = link === undefined ? '' : `?link=${encodeURIComponent(link)}`
+  const { status, body } = await call(`/reports${query}`, signal ? { signal } : {})
+  if (status === 200 && isOverview(body)) return { kind: 'open', overview: body }
+  return { kind: status === 401 ? 'code' : 'failed' }
+}
+
+export async function requestCode(link: string): Promise<'requested' | 'too-often' | 'failed'> {
+  const { status } = await post('/codes', { link })
+  return status === 202 ? 'requested' : tooOftenOr(status, 'failed')
+}
+
+export async function openParty(link: string, code: string): Promise<'open' | 'wrong' | 'too-often' | 'failed'> {
+  const { status } = await post('/session', { link, code })
+  if (status === 400) return 'wrong'
+  return status === 200 ? 'open' : tooOftenOr(status, 'failed')
+}
+
+const tooOftenOr = <Other>(status: number, other: Other) => (status === 429 ? 'too-often' : other)
+
+/** @returns whether the server ended the session */
+export const closeParty = async (): Promise<boolean> => (await call('/session', { method: 'DELETE' })).status === 204
+
+export type AnswerToSend = {
+  outcome: 'received' | 'not-ready'
+  text: string
+  photos: readonly Photo[]
+  /** The same answer sent again has the same key. */
+  key: string
+}
+
+/** `other-tab`: another answer was sent under this key; `refused`: sending these photos again does not help. */
+export type SendResult = 'sent' | 'failed' | 'signed-out' | 'other-tab' | { refused: string } | { closed: ClosedReason }
+
+/** Send an answer. After a failure the same one can be sent again: the server stores it once. */
+export async function sendAnswer(session: string, { outcome, text, photos, key }: AnswerToSend): Promise<SendResult> {
+  const form = new FormData()
+  form.append('outcome', outcome)
+  form.append('text', text)
+  for (const { name, file } of photos) form.append('file', file, name)
+  const init = { method: 'POST', body: form, headers: { 'Idempotency-Key': key } }
+  const { status, body } = await call(`/reports/${session}/answers`, init, photosTimeout)
+  if (status === 201) return 'sent'
+  if (status === 401) return 'signed-out'
+  if (status === 422) return 'other-tab'
+  if (status === 404) return { closed: 'withdrawn' }
+  if (status === 410 && isDetail(body) && isClosedReason(body.detail)) return { closed: body.detail }
+  return status === 400 && photos.length > 0 ? { refused: photos.map(({ name }) => name).join(', ') } : 'failed'
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isDetail = (value: unknown): value is { detail: unknown } => isObject(value) && 'detail' in value
+const isOverview = (value: unknown): value is Overview => isObject(value) && 'questions' in value

@@ -1,0 +1,88 @@
+import { type ClosedReason, closedReasons, codeRules, sessionHours } from '../rules.ts'
+
+/** What an external party reads on the page with its reports. */
+export const partyTexts = {
+  loading: 'De pagina wordt geopend',
+  title: 'Meldingen die bij u liggen',
+  heading: 'Meldingen voor',
+  intro:
+    'Dit zijn alle meldingen die nu bij u liggen. Deze pagina blijft van u: u komt er met de link uit elke e-mail van ons.',
+  openReports: 'Open meldingen',
+  nothing: 'Er liggen nu geen meldingen bij u. Ligt er weer een bij u, dan sturen wij een e-mail.',
+  report: (number: string) => `Melding ${number}`,
+  withoutAddress: 'Een plek op de kaart',
+  askedOn: (day: string) => `gevraagd op ${day}`,
+  daysLeft: (days: number) => (days <= 0 ? 'vandaag' : days === 1 ? 'morgen' : `nog ${days} dagen`),
+  open: 'Bekijken en antwoorden',
+  about: (number: string) => ` over ${number}`,
+  loadingReport: 'De melding wordt opgehaald',
+  route: 'Route naar deze plek',
+  messages: 'Wat u eerder stuurde',
+  failed: { heading: 'De pagina kan nu niet worden geopend', text: 'Controleer uw verbinding en probeer het opnieuw.' },
+  reportFailed: 'Deze melding kan nu niet worden opgehaald. Probeer het opnieuw.',
+  retry: 'Probeer opnieuw',
+} as const
+
+/** Signing in with a code, and out again. */
+export const accessTexts = {
+  heading: 'Bent u het?',
+  explanation:
+    'Wij sturen een code naar het e-mailadres waarop u onze e-mail kreeg. Daarmee opent u de pagina met uw meldingen.',
+  request: 'Stuur mij een code',
+  requesting: 'De code wordt gevraagd',
+  requested: 'Wij hebben een code gestuurd naar het e-mailadres waarop u onze e-mail kreeg. Vul de code hieronder in.',
+  requestedAgain: 'Wij hebben een nieuwe code gestuurd. De vorige werkt niet meer.',
+  noCode: `Geen code gekregen? Kijk bij uw ongewenste e-mail. U kunt ${codeRules.maxPerHour} codes per uur krijgen.`,
+  code: 'Code uit de e-mail',
+  codeHint: `${codeRules.digits} cijfers. De code werkt ${codeRules.minutes} minuten.`,
+  codeMissing: `Vul de ${codeRules.digits} cijfers uit de e-mail in`,
+  codeWrong: `Deze code klopt niet of werkt niet meer. Kijk in onze nieuwste e-mail, of vraag een nieuwe code. Na ${codeRules.maxWrongAttempts} foute pogingen werkt een code niet meer.`,
+  formErrors: 'Controleer de code',
+  go: 'Ga verder',
+  going: 'De code wordt gecontroleerd',
+  again: 'Stuur een nieuwe code',
+  tooOften: 'Er is te vaak een code gevraagd of geprobeerd. Wacht een uur en probeer het dan opnieuw.',
+  noAnswer: 'Dat is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
+  signedOutMeanwhile: 'U bent niet meer aangemeld. Wat u heeft ingevuld, staat er nog. Vraag een nieuwe code.',
+  noLink: {
+    heading: 'Open de link uit onze e-mail',
+    text: 'U komt op deze pagina met de link “Bekijk alle meldingen” uit elke e-mail die wij u over een melding stuurden.',
+  },
+  ready: 'Klaar met werken?',
+  readyText: `Meld u af als anderen dit apparaat ook gebruiken. Na ${sessionHours} uur gaat dat vanzelf.`,
+  signOut: 'Afmelden',
+  signingOut: 'U wordt afgemeld',
+  signOutFailed: 'Afmelden is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
+  unsent: {
+    title: 'U heeft nog iets niet verstuurd',
+    text: 'Als u zich afmeldt, gooien wij weg wat u heeft ingevuld en niet heeft verstuurd.',
+    confirm: 'Afmelden en weggooien',
+    cancel: 'Terug',
+  },
+  signedOut: { heading: 'U bent afgemeld', text: 'U komt terug met de link uit elke e-mail van ons.' },
+} as const
+
+/** The form below a report. */
+export const answerTexts = {
+  ready: 'Verstuur, het is klaar',
+  notReady: 'Verstuur, nog niet klaar',
+  photosHint: 'Laat zien hoe het nu is. U kunt er drie toevoegen.',
+  sentNotReady: 'Uw bericht is verstuurd. De melding blijft bij u liggen tot u meldt dat het klaar is.',
+  otherTab:
+    'In een ander venster is al iets verstuurd over deze melding. Kijk hierboven wat u stuurde. Wilt u dit ook versturen? Druk dan nog een keer.',
+} as const
+
+/** Why a report can no longer be answered. */
+export const closedTexts: Record<ClosedReason, string> = {
+  used: 'U heeft hierover al gemeld dat het klaar is. Bedankt.',
+  expired: 'De dag waarop u uiterlijk kon antwoorden, is voorbij. Bel ons als u nog iets wilt zeggen.',
+  closed: 'Wij hebben deze melding inmiddels afgesloten. U hoeft niets meer te doen.',
+  merged: 'Deze melding is samengevoegd met een andere melding en afgesloten. U hoeft niets meer te doen.',
+  split: 'Wij hebben deze melding verdeeld over andere meldingen. U hoeft hier niets meer te doen.',
+  withdrawn: 'Wij hebben deze melding teruggenomen of opnieuw gevraagd. U hoeft op deze vraag niet meer te antwoorden.',
+}
+
+export const isClosedReason = (text: unknown): text is ClosedReason => closedReasons.some(reason => reason === text)
+
+/** What was typed in a form that is gone. */
+export const notSent = 'Heeft u hier iets ingevuld? Dat is niet verstuurd.'

@@ -1,0 +1,46 @@
+import type { Tx } from '../../../server/base.ts'
+import type { StoredFile } from '../../attachments/server/store.ts'
+import { isFileType } from '../field-types.ts'
+import type { ForwardOutcome } from '../rules.ts'
+import {
+  deleteFiles,
+  insertFile,
+  insertSession,
+  questionsOf,
+  type SessionRow,
+  saveAnswer,
+  sessionById,
+  updateSession,
+} from './store.ts'
+import { receiveExternalReaction } from './submit.ts'
+
+type ForwardAnswer = {
+  outcome: ForwardOutcome
+  text: string
+  files: readonly StoredFile[]
+  /** The same answer sent again has the same key. */
+  key: string
+}
+
+/**
+ * Store the whole answer of an external party at once. One that says that it is not ready gets a session of its own: the
+ * session of the question stays open.
+ * @param question its session, locked with its report
+ */
+export async function answerForward(tx: Tx, question: SessionRow, { outcome, text, files, key }: ForwardAnswer) {
+  const session = outcome === 'received' ? question : await openSessionLike(tx, question)
+  const [sessionId, questions] = [session.id, await questionsOf(tx, session.questionnaireId)]
+  for (const { id, fieldType, analysisKey } of questions) {
+    if (analysisKey === 'reaction') await saveAnswer(tx, { sessionId, questionId: id, payload: text })
+    if (!isFileType(fieldType)) continue
+    await deleteFiles(tx, { sessionId, questionId: id })
+    for (const file of files) await insertFile(tx, { ...file, sessionId, questionId: id })
+  }
+  await updateSession(tx, sessionId, { startedAt: session.startedAt ?? tx.now, frozenAt: tx.now, answerKey: key })
+  await receiveExternalReaction(tx, session, { text, outcome })
+}
+
+async function openSessionLike(tx: Tx, { questionnaireId, reportId, recipient, submitBefore }: SessionRow) {
+  const values = { questionnaireId, reportId, recipient, submitBefore, eventId: null, durationSeconds: null }
+  return sessionById(tx, await insertSession(tx, values))
+}

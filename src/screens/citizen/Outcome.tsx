@@ -1,0 +1,28 @@
+import { titleOf, useTitle } from '../../web/title.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import css from './Outcome.module.css'
+
+type Props = {
+  heading: string
+  text: string
+  siteTitle: string
+  /** Set where trying again may help. */
+  onRetry?: (() => void) | undefined
+}
+
+/** A page of one message: how it ended, or why it cannot go on. */
+export function Outcome({ heading, text, siteTitle, onRetry }: Props) {
+  useTitle(titleOf(heading, siteTitle))
+  return (
+    <div className={css.outcome}>
+      <PageHeading>{heading}</PageHeading>
+      <p>{text}</p>
+      {onRetry && (
+        <div className={css.buttons}>
+          <Button onClick={onRetry}>Probeer opnieuw</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
+import type { ClosedReason } from '../../../features/external-parties/rules.ts'
+import { sendAnswer } from '../../../features/external-parties/web/party.ts'
+import { newAnswer, removeAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
+import { answerTexts as texts } from '../../../features/external-parties/web/texts.ts'
+import type { Session } from '../../../features/questionnaires/contract.ts'
+import { maxTypedLength } from '../../../features/questionnaires/rules.ts'
+import { photoQuestion } from '../../../features/questionnaires/web/session.ts'
+import { formTexts } from '../../../features/questionnaires/web/texts.ts'
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { PhotoField } from '../PhotoField.tsx'
+import css from './ExternalParty.module.css'
+import { useStoredAnswer } from './use-stored-answer.ts'
+
+export type QuestionProps = {
+  question: OpenQuestion
+  onReady: () => void
+  onClosed: (reason: ClosedReason) => void
+  /** Something was sent: what the page shows of it has changed. */
+  onSent: () => Promise<void>
+  /** The session has ended. */
+  onCodeNeeded: () => void
+}
+type Props = QuestionProps & { session: Session; stored: StoredAnswer }
+type Outcome = 'received' | 'not-ready'
+type Notice = { severity: 'success' | 'caution' | 'error'; text: string }
+
+/** Two buttons, not a field to forget: it is ready, or it is not. What is typed stays on this device until it is sent. */
+export function AnswerForm({ session, stored, question, onReady, onClosed, onSent, onCodeNeeded }: Props) {
+  const { uuid } = session
+  const [answer, setAnswer] = useStoredAnswer(uuid, stored)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState<Outcome>()
+  const [notice, setNotice] = useState<Notice>()
+  const textQuestion = session.path_questions.find(({ field_type }) => field_type === 'plain_text')
+  const label = textQuestion?.label ?? formTexts.answer
+  const error = attempt > 0 ? answerError(answer.text) : undefined
+  const id = `answer-${uuid}`
+
+  async function send(outcome: Outcome) {
+    setNotice(undefined)
+    if (busy) return
+    if (answerError(answer.text)) return setAttempt(attempt + 1)
+    setBusy(outcome)
+    const result = await sendAnswer(uuid, { ...answer, text: answer.text.trim(), outcome })
+    setBusy(undefined)
+    if (result === 'sent') return finish(outcome)
+    if (result === 'signed-out') return onCodeNeeded()
+    if (result === 'failed') return setNotice({ severity: 'error', text: formTexts.notSent })
+    if (result === 'other-tab') return startAnew()
+    if ('refused' in result) return setNotice({ severity: 'error', text: formTexts.photoRefused(result.refused) })
+    onClosed(result.closed)
+  }
+  function finish(outcome: Outcome) {
+    if (outcome === 'received') {
+      void removeAnswer(uuid)
+      return onReady()
+    }
+    setAnswer(newAnswer)
+    setAttempt(0)
+    setNotice({ severity: 'success', text: texts.sentNotReady })
+    void onSent()
+  }
+  /** Another tab sent something else under the same key: this is a new answer. */
+  function startAnew() {
+    setAnswer(before => ({ ...before, key: newAnswer().key }))
+    setNotice({ severity: 'caution', text: texts.otherTab })
+    void onSent()
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={event => event.preventDefault()}>
+      <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={error ? [{ id, message: label }] : []} />
+      <TextArea
+        id={id}
+        label={label}
+        hint={formTexts.until(dutchDayInWords(new Date(question.answerBefore)))}
+        required
+        max={maxTypedLength}
+        rows={3}
+        error={error}
+        value={answer.text}
+        onChange={({ target: { value } }) => setAnswer(before => ({ ...before, text: value }))}
+      />
+      <PhotoField
+        id={`photos-${uuid}`}
+        label={photoQuestion(session)?.label ?? formTexts.photos}
+        hint={texts.photosHint}
+        photos={answer.photos}
+        onChange={update => setAnswer(before => ({ ...before, photos: update(before.photos) }))}
+      />
+      {notice && <Alert severity={notice.severity}>{notice.text}</Alert>}
+      <div className={css.buttons}>
+        <Button busy={busy === 'received'} busyText={formTexts.sending} onClick={() => void send('received')}>
+          {texts.ready}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy === 'not-ready'}
+          busyText={formTexts.sending}
+          onClick={() => void send('not-ready')}
+        >
+          {texts.notReady}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function answerError(text: string): string | undefined {
+  if (text.trim() === '') return formTexts.required
+  return text.length > maxTypedLength ? formTexts.tooLong(maxTypedLength) : undefined
+}

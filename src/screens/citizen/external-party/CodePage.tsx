@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { codeRules, typedCode } from '../../../features/external-parties/rules.ts'
+import { openParty, requestCode } from '../../../features/external-parties/web/party.ts'
+import { accessTexts as texts } from '../../../features/external-parties/web/texts.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import css from './ExternalParty.module.css'
+
+type Props = {
+  siteTitle: string
+  /** What the link of a mail holds. */
+  link: string
+  notice: string | undefined
+  onOpen: () => void
+}
+
+/** Asks whether the visitor reads the mail of the address: a code is mailed on a press, and typed here. */
+export function CodePage({ siteTitle, link, notice, onOpen }: Props) {
+  const [requests, setRequests] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useTitle(titleOf(texts.heading, siteTitle))
+
+  async function request() {
+    setIsBusy(true)
+    setFailure(undefined)
+    const result = await requestCode(link)
+    setIsBusy(false)
+    if (result === 'requested') return setRequests(requests + 1)
+    setFailure(result === 'too-often' ? texts.tooOften : texts.noAnswer)
+  }
+  return (
+    <div className={css.code}>
+      <PageHeading>{texts.heading}</PageHeading>
+      {notice && requests === 0 && <Alert severity="caution">{notice}</Alert>}
+      <p role="status">{requests > 1 ? texts.requestedAgain : requests === 1 ? texts.requested : texts.explanation}</p>
+      {requests > 0 && <CodeForm key={requests} link={link} onOpen={onOpen} />}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <div className={css.buttons}>
+        <Button
+          variant={requests > 0 ? 'subtle' : 'primary'}
+          busy={isBusy}
+          busyText={texts.requesting}
+          onClick={() => void request()}
+        >
+          {requests > 0 ? texts.again : texts.request}
+        </Button>
+      </div>
+      {requests > 0 && <p className={css.small}>{texts.noCode}</p>}
+    </div>
+  )
+}
+
+type FormProps = Pick<Props, 'link' | 'onOpen'>
+
+const isWhole = (code: string) => new RegExp(`^\\d{${codeRules.digits}}$`).test(typedCode(code))
+
+function CodeForm({ link, onOpen }: FormProps) {
+  const [code, setCode] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setAttempt(attempt + 1)
+    setFailure(undefined)
+    if (!isWhole(code)) return setError(texts.codeMissing)
+    setError(undefined)
+    setIsBusy(true)
+    const result = await openParty(link, typedCode(code))
+    setIsBusy(false)
+    if (result === 'open') return onOpen()
+    if (result === 'wrong') return setError(texts.codeWrong)
+    setFailure(result === 'too-often' ? texts.tooOften : texts.noAnswer)
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+      <ErrorSummary
+        title={texts.formErrors}
+        attempt={attempt}
+        errors={error ? [{ id: 'code', message: texts.code }] : []}
+      />
+      <TextField
+        id="code"
+        label={texts.code}
+        hint={texts.codeHint}
+        error={error}
+        required
+        short
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <div>
+        <Button type="submit" busy={isBusy} busyText={texts.going}>
+          {texts.go}
+        </Button>
+      </div>
+    </form>
+  )
+}

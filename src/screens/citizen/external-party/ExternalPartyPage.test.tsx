@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../../features/users/policy.ts'
+import { toPublicConfiguration } from '../../../kit/configuration.ts'
+import { openPageSession } from '../../../server/auth/page-sessions.ts'
+import { transaction } from '../../../server/base.ts'
+import { ConfirmProvider } from '../../../web/ui/Confirm.tsx'
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { ExternalPartyPage } from './ExternalPartyPage.tsx'
+
+const address = 'groen@bedrijf.example'
+
+let w: World
+let user: User
+let link: string
+let cookie: string
+cleanUpAfterEach()
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+  await aReport(w, { category: litter })
+  await setStatus({ state: 'forward to external', text: 'Wilt u dit nakijken?', email_override: address })
+  link = (await w.base.db.selectFrom('questionnaireSessions').select('uuid').executeTakeFirstOrThrow()).uuid
+  const page = { purpose: 'external-party', subject: address, seconds: 3600 }
+  cookie = `meldwerk-external-party=${await transaction(w.base, tx => openPageSession(tx, page))}`
+  connect()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const setStatus = (status: object) =>
+  w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
+const connect = () => vi.stubGlobal('fetch', inProcessFetch(w, undefined, cookie))
+
+/** Requests to this path go wrong: before the server gets them, or before its response arrives. */
+function breakConnection(path: RegExp, when: 'before' | 'after' = 'before') {
+  const send = inProcessFetch(w, undefined, cookie)
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!path.test(url)) return send(url, init)
+    if (when === 'after') await send(url, init)
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+function open() {
+  const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
+  return render(
+    <ConfirmProvider Dialog={ConfirmDialog}>
+      <ExternalPartyPage configuration={configuration} link={link} />
+    </ConfirmProvider>,
+  )
+}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const form = () => screen.findByLabelText(/Wat hebt u gedaan/)
+const type = async (text: string) => userEvent.type(await form(), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const [ready, notReady] = ['Verstuur, het is klaar', 'Verstuur, nog niet klaar'] as const
+const sentTexts = async () =>
+  (await w.base.db.selectFrom('questionnaireAnswers').select('payload').orderBy('sessionId').execute()).map(
+    ({ payload }) => payload,
+  )
+const status = async () => (await w.base.db.selectFrom('reports').select('status').executeTakeFirstOrThrow()).status
+
+test('an answer whose confirmation got lost is stored once when it is sent again', async () => {
+  open()
+  await type('Morgen')
+  breakConnection(/answers$/, 'after')
+  await press(notReady)
+  await screen.findByText(/Versturen is niet gelukt/)
+  expect(await form()).toHaveProperty('value', 'Morgen')
+  connect()
+  await press(notReady)
+  await screen.findByText(/Uw bericht is verstuurd/)
+  expect(await screen.findByText('Wat u eerder stuurde')).toBeTruthy()
+  expect(await form()).toHaveProperty('value', '')
+  expect(await sentTexts()).toEqual(['Morgen'])
+  expect(await status()).toBe('forwarded')
+})
+
+test('two tabs with the same form send what was typed in each, and the second one says so first', async () => {
+  const [one, other] = [within(open().container), within(open().container)]
+  await userEvent.type(await one.findByLabelText(/Wat hebt u gedaan/), 'Morgen')
+  await userEvent.type(await other.findByLabelText(/Wat hebt u gedaan/), 'Overmorgen')
+  const send = (tab: typeof one) => userEvent.click(tab.getByRole('button', { name: notReady }))
+  await send(one)
+  await one.findByText(/Uw bericht is verstuurd/)
+  await send(other)
+  await other.findByText(/Uw bericht is verstuurd/)
+  for (const tab of [one, other]) expect(await tab.findByText('Wat u eerder stuurde')).toBeTruthy()
+  expect(await sentTexts()).toEqual(['Morgen', 'Overmorgen'])
+})
+
+test('a tab that has the answer of another one says so, and sends after a second press', async () => {
+  const first = within(open().container)
+  await userEvent.type(await first.findByLabelText(/Wat hebt u gedaan/), 'Morgen')
+  const second = within(open().container)
+  const field = await second.findByLabelText(/Wat hebt u gedaan/)
+  expect(field).toHaveProperty('value', 'Morgen')
+  await userEvent.type(field, ' of later')
+  await userEvent.click(second.getByRole('button', { name: notReady }))
+  await second.findByText(/Uw bericht is verstuurd/)
+  await userEvent.click(first.getByRole('button', { name: notReady }))
+  await first.findByText(/In een ander venster is al iets verstuurd/)
+  expect(await first.findByText('Morgen of later')).toBeTruthy()
+  expect(await sentTexts()).toEqual(['Morgen of later'])
+  await userEvent.click(first.getByRole('button', { name: notReady }))
+  await first.findByText(/Uw bericht is verstuurd/)
+  expect(await sentTexts()).toEqual(['Morgen of later', 'Morgen'])
+})
+
+test('an answer is kept on the device, also when the session has ended meanwhile', async () => {
+  const page = open()
+  await type('Het is schoon')
+  vi.stubGlobal('fetch', inProcessFetch(w))
+  await press(ready)
+  await heading('Bent u het?')
+  expect(screen.getByText(/U bent niet meer aangemeld. Wat u heeft ingevuld, staat er nog./)).toBeTruthy()
+  page.unmount()
+  connect()
+  open()
+  expect(await form()).toHaveProperty('value', 'Het is schoon')
+  await press(ready)
+  await screen.findByText(/Bedankt voor het invullen van het actieformulier/)
+  expect(await status()).toBe('closure-requested')
+})
+
+test.each([
+  ['taken back', { state: 'b', text: 'Zelf gedaan' }, /teruggenomen of opnieuw gevraagd/],
+  ['asked again', { state: 'forward to external', text: 'En de tak?', email_override: address }, /opnieuw gevraagd/],
+])('a report that was %s meanwhile says so after sending', async (_, change, text) => {
+  open()
+  await type('Klaar')
+  await setStatus(change)
+  await press(ready)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByText('Heeft u hier iets ingevuld? Dat is niet verstuurd.')).toBeTruthy()
+  expect(await sentTexts()).toEqual([])
+})
+
+test('a report of the link that no longer lies with the party says why', async () => {
+  await setStatus({ state: 'b', text: 'Zelf gedaan' })
+  open()
+  await heading(/^Meldingen voor/)
+  expect(screen.getByText(/teruggenomen of opnieuw gevraagd/)).toBeTruthy()
+  expect(screen.getByText(/Er liggen nu geen meldingen bij u/)).toBeTruthy()
+})
+
+test('a page and a report that cannot be loaded can be tried again', async () => {
+  breakConnection(/reports/)
+  open()
+  await heading('De pagina kan nu niet worden geopend')
+  breakConnection(/sessions/)
+  await press('Probeer opnieuw')
+  await screen.findByText(/Deze melding kan nu niet worden opgehaald/)
+  connect()
+  await press('Probeer opnieuw')
+  expect(await screen.findByText('Wilt u dit nakijken?')).toBeTruthy()
+})
+
+test('who signs out with something unsent is asked first, and then nothing of it is left', async () => {
+  open()
+  await type('Half')
+  await press('Afmelden')
+  expect(await screen.findByText('U heeft nog iets niet verstuurd')).toBeTruthy()
+  await press('Terug')
+  expect(await form()).toHaveProperty('value', 'Half')
+  await press('Afmelden')
+  await press('Afmelden en weggooien')
+  await heading('U bent afgemeld')
+  expect(await w.base.db.selectFrom('pageSessions').select('subject').execute()).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
+import type { ClosedReason } from '../../../features/external-parties/rules.ts'
+import { partyTexts as texts } from '../../../features/external-parties/web/texts.ts'
+import { externalReplyTexts } from '../../../features/questionnaires/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { dutchDayInWords, dutchDaysBetween } from '../../../kit/dutch-time.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { ChevronDownIcon } from '../../../web/ui/icons.tsx'
+import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import css from './ExternalParty.module.css'
+import { ReportDetails } from './ReportDetails.tsx'
+
+type Props = {
+  configuration: PublicConfiguration
+  question: OpenQuestion
+  startsOpen: boolean
+  onSent: () => Promise<void>
+  onCodeNeeded: (session: string) => void
+}
+
+/** One report that lies with the party: what it is about, and below a fold all of it with the form. */
+export function ReportCard({ configuration, question, startsOpen, onSent, onCodeNeeded }: Props) {
+  const { session, number, place, askedAt } = question
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const [wasOpened, setWasOpened] = useState(startsOpen)
+  const [end, setEnd] = useState<'sent' | ClosedReason>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const finish = (how: 'sent' | ClosedReason) => {
+    setEnd(how)
+    heading.current?.focus() // what had the focus is gone
+  }
+  return (
+    <article className={css.card} aria-labelledby={`report-${session}`}>
+      <div className={css.head}>
+        <div className={css.title}>
+          <h3 id={`report-${session}`} tabIndex={-1} ref={heading}>
+            {texts.report(number)}
+          </h3>
+          {end === undefined && <Term question={question} />}
+        </div>
+        <p className={css.small}>
+          {place || texts.withoutAddress} · {texts.askedOn(dutchDayInWords(new Date(askedAt)))}
+        </p>
+      </div>
+      {end !== undefined && <End end={end} />}
+      {end === undefined && (
+        <details
+          className={css.more}
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setIsOpen(currentTarget.open)
+            if (currentTarget.open) setWasOpened(true)
+          }}
+        >
+          <summary>
+            {texts.open}
+            <VisuallyHidden>{texts.about(number)}</VisuallyHidden>
+            <ChevronDownIcon />
+          </summary>
+          {wasOpened && (
+            <ReportDetails
+              configuration={configuration}
+              question={question}
+              onReady={() => finish('sent')}
+              onClosed={finish}
+              onSent={onSent}
+              onCodeNeeded={() => onCodeNeeded(session)}
+            />
+          )}
+        </details>
+      )}
+    </article>
+  )
+}
+
+function Term({ question: { answerBefore } }: { question: OpenQuestion }) {
+  const days = dutchDaysBetween(new Date(), new Date(answerBefore))
+  return <StatusBadge tone={days <= 1 ? 'caution' : 'primary'}>{texts.daysLeft(days)}</StatusBadge>
+}
+
+const End = ({ end }: { end: 'sent' | ClosedReason }) =>
+  end === 'sent' ? (
+    <Alert severity="success" title={externalReplyTexts.sent.heading}>
+      <p>{externalReplyTexts.sent.text}</p>
+    </Alert>
+  ) : (
+    <ClosedNotice reason={end} />
+  )

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
+import type { ClosedReason } from '../../../features/external-parties/rules.ts'
+import { loadAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
+import { partyTexts as texts } from '../../../features/external-parties/web/texts.ts'
+import type { Session } from '../../../features/questionnaires/contract.ts'
+import { loadSession } from '../../../features/questionnaires/web/session.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { dutchDateTime } from '../../../kit/dutch-time.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Explanation } from '../reply/Explanation.tsx'
+import { AnswerForm, type QuestionProps } from './AnswerForm.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import css from './ExternalParty.module.css'
+
+type Props = QuestionProps & { configuration: PublicConfiguration }
+type State =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'closed'; reason: ClosedReason }
+  | { kind: 'open'; session: Session; stored: StoredAnswer }
+
+/** A report as the wire shows it to an external party, with what was sent before, and the form. */
+export function ReportDetails({ configuration, ...props }: Props) {
+  const { question } = props
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const isLoading = state.kind === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    const controller = new AbortController()
+    void load(question.session, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
+    return () => controller.abort()
+  }, [question.session, isLoading])
+  if (state.kind === 'loading') return <Skeleton lines={4} label={texts.loadingReport} />
+  if (state.kind === 'closed') return <ClosedNotice reason={state.reason} />
+  if (state.kind === 'failed')
+    return (
+      <div className={css.body}>
+        <Alert severity="error">{texts.reportFailed}</Alert>
+        <div>
+          <Button onClick={() => setState({ kind: 'loading' })}>{texts.retry}</Button>
+        </div>
+      </div>
+    )
+  const { session, stored } = state
+  return (
+    <div className={css.body}>
+      <Explanation session={session} map={configuration.map} Heading="h4">
+        <Route session={session} />
+      </Explanation>
+      <Messages question={question} />
+      <AnswerForm {...props} session={session} stored={stored} />
+    </div>
+  )
+}
+
+async function load(uuid: string, signal: AbortSignal): Promise<State> {
+  const [loaded, stored] = await Promise.all([loadSession(uuid, signal), loadAnswer(uuid)])
+  if (loaded.kind === 'open') return { kind: 'open', session: loaded.session, stored }
+  if (loaded.reason === 'failed') return { kind: 'failed' }
+  return { kind: 'closed', reason: loaded.reason === 'unknown' ? 'withdrawn' : loaded.reason }
+}
+
+/** In the program for maps of the telephone, or on its site. */
+function Route({ session }: { session: Session }) {
+  const location = session.signal_snapshot?.location
+  if (!location) return null
+  const [lng, lat] = location.geometrie.coordinates
+  return (
+    <p>
+      <a href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`} target="_blank" rel="noreferrer">
+        {texts.route}
+      </a>
+    </p>
+  )
+}
+
+const Messages = ({ question: { messages } }: { question: OpenQuestion }) =>
+  messages.length > 0 && (
+    <section>
+      <h4 className={css.sectionHeading}>{texts.messages}</h4>
+      <ul className={css.messages}>
+        {messages.map(({ at, text }) => (
+          <li key={at}>
+            <span className={css.small}>{dutchDateTime(new Date(at))}</span>
+            <p className={css.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
