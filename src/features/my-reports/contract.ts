@@ -41,6 +41,15 @@ export const MyReport = z.object({
   state: z.object({
     stage,
     since: moment,
+    /** Why it was closed, when staff said so. */
+    closing: z
+      .object({
+        title: z.string(),
+        outcome: z.string(),
+        detail: z.object({ label: z.string(), value: z.string() }).nullable(),
+        isSolved: z.boolean(),
+      })
+      .nullable(),
     /** What staff wrote to the reporter about it (Markdown). */
     message: z.string().nullable(),
     /** The day by which the next step comes. */

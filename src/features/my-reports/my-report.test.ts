@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
+import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import { draftTokenHeader } from '../../kit/draft-token.ts'
+import { issueDraftToken } from '../../server/rate-limit/draft-token.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
@@ -89,5 +92,128 @@ describe('the page of a report', () => {
       photosLeft: 3,
       disputableUntil: null,
     })
+  })
+
+  test('promises the day of the deadline, and says when it was missed', async () => {
+    const deadline = new Date('2026-11-26T22:59:59Z')
+    await w.base.db.updateTable('reports').set({ deadline }).execute()
+    expect((await read()).body.state).toMatchObject({ lastDay: deadline.toISOString(), isLate: false })
+    w.at('2026-11-27T12:00:00Z')
+    cookie = await openPage(w, 1)
+    expect((await read()).body.state).toMatchObject({ lastDay: deadline.toISOString(), isLate: true })
+  })
+
+  test('shows what staff wrote to the reporter, and nothing that they wrote to each other', async () => {
+    await change({ notes: [{ text: 'GEHEIM Melder belt vaak.' }] })
+    await setStatus({ state: 'i', text: 'GEHEIM Nog uitzoeken.', send_email: false })
+    expect((await read()).body.state).toMatchObject({ stage: 'awaiting', message: null })
+    await setStatus({ state: 'b', text: 'Wij komen volgende week.', send_email: true })
+    const { body } = await read()
+    expect(body.state).toMatchObject({ stage: 'in-progress', message: 'Wij komen volgende week.' })
+    expect(body.course.map(({ stage }: { stage: string }) => stage)).toEqual(['reported', 'awaiting', 'in-progress'])
+    expect(JSON.stringify(body)).not.toMatch(/GEHEIM|meldstad\.example|kim@/)
+  })
+
+  test('asks the question of the municipality until its last day, and shows the answer', async () => {
+    await setStatus({ state: 'reaction requested', text: 'Welke bank?', send_email: true })
+    const { body } = await read()
+    const [{ open }] = body.questions
+    expect(body).toMatchObject({
+      state: { stage: 'question', message: null, lastDay: open.until },
+      questions: [{ question: 'Welke bank?', answer: null, answeredAt: null }],
+      mayAdd: false,
+    })
+    const session = `/signals/v1/public/qa/sessions/${open.session}`
+    const [{ uuid }] = (await w.as()('GET', session)).body.path_questions
+    await w.as()('POST', `${session}/answers`, [{ question_uuid: uuid, payload: 'Die bij de vijver' }])
+    await w.as()('POST', `${session}/submit`)
+    expect((await read()).body).toMatchObject({
+      state: { stage: 'answered', message: null },
+      questions: [{ question: 'Welke bank?', answer: 'Die bij de vijver', open: null }],
+      mayAdd: true,
+    })
+  })
+
+  test('does not show a question that was never answered once it is too late', async () => {
+    await setStatus({ state: 'reaction requested', text: 'Welke bank?', send_email: true })
+    await setStatus({ state: 'm', text: '' })
+    expect((await read()).body).toMatchObject({ state: { stage: 'received' }, questions: [] })
+  })
+
+  test('shows the photos that are public, by who made them', async () => {
+    const photo = { reportId: 1, contentType: 'image/jpeg', size: 1, name: 'a.jpg' }
+    await w.base.db
+      .insertInto('attachments')
+      .values([
+        { ...photo, file: 'attachments/1.jpg', isPublic: true, createdBy: user.id, caption: 'Schoon' },
+        { ...photo, file: 'attachments/2.jpg', isPublic: false, createdBy: user.id },
+        { ...photo, file: 'attachments/3.jpg', isPublic: true, sentBy: 'werk@bedrijf.example' },
+        { ...photo, file: 'attachments/4.jpg', isPublic: true },
+        { ...photo, file: 'attachments/5.pdf', isPublic: true, contentType: 'application/pdf' },
+      ])
+      .execute()
+    const { photos } = (await read()).body
+    expect(photos.map(({ src, from }: { src: string; from: string }) => [src.match(/\d\.\w+/)?.[0], from])).toEqual([
+      ['1.jpg', 'municipality'],
+      ['3.jpg', 'municipality'],
+      ['4.jpg', 'reporter'],
+    ])
+  })
+
+  test('says that a report is handled with another one, and in which parts it was divided', async () => {
+    await aReport(w, { text: 'GEHEIM van een ander', category: litter })
+    await w.base.db.insertInto('doubles').values({ reportId: 1, mainId: 2, linkedAt: w.base.clock() }).execute()
+    await w.base.db.updateTable('reports').set({ parentId: 1, status: 'in-progress' }).where('id', '=', 2).execute()
+    const { body } = await read()
+    expect(body).toMatchObject({
+      state: { isDouble: true },
+      parts: [{ category: 'Veeg- / zwerfvuil', stage: 'in-progress' }],
+    })
+    expect(JSON.stringify(body)).not.toContain('GEHEIM')
+  })
+
+  test('is gone when the report was deleted meanwhile', async () => {
+    await w.base.db.deleteFrom('reports').execute()
+    expect(await read()).toMatchObject({ status: 410, body: { detail: 'deleted' } })
+  })
+})
+
+describe('the form that has just sent a report', () => {
+  const key = randomUUID()
+  const tokenOf = (draftKey: string) =>
+    issueDraftToken({ signingKey: w.base.signingKey, key: draftKey, now: w.base.clock() })
+  const send = () => w.as()('POST', '/signals/v1/public/signals', aReportInput(), { 'idempotency-key': key })
+  const ask = (token = tokenOf(key), sentKey = key) =>
+    w.as()('POST', '/api/my-report-links', undefined, { 'idempotency-key': sentKey, [draftTokenHeader]: token })
+
+  test('gets the link to its page, another one each time that it asks', async () => {
+    await send()
+    const links = [(await ask()).body.link, (await ask()).body.link]
+    expect(new Set(links).size).toBe(2)
+    for (const link of links) {
+      expect(link).toMatch(/^http:\/\/localhost:3000\/m\/([0-9a-f]{4}-){7}[0-9a-f]{4}$/)
+      const { header } = await followLink(w, link.split('/').at(-1))
+      expect((await pressOpen(w, header)).body).toEqual({ id: 2 })
+    }
+  })
+
+  test('gets none for the report of another form, without the token of its draft, later or again and again', async () => {
+    const refused = { status: 404 }
+    expect(await ask()).toMatchObject(refused)
+    await send()
+    expect(await ask('onzin')).toMatchObject(refused)
+    expect(await ask(tokenOf(randomUUID()))).toMatchObject(refused)
+    const other = randomUUID()
+    expect(await ask(tokenOf(other), other)).toMatchObject(refused)
+    for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(201)
+    expect(await ask()).toMatchObject(refused)
+    await w.base.db.deleteFrom('reportLinks').execute()
+    w.at('2026-11-20T13:00:01Z')
+    expect(await ask()).toMatchObject(refused)
+  })
+
+  test('leaves the answer of the wire as it is', async () => {
+    const { headers, body } = await send()
+    expect(JSON.stringify([headers, body])).not.toContain('/m/')
   })
 })

@@ -60,13 +60,19 @@ type Deadlines = {
   deadline: Date | null
   /** Until when the question of the municipality can be answered. */
   answerBefore: Date | null
+  /** By when a reporter who is not satisfied hears what follows. */
+  lookAgainBefore: Date
 }
 
 /** The day by which the next step comes; null when none is promised. */
-export function nextDeadline({ status, deadline, answerBefore }: Deadlines): Date | null {
+export function nextDeadline({ status, deadline, answerBefore, lookAgainBefore }: Deadlines): Date | null {
+  if (status === 'reopen-requested') return lookAgainBefore
   if (status === 'reaction-requested') return answerBefore
   return hasDeadline(status) ? deadline : null
 }
+
+/** Within how many working days somebody looks at a report again that was not solved. */
+export const workdaysToLookAgain = 3
 
 /** Whether the reporter can still add something: after handling has ended, and while a question waits, there are other forms. */
 export const mayAdd = (status: Status) =>
@@ -92,7 +98,7 @@ export const openSeconds = 2 * 3600
 type Handling = {
   status: Status
   statusAt: Date
-  /** Whether it was handled again after a request to look once more. */
+  /** Whether it was handled again after a request to look once more, or for a reason that asks no feedback. */
   isFinal: boolean
   /** The request for feedback that came with it; undefined: none, for there was no address to mail. */
   form: { submittedAt: Date | null; closesAt: Date } | undefined

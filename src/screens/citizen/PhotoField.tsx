@@ -11,6 +11,7 @@ type Props = {
   id?: string
   label?: string
   hint?: string
+  max?: number
   photos: readonly Photo[]
   onChange: (update: (photos: readonly Photo[]) => readonly Photo[]) => void
 }
@@ -25,15 +26,22 @@ async function preparePhotosLazily(files: readonly File[], maxPhotos: number) {
 }
 
 /** The photos of a report: checked, made smaller and shown before anything is sent. */
-export function PhotoField({ id = 'photos', label = texts.photos, hint = texts.photosHint, photos, onChange }: Props) {
+export function PhotoField({
+  id = 'photos',
+  label = texts.photos,
+  hint = texts.photosHint,
+  max = limits.maxPerReport,
+  photos,
+  onChange,
+}: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
 
   async function add(files: readonly File[]) {
     setIsBusy(true)
     setErrors([])
-    const { photos: added, errors: newErrors } = await preparePhotosLazily(files, limits.maxPerReport - photos.length)
-    onChange(before => [...before, ...added].slice(0, limits.maxPerReport))
+    const { photos: added, errors: newErrors } = await preparePhotosLazily(files, max - photos.length)
+    onChange(before => [...before, ...added].slice(0, max))
     setErrors(newErrors)
     setIsBusy(false)
   }

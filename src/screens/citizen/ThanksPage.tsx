@@ -6,11 +6,13 @@ import { postToParent } from '../../web/parent-window.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
+import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 import { wizardPathOf } from './pages.ts'
+import { ReportLink } from './ReportLink.tsx'
 import type { SentReport } from './sent-report.ts'
 import type { Sending } from './use-sending.ts'
 import type { StaffSession } from './wizard-context.ts'
@@ -21,7 +23,12 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
   useTitle(titleOf(lazyTexts.thanks, configuration.language.siteTitle))
   const { sentReport } = sending
   const { appMode } = configuration.featureFlags
-  const newReportButton = <Button onClick={() => navigate(wizardPathOf('beschrijf'))}>{lazyTexts.newReport}</Button>
+  const link = sentReport?.link
+  const newReportButton = (
+    <Button variant={link ? 'secondary' : 'primary'} onClick={() => navigate(wizardPathOf('beschrijf'))}>
+      {lazyTexts.newReport}
+    </Button>
+  )
   return (
     <div className={css.outcome}>
       <PageHeading>{lazyTexts.thanks}</PageHeading>
@@ -31,10 +38,16 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
             {staffSession ? <StaffReportLink {...sentReport} /> : lazyTexts.reportNumber(sentReport.number)}
           </p>
           {!staffSession && <MailNotice sentReport={sentReport} phone={configuration.language.phoneNumber} />}
+          {link && !sentReport.hasEmail && <ReportLink link={link} />}
           {sentReport.sameAsName && <p>{lazyTexts.sameAs(sentReport.sameAsName)}</p>}
           <UnsentPhotos sending={sending} />
           <h2>{lazyTexts.handlingHeading}</h2>
           <Markdown text={handlingMessageFor(sentReport) || lazyTexts.handlingFallback} />
+          {link && (
+            <div className={css.buttons}>
+              <LinkButton href={link}>{lazyTexts.viewReport}</LinkButton>
+            </div>
+          )}
         </>
       )}
       <h2>{lazyTexts.newReportHeading}</h2>
@@ -58,7 +71,7 @@ function MailNotice({ sentReport, phone }: { sentReport: SentReport; phone: stri
   if (sentReport.hasEmail) return <p>{lazyTexts.mailSent}</p>
   return (
     <Alert severity="caution" title={lazyTexts.noMailTitle} live={false}>
-      <p>{lazyTexts.noMail(sentReport.number)}</p>
+      <p>{sentReport.link ? lazyTexts.noMailButLink(sentReport.number) : lazyTexts.noMail(sentReport.number)}</p>
       <p>{lazyTexts.askByPhone(phone)}</p>
     </Alert>
   )

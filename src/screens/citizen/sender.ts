@@ -1,4 +1,5 @@
 import { sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
+import { fetchCreatedLink } from '../../features/my-reports/web/created-link.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { fetchDraftToken } from '../../features/reports/draft/web/draft-token.ts'
@@ -60,4 +61,4 @@ async function sendWithRetries(photo: Photo, { uuid, id, send }: PhotoTarget, on
 }
 
 /** The code that is needed only when a report is sent; it is loaded while the user writes. */
-export const sender = { sendOnce, sendPhotos, queueForLater, fetchHandlingMessage, fetchDraftToken }
+export const sender = { sendOnce, sendPhotos, queueForLater, fetchHandlingMessage, fetchDraftToken, fetchCreatedLink }

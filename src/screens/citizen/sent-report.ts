@@ -1,10 +1,12 @@
-/** What the thank-you page shows; stored in the tab, so that it survives a reload. It holds no personal data. */
+/** What the thank-you page shows; stored in the tab until it is left, so that it survives a reload. It holds no personal data. */
 export type SentReport = {
   number: string
   uuid: string
   id: number
   hasEmail: boolean
   handlingMessage: string | undefined
+  /** To the page of the report, with its secret. */
+  link?: string | undefined
   /** The name of the earlier report that this one is a double of. */
   sameAsName?: string | undefined
 }

@@ -98,6 +98,9 @@ const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPho
     async ({ report }: Extract<SendResult, { kind: 'sent' }>) => {
       const { id, signal_id: uuid, id_display: number } = report
       const message = loadSender().then(sender => sender?.fetchHandlingMessage(draftForm.draft))
+      const link = staffSend
+        ? undefined
+        : loadSender().then(sender => sender?.fetchCreatedLink(draftForm.draft.idempotencyKey))
       const unsent = await sendAllPhotos({ uuid, id, send: staffSend }, draftForm.photos)
       showSentReport({
         number,
@@ -105,6 +108,7 @@ const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPho
         id,
         hasEmail: draftForm.draft.email.trim() !== '',
         handlingMessage: await message,
+        link: await link,
         sameAsName: draftForm.draft.sameAs?.name,
       })
       await draftForm.startOver({ photos: unsent })

@@ -19,12 +19,23 @@ export function issueDraftToken({ signingKey, key, now }: Draft): string {
 }
 
 /** Whether the token belongs to this draft, and is neither younger than a person needs for the form nor expired. */
-export function isMatureDraftToken(token: string, { signingKey, key, now }: Draft): boolean {
+export function isMatureDraftToken(token: string, draft: Draft): boolean {
+  const age = ageOf(token, draft)
+  return age !== undefined && age >= minAge && age <= maxAge
+}
+
+/** Whether the token belongs to this draft, and has not expired. */
+export function isDraftToken(token: string, draft: Draft): boolean {
+  const age = ageOf(token, draft)
+  return age !== undefined && age <= maxAge
+}
+
+/** How long ago the token was issued (seconds); undefined when it is not of this draft. */
+function ageOf(token: string, { signingKey, key, now }: Draft): number | undefined {
   const [openedAt = '', signature = ''] = token.split('.')
   const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(signingKey, key, openedAt))]
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
-  const age = secondsOf(now) - Number.parseInt(openedAt, 36)
-  return age >= minAge && age <= maxAge
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
+  return secondsOf(now) - Number.parseInt(openedAt, 36)
 }
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)

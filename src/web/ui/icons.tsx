@@ -40,6 +40,7 @@ export const PencilIcon = (p: IconProps) =>
   icon(p, 'M4 20l1-4.2L16.4 4.4a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19 4 20ZM14 6.8l3.2 3.2')
 export const BinIcon = (p: IconProps) =>
   icon(p, 'M4.5 6.5h15M9.5 6.5V4.25h5V6.5M6.5 6.5l.8 13.25h9.4l.8-13.25M10.25 10.5v5.5M13.75 10.5v5.5')
+export const MailIcon = (p: IconProps) => icon(p, 'M3.5 6.25h17v11.5h-17zM3.75 6.5 12 13l8.25-6.5')
 export const CheckIcon = (p: IconProps) => icon(p, 'm5 12.5 4.75 4.75L19.25 7')
 export const WarningIcon = (p: IconProps) => icon(p, 'M12 4 2.75 20h18.5L12 4ZM12 10v4.5M12 17.25v.01')
 export const InfoIcon = (p: IconProps) => icon(p, 'M12 11.25V16.5M12 7.75v.01', <circle cx="12" cy="12" r="8.75" />)

@@ -134,7 +134,7 @@ export const cancelWaitingMails = (tx: Tx, reportId: number, reason: string) =>
 
 /** Erase the addresses and contents of the mails to the reporter of a report; that they were sent stays. */
 export async function eraseReporterMails(tx: Tx, reportId: number) {
-  await cancelWaitingMails(tx, reportId, 'De melder heeft zijn gegevens laten wissen.')
+  await cancelWaitingMails(tx, reportId, 'De gegevens van de melder zijn op verzoek gewist.')
   await tx
     .updateTable('mails')
     .set({ recipient: '', html: '', text: '' })

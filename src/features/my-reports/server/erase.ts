@@ -12,6 +12,7 @@ import { lockPartsOf } from './store.ts'
 /**
  * Erase the details of the reporter wherever they are: address, number, photos, and the mails that went to them. The report and
  * its parts stay, and its page can no longer be opened.
+ * @param _ that the reporter has confirmed it
  * @returns until when backups hold them still
  */
 export async function eraseReporter(

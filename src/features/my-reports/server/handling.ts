@@ -1,15 +1,17 @@
 import type { Reader } from '../../../server/db/database.ts'
 import { formOfEvent } from '../../feedback/server/store.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
+import { closingAsksFeedback, closingOf } from '../../reports/status/closing-rules.ts'
 import { isReopenRefused } from '../../reports/status/rules.ts'
 import { disputableUntil } from '../rules.ts'
 import { newestStatusChange } from './store.ts'
 
 /** How a report got its status, the request for feedback that came with it, and until when its reporter can dispute it. */
-export async function handlingOf(db: Reader, report: Pick<ReportRow, 'id' | 'status' | 'statusAt'>, now: Date) {
+export async function handlingOf(db: Reader, report: ReportRow, now: Date) {
   const change = await newestStatusChange(db, report.id)
   const form = change && (await formOfEvent(db, change.id))
-  const isFinal = change !== undefined && isReopenRefused(change.event.from, change.event.to)
+  const isRefused = change !== undefined && isReopenRefused(change.event.from, change.event.to)
+  const isFinal = isRefused || !closingAsksFeedback(closingOf(report))
   const { status, statusAt } = report
   return { change, form, disputableUntil: disputableUntil({ status, statusAt, isFinal, form }, now) }
 }

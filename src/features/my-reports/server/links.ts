@@ -3,7 +3,7 @@ import { draftTokenHeader } from '../../../kit/draft-token.ts'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { pageCookie } from '../../../server/http/page-cookie.ts'
-import { isMatureDraftToken } from '../../../server/rate-limit/draft-token.ts'
+import { isDraftToken } from '../../../server/rate-limit/draft-token.ts'
 import { closedReason, groupedToken, linkPathOf, tokenIn } from '../../reporters/links/rules.ts'
 import { insertLink, reportOfLink, unmailedLinkCount } from '../../reporters/links/server/store.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
@@ -23,7 +23,7 @@ export async function createLink(base: Base, headers: Headers): Promise<{ link: 
   const draftToken = headers[draftTokenHeader.toLowerCase()]
   const { signingKey, db, publicUrl } = base
   const isProven =
-    key && typeof draftToken === 'string' && isMatureDraftToken(draftToken, { signingKey, key, now: base.clock() })
+    key && typeof draftToken === 'string' && isDraftToken(draftToken, { signingKey, key, now: base.clock() })
   const report = isProven ? await reportByIdempotencyKey(db, key) : undefined
   if (!report) throw new Problem('not-found')
   const token = await transaction(base, async tx => {

@@ -1,3 +1,4 @@
+import { workdaysLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { signedUrl } from '../../../server/files/signed-url.ts'
@@ -9,8 +10,9 @@ import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { readableAnswers } from '../../report-view/answers.ts'
 import { displayId } from '../../reports/server/display-id.ts'
+import { closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, type Moment, mayAdd, nextDeadline, stageOf } from '../rules.ts'
+import { courseOf, type Moment, mayAdd, nextDeadline, stageOf, workdaysToLookAgain } from '../rules.ts'
 import { handlingOf } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
@@ -63,17 +65,23 @@ function mailOf({ reporterEmail, reporterAllowsContact }: MyReportRow): MyReport
   return reporterAllowsContact ? 'on' : 'stopped'
 }
 
-async function handlingFacts({ db, clock }: Base, report: MyReportRow, questions: MyReport['questions']) {
+async function handlingFacts({ db, clock, municipality }: Base, report: MyReportRow, questions: MyReport['questions']) {
   const now = clock()
   const { change, form, disputableUntil } = await handlingOf(db, report, now)
   const until = questions.flatMap(({ open }) => open?.until ?? [])[0]
-  const lastDay = nextDeadline({ ...report, answerBefore: until === undefined ? null : new Date(until) })
+  const lastDay = nextDeadline({
+    ...report,
+    answerBefore: until === undefined ? null : new Date(until),
+    lookAgainBefore: workdaysLater(report.statusAt, workdaysToLookAgain, municipality.closingDays),
+  })
+  const closing = closingOf(report)
   const isQuestion = report.status === 'reaction-requested'
   const course = courseOf((await courseEventsOf(db, report.id)).map(momentOf))
   return {
     state: {
       stage: stageOf(report.status),
       since: report.statusAt.toISOString(),
+      closing: closing && { ...closingForResident(closing), isSolved: closing.reason === 'solved' },
       message: change?.event.sendsMail && !isQuestion ? change.event.text : null,
       lastDay: lastDay?.toISOString() ?? null,
       isLate: lastDay !== null && lastDay < now,

@@ -1,8 +1,10 @@
+import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { MyReport } from '../contract.ts'
 import type { ClosedLink, ClosedPage } from './texts.ts'
 
-/** Timeout of a request (milliseconds). */
+/** Timeouts of a request and of a photo (milliseconds). */
 const timeout = 30_000
+const uploadTimeout = 120_000
 
 export type LoadedReport = { kind: 'open'; report: MyReport } | { kind: 'closed'; reason: ClosedPage }
 
@@ -29,8 +31,78 @@ export async function openFollowedLink(): Promise<number | ClosedLink> {
   return goneReasons.find(reason => reason === detail) ?? 'failed'
 }
 
-const send = (path: string, init: RequestInit): Promise<Response | undefined> => {
-  const timer = AbortSignal.timeout(timeout)
+/** Why a change was not made; `failed`: it may work later. */
+export type ChangeFailure = 'failed' | 'closed' | 'not-open' | 'too-many' | { refusedPhoto: string }
+export type Changed = { kind: 'changed'; report: MyReport } | { kind: 'failed'; failure: ChangeFailure }
+
+type Message = {
+  /** Made with the form: what is sent again after a failure is added once. */
+  key: string
+  text: string
+  photos: readonly Photo[]
+}
+
+/** Add something to a report: photos, then the text, if there is one. */
+export async function addToReport(id: number, { key, text, photos }: Message): Promise<Changed> {
+  const failure = await addPhotos(id, photos)
+  if (failure) return { kind: 'failed', failure }
+  return text === '' ? readChanged(id) : change(`/api/my-report/${id}/additions`, 'POST', { text, key })
+}
+
+/** Say that it is not solved, with photos of how it is. */
+export async function disputeReport(id: number, { text, photos }: Message): Promise<Changed> {
+  const failure = await addPhotos(id, photos)
+  return failure ? { kind: 'failed', failure } : change(`/api/my-report/${id}/dispute`, 'POST', { text })
+}
+
+/** Stop the mail about a report, or start it again. */
+export const setReportMail = (id: number, isStopped: boolean): Promise<Changed> =>
+  change(`/api/my-report/${id}/mail`, 'PUT', { isStopped })
+
+/** Erase the details of the reporter. @returns until when backups hold them, or why it did not work */
+export async function eraseDetails(id: number): Promise<{ backupsUntil: string } | ChangeFailure> {
+  const response = await send(`/api/my-report/${id}/erasure`, jsonRequest('POST', { isConfirmed: true }))
+  return response?.ok ? response.json() : failureOf(response)
+}
+
+async function addPhotos(id: number, photos: readonly Photo[]): Promise<ChangeFailure | undefined> {
+  for (const { key, name, file } of photos) {
+    const body = new FormData()
+    body.append('file', file, name)
+    const request = { method: 'POST', headers: { 'Idempotency-Key': key }, body }
+    const response = await send(`/api/my-report/${id}/photos`, request, uploadTimeout)
+    if (response?.status === 400 || response?.status === 413) return { refusedPhoto: name }
+    if (!response?.ok) return failureOf(response)
+  }
+  return undefined
+}
+
+async function readChanged(id: number): Promise<Changed> {
+  const response = await send(`/api/my-report/${id}`, {})
+  return response?.ok ? changed(response) : { kind: 'failed', failure: failureOf(response) }
+}
+
+async function change(path: string, method: string, body: object): Promise<Changed> {
+  const response = await send(path, jsonRequest(method, body))
+  return response?.ok ? changed(response) : { kind: 'failed', failure: failureOf(response) }
+}
+
+const changed = async (response: Response): Promise<Changed> => ({ kind: 'changed', report: await response.json() })
+
+const jsonRequest = (method: string, body: object) => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+function failureOf(response: Response | undefined): ChangeFailure {
+  if (response?.status === 404) return 'not-open'
+  if (response?.status === 410) return 'closed'
+  return response?.status === 429 ? 'too-many' : 'failed'
+}
+
+const send = (path: string, init: RequestInit, milliseconds = timeout): Promise<Response | undefined> => {
+  const timer = AbortSignal.timeout(milliseconds)
   const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
   return fetch(path, { ...init, signal }).catch(() => undefined)
 }

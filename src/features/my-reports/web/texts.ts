@@ -38,7 +38,7 @@ const stageTexts: Record<Stage, StageTexts> = {
   'looking-again': {
     heading: 'Wij kijken opnieuw naar uw melding',
     now: 'Wij hebben gelezen dat het niet is opgelost.',
-    step: 'Niet opgelost, zei u',
+    step: 'Niet opgelost',
   },
   reopened: {
     heading: 'Wij zijn opnieuw bezig',
@@ -64,6 +64,7 @@ export const myReportTexts = {
   heading: (number: string) => `Uw melding ${number}`,
   lastDay: (day: string) => ['Wij willen uiterlijk ', day, ' klaar zijn.'] as const,
   late: (day: string) => `Wij wilden op ${day} klaar zijn. Dat is niet gelukt. Wij werken er nog aan.`,
+  lookBy: (day: string) => ['Wij kijken er uiterlijk ', day, ' naar.'] as const,
   answerBy: (day: string) =>
     ['Antwoord graag uiterlijk ', day, '. Horen wij niets? Dan gaan wij verder met wat wij weten.'] as const,
   isDouble: 'Wij wisten al van dit probleem. Wij handelen uw melding samen met die eerdere melding af.',
@@ -137,3 +138,69 @@ export const closedLinkTexts: Readonly<Record<ClosedLink, { heading: string; tex
   erased: closedTexts.erased,
   failed: { heading: 'Er is iets misgegaan', text: 'Uw melding openen is niet gelukt. Probeer het opnieuw.' },
 }
+
+/** What the reporter can do on the page. */
+export const actionTexts = {
+  heading: 'Wat u nog kunt doen',
+  add: {
+    summary: 'Iets toevoegen',
+    label: 'Wat wilt u toevoegen?',
+    photos: 'Foto’s toevoegen',
+    photosLeft: (count: number) =>
+      count === 1 ? 'U kunt nog één foto toevoegen.' : `U kunt nog ${count} foto’s toevoegen.`,
+    empty: 'Schrijf iets of kies een foto.',
+    done: 'Bedankt. Wij hebben uw aanvulling ontvangen.',
+  },
+  dispute: {
+    heading: 'Is het niet opgelost?',
+    until: (day: string) =>
+      ['Laat het ons weten. Dat kan tot en met ', day, '. Wij kijken er dan opnieuw naar.'] as const,
+    open: 'Het is niet opgelost',
+    text: 'Vertel wat er nog mis is. Wij kijken er dan opnieuw naar.',
+    label: 'Wat is er nog mis?',
+    photosHint: 'Een foto van hoe het nu is, helpt ons.',
+    survey: 'Wat vond u van de behandeling?',
+    done: 'Bedankt. Wij kijken opnieuw naar uw melding.',
+  },
+  answered: 'Bedankt voor uw antwoord. Wij gaan ermee verder.',
+  mail: {
+    stop: {
+      summary: 'Geen e-mail meer over deze melding',
+      text: (number: string) =>
+        `U krijgt dan geen e-mail meer over ${number}. Deze pagina blijft bestaan. U kunt e-mail later weer aanzetten.`,
+      button: 'Stop de e-mail',
+      done: 'U krijgt geen e-mail meer over deze melding.',
+    },
+    start: {
+      summary: 'Weer e-mail over deze melding',
+      text: (number: string) => `U krijgt nu geen e-mail over ${number}. U kunt de e-mail weer aanzetten.`,
+      button: 'Zet de e-mail weer aan',
+      done: 'U krijgt weer e-mail over deze melding.',
+    },
+  },
+  erase: {
+    summary: 'Mijn gegevens wissen',
+    text: 'Wij wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s. Uw melding blijft staan, zonder uw gegevens. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
+    confirm: 'Ja, wis mijn gegevens',
+    notConfirmed: 'Zet eerst een vinkje bij ‘Ja, wis mijn gegevens’.',
+    button: 'Wis mijn gegevens',
+  },
+  erased: {
+    heading: 'Uw gegevens zijn gewist',
+    text: (number: string) =>
+      `Wij hebben uw e-mailadres, uw telefoonnummer en uw foto’s gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen wij gewoon af.`,
+    backups: (day: string) => ['In onze reservekopieën staan uw gegevens nog tot uiterlijk ', day, '.'] as const,
+  },
+  send: 'Verstuur',
+  sending: 'Wordt verstuurd',
+  cancel: 'Annuleren',
+  required: 'Dit is een verplicht veld',
+  tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
+  refusedPhoto: (name: string) => `De foto ${name} kunnen wij niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
+  failures: {
+    failed: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
+    closed: 'Dit kan niet meer. Er is intussen iets veranderd aan uw melding. Ververs de pagina om te zien wat.',
+    'not-open': 'Uw melding is niet meer open op dit apparaat. Open de link uit onze e-mail nog een keer.',
+    'too-many': 'U heeft vandaag al veel verstuurd. Probeer het morgen opnieuw.',
+  },
+} as const

@@ -97,7 +97,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
       isStopped ? 'De melder wil geen e-mail meer over deze melding' : 'De melder wil weer e-mail over deze melding',
     ),
   ],
-  'reporter-erased': () => [line('UPDATE_REPORTER', 'De melder heeft zijn gegevens gewist')],
+  'reporter-erased': () => [line('UPDATE_REPORTER', 'De gegevens van de melder zijn op verzoek gewist')],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
   'double-linked': ({ isMain }, { otherReport = 'een andere melding' }) => [
     line(

@@ -41,6 +41,14 @@ export const lazyTexts = {
   mailSent: 'U krijgt ook een e-mail met een overzicht van uw melding.',
   noMailTitle: 'U krijgt geen bericht van ons',
   noMail: (number: string) => `U heeft geen e-mailadres ingevuld. Schrijf het nummer ${number} op.`,
+  noMailButLink: (number: string) =>
+    `U heeft geen e-mailadres ingevuld. Schrijf het nummer ${number} op, of bewaar de link hieronder.`,
+  linkHeading: 'De link naar uw melding',
+  linkText:
+    'Met deze link ziet u altijd hoe het staat. Wie de link heeft, kan uw melding zien. Wij laten de link maar één keer zien.',
+  copyLink: 'Kopieer de link',
+  linkCopied: 'Gekopieerd',
+  viewReport: 'Bekijk uw melding',
   askByPhone: (phone: string) => `Wilt u weten hoe het staat? Bel ${phone} en noem het nummer.`,
   mailOnlyWithAddress: 'U krijgt alleen e-mail van ons als u straks uw e-mailadres invult.',
   handlingHeading: 'Wat doen we met uw melding?',

@@ -1,6 +1,6 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import css from './Course.module.css'
@@ -22,7 +22,7 @@ export function Course({ report: { course, state, mail } }: { report: MyReport }
             <li key={`${stage} ${at}`} className={isNow ? css.now : css.was} aria-current={isNow ? 'step' : undefined}>
               {!isNow && <CheckIcon className={css.mark} />}
               <span>{stepOf(stage)}</span>
-              <span className={css.when}>{isNow && index > 0 ? texts.here : dutchDayInWords(new Date(at))}</span>
+              <span className={css.when}>{isNow && index > 0 ? texts.here : dayOfMonth(at)}</span>
             </li>
           )
         })}
@@ -30,11 +30,7 @@ export function Course({ report: { course, state, mail } }: { report: MyReport }
           <li className={css.later}>
             <span>{texts.ready}</span>
             <span className={css.when}>
-              {lastDay
-                ? texts.readyBy(dutchDayInWords(new Date(lastDay)))
-                : mail === 'on'
-                  ? texts.readyByMail
-                  : texts.readyHere}
+              {lastDay ? texts.readyBy(dayOfMonth(lastDay)) : mail === 'on' ? texts.readyByMail : texts.readyHere}
             </span>
           </li>
         )}

@@ -1,9 +1,7 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import css from './MyReport.module.css'
-
-const dayOf = (at: string) => dutchDayInWords(new Date(at))
 
 /** The questions that were answered, and what the reporter added. */
 export function Dialogue({ report: { questions, additions } }: { report: MyReport }) {
@@ -15,8 +13,8 @@ export function Dialogue({ report: { questions, additions } }: { report: MyRepor
           <h2 id="questions">{texts.question}</h2>
           {answered.map(({ question, askedAt, answer, answeredAt }) => (
             <div key={askedAt} className={css.exchange}>
-              <Said when={texts.asked(dayOf(askedAt))} text={question} />
-              {answeredAt && <Said when={texts.answered(dayOf(answeredAt))} text={answer ?? ''} />}
+              <Said when={texts.asked(dayOfMonth(askedAt))} text={question} />
+              {answeredAt && <Said when={texts.answered(dayOfMonth(answeredAt))} text={answer ?? ''} />}
             </div>
           ))}
         </section>
@@ -25,7 +23,7 @@ export function Dialogue({ report: { questions, additions } }: { report: MyRepor
         <section className={css.card} aria-labelledby="additions">
           <h2 id="additions">{texts.additions}</h2>
           {additions.map(({ text, at }) => (
-            <Said key={at} when={texts.added(dayOf(at))} text={text} />
+            <Said key={at} when={texts.added(dayOfMonth(at))} text={text} />
           ))}
         </section>
       )}

@@ -2,17 +2,29 @@ import type { MyReport as Report } from '../../../features/my-reports/contract.t
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { Actions } from './Actions.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
+import { Dispute } from './Dispute.tsx'
 import css from './MyReport.module.css'
+import type { OnChanged } from './on-changed.ts'
 import { ReportedFacts } from './ReportedFacts.tsx'
 import { StateCard } from './StateCard.tsx'
 
-type Props = { configuration: PublicConfiguration; report: Report }
+type Props = {
+  configuration: PublicConfiguration
+  report: Report
+  /** What the reporter has just done. */
+  notice: string | undefined
+  onChanged: OnChanged
+  onAnswered: () => void
+  onErased: (backupsUntil: string) => void
+}
 
 /** Where a report stands, what comes next and by when; then what was said and what was reported. */
-export function MyReport({ configuration, report }: Props) {
+export function MyReport({ configuration, report, notice, onChanged, onAnswered, onErased }: Props) {
   const heading = texts.heading(report.number)
   useTitle(titleOf(heading, configuration.language.siteTitle))
   return (
@@ -20,15 +32,24 @@ export function MyReport({ configuration, report }: Props) {
       <div>
         <PageHeading className={css.heading}>{heading}</PageHeading>
         <p className={css.subtle}>{[report.category, report.address].filter(Boolean).join(', ')}</p>
+        <div role="status">
+          {notice && (
+            <Alert severity="success" live={false} className={css.notice}>
+              {notice}
+            </Alert>
+          )}
+        </div>
       </div>
       <div className={css.columns}>
         <div className={css.first}>
-          <StateCard report={report} />
+          <StateCard configuration={configuration} report={report} onAnswered={onAnswered} />
+          {report.disputableUntil && <Dispute report={report} until={report.disputableUntil} onChanged={onChanged} />}
         </div>
         <Course report={report} />
         <div className={css.rest}>
           <Dialogue report={report} />
           <ReportedFacts report={report} map={configuration.map} />
+          <Actions report={report} onChanged={onChanged} onErased={onErased} />
         </div>
       </div>
     </div>

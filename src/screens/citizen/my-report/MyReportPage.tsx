@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
+import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { type LoadedReport, loadMyReport } from '../../../features/my-reports/web/my-report.ts'
-import { type ClosedPage, closedTexts, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import {
+  actionTexts,
+  type ClosedPage,
+  closedTexts,
+  myReportTexts as texts,
+} from '../../../features/my-reports/web/texts.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
@@ -11,10 +19,12 @@ import css from '../Outcome.module.css'
 import { MyReport } from './MyReport.tsx'
 
 type Props = { configuration: PublicConfiguration; id: number }
+type State = LoadedReport | { kind: 'erased'; number: string; backupsUntil: string }
 
 /** A report as its reporter sees it, in a browser where its page was opened. */
 export function MyReportPage({ configuration, id }: Props) {
-  const [state, setState] = useState<LoadedReport>()
+  const [state, setState] = useState<State>()
+  const [notice, setNotice] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
   useEffect(() => {
@@ -26,7 +36,30 @@ export function MyReportPage({ configuration, id }: Props) {
   if (!state) return <Loading siteTitle={siteTitle} />
   const reload = () => setAttempt(attempt + 1)
   if (state.kind === 'closed') return <Closed reason={state.reason} siteTitle={siteTitle} onRetry={reload} />
-  return <MyReport configuration={configuration} report={state.report} />
+  if (state.kind === 'erased') return <Erased {...state} siteTitle={siteTitle} />
+  const { report } = state
+  const show = (changed: Report, done: string) => {
+    setState({ kind: 'open', report: changed })
+    setNotice(done)
+    scrollTo(0, 0)
+    document.querySelector('h1')?.focus() // what was pressed may be gone
+  }
+  return (
+    <MyReport
+      configuration={configuration}
+      report={report}
+      notice={notice}
+      onChanged={show}
+      onAnswered={() => {
+        setNotice(actionTexts.answered)
+        reload()
+      }}
+      onErased={backupsUntil => {
+        focusNextHeading()
+        setState({ kind: 'erased', number: report.number, backupsUntil })
+      }}
+    />
+  )
 }
 
 function Loading({ siteTitle }: { siteTitle: string }) {
@@ -48,6 +81,25 @@ function Closed({ reason, siteTitle, onRetry }: ClosedProps) {
           <Button onClick={onRetry}>{formTexts.retry}</Button>
         </div>
       )}
+    </div>
+  )
+}
+
+type ErasedProps = { number: string; backupsUntil: string; siteTitle: string }
+
+function Erased({ number, backupsUntil, siteTitle }: ErasedProps) {
+  const { heading, text, backups } = actionTexts.erased
+  const [before, day, after] = backups(dayInWords(backupsUntil))
+  useTitle(titleOf(heading, siteTitle))
+  return (
+    <div className={css.outcome}>
+      <PageHeading>{heading}</PageHeading>
+      <p>{text(number)}</p>
+      <p>
+        {before}
+        <strong>{day}</strong>
+        {after}
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { openFollowedLink } from '../../../features/my-reports/web/my-report.ts'
 import { type ClosedLink, closedLinkTexts, openTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { focusNextHeading } from '../../../web/focus.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -21,6 +22,7 @@ export function OpenPage({ configuration }: { configuration: PublicConfiguration
     const opened = await openFollowedLink()
     setIsBusy(false)
     if (typeof opened === 'number') return navigate(`/melding/${opened}`, { replace: true })
+    if (opened !== 'failed') focusNextHeading()
     setFailure(opened)
   }
   if (failure && failure !== 'failed')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Photo } from '../../../features/my-reports/contract.ts'
+import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
 import css from './MyReport.module.css'
 
@@ -42,4 +42,4 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
 }
 
 const whose = ({ from }: Photo) => (from === 'reporter' ? texts.photoOfReporter : texts.photoOfMunicipality)
-const dayOf = ({ at }: Photo) => dutchDayInWords(new Date(at))
+const dayOf = ({ at }: Photo) => dayOfMonth(at)

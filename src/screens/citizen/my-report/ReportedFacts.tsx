@@ -1,7 +1,8 @@
+import { withoutMailPromise } from '../../../features/categories/mail-promise.ts'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { dayAndTime } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
@@ -11,6 +12,8 @@ type Props = { report: MyReport; map: PublicConfiguration['map'] }
 
 /** What the reporter wrote, where it is, and the answers to the questions of the form. */
 export function ReportedFacts({ report, map }: Props) {
+  const promise = report.handlingMessage ?? ''
+  const handling = report.mail === 'on' ? promise : withoutMailPromise(promise)
   const where = report.address || texts.pinned
   return (
     <section className={css.card} aria-labelledby="reported">
@@ -19,7 +22,7 @@ export function ReportedFacts({ report, map }: Props) {
       <DescriptionList>
         <DescriptionRow term={texts.category}>{report.category}</DescriptionRow>
         <DescriptionRow term={texts.where}>{where}</DescriptionRow>
-        <DescriptionRow term={texts.when}>{dutchDateTime(new Date(report.happenedAt), '.')}</DescriptionRow>
+        <DescriptionRow term={texts.when}>{dayAndTime(report.happenedAt)}</DescriptionRow>
         {report.answers.map(({ label, lines }) => (
           <DescriptionRow key={label} term={label}>
             {lines.join(', ')}
@@ -35,10 +38,10 @@ export function ReportedFacts({ report, map }: Props) {
           label={texts.map(where)}
         />
       )}
-      {report.handlingMessage && (
-        <div>
+      {handling && (
+        <div className={css.message}>
           <h3>{texts.handling}</h3>
-          <Markdown text={report.handlingMessage} />
+          <Markdown text={handling} />
         </div>
       )}
     </section>

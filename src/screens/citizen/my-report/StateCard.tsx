@@ -1,29 +1,36 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import type { Stage } from '../../../features/my-reports/rules.ts'
+import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { headingOf, sentenceOf, stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
 import css from './MyReport.module.css'
+import { OpenQuestion } from './OpenQuestion.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
 
+type Props = { configuration: PublicConfiguration; report: MyReport; onAnswered: () => void }
+
 /** The state in words, first what staff wrote about it; by which day the next step comes. */
-export function StateCard({ report }: { report: MyReport }) {
-  const { stage, message } = report.state
-  const isDone = stage === 'handled'
+export function StateCard({ configuration, report, onAnswered }: Props) {
+  const question = report.questions.find(({ open }) => open)?.open
+  const { stage, closing, message } = report.state
+  const isDone = stage === 'handled' && (closing?.isSolved ?? true)
   return (
     <section className={classes(css.card, css.state, isDone && css.done)} aria-labelledby="state">
       <h2 id="state">
         {isDone && <CheckIcon />}
-        {headingOf(stage)}
+        {closing?.title ?? headingOf(stage)}
       </h2>
+      {closing && <Closing closing={closing} />}
       <NextStep state={report.state} />
       {message && (
         <div className={css.message}>
           <Markdown text={message} />
         </div>
       )}
+      {question && <OpenQuestion configuration={configuration} session={question.session} onAnswered={onAnswered} />}
       {report.state.isDouble && <p>{texts.isDouble}</p>}
       {report.parts.length > 0 && <Parts parts={report.parts} />}
       {report.photos.length > 0 && <ReportPhotos photos={report.photos} />}
@@ -33,7 +40,7 @@ export function StateCard({ report }: { report: MyReport }) {
 
 function NextStep({ state: { stage, lastDay, isLate } }: { state: MyReport['state'] }) {
   const now = sentenceOf(stage)
-  const day = lastDay && dutchDayInWords(new Date(lastDay))
+  const day = lastDay && dayInWords(lastDay)
   return (
     <>
       {now && <p className={css.lead}>{now}</p>}
@@ -42,8 +49,14 @@ function NextStep({ state: { stage, lastDay, isLate } }: { state: MyReport['stat
   )
 }
 
+/** What is promised by the last day, where that is not that it is ready. */
+const sentences: Partial<Record<Stage, (day: string) => readonly [string, string, string]>> = {
+  question: texts.answerBy,
+  'looking-again': texts.lookBy,
+}
+
 function LastDay({ stage, day }: { stage: Stage; day: string }) {
-  const [before, lastDay, after] = stage === 'question' ? texts.answerBy(day) : texts.lastDay(day)
+  const [before, lastDay, after] = (sentences[stage] ?? texts.lastDay)(day)
   return (
     <p>
       {before}
@@ -52,6 +65,17 @@ function LastDay({ stage, day }: { stage: Stage; day: string }) {
     </p>
   )
 }
+
+const Closing = ({ closing: { outcome, detail } }: { closing: NonNullable<MyReport['state']['closing']> }) => (
+  <>
+    <p className={css.lead}>{outcome}</p>
+    {detail && (
+      <p>
+        {detail.label}: <strong>{detail.value}</strong>
+      </p>
+    )}
+  </>
+)
 
 const Parts = ({ parts }: { parts: MyReport['parts'] }) => (
   <ul className={css.parts} aria-label={texts.parts}>

@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test'
+import { addPhoto, describeProblem, fillInRest, openMail, reportNumber, signIn, tabTo } from './actions.ts'
+import { aReport } from './report-forms.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+/** A browser of the reporter, as wide as a phone. */
+const phoneOf = async (browser: Browser) =>
+  (await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })).newPage()
+
+/** Where the link to the page of the report leads in the mail that is open. */
+async function linkInMail(page: Page): Promise<string> {
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Bekijk uw melding' })
+  return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
+}
+
+async function expectFits(page: Page) {
+  const width = page.viewportSize()?.width ?? 0
+  for (const size of [320, 390, 1440]) {
+    await page.setViewportSize({ width: size, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width, height: 844 })
+  await expectAccessible(page)
+}
+
+const unfold = (page: Page, summary: string) => page.locator('summary', { hasText: summary }).click()
+
+story(
+  'a reporter opens the link of a mail, adds a photo, stops the mail and has the details erased',
+  async ({ page, browser }) => {
+    const id = await aReport(page, 'Er ligt afval bij de bank.')
+    await openMail(page, `Bedankt voor uw melding SIG-${id}`)
+    const path = await linkInMail(page)
+    const phone = await phoneOf(browser)
+    await phone.goto(new URL(path, page.url()).href)
+    expect(new URL(phone.url()).pathname).toBe('/melding/openen')
+    await expectFits(phone)
+    await phone.getByRole('button', { name: 'Bekijk mijn melding' }).click()
+    const heading = phone.getByRole('heading', { level: 1, name: `Uw melding SIG-${id}` })
+    await expect(heading).toBeFocused()
+    expect(new URL(phone.url()).pathname).toBe(`/melding/${id}`)
+    await expect(phone.getByText('Er ligt afval bij de bank.')).toBeVisible()
+    await expectFits(phone)
+
+    await unfold(phone, 'Iets toevoegen')
+    await phone.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(phone.getByText('Schrijf iets of kies een foto.')).toBeVisible()
+    await phone.getByLabel('Wat wilt u toevoegen?').fill('Het waait nu over de straat.')
+    await addPhoto(phone)
+    await expectFits(phone)
+    await phone.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(phone.getByText('Bedankt. Wij hebben uw aanvulling ontvangen.')).toBeVisible()
+    await expect(heading).toBeFocused()
+    await expect(phone.getByText('Het waait nu over de straat.')).toBeVisible()
+    await expect(phone.getByRole('img', { name: /^Uw foto/ })).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByText('Het waait nu over de straat.')).toBeVisible()
+
+    await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+    await expect(page.getByText('Aanvulling van de melder:')).toBeVisible()
+    await expect(page.getByText('Het waait nu over de straat.')).toBeVisible()
+
+    await unfold(phone, 'Geen e-mail meer')
+    await phone.getByRole('button', { name: 'Stop de e-mail' }).click()
+    await expect(phone.getByText('U krijgt geen e-mail meer over deze melding.')).toBeVisible()
+    await unfold(phone, 'Mijn gegevens wissen')
+    await phone.getByRole('button', { name: 'Wis mijn gegevens' }).click()
+    await expect(phone.getByText('Zet eerst een vinkje')).toBeVisible()
+    await expectFits(phone)
+    await phone.getByLabel('Ja, wis mijn gegevens').check()
+    await phone.getByRole('button', { name: 'Wis mijn gegevens' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Uw gegevens zijn gewist' })).toBeFocused()
+    await expectFits(phone)
+    await phone.goto(new URL(path, page.url()).href)
+    await phone.getByRole('button', { name: 'Bekijk mijn melding' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Uw gegevens zijn gewist' })).toBeFocused()
+  },
+)
+
+story(
+  'a reporter without an address keeps the link, answers and disputes with the keyboard alone',
+  async ({ page, browser }) => {
+    const resident = await phoneOf(browser)
+    await resident.goto(new URL('/incident/beschrijf', (await page.goto('/incident/beschrijf'))?.url()).href)
+    await describeProblem(page, 'De vuilnisbak op het plein is kapot.')
+    await fillInRest(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    const id = await reportNumber(page)
+    await expectFits(page)
+    const link = (await page.getByText(/\/m\/[0-9a-f-]{39}$/).textContent()) ?? ''
+    await page.getByRole('link', { name: 'Bekijk uw melding' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bekijk uw melding' })).toBeVisible()
+
+    const staff = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    await staff.goto(page.url())
+    await signIn(staff, 'behandelaar', `/manage/incident/${id}`)
+    await staff.getByRole('button', { name: 'Wijzig status' }).click()
+    await staff.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+    await staff.getByLabel('Toelichting').fill('De bak is **gerepareerd**.')
+    await staff.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
+    await expect(staff.getByRole('button', { name: 'Wijzig status' })).toBeVisible()
+
+    await resident.goto(`http://${link}`)
+    await tabTo(resident, 'Bekijk mijn melding')
+    await resident.keyboard.press('Enter')
+    await expect(resident.getByRole('heading', { level: 1, name: `Uw melding SIG-${id}` })).toBeFocused()
+    await expect(resident.getByText('De bak is gerepareerd.')).toBeVisible()
+    await expectFits(resident)
+    await tabTo(resident, 'Het is niet opgelost')
+    await resident.keyboard.press('Enter')
+    await tabTo(resident, 'Wat is er nog mis?')
+    await resident.keyboard.type('Hij staat nog open.')
+    await expectFits(resident)
+    await tabTo(resident, 'Verstuur')
+    await resident.keyboard.press('Enter')
+    await expect(resident.getByText('Bedankt. Wij kijken opnieuw naar uw melding.')).toBeVisible()
+    await expectFits(resident)
+    await tabTo(resident, 'Mijn gegevens wissen')
+    await resident.keyboard.press('Enter')
+    await tabTo(resident, 'Ja, wis mijn gegevens')
+    await resident.keyboard.press('Space')
+    await tabTo(resident, 'Wis mijn gegevens')
+    await resident.keyboard.press('Enter')
+    await expect(resident.getByRole('heading', { level: 1, name: 'Uw gegevens zijn gewist' })).toBeFocused()
+  },
+)

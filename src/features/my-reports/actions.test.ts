@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.ts'
+import { aPhoto } from '../../../test/photos.ts'
+import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+
+const path = '/signals/v1/private/signals/1'
+
+let w: World
+let user: User
+let cookie: string
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-20T12:00:00Z')
+  user = await aUser(w)
+  await aReport(w, { category: litter })
+  cookie = await openPage(w, 1)
+})
+
+type Method = 'GET' | 'POST' | 'PUT'
+const page = (method: Method, action = '', body?: object) =>
+  w.as()(method, `/api/my-report/1${action}`, body, { cookie })
+const read = async () => (await page('GET')).body
+const add = (text: string, key = randomUUID()) => page('POST', '/additions', { text, key })
+const dispute = (text = 'Het ligt er nog.') => page('POST', '/dispute', { text })
+const stopMail = (isStopped = true) => page('PUT', '/mail', { isStopped })
+const erase = () => page('POST', '/erasure', { isConfirmed: true })
+const setStatus = (status: object) => w.as(user)('PATCH', path, { status })
+const handle = () => setStatus({ state: 'o', text: 'De straat is geveegd.', send_email: true })
+const history = async (what: string) => (await w.as(user)('GET', `${path}/history?what=${what}`)).body
+const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+const mailKinds = async () => {
+  await w.drain()
+  const mails = await w.base.db.selectFrom('mails').select(['kind', 'state']).orderBy('id').execute()
+  return mails.map(({ kind, state }) => `${kind} ${state}`)
+}
+
+async function addPhoto(key: string = randomUUID(), content?: Buffer) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content ?? (await aPhoto()))]), 'foto.jpg')
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const headers = {
+    cookie,
+    'idempotency-key': key,
+    'content-type': request.headers.get('content-type') ?? '',
+    origin: w.base.publicUrl,
+  }
+  const payload = Buffer.from(await request.arrayBuffer())
+  return w.http.inject({ method: 'POST', url: '/api/my-report/1/photos', payload, headers })
+}
+
+describe('adding something', () => {
+  test('shows on the page and in the history of staff, once', async () => {
+    const key = randomUUID()
+    for (const _ of [1, 2]) expect((await add('Ook de bank is vies.', key)).status).toBe(200)
+    expect((await read()).additions).toEqual([{ text: 'Ook de bank is vies.', at: '2026-11-20T12:00:00.000Z' }])
+    expect(await history('CREATE_NOTE')).toMatchObject([
+      { action: 'Aanvulling van de melder:', description: 'Ook de bank is vies.' },
+    ])
+    const { rows } = await w.base.db
+      .selectFrom('reportEvents')
+      .select('event')
+      .execute()
+      .then(rows => ({ rows }))
+    expect(JSON.stringify(rows)).not.toContain('bank is vies')
+  })
+
+  test('says nothing, too much, or comes too often', async () => {
+    expect((await add('  ')).status).toBe(400)
+    expect((await add('x'.repeat(1001))).status).toBe(400)
+    for (let times = 0; times < 20; times++) expect((await add(`Nog iets ${times}`)).status).toBe(200)
+    expect((await add('En nog iets')).status).toBe(429)
+    expect((await read()).additions).toHaveLength(20)
+    w.at('2026-11-20T13:30:00Z')
+    await w.base.db
+      .updateTable('reportAdditions')
+      .set({ createdAt: new Date('2026-11-19T12:00:00Z') })
+      .execute()
+    expect((await add('De volgende dag')).status).toBe(200)
+  })
+
+  test('is too late once the report is closed, which another tab may not know', async () => {
+    expect((await read()).mayAdd).toBe(true)
+    await handle()
+    expect(await add('Nog iets')).toMatchObject({ status: 410, body: { detail: 'closed' } })
+    expect(await read()).toMatchObject({ mayAdd: false, additions: [] })
+  })
+
+  test('a photo is added once, and three of them at most', async () => {
+    await setStatus({ state: 'b', text: '' })
+    const key = randomUUID()
+    for (const _ of [1, 2]) expect((await addPhoto(key)).statusCode).toBe(201)
+    expect((await addPhoto()).json()).toEqual({ photosLeft: 1 })
+    expect((await addPhoto()).json()).toEqual({ photosLeft: 0 })
+    expect((await addPhoto()).statusCode).toBe(400)
+    const { photos } = await read()
+    expect(photos.map(({ from }: { from: string }) => from)).toEqual(['reporter', 'reporter', 'reporter'])
+    expect(await history('CREATE_NOTE')).toContainEqual(
+      expect.objectContaining({ description: 'Bijlage toegevoegd door melder: foto.jpg' }),
+    )
+  })
+
+  test('what is no photo is refused', async () => {
+    expect((await addPhoto(randomUUID(), Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(400)
+    expect((await read()).photos).toEqual([])
+  })
+})
+
+describe('saying that it is not solved', () => {
+  test('asks to look at it again, within two weeks', async () => {
+    expect((await dispute()).status).toBe(410)
+    await handle()
+    expect(await read()).toMatchObject({
+      state: { stage: 'handled', message: 'De straat is geveegd.' },
+      disputableUntil: '2026-12-04T22:59:59.000Z',
+      surveyToken: expect.any(String),
+    })
+    expect((await dispute('')).status).toBe(400)
+    expect((await dispute()).body).toMatchObject({ state: { stage: 'looking-again' }, disputableUntil: null })
+    expect(await row()).toMatchObject({
+      status: 'reopen-requested',
+      feedback: 'not_satisfied',
+      reporterAllowsContact: true,
+    })
+    expect(await history('CREATE_FEEDBACK')).toMatchObject([
+      { description: expect.stringContaining('Het ligt er nog.') },
+    ])
+    expect((await dispute()).status).toBe(410)
+  })
+
+  test('is possible without an address too', async () => {
+    await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+    await handle()
+    expect(await read()).toMatchObject({ mail: 'none', surveyToken: null })
+    expect((await dispute()).body.state.stage).toBe('looking-again')
+  })
+
+  test('is not asked where the reason for closing is that it is planned', async () => {
+    const closing = { closing_reason: 'planned', planned_on: '2026-12-01' }
+    await w.as(user)('PATCH', path, { status: { state: 'o', text: 'Wij komen.' }, ...closing })
+    expect(await read()).toMatchObject({
+      state: { stage: 'handled', closing: { isSolved: false, detail: { value: 'dinsdag 1 december 2026' } } },
+      disputableUntil: null,
+    })
+    expect((await dispute()).status).toBe(410)
+  })
+
+  test('comes too late after two weeks, after an answer, and after it was looked at again', async () => {
+    await handle()
+    const { surveyToken } = await read()
+    await w.as()('PUT', `/signals/v1/public/feedback/forms/${surveyToken}`, { is_satisfied: true, text: 'Prima' })
+    expect(await read()).toMatchObject({ disputableUntil: null, surveyToken: null })
+    expect(await dispute()).toMatchObject({ status: 410, body: { detail: 'too-late' } })
+    w.at('2026-11-21T12:00:00Z')
+    cookie = await openPage(w, 1)
+    await setStatus({ state: 'reopened', text: 'Toch nog.' })
+    await handle()
+    await dispute()
+    await handle()
+    expect(await read()).toMatchObject({ state: { stage: 'handled' }, disputableUntil: null })
+    w.at('2026-11-22T12:00:00Z')
+    await setStatus({ state: 'reopened', text: 'Toch nog.' })
+    await handle()
+    w.at('2026-12-07T12:00:00Z')
+    cookie = await openPage(w, 1)
+    expect((await dispute()).status).toBe(410)
+  })
+})
+
+describe('the mail about a report', () => {
+  test('has a link of its own, of which nothing is stored', async () => {
+    await w.drain()
+    const stored = await w.base.db.selectFrom('mails').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toMatch(/\/m\/[0-9a-f]{32}/)
+    const shown = await w.http.inject({ url: `/demo/mail/${stored[0]?.id}/html` })
+    const token = /\/m\/([0-9a-f]{32})/.exec(shown.body)?.[1] ?? ''
+    expect((await pressOpen(w, (await followLink(w, token)).header)).body).toEqual({ id: 1 })
+    const links = await w.base.db.selectFrom('reportLinks').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+
+  test('can be stopped, with what waits, and started again', async () => {
+    expect(await mailKinds()).toEqual(['received sent'])
+    await w.base.db.updateTable('mails').set({ state: 'waiting' }).execute()
+    expect((await stopMail()).body.mail).toBe('stopped')
+    expect(await mailKinds()).toEqual(['received failed'])
+    await handle()
+    expect(await mailKinds()).toEqual(['received failed'])
+    expect((await stopMail(false)).body.mail).toBe('on')
+    await setStatus({ state: 'reopened', text: 'Toch nog.' })
+    expect(await mailKinds()).toEqual(['received failed', 'reopened sent'])
+    expect(await history('UPDATE_REPORTER')).toMatchObject([
+      { action: 'De melder wil weer e-mail over deze melding' },
+      { action: 'De melder wil geen e-mail meer over deze melding' },
+    ])
+  })
+
+  test('is stopped once, and not without an address', async () => {
+    for (const _ of [1, 2]) await stopMail()
+    expect(await history('UPDATE_REPORTER')).toHaveLength(1)
+    await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+    expect((await stopMail(false)).body.mail).toBe('none')
+    expect(await history('UPDATE_REPORTER')).toHaveLength(1)
+  })
+
+  test('no longer opens the page when the reporter got another address', async () => {
+    await w.drain()
+    const shown = await w.http.inject({ url: '/demo/mail/1/html' })
+    const { header } = await followLink(w, /\/m\/([0-9a-f]{32})/.exec(shown.body)?.[1] ?? '')
+    expect((await pressOpen(w, header)).status).toBe(200)
+    const change = { email: 'lou@voorbeeld.example', phone: null, sharing_allowed: false }
+    await w.as(user)('POST', `${path}/reporters`, change)
+    const { token } = await w.base.db
+      .selectFrom('reporters')
+      .select('token')
+      .where('token', 'is not', null)
+      .executeTakeFirstOrThrow()
+    await w.as()('POST', '/signals/v1/public/reporter/verify-email', { token })
+    expect((await pressOpen(w, header)).status).toBe(404)
+  })
+})
+
+describe('erasing the details of the reporter', () => {
+  test('leaves none of them anywhere, and no page', async () => {
+    const { header } = await followLink(w, await aLink(w, 1))
+    await addPhoto()
+    await w.as(user)('POST', `${path}/reporters`, {
+      email: 'lou@voorbeeld.example',
+      phone: '0600000099',
+      sharing_allowed: true,
+    })
+    await w.drain()
+    expect((await page('POST', '/erasure', {})).status).toBe(400)
+    expect(await erase()).toMatchObject({ status: 200, body: { backupsUntil: '2026-12-20T12:00:00.000Z' } })
+    await w.drain()
+    const tables = ['reports', 'reporters', 'mails', 'attachments', 'reportEvents'] as const
+    const rows = await Promise.all(tables.map(table => w.base.db.selectFrom(table).selectAll().execute()))
+    expect(JSON.stringify(rows)).not.toMatch(/kim@|lou@|0600000012|0600000099|foto\.jpg"?,"content/)
+    expect((await row()).attachmentCount).toBe(0)
+    expect(await page('GET')).toMatchObject({ status: 410, body: { detail: 'erased' } })
+    expect((await add('Nog iets')).status).toBe(410)
+    expect((await dispute()).status).toBe(410)
+    expect((await stopMail()).status).toBe(410)
+    expect((await addPhoto()).statusCode).toBe(410)
+    expect((await erase()).status).toBe(410)
+    expect(await pressOpen(w, header)).toMatchObject({ status: 410, body: { detail: 'erased' } })
+    expect(await history('UPDATE_REPORTER')).toContainEqual(
+      expect.objectContaining({ action: 'De gegevens van de melder zijn op verzoek gewist' }),
+    )
+    await handle()
+    expect(await w.base.db.selectFrom('mails').selectAll().where('recipient', '<>', '').execute()).toEqual([])
+  })
+
+  test('holds for the parts of the report too', async () => {
+    await w.as(user)('POST', '/signals/v1/private/signals', { ...aReportInput({ category: litter }), parent: 1 })
+    expect((await w.base.db.selectFrom('reports').select('reporterEmail').execute()).length).toBe(2)
+    await erase()
+    const emails = await w.base.db.selectFrom('reports').select('reporterEmail').execute()
+    expect(emails).toEqual([{ reporterEmail: null }, { reporterEmail: null }])
+  })
+})
+
+describe('nothing works without an open page', () => {
+  test.each([
+    ['POST', '/additions', { text: 'Nog iets', key: randomUUID() }],
+    ['POST', '/dispute', { text: 'Nog niet' }],
+    ['PUT', '/mail', { isStopped: true }],
+    ['POST', '/erasure', { isConfirmed: true }],
+  ] as const)('%s %s', async (method, action, body) => {
+    await aReport(w)
+    const other = await openPage(w, 2)
+    for (const sent of ['', 'meldwerk-my-report=0123', other]) {
+      const answer = await w.as()(method, `/api/my-report/1${action}`, body, { cookie: sent })
+      expect(answer.status).toBe(404)
+    }
+    w.at('2026-11-20T14:00:01Z')
+    expect((await page(method, action, body)).status).toBe(404)
+    expect(await row()).toMatchObject({ reporterEmail: 'kim@voorbeeld.example', reporterAllowsContact: true })
+  })
+})

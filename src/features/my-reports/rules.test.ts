@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { statuses } from '../reports/status/statuses.ts'
+import { courseOf, disputableUntil, mayAdd, nextDeadline, stageOf, takesPhotos } from './rules.ts'
+
+const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`)
+
+test('every status has a stage; what only matters to staff is none of its own', () => {
+  expect(statuses.map(stageOf)).not.toContain(undefined)
+  expect(stageOf('send-failed')).toBe(stageOf('in-progress'))
+  expect(stageOf('ready-to-send')).toBe(stageOf('in-progress'))
+  expect(stageOf('sent')).toBe(stageOf('forwarded'))
+})
+
+test('the course tells what is the same in a row once, and not that a new report is new', () => {
+  const moments = [
+    ['reported', 1],
+    ['received', 1],
+    ['in-progress', 2],
+    ['in-progress', 3],
+    ['added', 4],
+    ['in-progress', 5],
+  ] as const
+  const course = courseOf(moments.map(([stage, day]) => ({ stage, at: at(day) })))
+  expect(course.map(({ stage, at: moment }) => [stage, moment.getUTCDate()])).toEqual([
+    ['reported', 1],
+    ['in-progress', 2],
+    ['added', 4],
+    ['in-progress', 5],
+  ])
+})
+
+test.each([
+  ['in-progress', at(26)],
+  ['scheduled', at(26)],
+  ['reaction-requested', at(14)],
+  ['handled', null],
+  ['reopen-requested', at(13)],
+] as const)('a report that is %s promises %s', (status, day) => {
+  expect(nextDeadline({ status, deadline: at(26), answerBefore: at(14), lookAgainBefore: at(13) })).toEqual(day)
+})
+
+const handling = { status: 'handled', statusAt: at(10), isFinal: false, form: undefined } as const
+
+test.each([
+  ['with a form', { form: { submittedAt: null, closesAt: at(24) } }, at(24)],
+  ['with a form that was filled in', { form: { submittedAt: at(11), closesAt: at(24) } }, null],
+  ['with a form that has closed', { form: { submittedAt: null, closesAt: at(11) } }, null],
+  ['without a form, to the end of the fourteenth day', {}, new Date('2026-11-24T22:59:59Z')],
+  ['that was closed too long ago', { statusAt: new Date('2026-10-01T12:00:00Z') }, null],
+  ['after it was looked at again', { isFinal: true }, null],
+  ['that is not handled', { status: 'cancelled' }, null],
+] as const)('a report %s can be disputed until then', (_, parts, until) => {
+  expect(disputableUntil({ ...handling, ...parts }, at(12))).toEqual(until)
+})
+
+test('something can be added as long as it is worked on', () => {
+  expect(statuses.filter(status => !mayAdd(status))).toEqual([
+    'handled',
+    'cancelled',
+    'split',
+    'reopen-requested',
+    'reaction-requested',
+  ])
+  expect(takesPhotos({ status: 'reaction-requested', disputableUntil: null })).toBe(true)
+  expect(takesPhotos({ status: 'handled', disputableUntil: at(24) })).toBe(true)
+  expect(takesPhotos({ status: 'handled', disputableUntil: null })).toBe(false)
+})

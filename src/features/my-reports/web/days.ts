@@ -1,0 +1,11 @@
+import { dutchDateTime, dutchDayInWords } from '../../../kit/dutch-time.ts'
+
+/** `donderdag 26 november 2026` */
+export const dayInWords = (moment: string) => dutchDayInWords(new Date(moment))
+
+/** `26 november 2026` */
+export const dayOfMonth = (moment: string) => dayInWords(moment).replace(/^\S+ /, '')
+
+/** `donderdag 26 november 2026, 10.41 uur` */
+export const dayAndTime = (moment: string) =>
+  `${dayInWords(moment)}, ${dutchDateTime(new Date(moment), '.').slice(-5)} uur`

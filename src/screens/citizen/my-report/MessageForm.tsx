@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Changed, ChangeFailure } from '../../../features/my-reports/web/my-report.ts'
+import { actionTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
+import { limits } from '../../../features/reports/rules.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { newUuid } from '../../../web/uuid.ts'
+import { PhotoField } from '../PhotoField.tsx'
+import css from './Actions.module.css'
+
+type Message = { key: string; text: string; photos: readonly Photo[] }
+
+type Props = {
+  id: string
+  label: string
+  photosHint: string
+  photosLeft: number
+  isTextRequired?: boolean
+  /** What is missing from a message; undefined: nothing is. */
+  missing: (message: Message) => string | undefined
+  variant: 'primary' | 'secondary'
+  send: (message: Message) => Promise<Changed>
+  onSent: (changed: Extract<Changed, { kind: 'changed' }>) => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+const maxLength = limits.residentText
+
+/** A text of the reporter, with photos. What was typed stays when it cannot be sent. */
+export function MessageForm({ id, label, send, onSent, children, ...rest }: Props) {
+  const { photosHint, photosLeft, isTextRequired = false, missing, variant } = rest
+  const [text, setText] = useState('')
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [key] = useState(newUuid)
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ChangeFailure>()
+  const message = { key, text: text.trim(), photos }
+  const error = message.text.length > maxLength ? texts.tooLong(maxLength) : missing(message)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    setFailure(undefined)
+    if (error) return document.getElementById(id)?.focus()
+    if (isBusy) return
+    setIsBusy(true)
+    const result = await send(message)
+    setIsBusy(false)
+    if (result.kind === 'failed') return setFailure(result.failure)
+    onSent(result)
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+      <TextArea
+        id={id}
+        label={label}
+        required={isTextRequired}
+        rows={3}
+        max={maxLength}
+        value={text}
+        error={isTried ? error : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {photosLeft > 0 && (
+        <PhotoField
+          id={`${id}-photos`}
+          label={texts.add.photos}
+          hint={photosHint}
+          max={photosLeft}
+          photos={photos}
+          onChange={setPhotos}
+        />
+      )}
+      {failure && <Alert severity="error">{failureText(failure)}</Alert>}
+      <div className={css.buttons}>
+        <Button type="submit" variant={variant} busy={isBusy} busyText={texts.sending}>
+          {texts.send}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+export const failureText = (failure: ChangeFailure) =>
+  typeof failure === 'object' ? texts.refusedPhoto(failure.refusedPhoto) : texts.failures[failure]
