@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { aMailServer } from '../test/mail-server.ts'
 import { closeReport, openMail, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
@@ -76,7 +76,7 @@ story('a double is closed as one, linked to the report that it is about', async 
   await check.getByRole('button', { name: 'Verstuur' }).click()
   const panel = page.getByRole('region', { name: 'Dubbele meldingen' })
   await expect(panel.getByText('Dit is een dubbele melding van:')).toBeVisible()
-  await expect(panel.getByRole('link', { name: `SIG-${main}` })).toBeVisible()
+  await expect(panel.getByRole('link', { name: `SIG-${main}` }).first()).toBeVisible()
 })
 
 story('several reports are closed with one reason', async ({ page }) => {
@@ -121,7 +121,7 @@ const container = (email: string) => ({
 async function reportWithDoubles({ request }: Page) {
   const send = async (email: string, headers: Record<string, string> = {}) => {
     const answer = await request.post('/signals/v1/public/signals', { data: container(email), headers })
-    baseExpect(answer.status()).toBe(201)
+    expect(answer.status()).toBe(201)
     const { id, signal_id }: { id: number; signal_id: string } = await answer.json()
     return { id, uuid: signal_id }
   }
@@ -162,19 +162,19 @@ test('closing a report with 40 doubles mails each reporter and asks each person 
       return (await answer.json()).status.state === 'CLOSED'
     }
     const [third = main, last = main] = [doubles[2], doubles[39]]
-    await baseExpect.poll(() => isClosed(third), { timeout: 120_000, intervals: [20] }).toBe(true)
-    baseExpect(await isClosed(last)).toBe(false)
+    await expect.poll(() => isClosed(third), { timeout: 120_000, intervals: [20] }).toBe(true)
+    expect(await isClosed(last)).toBe(false)
     await server.kill()
 
     const mailServer = await aMailServer({}, down.port)
     await server.startAgain()
-    await baseExpect.poll(() => isClosed(last), { timeout: 120_000 }).toBe(true)
-    await baseExpect.poll(() => handledMails(mailServer.arrived).length, { timeout: 240_000 }).toBe(41)
+    await expect.poll(() => isClosed(last), { timeout: 120_000 }).toBe(true)
+    await expect.poll(() => handledMails(mailServer.arrived).length, { timeout: 240_000 }).toBe(41)
     const mails = handledMails(mailServer.arrived)
     const everyone = ['kim@voorbeeld.example', ...reporters.map(email => email.toLowerCase())]
-    baseExpect(mails.map(recipientOf).toSorted()).toEqual(everyone.toSorted())
+    expect(mails.map(recipientOf).toSorted()).toEqual(everyone.toSorted())
     const asked = mails.filter(mail => mail.includes('/kto/ja/')).map(recipientOf)
-    baseExpect(asked.toSorted()).toEqual([...new Set(everyone)].toSorted())
+    expect(asked.toSorted()).toEqual([...new Set(everyone)].toSorted())
     await mailServer.close()
   } finally {
     await server.stop()

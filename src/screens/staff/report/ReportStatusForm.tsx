@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { defaultTextsQuery } from '../../../features/default-texts/web/queries.ts'
-import { useDoubleOf } from '../../../features/doubles/web/DoubleOf.tsx'
+import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
