@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 
 export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -40,6 +40,20 @@ export async function runLoad({ url, connections, seconds, next }: Load): Promis
   return { perSecond: times.length / elapsed, median: quantile(0.5), p95: quantile(0.95), answers: times.length }
 }
 
+/** A response that is not a success. */
+export class ErrorResponse extends Error {
+  readonly status: number
+  readonly retryAfterSeconds: number
+  readonly body: string
+
+  constructor(request: string, { statusCode = 0, headers }: IncomingMessage, body: string) {
+    super(`${request} answered ${statusCode}: ${body}`)
+    this.status = statusCode
+    this.body = body
+    this.retryAfterSeconds = Number(headers['retry-after']) || 0
+  }
+}
+
 type Address = { agent?: Agent; hostname: string; port: string }
 
 /** The body of the response. */
@@ -60,7 +74,7 @@ export function sendRequest(
         answer.on('end', () => {
           const bytes = Buffer.concat(chunks)
           if ((answer.statusCode ?? 500) < 300) resolve(bytes)
-          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${bytes.toString().slice(0, 300)}`))
+          else reject(new ErrorResponse(`${method} ${path}`, answer, bytes.toString().slice(0, 300)))
         })
       },
     )

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { freePort } from '../e2e/server.ts'
 import { sendRequest } from './load.ts'
 
@@ -38,4 +38,35 @@ export function memoryOf(pid: number): { now: number; max: number } | undefined 
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: megabytes('VmRSS'), max: megabytes('VmHWM') }
+}
+
+/** The processes that this one started, of which it has one for photos; on Linux only. */
+export function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(each => statOf(each)?.[1] === pid)
+}
+
+/** Ticks of the clock that /proc counts in, per second; 100 on every Linux. */
+const ticksPerSecond = 100
+
+/** The processor time that a process used, in all its threads; on Linux only. */
+export function processorSeconds(pid: number): number {
+  const fields = process.platform === 'linux' ? statOf(pid) : undefined
+  return ((fields?.[11] ?? 0) + (fields?.[12] ?? 0)) / ticksPerSecond
+}
+
+/** The fields of a process after its name; undefined when it ended meanwhile. */
+function statOf(pid: number): number[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,9 @@
 // The load of the storm, in a process of its own: it receives its plan as a message, and sends what it saw.
 import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
+import { type PhotoSendResult, sendInAttempts } from '../src/features/attachments/web/photo-attempts.ts'
 import { newReport } from './cases.ts'
-import { type HttpRequest, sendRequest } from './load.ts'
+import { ErrorResponse, type HttpRequest, sendRequest } from './load.ts'
 import { observe, type StormResult } from './storm-observations.ts'
 
 export type StormPlan = {
@@ -18,12 +19,10 @@ export type StormPlan = {
 
 /** How long a colleague reads before the next click (milliseconds, on average). */
 const pauseOfStaff = 10_000
-/** How often a photo is tried, as by the form: the pauses before each attempt (milliseconds). */
-const photoAttempts = [0, 1000, 4000]
 /** How long a resident's browser waits for the response (milliseconds). */
 const timeouts = { report: 30_000, photo: 60_000, staff: 30_000 }
 /** After the last report, unfinished ones have this long to end (milliseconds). */
-const maxWaitAtEnd = 60_000
+const maxWaitAtEnd = 120_000
 
 process.once('message', (plan: StormPlan) => void storm(plan).then(result => process.send?.(result)))
 
@@ -47,7 +46,7 @@ async function storm(plan: StormPlan): Promise<StormResult> {
   return seen.result((Date.now() - started) / 1000)
 }
 
-type Send = (kind: string, request: HttpRequest, timeout: number) => Promise<Buffer | undefined>
+type Send = (kind: string, request: HttpRequest, timeout: number) => Promise<Buffer | Error>
 type Seen = ReturnType<typeof observe>
 
 /** A resident sends a report, then its photos one after the other, as the form does. */
@@ -55,20 +54,29 @@ async function resident(plan: StormPlan, { number, send, seen }: { number: numbe
   const sentAt = Date.now()
   const path = '/signals/v1/public/signals'
   const response = await send('report', { method: 'POST', path, body: newReport(number) }, timeouts.report)
-  if (!response) return
+  if (response instanceof Error) return
   seen.sent(`inwoner${number}@voorbeeld.example`, sentAt)
   const { signal_id: uuid } = JSON.parse(response.toString())
   for (let photo = 0; photo < plan.photosPerReport; photo++) {
     const request = photoUpload(`${path}/${uuid}/attachments`, plan.photo)
-    let isStored = false
-    for (const delay of photoAttempts) {
-      await pause(delay)
-      isStored ||= (await send('photo', request, timeouts.photo)) !== undefined
-      if (isStored) break
-    }
-    seen.count(isStored ? 'photos stored' : 'photos given up after three attempts')
+    const result = await sendInAttempts(() => photoResult(send('photo', request, timeouts.photo)))
+    seen.count(photoEnds[result])
   }
 }
+
+/** How an attempt to send a photo ended, as the form sees it. */
+async function photoResult(response: Promise<Buffer | Error>): Promise<PhotoSendResult> {
+  const result = await response
+  if (!(result instanceof Error)) return { kind: 'sent' }
+  const { status, retryAfterSeconds } = result instanceof ErrorResponse ? result : { status: 0, retryAfterSeconds: 0 }
+  return status === 400 || status === 413 ? { kind: 'refused' } : { kind: 'failed', retryAfterSeconds }
+}
+
+const photoEnds = {
+  sent: 'photos accepted',
+  refused: 'photos refused for good',
+  failed: 'photos given up',
+} as const
 
 function photoUpload(path: string, photo: string): HttpRequest {
   const boundary = randomUUID()
@@ -99,7 +107,8 @@ async function colleague({ authorization, until, send, address, seen }: Colleagu
   await pause(Math.random() * pauseOfStaff)
   for (let round = 0; Date.now() < until; round++) {
     const list = await read('list', '/api/reports?page_size=50')
-    const reports: { id: number; status: { state: string } }[] = list ? JSON.parse(list.toString()).results : []
+    const reports: { id: number; status: { state: string } }[] =
+      list instanceof Error ? [] : JSON.parse(list.toString()).results
     const report = reports[Math.floor(Math.random() * reports.length)]
     await think(until)
     if (report) await read('one report', `/signals/v1/private/signals/${report.id}`)

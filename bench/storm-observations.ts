@@ -1,3 +1,5 @@
+import { ErrorResponse } from './load.ts'
+
 /** What the load saw. Moments are milliseconds since 1970, which two processes of one machine share. */
 export type StormResult = {
   seconds: number
@@ -20,8 +22,8 @@ export function observe() {
     all[name] = (all[name] ?? 0) + 1
   }
   return {
-    /** @returns the response; undefined after an error, which is counted by its cause */
-    async time<Response>(kind: string, request: () => Promise<Response>): Promise<Response | undefined> {
+    /** @returns the response, or the error, which is counted by its cause */
+    async time<Response>(kind: string, request: () => Promise<Response>): Promise<Response | Error> {
       const started = performance.now()
       try {
         const response = await request()
@@ -30,7 +32,7 @@ export function observe() {
         return response
       } catch (error) {
         increment(errors, `${kind}: ${causeOf(error)}`)
-        return undefined
+        return error instanceof Error ? error : new Error('unknown')
       }
     },
     count: (name: string) => increment(counts, name),
@@ -42,13 +44,11 @@ export function observe() {
   }
 }
 
-/** The status of the response, or the code of the error: without what was sent. */
+/** The status of the response and, when it says what is wrong with the request, its content; or the code of the error. */
 function causeOf(error: unknown): string {
+  if (error instanceof ErrorResponse) return error.status === 400 ? `400 ${error.body}` : String(error.status)
   if (!(error instanceof Error)) return 'unknown'
-  const status = /answered (\d+)/.exec(error.message)?.[1]
-  return (
-    status ?? (error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no response in time' : codeOf(error))
-  )
+  return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no response in time' : codeOf(error)
 }
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.message)

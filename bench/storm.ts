@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { delaysOf, type MailServer } from './mail.ts'
 import type { Keys } from './prepare.ts'
-import { memoryOf } from './processes.ts'
+import { childrenOf, memoryOf, processorSeconds } from './processes.ts'
 import type { StormPlan } from './storm-load.ts'
 import { quantile, type StormResult } from './storm-observations.ts'
 import type { TableRow } from './table.ts'
@@ -50,30 +49,46 @@ export async function measureStorm(options: Options): Promise<TableRow[]> {
     photo,
     staff,
   })
-  const processor = processorSeconds(pid) - processorBefore
+  const photoProcesses = childrenOf(pid)
+  const processor = {
+    product: processorSeconds(pid) - processorBefore,
+    photos: sum(photoProcesses.map(processorSeconds)),
+  }
+  const memory = { product: maxMemoryOf(pid), photos: sum(photoProcesses.map(maxMemoryOf)) }
+  const waitingPhotos = await countWaitingPhotos(options.pool)
   const delay = await eventLoopDelay(url)
   ownDelay.disable()
   const machineDelay = Math.max(0, Math.round(ownDelay.percentile(99) / 1e6) - precision)
   const maxWaiting = await queues.stop()
   const mails = await delaysOf(options.mailServer, result.sent)
-  const { max } = memoryOf(pid) ?? { max: 0 }
-  const photos = result.counts['photos stored'] ?? 0
   return [
     { label: 'reports accepted', figure: perSecond(result.sent.length, result.seconds) },
-    { label: 'photos stored', figure: perSecond(photos, result.seconds) },
+    { label: 'photos accepted', figure: perSecond(result.counts['photos accepted'] ?? 0, result.seconds) },
+    { label: 'photos that wait to be processed after the last one', figure: String(waitingPhotos) },
     ...Object.entries(result.times).map(([kind, times]) => ({ label: kind, figure: latency(times) })),
     ...Object.entries(result.errors).map(([label, count]) => ({ label: `error: ${label}`, figure: String(count) })),
     ...Object.entries(result.counts).map(([label, count]) => ({ label, figure: String(count) })),
     { label: 'confirmation handed to the mail server', figure: latency(mails) },
     // The baseline is a process with little to do: what the machine itself delays.
     { label: 'delay of the event loop, p99', figure: `${delay} ms`, baseline: `${machineDelay} ms` },
-    { label: 'memory, peak', figure: `${max} MB` },
-    { label: 'processor of the product', figure: `${(processor / result.seconds).toFixed(2)} of a core` },
+    { label: 'memory, peak', figure: `${memory.product} MB, and ${memory.photos} MB for photos` },
+    { label: 'processor of the product', figure: `${(processor.product / result.seconds).toFixed(2)} of a core` },
+    { label: 'processor for photos', figure: `${(processor.photos / result.seconds).toFixed(2)} of a core` },
     ...Object.entries(maxWaiting).map(([queue, count]) => ({
       label: `jobs waiting, most: ${queue}`,
       figure: String(count),
     })),
   ]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** In megabytes. */
+const maxMemoryOf = (pid: number) => memoryOf(pid)?.max ?? 0
+
+async function countWaitingPhotos(pool: Pool) {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from unprocessed_photos')
+  return rows[0]?.count ?? 0
 }
 
 const perSecond = (count: number, seconds: number) => `${count}, ${(count / seconds).toFixed(1)} /s`
@@ -127,17 +142,4 @@ async function eventLoopDelay(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/status/metrics`)).text()
   const seconds = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1] ?? 0)
   return Math.max(0, Math.round(seconds * 1000) - precision)
-}
-
-/** Ticks of the clock that /proc counts in, per second; 100 on every Linux. */
-const ticksPerSecond = 100
-
-/** The processor time that a process used, in all its threads; on Linux only. */
-function processorSeconds(pid: number): number {
-  if (process.platform !== 'linux') return 0
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  const [user, system] = [fields[11], fields[12]].map(Number)
-  return ((user ?? 0) + (system ?? 0)) / ticksPerSecond
 }
