@@ -1,3 +1,4 @@
+import { sendInAttempts } from '../../features/attachments/web/photo-attempts.ts'
 import { sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
 import { fetchCreatedLink } from '../../features/my-reports/web/created-link.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
@@ -25,9 +26,6 @@ async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof
   return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), idempotencyKey })), options)
 }
 
-/** Delay before each attempt at a photo (milliseconds); after the last one the user is asked to try again. */
-const retryDelays = [0, 1000, 4000]
-
 export type UnsentPhoto = Photo & { isRefused: boolean }
 export type PhotoProgress = { number: number; total: number; fraction: number }
 
@@ -36,28 +34,20 @@ export type PhotoTarget = { uuid: string; id: number; send: Send | undefined }
 
 /** Uploads photos sequentially. @returns the photos that were not uploaded */
 async function sendPhotos(
-  report: PhotoTarget,
+  { uuid, id, send }: PhotoTarget,
   photos: readonly Photo[],
   onProgress: (progress: PhotoProgress) => void,
 ) {
   const unsent: UnsentPhoto[] = []
   for (const [index, photo] of photos.entries()) {
-    const kind = await sendWithRetries(photo, report, fraction =>
-      onProgress({ number: index + 1, total: photos.length, fraction }),
-    )
+    const onFraction = (fraction: number) => onProgress({ number: index + 1, total: photos.length, fraction })
+    const kind = await sendInAttempts(() => {
+      onFraction(0)
+      return send ? sendPhotoAsStaff({ ...photo, id, send }) : sendPhoto({ ...photo, uuid }, onFraction)
+    })
     if (kind !== 'sent') unsent.push({ ...photo, isRefused: kind === 'refused' })
   }
   return unsent
-}
-
-async function sendWithRetries(photo: Photo, { uuid, id, send }: PhotoTarget, onProgress: (fraction: number) => void) {
-  for (const delay of retryDelays) {
-    await new Promise(resolve => setTimeout(resolve, delay))
-    onProgress(0)
-    const kind = send ? await sendPhotoAsStaff({ ...photo, id, send }) : await sendPhoto({ ...photo, uuid }, onProgress)
-    if (kind !== 'failed') return kind
-  }
-  return 'failed'
 }
 
 /** The code that is needed only when a report is sent; it is loaded while the user writes. */

@@ -158,6 +158,29 @@ describe('over a real connection', () => {
     socket.destroy()
   })
 
+  test('while many wait the next is refused before it is read, and may send another request', async () => {
+    const first = await open()
+    first.write(`${head(130 * 1024 * 1024, '/large')}${part}${'x'.repeat(65 * 1024 * 1024)}`)
+    await waitFor(() => uploadBytesInMemory() > 64 * 1024 * 1024)
+    const waiting = Array.from({ length: 100 }, () => sendFile(Buffer.alloc(10), 'a.jpg'))
+    const { port } = fastify.server.address() as AddressInfo // it listens on a port
+    const late = connect(port, '127.0.0.1')
+    let answered = ''
+    late.setEncoding('utf8').on('data', text => {
+      answered += text
+    })
+    const body = `${part}${'x'.repeat(900)}\r\n--grens--\r\n`
+    late.write(head(body.length) + body.slice(0, -500)) // the rest comes after the response
+    await waitFor(() => answered.includes('\r\n\r\n'))
+    expect(answered).toContain('HTTP/1.1 503')
+    expect(answered.toLowerCase()).toContain('retry-after: 10')
+    first.destroy()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(100).fill(200))
+    late.write(body.slice(-500) + head(body.length) + body)
+    await waitFor(() => answered.includes('HTTP/1.1 200'))
+    late.destroy()
+  })
+
   test('a client that is refused because memory is full may send the next request on the same connection', async () => {
     const socket = await open()
     let answered = ''

@@ -17,12 +17,15 @@ type Options = {
 const maxHeld = 128 * 1024 * 1024
 /** From this number on the next upload waits, unread. */
 const busyFrom = maxHeld / 2
-/** How long it waits before the answer is 503 (milliseconds); the form gives up after a minute without progress. */
-const maxWait = 40_000
+/** How many wait, and for how long, before the answer is 503 (milliseconds); the form then tries again by itself. */
+const maxWaiting = 100
+const maxWait = 20_000
+/** When a client may try again that was refused because of others (seconds). */
+const retryAfterSeconds = 10
 /** A file that is too large is read on to report its size, up to this many times the maximum. */
 const maxReadFactor = 5
 
-const memory = sharedUploadMemory({ max: maxHeld, busyFrom })
+const memory = sharedUploadMemory({ max: maxHeld, busyFrom, maxWaiting })
 /** The number of bytes that all uploads together hold in memory now. */
 export const uploadBytesInMemory = memory.held
 
@@ -63,6 +66,7 @@ export const withUploads = <Result>(
 ): Promise<Result> => withMemory(uploadMemory => work(() => readForm(request, options, uploadMemory)))
 
 async function withMemory<Result>(work: (uploadMemory: { held: number }) => Promise<Result>): Promise<Result> {
+  if (memory.isCrowded()) throw busy() // before anything is looked up for it
   const uploadMemory = { held: 0 }
   try {
     return await work(uploadMemory)
@@ -70,6 +74,9 @@ async function withMemory<Result>(work: (uploadMemory: { held: number }) => Prom
     memory.release(uploadMemory.held)
   }
 }
+
+/** What was not read of the request is read on by the server after the response, and discarded. */
+const busy = () => new Problem('unavailable', undefined, { retryAfterSeconds })
 
 const refusal = ({ field }: Options, message: string) => new Problem('invalid-input', { [field]: [message] })
 
@@ -82,7 +89,7 @@ async function readForm(
 ): Promise<UploadForm> {
   if (!request.isMultipart())
     throw refusal(options, hasField(request.body, options.field) ? messages.noFile : messages.missing)
-  if (!(await memory.turn(maxWait))) throw new Problem('unavailable')
+  if (!(await memory.turn(maxWait))) throw busy()
   const { files, fields } = await readParts(request, options, uploadMemory)
   for (const { size } of files) {
     if (size > options.maxBytes)
@@ -152,6 +159,6 @@ async function readFile(
 }
 
 function reserve(bytes: number, uploadMemory: { held: number }) {
-  if (!memory.hold(bytes)) throw new Problem('unavailable')
+  if (!memory.hold(bytes)) throw busy()
   uploadMemory.held += bytes
 }

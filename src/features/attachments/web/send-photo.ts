@@ -1,7 +1,5 @@
 import type { Send } from '../../../web/call.ts'
-
-/** `failed` may work another time, `refused` never will. */
-export type PhotoSendResult = 'sent' | 'refused' | 'failed'
+import type { PhotoSendResult } from './photo-attempts.ts'
 
 type PhotoUpload = {
   /** The idempotency key: a photo that is sent again is stored once. */
@@ -44,9 +42,9 @@ export const sendPhoto = (
       idle.restart()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    request.onload = () => finish(sendResultOf(request))
-    request.onerror = () => finish('failed')
-    request.onabort = () => finish('failed')
+    request.onload = () => finish(sendResultOf(request.status, request.getResponseHeader('Retry-After')))
+    request.onerror = () => finish(noResponse)
+    request.onabort = () => finish(noResponse)
     request.send(formWith({ report: uuid, name, file }))
   })
 
@@ -102,13 +100,16 @@ function formWith({ report, name, file }: Pick<FetchUpload, 'report' | 'name' | 
 
 async function resultOf(upload: Promise<Response | undefined>): Promise<PhotoSendResult> {
   const response = await upload
-  return response ? sendResultOf(response) : 'failed'
+  return response ? sendResultOf(response.status, response.headers.get('Retry-After')) : noResponse
 }
 
-/** The result of an upload by its HTTP status. */
-function sendResultOf({ status }: { status: number }): PhotoSendResult {
-  if (status >= 200 && status < 400) return 'sent'
-  return status === 400 || status === 413 ? 'refused' : 'failed'
+const noResponse: PhotoSendResult = { kind: 'failed', retryAfterSeconds: 0 }
+
+/** The result of an upload by its HTTP status, and the header `Retry-After`. */
+function sendResultOf(status: number, retryAfter: string | null): PhotoSendResult {
+  if (status >= 200 && status < 400) return { kind: 'sent' }
+  if (status === 400 || status === 413) return { kind: 'refused' }
+  return { kind: 'failed', retryAfterSeconds: Number(retryAfter) || 0 }
 }
 
 function idleTimer(onTimeout: () => void) {

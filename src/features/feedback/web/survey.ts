@@ -1,3 +1,4 @@
+import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { Feedback, StandardAnswer } from '../contract.ts'
@@ -36,7 +37,7 @@ export async function sendSurvey(
   { photos, ...answer }: SurveyAnswer,
 ): Promise<'sent' | ClosedReason | { refused: string }> {
   for (const { key, name, file } of photos) {
-    const result = await sendPhoto({ uuid: reportUuid, key, name, file }, () => {})
+    const result = await sendInAttempts(() => sendPhoto({ uuid: reportUuid, key, name, file }, () => {}))
     if (result === 'refused') return { refused: name }
     if (result === 'failed') return 'failed'
   }

@@ -1,3 +1,4 @@
+import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { Question, Session } from '../contract.ts'
@@ -68,7 +69,8 @@ export const photoQuestion = ({ path_questions }: Session): Question | undefined
 
 async function uploadToReport({ signal_snapshot }: Session, photos: readonly Photo[]): Promise<SendResult> {
   for (const { key, name, file } of photos) {
-    const result = await sendPhoto({ uuid: signal_snapshot?.signal_id ?? '', key, name, file }, () => {})
+    const photo = { uuid: signal_snapshot?.signal_id ?? '', key, name, file }
+    const result = await sendInAttempts(() => sendPhoto(photo, () => {}))
     if (result === 'refused') return { refused: name }
     if (result === 'failed') return 'failed'
   }

@@ -76,7 +76,7 @@ function nextState(item: WaitingReport, result: SendResult, now: number): Unsent
 async function sendPhotos(item: AcceptedReport): Promise<boolean> {
   const [photo, ...photos] = item.photos
   if (!photo) return true
-  const kind = await sendPhotoInBackground({ ...photo, uuid: item.uuid })
+  const { kind } = await sendPhotoInBackground({ ...photo, uuid: item.uuid })
   if (kind === 'failed') return false
   const next = finishedIfNoPhotos({
     ...item,

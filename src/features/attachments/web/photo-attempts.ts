@@ -1,0 +1,36 @@
+/** `failed` may work another time: after so many seconds, if the server said so. `refused` never will. */
+export type PhotoSendResult = { kind: 'sent' | 'refused' } | { kind: 'failed'; retryAfterSeconds: number }
+
+/** The delay before each attempt to send a photo (seconds). */
+const delays = [0, 1, 4, 8, 15, 20]
+
+/** Longer than this nobody waits at a page (seconds). */
+const maxRetryAfter = 60
+
+export const maxPhotoAttempts = delays.length
+
+/** Sends a photo again while it fails; after the last attempt the user is asked to try again. */
+export async function sendInAttempts(send: () => Promise<PhotoSendResult>): Promise<PhotoSendResult['kind']> {
+  let retryAfterSeconds = 0
+  for (let attempt = 0; attempt < maxPhotoAttempts; attempt++) {
+    const delay = delayBeforeAttempt(attempt, { retryAfterSeconds, chance: Math.random() })
+    await new Promise(resolve => setTimeout(resolve, delay))
+    const result = await send()
+    if (result.kind !== 'failed') return result.kind
+    retryAfterSeconds = result.retryAfterSeconds
+  }
+  return 'failed'
+}
+
+type Retry = {
+  /** What the server said; 0 when it said nothing. */
+  retryAfterSeconds: number
+  /** From 0 to 1, at random: many whose photo was refused at the same moment do not all come back at the same moment. */
+  chance: number
+}
+
+/** How long to wait before the next attempt (milliseconds); the first one is number 0. */
+export function delayBeforeAttempt(attempt: number, { retryAfterSeconds, chance }: Retry): number {
+  const seconds = attempt === 0 ? 0 : Math.max(delays[attempt] ?? 0, Math.min(retryAfterSeconds, maxRetryAfter))
+  return seconds * 1000 * (1 + chance / 2)
+}
