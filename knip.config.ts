@@ -6,6 +6,7 @@ export default {
     'src/app/{main.server.ts,main.ssr.tsx,service-worker.ts,citizen.web.tsx,staff.web.tsx,invite.ts,backup.ts,restore.ts}',
     'src/server/embedded/embedded-worker.ts',
     'src/server/oidc/pages.css', // read as a file
+    'src/features/attachments/server/photo-process.ts',
     'src/features/classification/server/retrain-worker.ts',
     'bench/{bench,baseline,rolling}.ts',
     'bench/postgres/run.ts',

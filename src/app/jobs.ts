@@ -1,3 +1,9 @@
+import { availableParallelism } from 'node:os'
+import {
+  processLargePhotoQueue,
+  processPhotoQueue,
+  processWaitingPhoto,
+} from '../features/attachments/server/process-photo.ts'
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
@@ -32,6 +38,8 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [sendMailQueue]: { handler: sendMail, concurrency: 10, inSequenceBy: 'reportId' },
   [sendCodeQueue]: { handler: sendCode, concurrency: 2 },
   [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, inSequenceBy: 'reportId' },
+  [processPhotoQueue]: { handler: processWaitingPhoto, concurrency: availableParallelism() },
+  [processLargePhotoQueue]: { handler: processWaitingPhoto },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },
 }

@@ -1,4 +1,5 @@
 import { areaRoutes } from '../features/areas/server/routes.ts'
+import { processWhenMissing } from '../features/attachments/server/open-photo.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { bulkRoutes } from '../features/bulk/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
@@ -81,7 +82,7 @@ export const routes: readonly Routes[] = [
   laggingRoutes,
   figureRoutes,
   jobRoutes(scheduledJobs),
-  mediaRoutes,
+  mediaRoutes(processWhenMissing),
 ]
 
 /** Routes that only the demo has. */

@@ -1,3 +1,4 @@
+import { requeuePhotos, requeuePhotosQueue } from '../features/attachments/server/process-photo.ts'
 import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments/server/stored-files.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/expire.ts'
@@ -84,6 +85,16 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
       label: 'Wachtende e-mail opnieuw proberen',
       description: 'Probeert e-mail opnieuw te versturen die na een storing is blijven liggen.',
       counted: ['e-mail opnieuw geprobeerd', 'e-mails opnieuw geprobeerd'],
+    },
+  },
+  [requeuePhotosQueue]: {
+    handler: requeuePhotos,
+    schedule: '37 * * * *',
+    about: {
+      label: 'Wachtende foto’s opnieuw aanbieden',
+      description:
+        'Laat foto’s verwerken die een uur na aankomst nog wachten, zoals na het terugzetten van een reservekopie.',
+      counted: ['foto aangeboden', 'foto’s aangeboden'],
     },
   },
   [orphanedFilesQueue]: {

@@ -7,7 +7,7 @@ function startQueue(limits: { maxWaiting?: number; maxWaitingPerClient?: number 
   const started: string[] = []
   const ends: (() => void)[] = []
   const add = (name: string, client = name[0] ?? '', item = client) =>
-    queue.run({ client, item }, () => {
+    queue.run({ client, item, isUrgent: client === 'u' }, () => {
       started.push(name)
       return new Promise<string>(resolve => ends.push(() => resolve(name)))
     })
@@ -33,6 +33,13 @@ test('the items of a client take turns within its own', async () => {
   void add('y1', 'many', 'y')
   void add('z1', 'one', 'z')
   expect(await runAll(5)).toEqual(['x1', 'x2', 'z1', 'y1', 'x3'])
+})
+
+test('what is urgent goes before all that wait', async () => {
+  const { add, runAll } = startQueue({ maxWaitingPerClient: 2 })
+  for (const name of ['a1', 'a2', 'b1', 'u1', 'u2']) void add(name)
+  expect(await add('u3')).toBeUndefined()
+  expect(await runAll(5)).toEqual(['a1', 'u1', 'u2', 'a2', 'b1'])
 })
 
 test('too many tasks are refused, of one client before those of others', async () => {

@@ -1,5 +1,5 @@
-/** Who a task is for: clients take turns, and within a client its items do. */
-export type Turn = { client: string; item: string }
+/** Who a task is for: clients take turns, and within a client its items do. What is urgent goes before all of them. */
+export type Turn = { client: string; item: string; isUrgent?: boolean }
 
 type Options = {
   /** How many tasks run at once. */
@@ -17,13 +17,17 @@ type Waiting = Map<string, Map<string, Task[]>>
 /** Runs a limited number of tasks at once. Clients take turns, so that many tasks of one do not hold up those of others. */
 export function fairQueue({ concurrency, maxWaiting, maxWaitingPerClient }: Options) {
   const waiting: Waiting = new Map()
+  const urgent: Task[] = []
   let running = 0
 
-  const isFull = ({ client }: Turn) =>
-    countOf(waiting.values()) >= maxWaiting || countOf([waiting.get(client) ?? new Map()]) >= maxWaitingPerClient
+  const isFull = ({ client, isUrgent }: Turn) =>
+    isUrgent
+      ? urgent.length >= maxWaitingPerClient
+      : countOf(waiting.values()) >= maxWaiting || countOf([waiting.get(client) ?? new Map()]) >= maxWaitingPerClient
 
   const waitFor = (turn: Turn) =>
     new Promise<void>(start => {
+      if (turn.isUrgent) return void urgent.push(start)
       const items = waiting.get(turn.client) ?? new Map<string, Task[]>()
       items.set(turn.item, [...(items.get(turn.item) ?? []), start])
       waiting.set(turn.client, items)
@@ -38,7 +42,7 @@ export function fairQueue({ concurrency, maxWaiting, maxWaitingPerClient }: Opti
       try {
         return await task()
       } finally {
-        const next = takeNext(waiting)
+        const next = urgent.shift() ?? takeNext(waiting)
         if (next) next()
         else running -= 1
       }

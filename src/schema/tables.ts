@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PhotoType } from '../features/attachments/limits.ts'
 import type { ClassifierQuality } from '../features/classification/versions.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
@@ -240,6 +241,14 @@ export type Tables = {
     sentBy: Optional<string>
   }
   orphanedFiles: { file: string; since: Generated<Date> }
+  unprocessedPhotos: {
+    attachmentId: number
+    file: string
+    contentType: PhotoType
+    pixels: number
+    claim: Optional<string>
+    claimedAt: Optional<Date>
+  }
   mails: {
     id: Generated<number>
     messageId: string

@@ -56,7 +56,8 @@ export type ReportEvent =
   | { type: 'double-linked'; otherId: number; isMain: boolean }
   | { type: 'double-unlinked'; otherId: number; isMain: boolean }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
-  | { type: 'attachment-removed'; attachmentId: number; name: string }
+  /** `isUnreadable`: it could not be decoded, which was seen after it had been accepted. */
+  | { type: 'attachment-removed'; attachmentId: number; name: string; isUnreadable?: boolean }
   | { type: 'mail-sent'; mailId: number; text: string }
   /** A mail server refused the address of the reporter for good. */
   | { type: 'address-refused'; mailId: number }

@@ -5,6 +5,9 @@ const keyPattern = /^[a-z0-9][a-z0-9._-]{0,119}(\/[a-z0-9][a-z0-9._-]{0,119}){0,
 /** Whether it is a valid key: lower case parts that start with a letter or digit, so that none leads out of the folder. */
 export const isFileKey = (key: string) => keyPattern.test(key)
 
+/** Files whose key begins with this are never served. */
+export const privateFolder = 'private/'
+
 /** The key itself. Check it before it is used as a path. @throws when it is not a valid key */
 export function checkedFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`)

@@ -16,8 +16,11 @@ import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
 import { limits, photoTypes } from '../limits.ts'
 import { fileTypes, tooMany } from '../rules.ts'
+import { enqueuePhoto } from './process-photo.ts'
 import { type AttachmentRow, attachmentByKey, insertAttachment, reporterPhotoCount, type StoredFile } from './store.ts'
-import { discardFile, storeUpload } from './stored-files.ts'
+import { storeUploadSoon } from './store-upload.ts'
+import { discardFile } from './stored-files.ts'
+import { storing } from './storing.ts'
 
 /** Whether the reporter is asked for feedback on a handled report: a later feature decides. */
 export type ExpectsFeedback = (db: Reader, reportId: number, now: Date) => Promise<boolean>
@@ -110,7 +113,7 @@ function checkHasRoom(photoCount: number) {
   if (photoCount >= limits.maxPerReport) throw new Problem('invalid-input', { file: [tooMany()] })
 }
 
-type AddOptions = Parameters<typeof storeUpload>[2] & {
+type AddOptions = Parameters<typeof storeUploadSoon>[2] & {
   reportId: number
   by: User | null
   idempotencyKey: string | null
@@ -139,19 +142,22 @@ async function storeAndAttach(
   options: AddOptions & { idempotencyDigest: string },
 ): Promise<AttachmentRow> {
   const { reportId, by, idempotencyKey, idempotencyDigest, claim } = options
-  const storedFile = await storeUpload(base, upload, options)
+  const { storedFile, sentPhoto } = await storeUploadSoon(base, upload, options)
   const values = { ...storedFile, reportId, idempotencyKey, idempotencyDigest }
-  try {
-    return await transaction(base, async tx => {
+  const attach = () =>
+    transaction(base, async tx => {
       await claim(tx)
-      const row = await insertAttachment(tx, { ...values, isPublic: by === null, createdBy: by?.id ?? null })
+      const row = await insertAttachment(tx, { ...values, isPublic: by === null, createdBy: by?.id ?? null }, sentPhoto)
       if (!row) throw new AddedMeanwhile()
+      if (sentPhoto) await enqueuePhoto(tx, { attachmentId: row.id, pixels: sentPhoto.pixels })
       const event = { attachmentId: row.id, name: row.name, byReporter: by === null }
       await recordEvent(tx, reportId, { type: 'attachment-added', ...event }, by)
       return row
     })
+  try {
+    return await storing(attach)
   } catch (error) {
-    await discardFile(base, storedFile.file)
+    await discardFile(base, sentPhoto?.file ?? storedFile.file)
     throw error
   }
 }

@@ -1,18 +1,24 @@
+import { Problem } from '../../../kit/problem.ts'
 import type { Base, Tx } from '../../../server/base.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeAttachmentCount } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
+import { busyWithPhotos } from '../rules.ts'
+import { processBeforeOpening } from './open-photo.ts'
 import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
 import { discardFile, extensionOf, newKey, previewKey, thumbnailKey } from './stored-files.ts'
 
 /** A copy of a stored file, which does not belong to a report yet. */
 export type FileCopy = { source: AttachmentRow; file: string }
 
-/** Copies stored files with their thumbnails: either all of them, or none. */
+/** Copies stored files with their thumbnails: either all of them, or none; not a photo that turns out to be unreadable. */
 export async function copyAttachmentFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<FileCopy[]> {
   const copies: FileCopy[] = []
   try {
     for (const source of attachments) {
+      const state = await processBeforeOpening(base, source.file)
+      if (state === 'waiting') throw new Problem('unavailable', busyWithPhotos)
+      if (state === 'removed') continue
       const copy = { source, file: newKey(base.clock(), source.name, extensionOf(source.file)) }
       await insertOrphanedFile(base.db, copy.file, base.clock())
       copies.push(copy)

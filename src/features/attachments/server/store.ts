@@ -3,6 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import type { PhotoType } from '../limits.ts'
 
 /** An attachment with the e-mail address of the user or the external party who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }
@@ -67,11 +68,19 @@ type NewAttachment = StoredFile & {
   idempotencyDigest: string | null
 }
 
+/** A photo as it was sent, stored under a key of its own that is never served. */
+export type SentPhoto = { file: string; contentType: PhotoType; pixels: number }
+
 /**
  * The stored file becomes an attachment, and is no longer orphaned.
+ * @param sentPhoto what is stored instead of the attachment's own file, until it is processed
  * @returns undefined when one with this idempotency key is already there
  */
-export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promise<AttachmentRow | undefined> {
+export async function insertAttachment(
+  tx: Tx,
+  attachment: NewAttachment,
+  sentPhoto?: SentPhoto,
+): Promise<AttachmentRow | undefined> {
   const row = await tx
     .insertInto('attachments')
     .values({ ...attachment, createdAt: tx.now })
@@ -79,7 +88,12 @@ export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promi
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
-  await adoptFile(tx, attachment.file)
+  if (sentPhoto)
+    await tx
+      .insertInto('unprocessedPhotos')
+      .values({ ...sentPhoto, attachmentId: row.id })
+      .execute()
+  await adoptFile(tx, sentPhoto?.file ?? attachment.file)
   return attachmentOf(tx, { reportId: attachment.reportId, attachmentId: row.id })
 }
 
@@ -94,12 +108,23 @@ type AttachmentValues = { isPublic: boolean; caption: string | null }
 export const updateAttachment = (tx: Tx, id: number, values: AttachmentValues) =>
   tx.updateTable('attachments').set(values).where('id', '=', id).execute()
 
-/** Its file is orphaned from now on (by a trigger). */
-export const deleteAttachment = (tx: Tx, id: number) => tx.deleteFrom('attachments').where('id', '=', id).execute()
+/** Its file is orphaned from now on (by a trigger). @returns whether it was there */
+export async function deleteAttachment(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('attachments').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Whether there still is an attachment with this file. */
+export const hasAttachment = async (db: Reader, file: string): Promise<boolean> =>
+  (await db.selectFrom('attachments').select('id').where('file', '=', file).executeTakeFirst()) !== undefined
 
 /** Recorded before a file is stored, so that the file is found when the process is killed. */
 export const insertOrphanedFile = (db: Reader, file: string, since: Date) =>
-  db.insertInto('orphanedFiles').values({ file, since }).execute()
+  db
+    .insertInto('orphanedFiles')
+    .values({ file, since })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 
 /** Whether no attachment has this file, and no other transaction is adding one. */
 export async function isOrphaned(db: Reader, file: string): Promise<boolean> {
@@ -112,3 +137,69 @@ export const orphanedBefore = (db: Reader, moment: Date) =>
 
 export const deleteOrphanedFile = (db: Reader, file: string) =>
   db.deleteFrom('orphanedFiles').where('file', '=', file).execute()
+
+/** A photo that waits to be processed, with its attachment; `file` is where it will be stored. */
+export type UnprocessedPhoto = { attachmentId: number; reportId: number; name: string; file: string; sent: SentPhoto }
+
+async function findUnprocessed(db: Reader, by: { id: number } | { files: readonly string[] }) {
+  const row = await db
+    .selectFrom('unprocessedPhotos')
+    .innerJoin('attachments', 'attachments.id', 'attachmentId')
+    .select(['attachmentId', 'reportId', 'name', 'attachments.file'])
+    .select(['unprocessedPhotos.file as sentFile', 'unprocessedPhotos.contentType', 'pixels'])
+    .where(eb => ('id' in by ? eb('attachmentId', '=', by.id) : eb('attachments.file', 'in', by.files)))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { sentFile, contentType, pixels, ...photo } = row
+  return { ...photo, sent: { file: sentFile, contentType, pixels } }
+}
+
+export const unprocessedPhotoOf = (db: Reader, attachmentId: number): Promise<UnprocessedPhoto | undefined> =>
+  findUnprocessed(db, { id: attachmentId })
+
+/** The one that will be stored under one of these keys. */
+export const unprocessedPhotoAmong = (db: Reader, files: readonly string[]): Promise<UnprocessedPhoto | undefined> =>
+  findUnprocessed(db, { files })
+
+/** A claim holds for so long after it was made or renewed: whoever made it may have been killed (seconds). */
+const claimSeconds = 20
+
+type Claim = { attachmentId: number; claim: string }
+
+/** Claim a photo, or renew the claim. @returns false when another one has it, or it does not wait any more */
+export async function claimPhoto(db: Reader, { attachmentId, claim }: Claim): Promise<boolean> {
+  const isFree = sql<boolean>`claimed_at is null or claimed_at < now() - make_interval(secs => ${claimSeconds})`
+  const { numUpdatedRows } = await db
+    .updateTable('unprocessedPhotos')
+    .set({ claim, claimedAt: sql`now()` })
+    .where('attachmentId', '=', attachmentId)
+    .where(eb => eb.or([eb('claim', '=', claim), isFree]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const releasePhoto = (db: Reader, { attachmentId, claim }: Claim) =>
+  db
+    .updateTable('unprocessedPhotos')
+    .set({ claim: null, claimedAt: null })
+    .where('attachmentId', '=', attachmentId)
+    .where('claim', '=', claim)
+    .execute()
+
+/** The photo is stored under the key of its attachment; what was sent is orphaned (by a trigger). @returns false without attachment */
+export async function photoProcessed(tx: Tx, id: number, values: Pick<StoredFile, 'size' | 'width' | 'height'>) {
+  const { numUpdatedRows } = await tx.updateTable('attachments').set(values).where('id', '=', id).executeTakeFirst()
+  await tx.deleteFrom('unprocessedPhotos').where('attachmentId', '=', id).execute()
+  return numUpdatedRows === 1n
+}
+
+/** Photos that were sent before this moment, and that no process has in hand. */
+export const unprocessedSince = (db: Reader, moment: Date) =>
+  db
+    .selectFrom('unprocessedPhotos')
+    .innerJoin('attachments', 'attachments.id', 'attachmentId')
+    .select(['attachmentId', 'pixels'])
+    .where('createdAt', '<', moment)
+    .orderBy('attachmentId')
+    .limit(500)
+    .execute()

@@ -1,70 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { dutchDateParts } from '../../../kit/dutch-time.ts'
-import type { Turn } from '../../../kit/fair-queue.ts'
-import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import type { Upload } from '../../../server/http/uploads.ts'
-import {
-  detectFileType,
-  type FileType,
-  hasMatchingExtension,
-  heicError,
-  isPhotoType,
-  sanitizeFileName,
-} from '../rules.ts'
-import { type CleanedPhoto, cleanPhoto } from './photo.ts'
-import { deleteOrphanedFile, insertOrphanedFile, isOrphaned, orphanedBefore, type StoredFile } from './store.ts'
+import { privateFolder } from '../../../server/files/file-keys.ts'
+import type { PhotoType } from '../limits.ts'
+import { type CleanedPhoto, encodings } from './photo-encoding.ts'
+import { deleteOrphanedFile, isOrphaned, orphanedBefore } from './store.ts'
 
-type Pdf = { bytes: Buffer; type: 'application/pdf'; extension: 'pdf' }
+/** A file as it is served; a photo has smaller copies. */
+export type ProcessedFile = { bytes: Buffer; type: string; extension: string; photo?: CleanedPhoto }
 
-type StoreOptions = {
-  allowed: readonly FileType[]
-  /** Whose turn a photo has to wait for, and what to check when it comes. */
-  turn: Turn
-  check: () => Promise<void>
+/** A photo that was sent as this type, as it is served. */
+export function storedAs(sentType: PhotoType, photo: CleanedPhoto): ProcessedFile {
+  const { type, extension } = encodings[sentType]
+  return { bytes: photo.bytes, type, extension, photo }
 }
 
-/** Checks a file by its content, cleans and stores it; when this returns it survives a crash. */
-export async function storeUpload(base: Base, { name, bytes }: Upload, options: StoreOptions): Promise<StoredFile> {
-  const { allowed, turn, check } = options
-  const type = allowedType(bytes, allowed)
-  if (!hasMatchingExtension(name, type)) throw invalidFile(`'${type}' does not match filename extension!`)
-  const cleaned = isPhotoType(type) ? await cleanPhoto({ bytes, type, turn, check }) : pdf(bytes)
-  const file = newKey(base.clock(), name, cleaned.extension)
-  await insertOrphanedFile(base.db, file, base.clock())
-  try {
-    await putFiles(base, file, cleaned)
-  } catch (error) {
-    await discardFile(base, file)
-    throw error
+/** Stores a file with its smaller copies; the file itself last, so that they are there when it is. */
+export async function putFile({ files }: Base, file: string, { bytes, type, photo }: ProcessedFile) {
+  if (photo) {
+    await files.put(thumbnailKey(file), photo.thumbnail, 'image/webp')
+    await files.put(previewKey(file), photo.preview, 'image/webp')
   }
-  const dimensions =
-    'width' in cleaned ? { width: cleaned.width, height: cleaned.height } : { width: null, height: null }
-  return { file, name: sanitizeFileName(name), contentType: cleaned.type, size: cleaned.bytes.length, ...dimensions }
+  await files.put(file, bytes, type)
 }
 
-const invalidFile = (message: string) => new Problem('invalid-input', { file: [message] })
-
-function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
-  const detected = detectFileType(bytes)
-  const type = allowed.find(fileType => fileType === detected)
-  if (type) return type
-  throw invalidFile(detected === 'image/heic' ? heicError : `Files of type '${detected}' are not allowed!`)
-}
-
-/** Stored unchanged: a PDF is only ever served as a download. */
-const pdf = (bytes: Buffer): Pdf => ({ bytes, type: 'application/pdf', extension: 'pdf' })
-
-async function putFiles({ files }: Base, file: string, cleaned: CleanedPhoto | Pdf) {
-  if ('preview' in cleaned) {
-    await files.put(thumbnailKey(file), cleaned.thumbnail, 'image/webp')
-    await files.put(previewKey(file), cleaned.preview, 'image/webp')
-  }
-  await files.put(file, cleaned.bytes, cleaned.type)
+/** Removes a file with its smaller copies. */
+export async function removeFile({ files }: Base, file: string) {
+  for (const key of [thumbnailKey(file), previewKey(file), file]) await files.remove(key)
 }
 
 /** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
-export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => false)
+export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
 
 /** The queue of the hourly job that removes orphaned files. */
 export const orphanedFilesQueue = 'remove-orphaned-files'
@@ -82,19 +48,24 @@ export async function removeOrphanedFiles(base: Base): Promise<number> {
   return count
 }
 
-/** Removes a file with its thumbnails, unless it became an attachment after all. @returns whether it did not */
-async function removeIfOrphaned({ db, files }: Base, file: string): Promise<boolean> {
-  if (!(await isOrphaned(db, file))) return false
-  for (const key of [thumbnailKey(file), previewKey(file), file]) await files.remove(key)
-  await deleteOrphanedFile(db, file)
+/** Removes a file with its smaller copies, unless it became an attachment after all. @returns whether it did not */
+async function removeIfOrphaned(base: Base, file: string): Promise<boolean> {
+  if (!(await isOrphaned(base.db, file))) return false
+  await removeFile(base, file)
+  await deleteOrphanedFile(base.db, file)
   return true
 }
 
 /** The storage key of a new file: by day, in a folder that cannot be guessed, with its own name as a slug. */
 export function newKey(now: Date, name: string, extension: string) {
   const { year, month, day } = dutchDateParts(now)
-  return `attachments/${year}/${month}/${day}/${randomBytes(16).toString('hex')}/${slugOf(name)}.${extension}`
+  return `attachments/${year}/${month}/${day}/${randomFolder()}/${slugOf(name)}.${extension}`
 }
+
+/** The storage key of a photo as it was sent, with its metadata: it is never served. */
+export const newSentPhotoKey = () => `${privateFolder}${randomFolder()}/photo`
+
+const randomFolder = () => randomBytes(16).toString('hex')
 
 const slugOf = (name: string) =>
   name
@@ -111,6 +82,12 @@ const variantKey = (file: string, variant: string) => `${file.replace(/\.[^.]*$/
 /** The keys of the thumbnails of a picture. */
 export const thumbnailKey = (file: string) => variantKey(file, 'thumbnail')
 export const previewKey = (file: string) => variantKey(file, 'preview')
+
+/** The keys of the pictures that this is the key of, or the key of a thumbnail of. */
+export function pictureKeysOf(key: string): string[] {
+  const stem = key.replace(/(\.(thumbnail|preview))?\.[^.]*$/, '')
+  return Object.values(encodings).map(({ extension }) => `${stem}.${extension}`)
+}
 
 /** The extension of a stored file, as `jpg`. */
 export const extensionOf = (file: string) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? 'bin'

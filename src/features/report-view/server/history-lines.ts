@@ -114,7 +114,9 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'note-added': event => [note(event.text)],
   'note-corrected': event => [line('UPDATE_NOTE', 'Notitie gewijzigd:', event.text)],
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
-  'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd.`)],
+  'attachment-removed': ({ name, isUnreadable }) => [
+    note(`Bijlage ${name} is verwijderd${isUnreadable ? ': de foto is beschadigd en kan niet worden geopend' : ''}.`),
+  ],
   'mail-sent': event => [note(event.text)],
   'address-refused': () => [line('UPDATE_REPORTER', 'Contactgegevens melder:', addressRefusedText)],
   'feedback-given': (_, { feedback }) => [

@@ -2,6 +2,7 @@ import { limitConcurrency } from '../../../../kit/limit-concurrency.ts'
 import { tilesAround } from '../../../../kit/map-grid.ts'
 import type { Base } from '../../../../server/base.ts'
 import { fetchBytes } from '../../../../server/http/external-service.ts'
+import { processBeforeOpening } from '../../../attachments/server/open-photo.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
 import type { Report } from '../../../report-view/contract.ts'
 
@@ -14,18 +15,23 @@ const maxPhotoSide = 800
 export const mapSize = { width: 680, height: 250 }
 
 /** The photos of a report, the longest side at most 800 pixels; unreadable ones are left out and counted as missing. */
-export async function loadPhotos({ db, files }: Base, reportId: number) {
-  const photos = (await attachmentsOf(db, reportId)).filter(({ width }) => width !== null)
+export async function loadPhotos(base: Base, reportId: number) {
+  const photos = (await attachmentsOf(base.db, reportId)).filter(({ width }) => width !== null)
   const images = await Promise.all(
     photos.map(({ file, caption }, index) =>
       limited(async () => {
-        const bytes = await files.get(file).catch(() => undefined)
+        const bytes = await readPhoto(base, file).catch(() => undefined)
         return bytes && resizePhoto(bytes, caption ? `Foto ${index + 1}: ${caption}` : `Foto ${index + 1}`)
       }),
     ),
   )
   const loaded = images.filter(image => image !== undefined)
   return { images: loaded, missing: photos.length - loaded.length }
+}
+
+async function readPhoto(base: Base, file: string) {
+  await processBeforeOpening(base, file)
+  return base.files.get(file)
 }
 
 async function resizePhoto(bytes: Buffer, alt: string): Promise<PdfImage | undefined> {

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Turn } from '../../../kit/fair-queue.ts'
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { JobData } from '../../../server/jobs.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { changeAttachmentCount, noSuchReport } from '../../reports/server/store.ts'
+import { cleanPhoto } from './photo.ts'
+import { readHeader } from './photo-encoding.ts'
+import { inPhotoQueue, isLarge } from './photo-queue.ts'
+import {
+  claimPhoto,
+  deleteAttachment,
+  insertOrphanedFile,
+  photoProcessed,
+  releasePhoto,
+  type UnprocessedPhoto,
+  unprocessedPhotoOf,
+  unprocessedSince,
+} from './store.ts'
+import { discardFile, putFile, removeFile, storedAs } from './stored-files.ts'
+
+/** The queues of photos that were stored as they were sent: large ones do not hold up others. */
+export const processPhotoQueue = 'process-photo'
+export const processLargePhotoQueue = 'process-large-photo'
+/** The queue of the hourly job that finds those whose job was lost, as with a backup that was restored. */
+export const requeuePhotosQueue = 'requeue-unprocessed-photos'
+
+/** The photo is processed later, in turn. */
+export const enqueuePhoto = (tx: Tx, { attachmentId, pixels }: { attachmentId: number; pixels: number }) =>
+  tx.enqueue(isLarge(pixels) ? processLargePhotoQueue : processPhotoQueue, [{ attachmentId }])
+
+/** Handle a job: process the photo when it is its turn, unless that was done or it was removed meanwhile. */
+export const processWaitingPhoto = (base: Base) => async (data: JobData) => {
+  const photo = await unprocessedPhotoOf(base.db, Number(data.attachmentId))
+  if (photo) await processPhoto(base, photo, { client: 'waiting photos', item: '' })
+}
+
+/** @returns how many */
+export const requeuePhotos = (base: Base) => (): Promise<number> =>
+  transaction(base, async tx => {
+    const photos = await unprocessedSince(tx, new Date(tx.now.getTime() - 3_600_000))
+    for (const photo of photos) await enqueuePhoto(tx, photo)
+    return photos.length
+  })
+
+/** Process a photo when it is its turn. When this returns it does not wait any more: it is stored, or was removed. */
+export async function processPhoto(base: Base, photo: UnprocessedPhoto, turn: Turn): Promise<void> {
+  for (;;) {
+    const { isDone } = await inPhotoQueue({ pixels: photo.sent.pixels, turn }, async () => ({
+      isDone: await claimAndProcess(base, photo),
+    }))
+    if (isDone) return
+    await new Promise(resolve => setTimeout(resolve, checkInterval))
+  }
+}
+
+/** How often a claim is renewed, and how often it is tried to get one that another process has (milliseconds). */
+const renewalInterval = 5_000
+const checkInterval = 250
+
+/** @returns false when another process has it in hand */
+async function claimAndProcess(base: Base, photo: UnprocessedPhoto): Promise<boolean> {
+  const { attachmentId } = photo
+  const claim = { attachmentId, claim: randomUUID() }
+  const isOurs = () => claimPhoto(base.db, claim)
+  if (!(await isOurs())) return (await unprocessedPhotoOf(base.db, attachmentId)) === undefined
+  const renewal = setInterval(() => void isOurs().catch(() => {}), renewalInterval)
+  try {
+    await processClaimed(base, photo, isOurs)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid-input') return removeUnreadable(base, photo)
+    await releasePhoto(base.db, claim).catch(() => {}) // else it is free after a while
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function processClaimed(
+  base: Base,
+  { attachmentId, file, sent }: UnprocessedPhoto,
+  isOurs: () => Promise<boolean>,
+) {
+  const bytes = await base.files.get(sent.file)
+  if (!bytes) return adoptProcessed(base, { attachmentId, file })
+  const photo = await cleanPhoto(bytes, sent.contentType)
+  if (!(await isOurs())) throw new Error('another process claimed a photo that took too long')
+  await removeFile(base, file) // what a process that was killed had stored of it
+  await putFile(base, file, storedAs(sent.contentType, photo))
+  const { width, height } = photo
+  const hasAttachment = await transaction(base, tx =>
+    photoProcessed(tx, attachmentId, { size: photo.bytes.length, width, height }),
+  )
+  await discardFile(base, sent.file)
+  if (hasAttachment) return
+  await insertOrphanedFile(base.db, file, base.clock())
+  await discardFile(base, file)
+}
+
+/** A backup has the database of a moment before that of its files: in between the photo was processed. */
+async function adoptProcessed(base: Base, { attachmentId, file }: Pick<UnprocessedPhoto, 'attachmentId' | 'file'>) {
+  const bytes = await base.files.get(file)
+  if (!bytes) throw new Error('a photo is not there as it was sent')
+  const { width, height } = await readHeader(bytes)
+  await transaction(base, tx => photoProcessed(tx, attachmentId, { size: bytes.length, width, height }))
+}
+
+/** It cannot be decoded, which its header did not show. */
+async function removeUnreadable(base: Base, { attachmentId, reportId, name, file, sent }: UnprocessedPhoto) {
+  await transaction(base, async tx => {
+    await changeAttachmentCount(tx, reportId, -1)
+    if (!(await deleteAttachment(tx, attachmentId))) throw noSuchReport()
+    await recordEvent(tx, reportId, { type: 'attachment-removed', attachmentId, name, isUnreadable: true }, null)
+  }).catch(ignoreNotFound)
+  for (const orphan of [sent.file, file]) await discardFile(base, orphan)
+  return true
+}
+
+/** Staff removed the photo or its report at the same moment. */
+function ignoreNotFound(error: unknown) {
+  if (!(error instanceof Problem && error.code === 'not-found')) throw error
+}

@@ -1,0 +1,135 @@
+import type { Turn } from '../../../kit/fair-queue.ts'
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import type { Upload } from '../../../server/http/uploads.ts'
+import type { PhotoType } from '../limits.ts'
+import {
+  detectFileType,
+  type FileType,
+  hasMatchingExtension,
+  heicError,
+  isPhotoType,
+  sanitizeFileName,
+} from '../rules.ts'
+import { cleanPhoto, photoHeader } from './photo.ts'
+import { encodings } from './photo-encoding.ts'
+import { inPhotoQueue, isPhotoQueueBusy } from './photo-queue.ts'
+import { insertOrphanedFile, type SentPhoto, type StoredFile } from './store.ts'
+import { discardFile, newKey, newSentPhotoKey, type ProcessedFile, putFile, storedAs } from './stored-files.ts'
+import { storing } from './storing.ts'
+
+type StoreOptions = {
+  allowed: readonly FileType[]
+  /** Whose turn a photo has to wait for, and what to check when it comes. */
+  turn: Turn
+  check: () => Promise<void>
+}
+
+/** Checks a file by its content, cleans and stores it; when this returns it survives a crash. */
+export async function storeUpload(base: Base, upload: Upload, options: StoreOptions): Promise<StoredFile> {
+  const checked = await checkUpload(upload, options.allowed)
+  return storeProcessed(base, upload.name, await processNow(checked, options))
+}
+
+/** A stored file. With `sentPhoto` only that is stored, and the file itself will be when it was processed. */
+type StoredUpload = { storedFile: StoredFile; sentPhoto?: SentPhoto }
+
+/** How long a photo waits for its turn (milliseconds); the form waits for a minute. */
+const maxTurnWait = 15_000
+
+type SoonOptions = StoreOptions & { maxWait?: number }
+
+/** The same, but a photo that would wait for long is stored as it was sent, to be processed later. */
+export async function storeUploadSoon(base: Base, upload: Upload, options: SoonOptions): Promise<StoredUpload> {
+  const checked = await checkUpload(upload, options.allowed)
+  if (!('header' in checked)) return { storedFile: await storeProcessed(base, upload.name, pdf(checked.bytes)) }
+  const processed = isPhotoQueueBusy(checked.header.pixels) ? undefined : await processInTime(checked, options)
+  return processed
+    ? { storedFile: await storeProcessed(base, upload.name, processed) }
+    : storeAsSent(base, upload.name, checked)
+}
+
+type CheckedPhoto = { bytes: Buffer; type: PhotoType; header: Awaited<ReturnType<typeof photoHeader>> }
+type CheckedPdf = { bytes: Buffer; type: 'application/pdf' }
+
+/** @throws Problem `invalid-input` when its type is not allowed, is not that of its name, or its header is no picture's */
+async function checkUpload({ name, bytes }: Upload, allowed: readonly FileType[]): Promise<CheckedPhoto | CheckedPdf> {
+  const type = allowedType(bytes, allowed)
+  if (!hasMatchingExtension(name, type)) throw invalidFile(`'${type}' does not match filename extension!`)
+  return isPhotoType(type) ? { bytes, type, header: await photoHeader(bytes) } : { bytes, type }
+}
+
+const invalidFile = (message: string) => new Problem('invalid-input', { file: [message] })
+
+function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
+  const detected = detectFileType(bytes)
+  const type = allowed.find(fileType => fileType === detected)
+  if (type) return type
+  throw invalidFile(detected === 'image/heic' ? heicError : `Files of type '${detected}' are not allowed!`)
+}
+
+async function processNow(checked: CheckedPhoto | CheckedPdf, { turn, check }: StoreOptions): Promise<ProcessedFile> {
+  if (!('header' in checked)) return pdf(checked.bytes)
+  const { bytes, type, header } = checked
+  return inPhotoQueue({ pixels: header.pixels, turn }, async () => {
+    await check()
+    return storedAs(type, await cleanPhoto(bytes, type))
+  })
+}
+
+/** @returns undefined when its turn did not come in time, or it cannot be processed now */
+async function processInTime(checked: CheckedPhoto, options: SoonOptions): Promise<ProcessedFile | undefined> {
+  const { maxWait = maxTurnWait, check } = options
+  let timer: NodeJS.Timeout | undefined
+  let isLate = false
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => {
+      isLate = true
+      resolve(undefined)
+    }, maxWait)
+  })
+  const checkInTurn = async () => {
+    if (isLate) throw new Problem('unavailable')
+    clearTimeout(timer)
+    await check()
+  }
+  const processing = processNow(checked, { ...options, check: checkInTurn }).catch(undefinedWhenUnavailable)
+  return Promise.race([late, processing]).finally(() => clearTimeout(timer))
+}
+
+/** Stored unchanged: a PDF is only ever served as a download. */
+const pdf = (bytes: Buffer): ProcessedFile => ({ bytes, type: 'application/pdf', extension: 'pdf' })
+
+/** The processors are too busy: what does not depend on them is done. */
+function undefinedWhenUnavailable(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'unavailable')) throw error
+}
+
+async function storeProcessed(base: Base, name: string, processed: ProcessedFile): Promise<StoredFile> {
+  const file = newKey(base.clock(), name, processed.extension)
+  await storeOrDiscard(base, file, () => putFile(base, file, processed))
+  const { bytes, type, photo } = processed
+  const dimensions = { width: photo?.width ?? null, height: photo?.height ?? null }
+  return { file, name: sanitizeFileName(name), contentType: type, size: bytes.length, ...dimensions }
+}
+
+async function storeAsSent(base: Base, name: string, { bytes, type, header }: CheckedPhoto): Promise<StoredUpload> {
+  const { pixels, width, height } = header
+  const sentFile = newSentPhotoKey()
+  await storeOrDiscard(base, sentFile, () => base.files.put(sentFile, bytes, 'application/octet-stream'))
+  const encoding = encodings[type]
+  const file = newKey(base.clock(), name, encoding.extension)
+  const described = { name: sanitizeFileName(name), contentType: encoding.type, size: bytes.length, width, height }
+  return { storedFile: { file, ...described }, sentPhoto: { file: sentFile, contentType: type, pixels } }
+}
+
+const storeOrDiscard = (base: Base, file: string, put: () => Promise<void>) =>
+  storing(async () => {
+    await insertOrphanedFile(base.db, file, base.clock())
+    try {
+      await put()
+    } catch (error) {
+      await discardFile(base, file)
+      throw error
+    }
+  })
