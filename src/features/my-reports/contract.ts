@@ -60,7 +60,7 @@ export const MyReport = z.object({
   }),
   /** What residents are promised about reports of this category. */
   handlingMessage: z.string().nullable(),
-  course: z.array(z.object({ stage: z.enum([...stages, 'reported', 'added']), at: moment })),
+  course: z.array(z.object({ stage: z.enum([...stages, 'reported']), at: moment })),
   questions: z.array(Question),
   additions: z.array(z.object({ text: z.string(), at: moment })),
   photos: z.array(Photo),

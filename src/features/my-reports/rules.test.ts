@@ -17,14 +17,14 @@ test('the course tells what is the same in a row once, and not that a new report
     ['received', 1],
     ['in-progress', 2],
     ['in-progress', 3],
-    ['added', 4],
+    ['scheduled', 4],
     ['in-progress', 5],
   ] as const
   const course = courseOf(moments.map(([stage, day]) => ({ stage, at: at(day) })))
   expect(course.map(({ stage, at: moment }) => [stage, moment.getUTCDate()])).toEqual([
     ['reported', 1],
     ['in-progress', 2],
-    ['added', 4],
+    ['scheduled', 4],
     ['in-progress', 5],
   ])
 })

@@ -45,7 +45,7 @@ const stageByStatus: Record<Status, Stage> = {
 export const stageOf = (status: Status): Stage => stageByStatus[status]
 
 /** A moment in the course of a report. */
-export type Moment = { stage: Stage | 'reported' | 'added'; at: Date }
+export type Moment = { stage: Stage | 'reported'; at: Date }
 
 /** The course as its reporter reads it: what is the same for them in a row is told once, by when it began. */
 export const courseOf = (moments: readonly Moment[]): Moment[] =>

@@ -95,7 +95,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
 
 function momentOf({ event, at }: Awaited<ReturnType<typeof courseEventsOf>>[number]): Moment {
   if (event.type === 'status-changed') return { stage: stageOf(event.to), at }
-  return { stage: event.type === 'report-created' ? 'reported' : 'added', at }
+  return { stage: 'reported', at }
 }
 
 /** Only what is public: staff may hide a photo. */

@@ -20,8 +20,8 @@ export const findMyReport = (db: Reader, id: number): Promise<MyReportRow | unde
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
-type CourseEvent = EventOf<'report-created' | 'status-changed' | 'reporter-added'>
-const courseEventTypes: readonly CourseEvent['type'][] = ['report-created', 'status-changed', 'reporter-added']
+type CourseEvent = EventOf<'report-created' | 'status-changed'>
+const courseEventTypes: readonly CourseEvent['type'][] = ['report-created', 'status-changed']
 
 /** What happened to a report that its reporter may know of, oldest first. */
 export async function courseEventsOf(db: Reader, reportId: number) {

@@ -55,8 +55,7 @@ const stageTexts: Record<Stage, StageTexts> = {
 
 export const headingOf = (stage: Stage) => stageTexts[stage].heading
 export const sentenceOf = (stage: Stage) => stageTexts[stage].now
-export const stepOf = (stage: Stage | 'reported' | 'added') =>
-  stage === 'reported' ? 'Gemeld' : stage === 'added' ? 'Uw aanvulling' : stageTexts[stage].step
+export const stepOf = (stage: Stage | 'reported') => (stage === 'reported' ? 'Gemeld' : stageTexts[stage].step)
 
 /** What the reporter reads of their report. */
 export const myReportTexts = {

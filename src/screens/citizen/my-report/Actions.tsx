@@ -104,7 +104,7 @@ function Erasure({ id, onErased }: { id: number; onErased: Props['onErased'] }) 
         onChange={({ target }) => setIsConfirmed(target.checked)}
       />
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
-      <Button variant="danger" busy={isBusy} onClick={() => void erase()}>
+      <Button variant="secondary" className={css.erase} busy={isBusy} onClick={() => void erase()}>
         {texts.erase.button}
       </Button>
     </Action>

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
+import { aLink, followLink, openPage } from '../../../../test/my-report.ts'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { toPublicConfiguration } from '../../../kit/configuration.ts'
+import type { Send } from '../../../web/call.ts'
+import { MyReportPage } from './MyReportPage.tsx'
+import { OpenPage } from './OpenPage.tsx'
+
+let w: World
+let fetchOfServer: Send
+cleanUpAfterEach()
+beforeEach(async () => {
+  w = await world()
+  await aReport(w, { category: litter })
+  fetchOfServer = inProcessFetch(w, undefined, await openPage(w, 1))
+  vi.stubGlobal('fetch', fetchOfServer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const configuration = () => toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
+const open = () => render(<MyReportPage configuration={configuration()} id={1} />)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const setStatus = async (status: object) =>
+  w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
+
+/** Requests to this path get no response. */
+const breakConnection = (path: RegExp) =>
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (path.test(url)) throw new TypeError('Failed to fetch')
+    return fetchOfServer(url, init)
+  })
+
+test('says where a report stands and what was reported', async () => {
+  open()
+  await heading('Uw melding SIG-1')
+  expect(screen.getByRole('heading', { level: 2, name: 'Wij bekijken uw melding' })).toBeTruthy()
+  expect(screen.getByText('De lamp voor de deur is al een week kapot.')).toBeTruthy()
+  expect(screen.getByText('Gemeld').closest('li')?.getAttribute('aria-current')).toBe('step')
+  expect(screen.queryByText('Is het niet opgelost?')).toBeNull()
+})
+
+test('a question is answered where it is read', async () => {
+  await setStatus({ state: 'reaction requested', text: 'Welke lamp?' })
+  open()
+  await userEvent.type(await screen.findByLabelText('Welke lamp?'), 'Die bij de brug')
+  await press('Verstuur')
+  await screen.findByRole('heading', { level: 2, name: 'Wij hebben uw antwoord' })
+  expect(screen.getByText('Die bij de brug')).toBeTruthy()
+})
+
+test('what cannot be sent stays, and is added once when it is sent again', async () => {
+  open()
+  await heading('Uw melding SIG-1')
+  await userEvent.type(screen.getByLabelText(/Wat wilt u toevoegen/), 'Ook de lamp ernaast')
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    await fetchOfServer(url, init) // the response gets lost
+    throw new TypeError('Failed to fetch')
+  })
+  await press('Verstuur')
+  await screen.findByText(/^Versturen is niet gelukt/)
+  expect(screen.getByLabelText(/Wat wilt u toevoegen/)).toHaveProperty('value', 'Ook de lamp ernaast')
+  vi.stubGlobal('fetch', fetchOfServer)
+  await press('Verstuur')
+  await screen.findByText('Bedankt. Wij hebben uw aanvulling ontvangen.')
+  expect(screen.getAllByText('Ook de lamp ernaast')).toHaveLength(1)
+})
+
+test('what another tab or a colleague changed meanwhile is told, and the text stays', async () => {
+  open()
+  await heading('Uw melding SIG-1')
+  await userEvent.type(screen.getByLabelText(/Wat wilt u toevoegen/), 'Nog iets')
+  await setStatus({ state: 'o', text: 'Klaar.' })
+  await press('Verstuur')
+  await screen.findByText(/^Dit kan niet meer/)
+  expect(screen.getByLabelText(/Wat wilt u toevoegen/)).toHaveProperty('value', 'Nog iets')
+})
+
+test('says that it is not solved', async () => {
+  await setStatus({ state: 'o', text: 'De lamp **brandt** weer.' })
+  open()
+  await screen.findByText('brandt')
+  await press('Het is niet opgelost')
+  expect(document.activeElement?.textContent).toBe('Is het niet opgelost?')
+  await press('Verstuur')
+  expect(await screen.findByText('Dit is een verplicht veld')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/Wat is er nog mis/), 'Hij knippert')
+  await press('Verstuur')
+  await screen.findByRole('heading', { level: 2, name: 'Wij kijken opnieuw naar uw melding' })
+  expect(document.activeElement?.textContent).toBe('Uw melding SIG-1')
+})
+
+test('details are erased after a tick and a press', async () => {
+  open()
+  await heading('Uw melding SIG-1')
+  await press('Wis mijn gegevens')
+  await screen.findByText(/^Zet eerst een vinkje/)
+  await userEvent.click(screen.getByLabelText('Ja, wis mijn gegevens'))
+  await press('Wis mijn gegevens')
+  await heading('Uw gegevens zijn gewist')
+  expect(screen.getByText(/reservekopieën/)).toBeTruthy()
+})
+
+test('a page that is not open, or whose details were erased in another tab, says so', async () => {
+  await w.as()('POST', '/api/my-report/1/erasure', { isConfirmed: true }, { cookie: await openPage(w, 1) })
+  open()
+  await heading('Uw gegevens zijn gewist')
+})
+
+test('a page that was not opened in this browser says how to', async () => {
+  vi.stubGlobal('fetch', inProcessFetch(w))
+  open()
+  await heading('Open uw melding opnieuw')
+})
+
+test('a page that cannot be loaded can be tried again', async () => {
+  breakConnection(/my-report/)
+  open()
+  await heading('Er is iets misgegaan')
+  vi.stubGlobal('fetch', fetchOfServer)
+  await press('Probeer opnieuw')
+  await heading('Uw melding SIG-1')
+})
+
+test.each([
+  ['mangled', 'onzin', 'Deze link werkt niet'],
+  ['of a deleted report', undefined, 'Deze melding is verwijderd'],
+] as const)('a link that is %s says so after the press', async (_, token, text) => {
+  const { header } = await followLink(w, token ?? (await aLink(w, 1)))
+  if (!token) await w.base.db.deleteFrom('reports').execute()
+  vi.stubGlobal('fetch', inProcessFetch(w, undefined, header))
+  render(<OpenPage configuration={configuration()} />)
+  await heading('Bekijk uw melding')
+  await press('Bekijk mijn melding')
+  await heading(text)
+})
