@@ -191,6 +191,21 @@ describe('the page', () => {
     expect((await overview(cookie, randomUUID())).body.linked).toBeNull()
   })
 
+  test('says nothing of the report of a question to a reporter', async () => {
+    const cookie = await signIn(await forward())
+    await aReport(w, { category: litter })
+    await setStatus(2, { state: 'reaction requested', text: 'Brandt hij?', send_email: true })
+    const { uuid } = await w.base.db
+      .selectFrom('questionnaireSessions')
+      .select('uuid')
+      .where('reportId', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect((await overview(cookie, uuid)).body.linked).toBeNull()
+    expect(await askCode(uuid)).toEqual({ status: 202, body: {} })
+    expect(await mails('external-code')).toHaveLength(1)
+    expect(await answer(cookie, uuid)).toMatchObject({ status: 404 })
+  })
+
   test('is closed without a cookie, with another one, when it is ended and after nine hours', async () => {
     const link = await forward()
     for (const cookie of ['', 'meldwerk-external-party=x']) expect((await overview(cookie)).status).toBe(401)

@@ -12,7 +12,8 @@ type Visit = { token: string | undefined; link: string | undefined }
 export async function readOverview(base: Base, { token, link }: Visit): Promise<Overview> {
   const address = await requireAddress(base, token)
   const linked = await sessionOfLink(base.db, link)
-  if (linked?.recipient && linked.recipient.toLowerCase() !== address) throw new Problem('not-signed-in')
+  const recipient = linked?.recipient?.toLowerCase()
+  if (recipient !== undefined && recipient !== address) throw new Problem('not-signed-in')
   const rows = await openForwards(base.db, { recipient: address, now: base.clock() })
   const messages = await messagesAbout(
     base.db,
@@ -27,7 +28,7 @@ export async function readOverview(base: Base, { token, link }: Visit): Promise<
         messages.filter(({ questionnaireId }) => questionnaireId === row.questionnaireId),
       ),
     ),
-    linked: linked ? await toLinked(base, linked, rows) : null,
+    linked: linked && recipient ? await toLinked(base, linked, rows) : null,
   }
 }
 
