@@ -147,6 +147,8 @@ const recipientOf = (mail: string) => (/^To: (.*)$/m.exec(mail)?.[1] ?? '').trim
 test('closing a report with 40 doubles mails each reporter and asks each person once, also when the process is killed', async ({
   browser,
 }) => {
+  // A mail that was being handed over at the kill is left alone for two minutes, and then tried again at growing pauses.
+  test.setTimeout(600_000)
   const environment = { PUBLIC_THROTTLE_RATE: '1000000/second' }
   const down = await aMailServer()
   await down.close() // no mail is under way when the process is killed
@@ -169,7 +171,7 @@ test('closing a report with 40 doubles mails each reporter and asks each person 
     const mailServer = await aMailServer({}, down.port)
     await server.startAgain()
     await expect.poll(() => isClosed(last), { timeout: 120_000 }).toBe(true)
-    await expect.poll(() => handledMails(mailServer.arrived).length, { timeout: 240_000 }).toBe(41)
+    await expect.poll(() => handledMails(mailServer.arrived).length, { timeout: 480_000 }).toBe(41)
     const mails = handledMails(mailServer.arrived)
     const everyone = ['kim@voorbeeld.example', ...reporters.map(email => email.toLowerCase())]
     expect(mails.map(recipientOf).toSorted()).toEqual(everyone.toSorted())
