@@ -15,7 +15,7 @@ function focusTarget(event: MouseEvent, to: string) {
 
 export const SkipLink = ({ to = 'inhoud', label = 'Direct naar de inhoud' }: Props) => (
   <a
-    className={classes('nl-focusTarget-link nl-focusTarget-link--visible-on-focus', css.link)}
+    className={classes('nl-skip-link nl-skip-link--visible-on-focus', css.link)}
     href={`#${to}`}
     onClick={event => focusTarget(event, to)}
   >
