@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { browserPurpose, linkPurpose } from '../src/features/my-reports/access/server/reporter.ts'
 import { openSession } from '../src/features/questionnaires/server/open-session.ts'
 import { PublicReportInput } from '../src/features/reports/create/contract.ts'
 import { createReport } from '../src/features/reports/create/server/create.ts'
@@ -60,6 +61,8 @@ export type Fixture = {
   party: { session: string; cookie: string }
   /** Tokens of two forms. */
   feedback: { first: string; second: string }
+  /** The reporter of the first report: the token of their link, and the one in the cookie of their browser. */
+  reporter: { link: string; browser: string }
 }
 
 /** Data of every kind, and a user who may read and change all of it. */
@@ -95,6 +98,7 @@ export async function createFixture(w: World): Promise<Fixture> {
     party: await addParty(w, user),
     myReport: await addMyReport(w),
     feedback: await addForms(w),
+    reporter: await signInReporter(w),
   }
 }
 
@@ -129,6 +133,13 @@ async function addMyReport(w: World): Promise<Fixture['myReport']> {
     headers: { 'idempotency-key': key, [draftTokenHeader]: token },
   }
 }
+
+const signInReporter = ({ base }: World): Promise<Fixture['reporter']> =>
+  transaction(base, async tx => {
+    const page = { subject: 'kim@voorbeeld.example', seconds: 3600 }
+    const link = await openPageSession(tx, { ...page, purpose: linkPurpose })
+    return { link, browser: await openPageSession(tx, { ...page, purpose: browserPurpose }) }
+  })
 
 async function addForms({ base: { db } }: World): Promise<Fixture['feedback']> {
   const events = await db
@@ -215,7 +226,7 @@ export async function callEndpoint(
   const content = example.hasFile ? await formWithPhoto(example.fields) : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
-  const all = { origin: w.base.publicUrl, ...headers, ...(cookie && { cookie }), ...more, ...authentication }
+  const all = { origin: w.base.publicUrl, ...headers, ...(cookie && { cookie }), ...authentication, ...more }
   return w.http.inject({ method: endpoint.method, url, ...payload, headers: all })
 }
 

@@ -47,6 +47,7 @@ const others = [
   '/openapi.json',
   '/api/mail-previews/:token',
   '/m/:token',
+  '/mijn-meldingen/:token',
   '/demo/mail',
   '/demo/mail/:id',
   '/demo/mail/:id/html',
@@ -150,7 +151,8 @@ describe('an error has the body that the wire gives it', () => {
   })
 
   test('for a body of another type', async () => {
-    for (const { name, endpoint, example } of each().filter(one => one.example.body !== undefined)) {
+    const checked = each().filter(({ name, example }) => example.body !== undefined && !answersAlike.includes(name))
+    for (const { name, endpoint, example } of checked) {
       for (const body of ['x', 5, null]) {
         const answer = await callEndpoint(w, fixture.user, endpoint, { ...example, body })
         expect([name, answer.statusCode, JSON.parse(answer.body)]).toEqual([
@@ -183,6 +185,8 @@ const emptyLists = ['GET /signals/v1/private/signals/:id/attachments']
 const reportsInBody = ['POST /signals/v1/private/status-messages/category/:category']
 /** A session whose id is no UUID is invalid input (docs/wire/residents.md#sessions). */
 const isOfSession = (name: string) => name.includes('/qa/sessions/')
+/** These answer invalid input as they answer valid input (docs/wire/residents.md#my-reports). */
+const answersAlike = ['POST /signals/v1/my/signals/request-auth-token']
 /** These succeed when there is nothing to delete. */
 const idempotentDeletes = ['DELETE /api/reports/:id/presence']
 

@@ -24,6 +24,7 @@ const square = [
 
 /** One example of every endpoint, in an order in which all of them can be called one after another. */
 export const examplesIn = (town: Fixture): Record<string, Example> => ({
+  ...ofReporters(town),
   ...ofPublicEndpoints(town),
   ...ofQuestionnaires(town),
   ...ofFeedback(town),
@@ -102,6 +103,22 @@ const ofMyReport = ({ myReport: { id, link, page, headers } }: Fixture): Record<
     [`POST ${path}/dispute`]: { ...opened, body: { text: 'Het ligt er nog.' }, status: 410 }, // it is not handled
     [`PUT ${path}/mail`]: { ...opened, body: { isStopped: true } },
     [`POST ${path}/erasure`]: { ...opened, body: { isConfirmed: true } },
+  }
+}
+
+const ofReporters = ({ uuid, reporter }: Fixture): Record<string, Example> => {
+  const headers = { authorization: `Token ${reporter.link}` }
+  const inBrowser = { cookie: `meldwerk-my-reports-link=${reporter.link}; meldwerk-my-reports=${reporter.browser}` }
+  return {
+    [`POST ${v1}/my/signals/request-auth-token`]: { body: { email: 'kim@voorbeeld.example' } },
+    [`GET ${v1}/my/signals/me`]: { headers },
+    [`GET ${v1}/my/signals`]: { headers, query: 'status=open' },
+    [`GET ${v1}/my/signals/:uuid`]: { headers, params: { uuid } },
+    [`GET ${v1}/my/signals/:uuid/history`]: { headers, params: { uuid } },
+    'POST /api/my-reports/session': { ...inBrowser },
+    'GET /api/my-reports': { ...inBrowser, query: 'q=lamp' },
+    'POST /api/my-reports/:id/open': { ...inBrowser, params: one, status: 204 },
+    'DELETE /api/my-reports/session': { cookie: 'meldwerk-my-reports=x', status: 204 },
   }
 }
 

@@ -60,6 +60,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
   overview: ['.', 'lists', 'map', 'handled'],
   mail: ['.', 'accessibility'],
+  'my-reports': ['.', 'access', 'list'],
   insight: ['.', 'lagging'],
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DemoPart, DemoReport } from '../demo/reports.ts'
 import { categoryPath } from '../features/categories/rules.ts'
 import { departmentIdsByCode } from '../features/departments/server/store.ts'
+import { askByStatus } from '../features/questionnaires/server/ask-by-status.ts'
 import { createReports } from '../features/report-page/create/server/create.ts'
 import { assignUser } from '../features/reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
@@ -106,6 +107,9 @@ async function changeStatuses(base: Base, { id, course, by }: Course) {
       ...(state === 'ready-to-send' && { target_api: 'sigmax' }),
     })
     const reasoned = { ...change, closing: closing ? { ...closing, reason: Reason.parse(closing.reason) } : null }
-    await transaction(asOf(base, at), tx => changeStatus(tx, by, id, reasoned))
+    const then = asOf(base, at)
+    await transaction(then, async tx => {
+      await askByStatus(then, tx, { reportId: id, change: await changeStatus(tx, by, id, reasoned) })
+    })
   }
 }

@@ -8,6 +8,7 @@ import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
 import { sendMail, sendMailQueue } from '../features/mail/server/send.ts'
+import { sendLink, sendLinkQueue } from '../features/my-reports/access/server/send-link.ts'
 import {
   automaticPartsHandler,
   makePartsDelaySeconds,
@@ -40,6 +41,7 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, inSequenceBy: 'reportId' },
   [processPhotoQueue]: { handler: processWaitingPhoto, concurrency: availableParallelism() },
   [processLargePhotoQueue]: { handler: processWaitingPhoto },
+  [sendLinkQueue]: { handler: sendLink, concurrency: 4 },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },
 }

@@ -18,6 +18,8 @@ import { liveRoutes } from '../features/live/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
+import { accessRoutes } from '../features/my-reports/access/server/routes.ts'
+import { ownReportRoutes } from '../features/my-reports/list/server/routes.ts'
 import { myReportRoutes } from '../features/my-reports/server/routes.ts'
 import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
@@ -76,6 +78,8 @@ export const routes: readonly Routes[] = [
   callerRoutes,
   mailRoutes,
   accessibilityRoutes,
+  accessRoutes,
+  ownReportRoutes,
   myReportRoutes,
   externalPartyRoutes,
   publicMapRoutes,

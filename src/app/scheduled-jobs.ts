@@ -4,6 +4,7 @@ import { retrain, retrainQueue } from '../features/classification/server/retrain
 import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/expire.ts'
 import type { JobDescription, ScheduledJob } from '../features/jobs/rules.ts'
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
+import { deleteExpiredLinks, deleteExpiredLinksQueue } from '../features/my-reports/access/server/delete-expired.ts'
 import {
   expireForwards,
   expireForwardsQueue,
@@ -73,6 +74,15 @@ const expiries: Readonly<Record<string, ScheduledQueue>> = {
       description:
         'Wist wat een inwoner 2 uur lang, of een externe partij 9 uur lang, toegang gaf tot een eigen pagina.',
       counted: ['bezoek gewist', 'bezoeken gewist'],
+    },
+  },
+  [deleteExpiredLinksQueue]: {
+    handler: base => () => deleteExpiredLinks(base),
+    schedule: '*/10 * * * *',
+    about: {
+      label: 'Verlopen links naar Mijn meldingen wissen',
+      description: 'Wist na 2 uur de e-mails met een link naar Mijn meldingen, en aanvragen die zijn blijven liggen.',
+      counted: ['e-mail of aanvraag gewist', 'e-mails of aanvragen gewist'],
     },
   },
 }

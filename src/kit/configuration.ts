@@ -29,6 +29,8 @@ const FeatureFlags = z.strictObject({
   /** A public endpoint with the places of the newest 4000 open reports, in every category; deprecated on the wire. */
   enablePublicGeoSignalEndpoint: z.boolean().default(false),
   enableForwardIncidentToExternal: z.boolean().default(true),
+  /** Reporters see their own reports, by a link in a mail: the wire's `MY_SIGNALS_ENABLED` and the pages for it. */
+  enableMyIncidents: z.boolean().default(false),
   /** Shows reports near a report. */
   enableNearIncidents: z.boolean().default(false),
   /** Shows other reports of the same reporter. */

@@ -404,4 +404,5 @@ export type Tables = {
   }
   externalCodes: { address: string; codeHash: string; expiresAt: Date; wrongAttempts: Generated<number> }
   pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
+  reportLinkRequests: { id: Generated<number>; email: string; requestedAt: Date }
 }

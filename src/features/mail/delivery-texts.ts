@@ -42,6 +42,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   'verify-email': 'E-mailadres bevestigen',
   'contact-change': 'E-mailadres wordt gewijzigd',
   'contact-changed': 'E-mailadres is gewijzigd',
+  'report-link': 'Link naar Mijn meldingen',
   forward: 'Vraag aan externe partij',
   'forward-answered': 'Antwoord van externe partij ontvangen',
   'external-code': 'Code voor externe partij',

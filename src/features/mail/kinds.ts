@@ -1,7 +1,7 @@
 /** What has to be decided about a mail before it can be sent. */
 export type MailFacts =
-  /** `text`: about the report (`texts.ts`), or about contact details (`contact-texts.ts`). */
-  | { audience: 'reporter'; text: 'report' | 'contact' }
+  /** `text`: about the report (`texts.ts`), about contact details (`contact-texts.ts`), or with a link to all their reports. */
+  | { audience: 'reporter'; text: 'report' | 'contact' | 'link' }
   /** About a report (`colleague-texts.ts`). `topic`: its subject in the history when it could not be sent. */
   | { audience: 'colleague'; text: 'colleague'; topic: string }
   /** To an external party, about a report that was forwarded to it (`external-texts.ts`). */
@@ -24,6 +24,7 @@ export const mailKinds = {
   'verify-email': { audience: 'reporter', text: 'contact' },
   'contact-change': { audience: 'reporter', text: 'contact' },
   'contact-changed': { audience: 'reporter', text: 'contact' },
+  'report-link': { audience: 'reporter', text: 'link' },
   forward: { audience: 'external', text: 'external', topic: 'het doorzetten' },
   'forward-answered': { audience: 'external', text: 'external', topic: 'de toelichting' },
   'external-code': { audience: 'external', text: 'code', topic: 'de code' },

@@ -6,6 +6,7 @@ import { ExternalPartyPage } from './external-party/ExternalPartyPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { MyReportPage } from './my-report/MyReportPage.tsx'
 import { OpenPage } from './my-report/OpenPage.tsx'
+import { MyReports } from './my-reports/MyReports.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { otherPageForPath } from './other-pages.ts'
 import { ReplyPage } from './reply/ReplyPage.tsx'
@@ -31,6 +32,8 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'survey') return <SurveyPage configuration={configuration} {...page} />
   if (page.kind === 'open-my-report') return <OpenPage configuration={configuration} />
   if (page.kind === 'my-report') return <MyReportPage configuration={configuration} id={page.id} />
+  if (page.kind === 'my-reports' && configuration.featureFlags.enableMyIncidents)
+    return <MyReports configuration={configuration} page={page.page} />
   if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />
   return <NotFoundPage configuration={configuration} />
 }

@@ -1,4 +1,8 @@
+import { paths as myReportsPaths } from '../../features/my-reports/list/web/addresses.ts'
 import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
+
+/** A page on which reporters see all their reports, or one of these. */
+export type MyReportsPage = 'list' | 'login' | 'confirm' | 'expired' | 'open' | { reportId: number }
 
 /** A page for residents besides the form. */
 export type OtherPage =
@@ -11,6 +15,7 @@ export type OtherPage =
   | { kind: 'survey'; isSatisfied: boolean | null; token: string }
   /** A report as its reporter sees it. */
   | { kind: 'my-report'; id: number }
+  | { kind: 'my-reports'; page: MyReportsPage }
   | { kind: 'categories' | 'open-my-report' | 'accessibility' | 'maintenance' | 'not-found' }
 
 export const externalPartyPath = '/extern'
@@ -19,6 +24,11 @@ const fixedPages: Readonly<Record<string, OtherPage>> = {
   [categoriesPath]: { kind: 'categories' },
   '/toegankelijkheidsverklaring': { kind: 'accessibility' },
   '/melding/openen': { kind: 'open-my-report' },
+  [myReportsPaths.list]: { kind: 'my-reports', page: 'list' },
+  [myReportsPaths.login]: { kind: 'my-reports', page: 'login' },
+  [myReportsPaths.confirm]: { kind: 'my-reports', page: 'confirm' },
+  [myReportsPaths.expired]: { kind: 'my-reports', page: 'expired' },
+  [myReportsPaths.open]: { kind: 'my-reports', page: 'open' },
   [maintenancePath]: { kind: 'maintenance' },
   [externalPartyPath]: { kind: 'external-party' },
 }
@@ -36,6 +46,8 @@ export function otherPageForPath(path: string): OtherPage {
   if (id) return { kind: 'my-report', id: Number(id) }
   const [, link] = /^\/extern\/([^/]+)$/.exec(trimmedPath) ?? []
   if (link) return { kind: 'external-party', link }
+  const [, ownId] = /^\/mijn-meldingen\/melding\/(\d{1,15})$/.exec(trimmedPath) ?? []
+  if (ownId) return { kind: 'my-reports', page: { reportId: Number(ownId) } }
   const [, who, uuid] = /^\/incident\/(reactie|extern)\/([^/]+)$/.exec(trimmedPath) ?? []
   if (uuid) return { kind: who === 'extern' ? 'external-reply' : 'reply', uuid }
   return { kind: 'not-found' }

@@ -14,7 +14,7 @@ type Page = {
 
 /** Open a page for a limited time. @returns the token, of which only a hash is stored */
 export async function openPageSession(tx: Tx, { purpose, subject, seconds }: Page & { seconds: number }) {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomBytes(32).toString('hex') // has digits, so that no log shows it (`redactPath`)
   const expiresAt = new Date(tx.now.getTime() + seconds * 1000)
   const values = { tokenHash: tokenHash(token), purpose, subject, createdAt: tx.now, expiresAt }
   await tx.insertInto('pageSessions').values(values).execute()
@@ -42,6 +42,10 @@ export async function endPageSession(db: Reader, { purpose, token }: Token) {
   const hash = tokenHash(token)
   await db.deleteFrom('pageSessions').where('tokenHash', '=', hash).where('purpose', '=', purpose).execute()
 }
+
+/** End all sessions of a subject, as when a newer link replaces earlier ones. */
+export const endPageSessionsOf = (db: Reader, { purpose, subject }: Page) =>
+  db.deleteFrom('pageSessions').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 
 /** The queue of the hourly job that deletes the sessions which have expired. */
 export const deleteExpiredPageSessionsQueue = 'delete-expired-page-sessions'

@@ -38,6 +38,17 @@ const citizenPaths = [
   '/extern',
   '/extern/*',
 ]
+/** Only where `enableMyIncidents` is on. The links of mails, `/mijn-meldingen/{token}`, are served by the feature. */
+const myReportsPaths = [
+  '/mijn-meldingen',
+  '/mijn-meldingen/login',
+  '/mijn-meldingen/bevestig',
+  '/mijn-meldingen/verlopen',
+  '/mijn-meldingen/openen',
+  '/mijn-meldingen/melding/:id',
+]
+const citizenPathsFor = ({ featureFlags }: PublicConfiguration) =>
+  featureFlags.enableMyIncidents ? [...citizenPaths, ...myReportsPaths] : citizenPaths
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
 /** The page for an address that does not exist. */
@@ -92,7 +103,7 @@ export async function servePages(
     web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: hasSignedInCookie(headers.cookie ?? '') })
 
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
-  for (const path of citizenPaths)
+  for (const path of citizenPathsFor(configuration))
     fastify.get(path, (request, reply) => sendCitizenPage(reply, { body: renderCitizen(request) }))
   fastify.get('/categorie', async (request, reply) => {
     const categories = await openCategories()

@@ -29,14 +29,20 @@ type MailToQueue = Omit<NewMail, 'messageId' | 'error'> & {
 }
 
 /** Stores a mail and enqueues it; a mail with the same cause that is stored already is not changed. */
-export function queueMail(base: Base, { cause, error = null, ...mail }: MailToQueue) {
-  const messageId = `<${cause}@${new URL(base.publicUrl).hostname}>`
-  return transaction(base, async tx => {
-    const inserted = await insertMail(tx, { ...mail, messageId, error })
-    if (!inserted) return
-    if (error === null) await enqueueMails(tx, [inserted])
-    else if (mail.reportId !== null) await recordEvent(tx, mail.reportId, { type: 'note-added', text: error }, null)
-  })
+export const queueMail = (base: Base, mail: MailToQueue): Promise<void> =>
+  transaction(base, tx => queueMailIn(tx, base, mail))
+
+/** The same within a transaction: there is a mail when it commits, or never. */
+export async function queueMailIn(
+  tx: Tx,
+  { publicUrl }: Pick<Base, 'publicUrl'>,
+  { cause, error = null, ...mail }: MailToQueue,
+): Promise<void> {
+  const messageId = `<${cause}@${new URL(publicUrl).hostname}>`
+  const inserted = await insertMail(tx, { ...mail, messageId, error })
+  if (!inserted) return
+  if (error === null) await enqueueMails(tx, [inserted])
+  else if (mail.reportId !== null) await recordEvent(tx, mail.reportId, { type: 'note-added', text: error }, null)
 }
 
 /** A scheduled queue, to find mails that lost their job. */

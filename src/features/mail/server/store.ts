@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
+import { deleteRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
@@ -142,6 +143,10 @@ export async function eraseReporterMails(tx: Tx, reportId: number) {
     .where('kind', 'in', reporterMailKinds)
     .execute()
 }
+
+/** Deletes mails that are of no use any more, sent or not. @returns how many */
+export const deleteMailsBefore = (tx: Tx, { kind, before }: { kind: MailKind; before: Date }): Promise<number> =>
+  deleteRows(tx.deleteFrom('mails').where('kind', '=', kind).where('createdAt', '<', before))
 
 const previewLifetimeMs = minutesToMs(5)
 

@@ -5,7 +5,8 @@ import { texts } from './texts.ts'
 const maxEmailLength = 100
 
 /** The same check of e-mail addresses as that of the API. */
-const isValidEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
+export const isValidEmail = (text: string) =>
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
 
 /** What was typed as a telephone number, without characters that cannot be part of one. */
 export const sanitizePhone = (typed: string) => typed.replace(/[^\d ()+-]/g, '')

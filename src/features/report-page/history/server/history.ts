@@ -11,10 +11,10 @@ import type { User } from '../../../users/policy.ts'
 import type { HistoryLine } from '../contract.ts'
 
 /** The answer that an event refers to, with who gave it. */
-const reactionOf = sql<Reaction | null>`(select json_build_object('text', reaction_text(id), 'from', recipient)
+export const reactionOf = sql<Reaction | null>`(select json_build_object('text', reaction_text(id), 'from', recipient)
   from questionnaire_sessions where id = (report_events.event ->> 'sessionId')::bigint)`
 
-const feedbackOf = sql<FeedbackGiven | null>`(select json_build_object('isSatisfied', is_satisfied, 'texts', texts,
+export const feedbackOf = sql<FeedbackGiven | null>`(select json_build_object('isSatisfied', is_satisfied, 'texts', texts,
   'extra', text_extra, 'allowsContact', allows_contact)
   from feedback_forms where id = (report_events.event ->> 'feedbackId')::bigint)`
 

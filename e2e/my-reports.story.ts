@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from './actions.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+/** Reported fifteen times in the demo. */
+const reporter = 'sanne.jansen@voorbeeld.example'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function expectFits(page: Page) {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+}
+
+const mails = (page: Page) => page.getByRole('link', { name: 'Uw link naar Mijn meldingen' })
+
+async function mailCount(page: Page) {
+  await page.goto('/demo/mail')
+  return mails(page).count()
+}
+
+/** The path of the link in the newest mail, once there are so many. */
+async function mailedPath(page: Page, count: number) {
+  await expect(async () => expect(await mailCount(page)).toBe(count)).toPass({ timeout: 30_000 })
+  await mails(page).first().click()
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Bekijk mijn meldingen' })
+  return new URL((await link.getAttribute('href')) ?? '').pathname
+}
+
+/** Ask for a link twice, after a mistake. */
+async function askForLink(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mijn meldingen' }).click()
+  await expect(heading(page, 'Mijn meldingen')).toBeVisible()
+  await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
+  await expectFits(page)
+  await page.getByLabel('E-mailadres').fill('sanne.jansen@voorbeeld')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectFits(page)
+  await page.getByLabel('E-mailadres').fill('Sanne.Jansen@voorbeeld.example')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(heading(page, 'Bevestig uw e-mailadres')).toBeFocused()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
+  await expect(heading(page, 'Opnieuw verstuurd')).toBeVisible()
+}
+
+/** Follow a link of a mail, until its page works. */
+async function openPath(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/mijn-meldingen\/openen$/)
+  await expect(page).toHaveTitle(/^Mijn meldingen/)
+}
+
+/** Open the link and press its button. The token is nowhere in the page. */
+async function openLink(page: Page, path: string) {
+  await openPath(page, path)
+  expect(
+    await page.evaluate(() => JSON.stringify([history.length, document.cookie, localStorage, sessionStorage])),
+  ).not.toContain(path.split('/').at(-1))
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Bekijk mijn meldingen' }).click()
+  await expect(page).toHaveURL(/\/mijn-meldingen$/)
+  await expect(page.getByText(`U bent ingelogd als ${reporter}.`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bekijk melding' })).toHaveCount(10)
+  await expect(page.getByText('1 tot en met 10 van 15')).toBeVisible()
+  await expectFits(page)
+}
+
+async function browse(page: Page) {
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Status: vraag aan u verstuurd' })
+  await expect(waiting.getByText(/^Antwoord graag uiterlijk \d+ \w+ \d{4}\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Volgende 5' }).click()
+  await expect(page.getByText('11 tot en met 15 van 15')).toBeVisible()
+  await page.getByRole('link', { name: /^Open \(\d+\)$/ }).click()
+  await expect(page.getByText('Status: afgesloten')).toHaveCount(0)
+  await page.getByLabel('Zoek in uw meldingen').fill('zwam')
+  await page.getByRole('button', { name: 'Zoek' }).click()
+  await expect(page.getByText('1 melding gevonden met “zwam”.')).toBeVisible()
+  await expectFits(page)
+
+  await page.getByText('Er groeit een zwam').click({ force: true }) // the link lies over the whole row
+  await expect(heading(page, /^Uw melding SIG-\d+$/)).toBeVisible()
+  await expectFits(page)
+  await page.goBack()
+  await expect(page.getByText('1 melding gevonden met “zwam”.')).toBeVisible()
+  await page.goto('/mijn-meldingen?zoek=onvindbaar')
+  await expect(page.getByText('0 meldingen gevonden met “onvindbaar”.')).toBeVisible()
+  await expectFits(page)
+}
+
+story('a reporter sees all their reports on a phone, by a link in a mail', async ({ page, browser }) => {
+  const count = await mailCount(page)
+  await askForLink(page)
+  const mailbox = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await mailbox.goto(page.url())
+  const path = await mailedPath(mailbox, count + 2)
+  await openLink(page, path)
+  await browse(page)
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByText('U bent uitgelogd.')).toBeVisible()
+  await page.goto('/mijn-meldingen')
+  await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
+  await mailbox.close()
+})
+
+story('my reports work by keyboard alone, and an old link says what to do', async ({ page }) => {
+  const press = async (name: string) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  const count = await mailCount(page)
+  await page.goto('/mijn-meldingen/login')
+  await page.getByLabel('E-mailadres').focus()
+  await page.keyboard.type(reporter)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Bevestig uw e-mailadres')).toBeFocused()
+  const path = await mailedPath(page, count + 1)
+
+  await openPath(page, `${path}0`)
+  await press('Bekijk mijn meldingen')
+  await expect(heading(page, 'Link verlopen')).toBeFocused()
+  await expectFits(page)
+  await press('Begin opnieuw')
+  await expect(heading(page, 'Mijn meldingen')).toBeVisible()
+
+  await openPath(page, path)
+  await press('Bekijk mijn meldingen')
+  await expect(heading(page, 'Mijn meldingen')).toBeFocused()
+  const first = page.getByRole('link', { name: /^Bekijk melding/ }).first()
+  const number = /SIG-\d+/.exec((await first.textContent()) ?? '')?.[0] ?? ''
+  await press(`Bekijk melding ${number}`)
+  await expect(heading(page, `Uw melding ${number}`)).toBeVisible()
+  await page.goBack()
+  await press('Uitloggen')
+  await expect(heading(page, 'Mijn meldingen')).toBeFocused()
+  await page.goto('/mijn-meldingen/bevestig')
+  await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
+})

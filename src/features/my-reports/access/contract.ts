@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { limits } from '../../reports/rules.ts'
+
+const base = '/signals/v1/my/signals'
+
+const Email = z.object({ email: z.string() })
+
+/** A body that is invalid is answered as any other: null is nobody's address. */
+const LinkRequest = z.object({ email: z.email().max(limits.email).nullable().catch(null) }).catch({ email: null })
+
+export const requestLink = endpoint('POST', `${base}/request-auth-token`, {
+  access: 'public',
+  body: LinkRequest,
+  answer: z.undefined(),
+  summary: 'Mail a reporter a link to their reports; the answer is the same for an unknown address',
+})
+
+export const readReporter = endpoint('GET', `${base}/me`, {
+  access: 'public',
+  answer: Email,
+  summary: 'The e-mail address of the reporter with this token (`Authorization: Token …`)',
+})
+
+const sessionPath = '/api/my-reports/session'
+
+export const openSession = endpoint('POST', sessionPath, {
+  access: 'public',
+  answer: Email,
+  summary: 'Exchange the link that the browser opened for a session in a cookie',
+})
+
+export const closeSession = endpoint('DELETE', sessionPath, {
+  access: 'public',
+  answer: z.undefined(),
+  summary: 'End the session of this browser',
+})

@@ -1,0 +1,32 @@
+import type { Routes } from '../../../../server/http/http-server.ts'
+import { serveMailedLink } from '../../../../server/http/link-cookie.ts'
+import { networkOf } from '../../../../server/rate-limit/rate-limits.ts'
+import * as contract from '../contract.ts'
+import { authenticateReporter, requireMyReports } from './reporter.ts'
+import { requestLink } from './request-link.ts'
+import { closeSession, cookiePath, openSession } from './session.ts'
+
+export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
+  const linkCookie = serveMailedLink(fastify, base.publicUrl, {
+    path: '/mijn-meldingen/:token',
+    page: '/mijn-meldingen/openen',
+    cookie: { name: 'meldwerk-my-reports-link', path: cookiePath },
+    isServed: () => base.municipality.featureFlags.enableMyIncidents,
+  })
+
+  publicRoute(contract.requestLink, async ({ body, request }) => {
+    requireMyReports(base)
+    await requestLink(base, { ...body(), network: networkOf(request.ip) })
+    return undefined
+  })
+
+  publicRoute(contract.readReporter, async ({ request }) => ({ email: await authenticateReporter(base, request) }))
+
+  publicRoute(contract.openSession, ({ request, reply }) => openSession(base, { request, reply, linkCookie }))
+
+  publicRoute(contract.closeSession, async ({ request, reply }) => {
+    await closeSession(base, request, reply)
+    reply.code(204)
+    return undefined
+  })
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../../../kit/problem.ts'
+import { endPageSession, openPageSession } from '../../../../server/auth/page-sessions.ts'
+import { type Base, transaction } from '../../../../server/base.ts'
+import { isSameOrigin, ownOrigins } from '../../../../server/http/own-origins.ts'
+import { pageCookie } from '../../../../server/http/page-cookie.ts'
+import { linkHours } from '../rules.ts'
+import { browserPurpose, reporterOfLink, requireMyReports, signedInReporter } from './reporter.ts'
+
+/** The paths that the cookies of my reports are sent to. */
+export const cookiePath = '/api/my-reports'
+
+/** The cookie of a reporter who opened their link in this browser. */
+const sessionCookie = ({ publicUrl }: Pick<Base, 'publicUrl'>) =>
+  pageCookie(publicUrl, { name: 'meldwerk-my-reports', path: cookiePath, seconds: linkHours * 3600 })
+
+type LinkCookie = { get: (request: FastifyRequest) => string | undefined; clear: (reply: FastifyReply) => void }
+
+/** Requests of the product's own pages only. @throws Problem `forbidden`, or `not-found` where my reports are switched off */
+export function checkOrigin(base: Base, request: FastifyRequest) {
+  requireMyReports(base)
+  if (!isSameOrigin(request, ownOrigins(base.publicUrl))) throw new Problem('forbidden')
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; linkCookie: LinkCookie }
+
+/**
+ * Exchanges the link that was opened in this browser for a session.
+ * @throws Problem `not-signed-in` when the link does not work (any more), or none was opened
+ */
+export async function openSession(base: Base, { request, reply, linkCookie }: Exchange): Promise<{ email: string }> {
+  checkOrigin(base, request)
+  const email = await reporterOfLink(base, linkCookie.get(request))
+  if (email === undefined) throw new Problem('not-signed-in', 'De link is verlopen.')
+  const page = { purpose: browserPurpose, subject: email, seconds: linkHours * 3600 }
+  const token = await transaction(base, tx => openPageSession(tx, page))
+  linkCookie.clear(reply)
+  sessionCookie(base).set(reply, token)
+  return { email }
+}
+
+export async function closeSession(base: Base, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  checkOrigin(base, request)
+  const cookie = sessionCookie(base)
+  await endPageSession(base.db, { purpose: browserPurpose, token: cookie.get(request) })
+  cookie.clear(reply)
+}
+
+/** The address of the reporter who is signed in in this browser. @throws Problem `not-signed-in` */
+export async function reporterOfRequest(base: Base, request: FastifyRequest): Promise<string> {
+  requireMyReports(base)
+  const email = await signedInReporter(base, sessionCookie(base).get(request))
+  if (email === undefined) throw new Problem('not-signed-in', 'De link is verlopen.')
+  return email
+}

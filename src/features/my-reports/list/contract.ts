@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
+import { PointOnWire } from '../../reports/location/contract.ts'
+import { progressStates } from './rules.ts'
+
+const wireStates = ['OPEN', 'REACTION REQUESTED', 'REACTION RECEIVED', 'REOPENED', 'CLOSED'] as const
+export type WireState = (typeof wireStates)[number]
+
+const Links = z.object({ curies: z.object({ name: z.string(), href: z.string() }), self: Href })
+
+/** A report of the reporter, in the order of the wire (docs/wire/residents.md#my-reports). */
+const OwnReport = z.object({
+  _links: Links,
+  _display: z.string(),
+  uuid: z.uuid(),
+  id_display: z.string(),
+  text: z.string(),
+  status: z.object({ state: z.enum(wireStates), state_display: z.string() }),
+  created_at: z.string(),
+})
+export type OwnReport = z.output<typeof OwnReport>
+
+const PublicFile = z.object({
+  href: z.string(),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+  caption: z.string().nullable(),
+})
+
+const { created_at, ...fields } = OwnReport.shape
+const OwnReportDetail = z.object({
+  ...fields,
+  _links: Links.extend({ archives: Href, 'sia:attachments': z.array(PublicFile).optional() }),
+  location: z.object({ address: z.unknown(), address_text: z.string(), geometrie: PointOnWire }),
+  extra_properties: z.unknown(),
+  created_at,
+})
+export type OwnReportDetail = z.output<typeof OwnReportDetail>
+
+const OwnHistoryLine = z.object({
+  when: z.string(),
+  what: z.string(),
+  action: z.string(),
+  description: z.string().nullable(),
+  _signal: z.uuid(),
+})
+export type OwnHistoryLine = z.output<typeof OwnHistoryLine>
+
+const base = '/signals/v1/my/signals'
+
+/** The token of the reporter is `Authorization: Token …`. */
+const access = 'public'
+
+export const listOwnReports = endpoint('GET', base, {
+  access,
+  /** `status` is `open` or `closed`. */
+  query: PageQuery.extend({ status: z.string().optional(), ordering: z.string().optional() }),
+  answer: halPage(OwnReport),
+  summary: 'The reports of a reporter, newest first: of the last 12 months, and older ones that are open',
+})
+
+export const readOwnReport = endpoint('GET', `${base}/:uuid`, {
+  access,
+  answer: OwnReportDetail,
+  summary: 'One report of a reporter',
+})
+
+export const readOwnHistory = endpoint('GET', `${base}/:uuid/history`, {
+  access,
+  query: z.object({ what: z.string().optional(), ordering: z.string().optional() }),
+  answer: z.array(OwnHistoryLine),
+  summary: 'What happened to a report, as its reporter may see it, newest first',
+})
+
+/** A report in the list of our own page. */
+const ListedOwnReport = z.object({
+  id: z.int(),
+  number: z.string(),
+  category: z.string(),
+  place: z.string(),
+  text: z.string(),
+  progress: z.enum(progressStates),
+  createdAt: z.string(),
+  /** Until when the reporter can answer a question of the municipality; null: nothing is asked. */
+  answerBefore: z.string().nullable(),
+})
+export type ListedOwnReport = z.output<typeof ListedOwnReport>
+
+const OwnReportPage = z.object({
+  email: z.string(),
+  /** Of all reports, whatever is searched for. */
+  counts: z.object({ all: z.int(), open: z.int(), closed: z.int() }),
+  page: z.int(),
+  /** The number of reports that match, on all pages together. */
+  count: z.int(),
+  reports: z.array(ListedOwnReport),
+})
+export type OwnReportPage = z.output<typeof OwnReportPage>
+
+const ownPath = '/api/my-reports'
+
+export const searchOwnReports = endpoint('GET', ownPath, {
+  access: 'public',
+  query: z.object({
+    status: z.enum(['open', 'closed']).optional(),
+    q: z.string().max(200).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  answer: OwnReportPage,
+  summary: 'A page of the reports of the reporter who is signed in in this browser',
+})
+
+export const openOwnReport = endpoint('POST', `${ownPath}/:id/open`, {
+  access: 'public',
+  answer: z.undefined(),
+  summary: 'Open the page of one of these reports in this browser',
+})

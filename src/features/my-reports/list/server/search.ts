@@ -1,0 +1,37 @@
+import { wireTime } from '../../../../kit/dutch-time.ts'
+import type { Base } from '../../../../server/base.ts'
+import { streetLine } from '../../../reports/location/rules.ts'
+import { displayId } from '../../../reports/server/display-id.ts'
+import type { ListedOwnReport, OwnReportPage } from '../contract.ts'
+import { progressOf, reportsPerPage } from '../rules.ts'
+import { countByProgress, countReports, type OpenOrClosed, type Owner, pageRows } from './find-reports.ts'
+
+type Search = { status?: OpenOrClosed | undefined; q?: string | undefined; page: number }
+
+/** A page of our own list, newest first; the last one when there are fewer. */
+export async function searchOwnReports(
+  base: Base,
+  owner: Owner,
+  { status, q = '', page }: Search,
+): Promise<OwnReportPage> {
+  const { db, municipality } = base
+  const filter = { status, words: q.split(/\s+/).filter(Boolean), idPrefix: municipality.idPrefix }
+  const [counts, count] = await Promise.all([countByProgress(db, owner), countReports(db, owner, filter)])
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(count / reportsPerPage)))
+  const slice = { size: reportsPerPage, offset: (shownPage - 1) * reportsPerPage }
+  const rows = await pageRows(db, owner, { ...filter, ...slice })
+  return { email: owner.email, counts, page: shownPage, count, reports: rows.map(row => toListed(base, owner, row)) }
+}
+
+type Row = Awaited<ReturnType<typeof pageRows>>[number]
+
+const toListed = (base: Base, { now }: Owner, { answerBefore, ...row }: Row): ListedOwnReport => ({
+  id: row.id,
+  number: displayId(base, row.id),
+  category: row.category,
+  place: row.address ? streetLine(row.address) : '',
+  text: row.text,
+  progress: progressOf(row.status),
+  createdAt: wireTime(row.createdAt),
+  answerBefore: answerBefore && answerBefore > now ? wireTime(answerBefore) : null,
+})

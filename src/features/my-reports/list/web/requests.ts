@@ -1,0 +1,56 @@
+import type { OwnReportPage } from '../contract.ts'
+import type { ListAddress } from './addresses.ts'
+
+/** Timeout of a request (milliseconds). */
+const timeout = 30_000
+const base = '/api/my-reports'
+
+/** `signed-out`: the link or the session has expired. `failed`: it may work later. */
+type Failure = 'signed-out' | 'failed'
+
+/** @returns undefined when there was no answer */
+async function request(path: string, init: RequestInit = {}): Promise<Response | undefined> {
+  const timer = AbortSignal.timeout(timeout)
+  const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
+  return fetch(path, { ...init, signal }).catch(() => undefined)
+}
+
+const failureOf = (response: Response | undefined): Failure => (response?.status === 401 ? 'signed-out' : 'failed')
+
+export type LinkResult = 'mailed' | 'too-often' | 'failed'
+
+/** Ask for a link. The server says the same for an address that it does not know. */
+export async function requestLink(email: string): Promise<LinkResult> {
+  const response = await request('/signals/v1/my/signals/request-auth-token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  if (response?.ok) return 'mailed'
+  return response?.status === 429 ? 'too-often' : 'failed'
+}
+
+/** Exchange the link that was opened in this browser. */
+export async function openSession(): Promise<'open' | Failure> {
+  const response = await request(`${base}/session`, { method: 'POST' })
+  return response?.ok ? 'open' : failureOf(response)
+}
+
+export const closeSession = async (): Promise<boolean> =>
+  (await request(`${base}/session`, { method: 'DELETE' }))?.ok ?? false
+
+export async function loadReports(
+  { status, search, page }: ListAddress,
+  signal: AbortSignal,
+): Promise<OwnReportPage | Failure> {
+  const query = new URLSearchParams({ ...(status && { status }), ...(search && { q: search }), page: String(page) })
+  const response = await request(`${base}?${query}`, { signal })
+  return response?.ok ? response.json() : failureOf(response)
+}
+
+/** Open the page of a report in this browser. */
+export async function openReport(id: number, signal: AbortSignal): Promise<'open' | 'unknown' | Failure> {
+  const response = await request(`${base}/${id}/open`, { method: 'POST', signal })
+  if (response?.ok) return 'open'
+  return response?.status === 404 ? 'unknown' : failureOf(response)
+}

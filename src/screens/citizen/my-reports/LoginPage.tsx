@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { requestLink } from '../../../features/my-reports/list/web/requests.ts'
+import { texts } from '../../../features/my-reports/list/web/texts.ts'
+import { isValidEmail, sanitizeEmail } from '../../../features/reports/draft/contact.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { Telephone } from '../../../web/ui/Telephone.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import css from './MyReports.module.css'
+
+type Props = {
+  configuration: PublicConfiguration
+  hasSignedOut: boolean
+  /** @param email the address that the link was mailed to, if it is known */
+  onMailed: (email: string) => void
+}
+
+/** Where a reporter asks for a link. Nothing here says whether an address is known. */
+export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
+  const { siteTitle, phoneNumber } = configuration.language
+  const [email, setEmail] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useTitle(titleOf(texts.title, siteTitle))
+  const error = attempt > 0 ? errorIn(email) : undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    setFailure(undefined)
+    if (isBusy || errorIn(email)) return
+    setIsBusy(true)
+    const result = await requestLink(email)
+    setIsBusy(false)
+    if (result === 'mailed') onMailed(email)
+    else setFailure(result === 'too-often' ? texts.login.tooOften : texts.login.failed)
+  }
+  const [callUs, nameTheNumber] = texts.login.withoutEmail
+  return (
+    <div className={css.page}>
+      <ErrorSummary
+        title={texts.login.errors}
+        attempt={attempt}
+        errors={error ? [{ id: 'email', message: texts.login.label }] : []}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {hasSignedOut && attempt === 0 && <Alert severity="success">{texts.login.signedOut}</Alert>}
+      <div className={css.top}>
+        <PageHeading>{texts.title}</PageHeading>
+        <p>{texts.login.text}</p>
+      </div>
+      <form className={css.card} noValidate onSubmit={event => void submit(event)}>
+        <TextField
+          label={texts.login.label}
+          hint={texts.login.hint}
+          required
+          id="email"
+          name="email"
+          type="email"
+          spellCheck={false}
+          autoComplete="email"
+          error={error}
+          value={email}
+          onChange={({ target }) => setEmail(sanitizeEmail(target.value))}
+        />
+        <div>
+          <Button type="submit" busy={isBusy} busyText={texts.login.busy}>
+            {texts.login.button}
+          </Button>
+        </div>
+      </form>
+      <p className={css.subtle}>
+        {callUs}
+        <Telephone>
+          <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>{phoneNumber}</a>
+        </Telephone>
+        {nameTheNumber}
+      </p>
+    </div>
+  )
+}
+
+function errorIn(email: string): string | undefined {
+  if (email === '') return texts.login.required
+  return isValidEmail(email) ? undefined : texts.login.notAnEmail
+}

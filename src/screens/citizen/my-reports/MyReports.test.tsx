@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
+import { aReport } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { browserPurpose } from '../../../features/my-reports/access/server/reporter.ts'
+import { requestLink } from '../../../features/my-reports/list/web/requests.ts'
+import { toPublicConfiguration } from '../../../kit/configuration.ts'
+import { openPageSession } from '../../../server/auth/page-sessions.ts'
+import { transaction } from '../../../server/base.ts'
+import type { Send } from '../../../web/call.ts'
+import { usePath } from '../../../web/navigation.ts'
+import { NonWizardPage } from '../NonWizardPage.tsx'
+
+const kim = 'kim@voorbeeld.example'
+let w: World
+let fetchOfServer: Send
+cleanUpAfterEach()
+beforeEach(async () => {
+  w = await world()
+  fetchOfServer = inProcessFetch(w)
+  vi.stubGlobal('fetch', fetchOfServer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function Pages() {
+  const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
+  return <NonWizardPage configuration={configuration} path={usePath('')} categories={undefined} />
+}
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<Pages />)
+}
+
+/** Requests are sent with the cookie of a browser where this reporter is signed in. */
+async function signIn(subject = kim) {
+  const page = { purpose: browserPurpose, subject, seconds: 3600 }
+  const token = await transaction(w.base, tx => openPageSession(tx, page))
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    fetchOfServer(url, { ...init, headers: { ...init.headers, cookie: `meldwerk-my-reports=${token}` } }),
+  )
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+async function logIn(email: string) {
+  if (email) await userEvent.type(screen.getByLabelText('E-mailadres'), email)
+  await press('Inloggen')
+}
+
+test.each([
+  ['', 'Dit veld is verplicht'],
+  ['kim', 'Het veld moet een geldig e-mailadres bevatten'],
+])('the address %j is refused before anything is sent', async (email, message) => {
+  open('/mijn-meldingen/login')
+  await logIn(email)
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(await w.base.db.selectFrom('reportLinkRequests').select('id').execute()).toEqual([])
+})
+
+test('an unknown address gets the same page as a known one, and can ask again until it is too often', async () => {
+  const email = 'wie@voorbeeld.example'
+  for (const _ of [1, 2, 3]) await requestLink(email)
+  open('/mijn-meldingen/login')
+  await logIn(email)
+  await heading('Bevestig uw e-mailadres')
+  expect(screen.getByText(email)).toBeTruthy()
+  await press('Verstuur opnieuw')
+  await heading('Opnieuw verstuurd')
+  await press('Verstuur opnieuw')
+  expect((await screen.findByRole('alert')).textContent).toContain('Probeer het over 20 minuten opnieuw')
+  await press('Annuleren')
+  await heading('Mijn meldingen')
+  expect(location.pathname).toBe('/mijn-meldingen/login')
+})
+
+test('a request that fails says so and keeps what was typed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  open('/mijn-meldingen/login')
+  await logIn(kim)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Het inloggen is mislukt. Probeer het later opnieuw.',
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe(kim)
+})
+
+test.each(['/mijn-meldingen', '/mijn-meldingen/bevestig'])('%s leads to the login without a session', async path => {
+  open(path)
+  await screen.findByRole('button', { name: 'Inloggen' })
+  expect(location.pathname).toBe('/mijn-meldingen/login')
+})
+
+test.each(['/mijn-meldingen/openen', '/mijn-meldingen/melding/1'])('%s says that the link has expired', async path => {
+  await aReport(w)
+  open(path)
+  if (path.endsWith('openen')) await press('Bekijk mijn meldingen')
+  await heading('Link verlopen')
+  expect(screen.getByRole('link', { name: 'Begin opnieuw' }).getAttribute('href')).toBe('/mijn-meldingen/login')
+})
+
+test('a list without reports says so and offers to report', async () => {
+  await signIn()
+  open('/mijn-meldingen')
+  await screen.findByRole('heading', { level: 2, name: 'U heeft nog geen meldingen' })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Doe een melding' })).toBeTruthy()
+})
+
+test('filter, search and page are in the address, and stay together', async () => {
+  for (let i = 0; i < 12; i++) await aReport(w)
+  await signIn()
+  open('/mijn-meldingen?toon=open&zoek=lamp&pagina=2')
+  await screen.findByText('11 tot en met 12 van 12')
+  expect(screen.getByText('12 meldingen gevonden met “lamp”.')).toBeTruthy()
+  const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Vorige 10')).toBe('/mijn-meldingen?toon=open&zoek=lamp')
+  expect(hrefOf(/^Afgesloten/)).toBe('/mijn-meldingen?toon=afgesloten&zoek=lamp')
+  expect(hrefOf('Bekijk melding SIG-1')).toBe('/mijn-meldingen/melding/1')
+  expect(screen.getByRole('link', { name: 'Open (12)' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a list that cannot be fetched can be tried again', async () => {
+  await aReport(w)
+  await signIn()
+  const signedIn = fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  open('/mijn-meldingen')
+  await heading('Er is iets misgegaan')
+  vi.stubGlobal('fetch', signedIn)
+  await press('Probeer opnieuw')
+  expect(await screen.findByRole('link', { name: 'Bekijk melding SIG-1' })).toBeTruthy()
+})
+
+test('a report of somebody else is as one that does not exist', async () => {
+  await aReport(w, { reporter: { email: 'wie@voorbeeld.example' } })
+  await signIn()
+  open('/mijn-meldingen/melding/1')
+  await heading('Deze melding is er niet')
+})
+
+test('signing out leads to the login and says so', async () => {
+  await signIn()
+  open('/mijn-meldingen')
+  await screen.findByText(`U bent ingelogd als ${kim}.`)
+  await press('Uitloggen')
+  expect((await screen.findByText('U bent uitgelogd.')).textContent).toBeTruthy()
+  expect(await w.base.db.selectFrom('pageSessions').selectAll().execute()).toEqual([])
+})
+
+test('a municipality without my reports has no such pages', async () => {
+  w.base.municipality.featureFlags.enableMyIncidents = false
+  open('/mijn-meldingen/login')
+  w.base.municipality.featureFlags.enableMyIncidents = true
+  await heading('Pagina niet gevonden')
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { openReport } from '../../../features/my-reports/list/web/requests.ts'
+import { texts } from '../../../features/my-reports/list/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { navigate } from '../../../web/navigation.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { ArrowLeftIcon } from '../../../web/ui/icons.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { MyReportPage } from '../my-report/MyReportPage.tsx'
+import { Failed } from './Failed.tsx'
+import css from './MyReports.module.css'
+
+type Props = { configuration: PublicConfiguration; id: number }
+type State = 'opening' | Awaited<ReturnType<typeof openReport>>
+
+/** One report from the list: the page of that report, opened for the reporter who is signed in. */
+export function OwnReportPage({ configuration, id }: Props) {
+  const [state, setState] = useState<State>('opening')
+  const isOpening = state === 'opening'
+  useEffect(() => {
+    if (!isOpening) return
+    const controller = new AbortController()
+    void openReport(id, controller.signal).then(result => {
+      if (controller.signal.aborted) return
+      if (result === 'signed-out') navigate(paths.expired, { replace: true })
+      else setState(result)
+    })
+    return () => controller.abort()
+  }, [id, isOpening])
+  const { siteTitle } = configuration.language
+  return (
+    <div className={css.page}>
+      <Link href={paths.list} className={css.back}>
+        <ArrowLeftIcon /> {texts.title}
+      </Link>
+      {isOpening && <Skeleton lines={6} label={texts.loading} />}
+      {state === 'open' && <MyReportPage configuration={configuration} id={id} />}
+      {state === 'unknown' && <Unknown siteTitle={siteTitle} />}
+      {state === 'failed' && <Failed siteTitle={siteTitle} onRetry={() => setState('opening')} />}
+    </div>
+  )
+}
+
+/** A report of somebody else, one that was deleted, or one whose reporter had their details erased. */
+function Unknown({ siteTitle }: { siteTitle: string }) {
+  useTitle(titleOf(texts.unknown.heading, siteTitle))
+  return (
+    <div className={css.top}>
+      <PageHeading>{texts.unknown.heading}</PageHeading>
+      <p>{texts.unknown.text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ListedOwnReport } from '../../../features/my-reports/list/contract.ts'
+import type { Progress } from '../../../features/my-reports/list/rules.ts'
+import { paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { dayOf, momentOf } from '../../../features/my-reports/list/web/format.ts'
+import { texts } from '../../../features/my-reports/list/web/texts.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { CheckIcon, HelpIcon } from '../../../web/ui/icons.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import css from './MyReports.module.css'
+
+const badges: Record<Progress, { tone: 'primary' | 'caution' | 'success'; icon?: typeof CheckIcon }> = {
+  open: { tone: 'primary' },
+  question: { tone: 'caution', icon: HelpIcon },
+  answered: { tone: 'primary' },
+  reopened: { tone: 'primary' },
+  closed: { tone: 'success', icon: CheckIcon },
+}
+
+/** One report of the list. All of it can be pressed; the link says what opens. */
+export function ReportRow({ report }: { report: ListedOwnReport }) {
+  const { id, number, category, place, text, progress, createdAt, answerBefore } = report
+  const { tone, icon: Icon } = badges[progress]
+  return (
+    <li className={classes(css.row, progress === 'question' && css.waiting)}>
+      <div className={css.rowLine}>
+        <h3>{[category, place].filter(Boolean).join(', ')}</h3>
+        <StatusBadge tone={tone}>
+          {Icon && <Icon size="1em" />} {texts.list.status(progress)}
+        </StatusBadge>
+      </div>
+      <p className={css.text}>{text}</p>
+      {answerBefore && (
+        <p>
+          <strong>{texts.list.answerBefore(dayOf(answerBefore))}</strong>
+        </p>
+      )}
+      <div className={classes(css.rowLine, css.subtle)}>
+        <span>
+          <span className={css.together}>{number}</span> · {momentOf(createdAt)}
+        </span>
+        <Link href={paths.report(id)}>
+          {texts.list.view}
+          <VisuallyHidden> {number}</VisuallyHidden>
+        </Link>
+      </div>
+    </li>
+  )
+}
