@@ -28,3 +28,12 @@ test('on a device where staff signed in, the header and footer for residents are
   expect(page(true)).not.toContain('href="/toegankelijkheidsverklaring"')
   expect(page(true)).toContain('href="/manage/incidents"')
 })
+
+test('my reports are linked in the header and the footer, where the municipality has them', () => {
+  const { featureFlags } = w.base.municipality
+  const linkCount = () => page(false).split('href="/mijn-meldingen"').length - 1
+  expect(linkCount()).toBe(2)
+  featureFlags.enableMyIncidents = false
+  expect(linkCount()).toBe(0)
+  featureFlags.enableMyIncidents = true
+})

@@ -8,16 +8,15 @@ import { usePath } from '../../web/navigation.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
 import type { ConfirmDialogProps } from '../../web/ui/ConfirmDialog.tsx'
 import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
-import { Header } from '../../web/ui/Header.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { NonWizardPageProps } from './NonWizardPage.tsx'
 import { maintenancePath, wizardRouteOf } from './pages.ts'
+import { residentLinks, SiteHeader } from './SiteHeader.tsx'
 import { useAnalytics } from './use-analytics.ts'
 import { useStaffSessionState } from './use-staff-session-state.ts'
 import { Wizard } from './Wizard.tsx'
-import type { StaffSession } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -69,12 +68,16 @@ export function CitizenApp({
   const isStaff = staffSession !== undefined || (mayBeStaff && staffSessionState === 'unknown')
   const { links, featureFlags } = configuration
   const isAppMode = featureFlags.appMode
-  const footer = isAppMode || isStaff ? undefined : <Footer links={footerLinks(links)} width="narrow" />
+  const ownLinks = residentLinks(configuration, path)
+  const footer =
+    isAppMode || isStaff ? undefined : <Footer links={[...ownLinks, ...footerLinks(links)]} width="narrow" />
   return (
     <ConfirmProvider Dialog={LazyConfirmDialog}>
       <Page
         header={
-          !isAppMode && <SiteHeader configuration={configuration} isStaff={isStaff} staffSession={staffSession} />
+          !isAppMode && (
+            <SiteHeader configuration={configuration} isStaff={isStaff} staffSession={staffSession} links={ownLinks} />
+          )
         }
         footer={footer}
         width={isStaff ? 'wide' : 'narrow'}
@@ -114,29 +117,3 @@ const BackgroundQueue = ({ isQueuePage }: { isQueuePage: boolean }) => (
     </Suspense>
   </CrashBoundary>
 )
-
-type HeaderProps = { configuration: PublicConfiguration; isStaff: boolean; staffSession: StaffSession | undefined }
-
-/** Tall for residents; short, with the menu of staff, for staff. */
-function SiteHeader({ configuration, isStaff, staffSession }: HeaderProps) {
-  const { language, links, logo } = configuration
-  if (isStaff)
-    return (
-      <Header
-        title={language.smallHeaderTitle}
-        logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
-        homeHref="/manage/incidents"
-        items={staffSession?.menu}
-      />
-    )
-  return (
-    <Header
-      tall
-      width="narrow"
-      title={language.headerTitle}
-      logo={{ src: logo.url, width: logo.width, height: logo.height, alt: language.logoDescription }}
-      homeHref={links.home}
-      items={[{ label: texts.reportLink, href: '/incident/beschrijf' }]}
-    />
-  )
-}

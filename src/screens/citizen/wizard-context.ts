@@ -1,10 +1,9 @@
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import type { Send } from '../../web/call.ts'
-import type { HeaderItem } from '../../web/ui/Header.tsx'
 
 /** The session of a staff member, with the parts of the form that only staff see; loaded only when there is one. */
 export type StaffSession = {
@@ -16,7 +15,8 @@ export type StaffSession = {
   secondsLeft: number | undefined
   signInAgain: () => void
   keepSignedIn: () => void
-  menu: readonly HeaderItem[]
+  /** The menu in the header. */
+  menu: ReactNode
   components: {
     Alerts: ComponentType<{ staffSession: StaffSession }>
     SourceField: ComponentType<StaffFieldProps & { error: string | undefined }>

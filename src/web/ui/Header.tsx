@@ -1,14 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './Header.module.css'
-import { CloseIcon, ExternalIcon, MenuIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
-
-export type HeaderItem = { label: string; icon?: ReactNode } & (
-  | { href: string; current?: boolean | undefined; newTab?: boolean | undefined }
-  | { onPress: () => void }
-)
+import { LinkList, type SiteLink } from './LinkList.tsx'
 
 type Props = {
   title: string
@@ -17,13 +11,15 @@ type Props = {
   /** 116 px for residents, 50 px for staff. */
   tall?: boolean | undefined
   width?: 'narrow' | 'wide' | undefined
-  items?: readonly HeaderItem[] | undefined
+  /** Few links need no menu: on narrow screens they are in the footer alone. */
+  links?: readonly SiteLink[] | undefined
+  menu?: ReactNode
   search?: ReactNode
   /** The signed-in user and their notices: beside the menu at every width. */
   user?: ReactNode
 }
 
-export function Header({ tall, width = 'wide', items = [], search, user, ...brand }: Props) {
+export function Header({ tall, width = 'wide', links, menu, search, user, ...brand }: Props) {
   return (
     <header className={classes(css.header, tall ? css.tall : css.short, css[width])}>
       <div className={css.inner}>
@@ -34,7 +30,12 @@ export function Header({ tall, width = 'wide', items = [], search, user, ...bran
           </search>
         )}
         {user}
-        {items.length > 0 && <Menu items={items} />}
+        {menu}
+        {links && (
+          <nav className={css.links} aria-label="Hoofdmenu">
+            <LinkList links={links} className={css.items} />
+          </nav>
+        )}
       </div>
     </header>
   )
@@ -46,65 +47,3 @@ const Brand = ({ tall, title, logo, homeHref = '/' }: Pick<Props, 'tall' | 'titl
     <span className={classes(css.title, !tall && logo && css.hidden)}>{title}</span>
   </Link>
 )
-
-function Menu({ items }: { items: readonly HeaderItem[] }) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
-  const closeMenu = () => {
-    setOpen(false)
-    toggle.current?.focus() // the pressed item is hidden now; on wide screens there is no toggle to focus
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) closeMenu()
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, for the button and the menu together.
-    <div className={css.menu} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={css.toggle}
-        ref={toggle}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? <CloseIcon /> : <MenuIcon />} Menu
-      </button>
-      <nav className={classes(css.nav, open && css.open)} id={id} aria-label="Hoofdmenu">
-        <ul className={css.items}>
-          {items.map(item => (
-            <li key={item.label}>
-              <Item {...item} onChosen={closeMenu} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  )
-}
-
-/** An item of the menu; when it is chosen, the expanded menu closes. */
-function Item({ label, icon, onChosen, ...item }: HeaderItem & { onChosen: () => void }) {
-  if ('onPress' in item) {
-    const press = () => {
-      onChosen()
-      item.onPress()
-    }
-    return (
-      <button type="button" onClick={press}>
-        {icon}
-        {label}
-      </button>
-    )
-  }
-  const newTabProps = item.newTab ? { target: '_blank', rel: 'noreferrer' } : {}
-  return (
-    <Link href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onChosen} {...newTabProps}>
-      {icon}
-      {label}
-      {item.newTab && <ExternalIcon size="1em" />}
-      {item.newTab && <VisuallyHidden> (opent in een nieuw tabblad)</VisuallyHidden>}
-    </Link>
-  )
-}

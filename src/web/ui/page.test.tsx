@@ -7,6 +7,7 @@ import { focusNextHeading } from '../focus.ts'
 import { titleOf } from '../title.ts'
 import { Footer, footerLinks } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { HeaderMenu } from './HeaderMenu.tsx'
 import { LinkProvider } from './Link.tsx'
 import { Page } from './Page.tsx'
 import { PageHeading } from './PageHeading.tsx'
@@ -64,7 +65,7 @@ test('the footer has the links that are set, in their order', () => {
 })
 
 test('the menu opens, closes with Escape, and gives the focus back', async () => {
-  render(<Header title="Meldstad" items={[{ label: 'Overzicht', href: '/manage/incidents', current: true }]} />)
+  render(<HeaderMenu items={[{ label: 'Overzicht', href: '/manage/incidents', current: true }]} />)
   const toggle = screen.getByRole('button', { name: 'Menu' })
   await userEvent.click(toggle)
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
@@ -81,7 +82,7 @@ test('a menu item may run an action, and one that opens a new tab says so', asyn
     { label: 'Help', href: 'https://meldstad.example/help', newTab: true },
     { label: 'Uitloggen', onPress: signOut },
   ]
-  render(<Header title="Meldstad" items={items} />)
+  render(<HeaderMenu items={items} />)
   await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
   expect(signOut).toHaveBeenCalledOnce()
   expect(document.activeElement, 'a dialog that opens next gives the focus back to').toBe(

@@ -23,7 +23,7 @@ const noop = () => {}
 test('server-rendered HTML needs no inline style and no inline script', () => {
   const html = renderToString(
     <Page
-      header={<Header tall title="Meldstad" items={[{ label: 'Melden', href: '/incident/beschrijf' }]} />}
+      header={<Header tall title="Meldstad" links={[{ label: 'Melden', href: '/incident/beschrijf' }]} />}
       footer={<Footer links={[{ label: 'Privacy', href: '/privacy' }]} />}
     >
       <StepNavigator steps={[{ id: '1', label: 'Beschrijf', state: 'current' }]} onStep={noop} />

@@ -5,7 +5,7 @@ import { watchIdle } from '../../../web/session/idle.ts'
 import { SessionAlert } from '../../../web/session/SessionAlert.tsx'
 import { RequestRefused, type Send } from '../../../web/session/server.ts'
 import { Session } from '../../../web/session/session.ts'
-import type { HeaderItem } from '../../../web/ui/Header.tsx'
+import { type HeaderItem, HeaderMenu } from '../../../web/ui/HeaderMenu.tsx'
 import { ListIcon, PlusIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
 import type { StaffSession, StaffSessionState } from '../wizard-context.ts'
 import { CallerPanel } from './CallerPanel.tsx'
@@ -71,11 +71,11 @@ function staffSessionFrom(session: Session<SignedInUser>, keepSignedIn: () => vo
     secondsLeft,
     components,
     isExpired: status === 'expired',
-    menu: menu(session),
+    menu: <HeaderMenu items={menuItems(session)} />,
   }
 }
 
-const menu = ({ signOut }: Session<SignedInUser>): HeaderItem[] => [
+const menuItems = ({ signOut }: Session<SignedInUser>): HeaderItem[] => [
   { label: 'Overzicht', href: '/manage/incidents', icon: <ListIcon /> },
   { label: 'Melden', href: '/incident/beschrijf', current: true, icon: <PlusIcon /> },
   { label: 'Uitloggen', onPress: () => void signOut(), icon: <SignOutIcon /> },

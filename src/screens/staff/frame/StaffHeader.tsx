@@ -4,7 +4,8 @@ import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Header, type HeaderItem } from '../../../web/ui/Header.tsx'
+import { Header } from '../../../web/ui/Header.tsx'
+import { type HeaderItem, HeaderMenu } from '../../../web/ui/HeaderMenu.tsx'
 import {
   ChartIcon,
   FlagIcon,
@@ -67,7 +68,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
       title={language.smallHeaderTitle}
       logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
       homeHref={user ? '/manage/incidents' : '/'}
-      items={user ? items : []}
+      menu={user && <HeaderMenu items={items} />}
       search={user && <HeaderSearch />}
       user={user && <NoticeHistory />}
     />

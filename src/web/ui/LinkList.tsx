@@ -1,0 +1,16 @@
+import { Link } from './Link.tsx'
+
+/** A page of the site, in the header and the footer. */
+export type SiteLink = { label: string; href: string; current?: boolean | undefined }
+
+export const LinkList = ({ links, className }: { links: readonly SiteLink[]; className: string | undefined }) => (
+  <ul className={className}>
+    {links.map(({ label, href, current }) => (
+      <li key={label}>
+        <Link href={href} aria-current={current && 'page'}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
