@@ -1,1 +1,1 @@
-export const mailLogPath = '/manage/logboek/e-mail'
+export const mailLogPath = '/manage/beheer/e-mail'

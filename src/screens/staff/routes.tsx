@@ -61,12 +61,12 @@ export const staffRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
           },
           {
-            path: '/manage/logboek/e-mail',
-            lazy: async () => ({ Component: (await import('./log/MailLogPage.tsx')).MailLogPage }),
+            path: '/manage/beheer/e-mail',
+            lazy: async () => ({ Component: (await import('./administration/MailLogPage.tsx')).MailLogPage }),
           },
           {
-            path: '/manage/logboek/taken',
-            lazy: async () => ({ Component: (await import('./log/JobsPage.tsx')).JobsPage }),
+            path: '/manage/beheer/taken',
+            lazy: async () => ({ Component: (await import('./administration/JobsPage.tsx')).JobsPage }),
           },
           { path: '*', element: <NotFoundPage /> },
         ],

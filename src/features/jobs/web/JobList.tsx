@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
+import { Moment } from '../../../web/ui/Moment.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
@@ -55,7 +55,7 @@ const Cards = ({ jobs }: { jobs: readonly RecurringJob[] }) => (
         <h2 className={list.title}>
           <span className={list.name}>{job.label}</span>
         </h2>
-        <p className={css.description}>{job.description}</p>
+        <p className={css.explanation}>{job.description}</p>
         <dl className={list.facts}>
           {facts.map(({ name, of }) => (
             <div key={name} className={list.fact}>
@@ -111,12 +111,10 @@ function Result({ job: { lastRun, lastSuccessAt } }: { job: RecurringJob }) {
   )
 }
 
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dutchDateTime(new Date(at), '.')}</time>
-
-/** `0,2 seconden`, `3 minuten`. */
+/** `0,2 s`, `3 min`. */
 function durationText(milliseconds: number): string {
   const seconds = milliseconds / 1000
-  if (seconds >= 90) return `${Math.round(seconds / 60)} minuten`
+  if (seconds >= 90) return `${Math.round(seconds / 60)} min`
   const rounded = seconds < 10 ? Math.max(0.1, Math.round(seconds * 10) / 10) : Math.round(seconds)
-  return rounded === 1 ? '1 seconde' : `${rounded.toLocaleString('nl-NL')} seconden`
+  return `${rounded.toLocaleString('nl-NL')} s`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../web/ui/Link.tsx'
+import { Moment } from '../../../web/ui/Moment.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
@@ -7,7 +8,8 @@ import list from '../../overview/web/ReportTable.module.css'
 import { reportPath } from '../../report-view/paths.ts'
 import type { LoggedMail } from '../contract.ts'
 import { mailKindLabel } from '../delivery-texts.ts'
-import { MailState, Moment } from './MailState.tsx'
+import css from './MailState.module.css'
+import { MailState } from './MailState.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { recipientText } from './recipient-text.ts'
 
@@ -93,7 +95,9 @@ const Delivery = ({ mail, mayResend, onResent }: DeliveryProps) => (
   <>
     <MailState mail={mail} />
     {mail.canResend && mayResend && (
-      <ResendButton id={mail.id} reportId={mail.report?.id ?? null} name={nameOf(mail)} onResent={onResent} />
+      <p className={css.action}>
+        <ResendButton id={mail.id} reportId={mail.report?.id ?? null} name={nameOf(mail)} onResent={onResent} />
+      </p>
     )}
   </>
 )

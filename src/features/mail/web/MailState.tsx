@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
+import { Moment } from '../../../web/ui/Moment.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import type { LoggedMail, MailOfReport } from '../contract.ts'
 import { mailStateLabel, type MailState as State } from '../delivery-rules.ts'
@@ -29,5 +29,3 @@ export function MailState({ mail }: { mail: Mail }) {
     </>
   )
 }
-
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dutchDateTime(new Date(at), '.')}</time>

@@ -1,6 +1,7 @@
+import { Moment } from '../../../web/ui/Moment.tsx'
 import type { MailOfReport } from '../contract.ts'
 import { mailFactsOf } from '../kinds.ts'
-import { MailState, Moment } from './MailState.tsx'
+import { MailState } from './MailState.tsx'
 import css from './Mails.module.css'
 import { ResendButton } from './ResendButton.tsx'
 import { recipientText } from './recipient-text.ts'

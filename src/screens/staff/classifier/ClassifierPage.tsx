@@ -15,6 +15,8 @@ import { DownloadIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { AdministrationTabs } from '../administration/AdministrationTabs.tsx'
+import { classifierPath } from '../administration/paths.ts'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
 /** The quality of the category suggestions, for administrators, with a rollback to an earlier version. */
@@ -39,6 +41,7 @@ export function ClassifierPage() {
   const live = data?.versions.find(({ isLive }) => isLive)
   return (
     <>
+      <AdministrationTabs current={classifierPath} />
       <PageHeading>Voorstellen voor categorieën</PageHeading>
       <p>
         De tekst van een melding doet een categorie voorstellen. Elke nacht leert het model van categorieën die jij en

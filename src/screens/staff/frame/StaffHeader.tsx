@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { overviewMapPath, overviewPath } from '../../../features/overview/web/address.ts'
-import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -10,14 +9,13 @@ import {
   ChartIcon,
   FlagIcon,
   HelpIcon,
-  HistoryIcon,
   ListIcon,
   PlusIcon,
   SettingsIcon,
   SignOutIcon,
 } from '../../../web/ui/icons.tsx'
 import { NoticeHistory } from '../../../web/ui/NoticeHistory.tsx'
-import { logPathFor } from '../log/paths.ts'
+import { administrationPages } from '../administration/paths.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { useConfirmDiscard } from './use-unsaved.ts'
 
@@ -31,7 +29,9 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
     if (await mayLose()) await signOut()
   }
   const help: HeaderItem[] = links.help ? [{ label: 'Help', href: links.help, newTab: true, icon: <HelpIcon /> }] : []
-  const logPath = user && logPathFor(user)
+  const pages = user ? administrationPages(user) : []
+  const [first] = pages
+  const isCurrent = ({ href }: { href: string }) => href === pathname
   const items: HeaderItem[] = [
     {
       label: 'Overzicht',
@@ -47,19 +47,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
     },
     { label: 'Cijfers', href: '/manage/cijfers', current: pathname === '/manage/cijfers', icon: <ChartIcon /> },
     { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
-    ...(user && hasPermission(user, 'sia_category_write')
-      ? [
-          {
-            label: 'Classificatie',
-            href: '/manage/classificatie',
-            current: pathname === '/manage/classificatie',
-            icon: <SettingsIcon />,
-          },
-        ]
-      : []),
-    ...(logPath
-      ? [{ label: 'Logboek', href: logPath, current: pathname.startsWith('/manage/logboek/'), icon: <HistoryIcon /> }]
-      : []),
+    ...(first ? [{ label: 'Beheer', href: first.href, current: pages.some(isCurrent), icon: <SettingsIcon /> }] : []),
     ...help,
     { label: 'Uitloggen', onPress: () => void leave(), icon: <SignOutIcon /> },
   ]

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Moment } from '../../../features/mail/web/MailState.tsx'
 import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { seesContactDetails } from '../../../features/reports/policy.ts'
@@ -7,6 +6,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { Moment } from '../../../web/ui/Moment.tsx'
 
 /** Tells that mail does not reach the reporter, with the form that mends it for who may use it. */
 export function RefusedAddress({ editing: { report, user, isOpen, setOpen } }: { editing: Editing }) {

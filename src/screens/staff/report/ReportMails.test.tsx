@@ -48,3 +48,54 @@ test('a new status is mailed, and the page shows that it was', async () => {
   window.dispatchEvent(new Event('visibilitychange')) // as on return to the tab
   await waitFor(async () => expect((await mails()).getAllByRole('listitem')).toHaveLength(2))
 })
+
+test('an address that is refused is told above the report, with the form that changes it', async () => {
+  await aReport(w, { category: litter })
+  await w.drain()
+  await w.base.db.insertInto('refusedAddresses').values({ reportId: 1 }).execute()
+  openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+  await screen.findByText('Het e-mailadres van de melder bestaat niet (meer) of neemt geen e-mail aan')
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig het e-mailadres' }))
+  await screen.findByRole('textbox', { name: /^E-mail melder/ })
+  expect(screen.queryByRole('button', { name: 'Wijzig het e-mailadres' })).toBeNull()
+})
+
+test('a user without the right to contact details cannot change it, nor send a mail again without that to the status', async () => {
+  await aReport(w, { category: litter })
+  await w.drain()
+  await w.base.db.updateTable('mails').set({ state: 'failed', error: 'Nee', sentAt: null }).execute()
+  await w.base.db.insertInto('refusedAddresses').values({ reportId: 1 }).execute()
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
+  await screen.findByText(/Een collega die contactgegevens mag zien/)
+  expect((await mails()).getByText('Aan de melder')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Wijzig het e-mailadres|Opnieuw versturen/ })).toBeNull()
+})
+
+test('a mail that failed is sent again, and says by whom', async () => {
+  await aReport(w, { category: litter })
+  await w.drain()
+  await w.base.db.updateTable('mails').set({ state: 'failed', error: 'Nee', sentAt: null }).execute()
+  const user = await aUser(w)
+  openStaff(w, { user, at: '/manage/incident/1' })
+  await userEvent.click((await mails()).getByRole('button', { name: /^Opnieuw versturen/ }))
+  await screen.findByText('De e-mail wordt opnieuw verstuurd')
+  await (await mails()).findByText(`Opnieuw verstuurd op door ${user.email}`)
+  expect((await mails()).queryByRole('button')).toBeNull()
+})
+
+test('mails that colleagues got are folded away', async () => {
+  await aReport(w, { category: litter })
+  await w.drain()
+  const { id, ...mail } = await w.base.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  const toColleagues = [1, 2].map(number => ({
+    ...mail,
+    messageId: `<${number}@localhost>`,
+    kind: 'assigned',
+    recipient: `collega${number}@meldstad.example`,
+  }))
+  await w.base.db.insertInto('mails').values(toColleagues).execute()
+  openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+  const folded = (await mails()).getByText('2 e-mails aan collega’s').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.querySelectorAll('li')).toHaveLength(2)
+})

@@ -1,6 +1,6 @@
 import type { MailLog } from '../../../features/mail/contract.ts'
-import { Moment } from '../../../features/mail/web/MailState.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
+import { Moment } from '../../../web/ui/Moment.tsx'
 
 /** How long mail may wait before it is worth a warning (milliseconds). */
 const usualWaitMs = 15 * 60_000

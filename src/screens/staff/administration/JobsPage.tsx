@@ -6,8 +6,8 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { AdministrationTabs } from './AdministrationTabs.tsx'
 import { FailedLog } from './FailedLog.tsx'
-import { LogTabs } from './LogTabs.tsx'
 import { jobsPath } from './paths.ts'
 
 /** What the product does by itself, for administrators: when, with which result, and when again. */
@@ -18,7 +18,7 @@ export function JobsPage() {
   useTitle(titleOf('Achtergrondtaken', language.siteTitle))
   return (
     <>
-      <LogTabs current={jobsPath} />
+      <AdministrationTabs current={jobsPath} />
       <PageHeading>Achtergrondtaken</PageHeading>
       <p>Dit doet Meldwerk vanzelf. Mislukt een taak, dan wordt die vanzelf opnieuw geprobeerd.</p>
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de taken…" />}

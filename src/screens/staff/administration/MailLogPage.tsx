@@ -13,8 +13,8 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
+import { AdministrationTabs } from './AdministrationTabs.tsx'
 import { FailedLog } from './FailedLog.tsx'
-import { LogTabs } from './LogTabs.tsx'
 import { MailLogResult } from './MailLogResult.tsx'
 import { MailOutage } from './MailOutage.tsx'
 
@@ -33,7 +33,7 @@ export function MailLogPage() {
   useTitle(titleOf('Verzonden e-mail', language.siteTitle))
   return (
     <>
-      <LogTabs current={mailLogPath} />
+      <AdministrationTabs current={mailLogPath} />
       <PageHeading>Verzonden e-mail</PageHeading>
       {!asked && (
         <Alert severity="caution" title="Deze link klopt niet">
