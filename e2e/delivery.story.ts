@@ -85,7 +85,7 @@ story('staff read that an address is refused, change it, and send the mail again
     await page.getByRole('link', { name: 'Mislukt (1)' }).click()
     await expect(page.getByRole('link', { name: `Melding SIG-${number}` })).toBeVisible()
     await fits(page)
-    await page.getByRole('link', { name: `Melding SIG-${number}` }).click()
+    await page.getByRole('link', { name: `Melding SIG-${number}` }).press('Enter')
 
     await tabTo(page, 'Wijzig het e-mailadres')
     await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ story('staff read that an address is refused, change it, and send the mail again
     await expect(page.getByText('(verificatie verzonden)')).toBeVisible()
     await expect.poll(() => mailServer.arrived.join('')).toContain('/verify_email/')
     const token = /\/verify_email\/([0-9a-f-]{36})/.exec(mailServer.arrived.join('').replaceAll(/=\r\n/g, ''))?.[1]
-    const resident = await page.context().newPage()
+    const resident = await browser.newPage({ baseURL: new URL(page.url()).origin })
     await resident.goto(`/verify_email/${token}`)
     await expect(resident.getByRole('heading', { level: 1 })).toContainText('bevestigd')
     await resident.close()
@@ -106,7 +106,8 @@ story('staff read that an address is refused, change it, and send the mail again
     await page.keyboard.press('Enter')
     await expect(page.getByText('De e-mail wordt opnieuw verstuurd')).toBeVisible()
     await expect(mails(page).getByText(/^Opnieuw verstuurd op .* door coordinator@/)).toBeVisible()
-    await expect(mails(page).getByText('mislukt', { exact: true })).toHaveCount(0)
+    const confirmation = mails(page).getByRole('listitem').filter({ hasText: 'Bedankt voor uw melding' })
+    await expect(confirmation.getByText('verstuurd', { exact: true })).toBeVisible()
     await expect
       .poll(() => subjectsOf(mailServer.arrived).filter(subject => subject === `Bedankt voor uw melding SIG-${number}`))
       .toHaveLength(1)

@@ -31,7 +31,7 @@ describe('an address that is refused', () => {
     ['is tried when staff ask for it', { ...mail, resentAt: now }, refused, false],
     ['is not tried for what staff sent again before', { ...mail, resentAt: daysAgo(2) }, refused, true],
     ['does not stop mail to another one', { ...mail, recipient: 'sam@voorbeeld.example' }, refused, false],
-    ['does not stop a mail about the address itself', { ...mail, kind: 'contact-change' } as const, refused, false],
+    ['gets no mail about its change either', { ...mail, kind: 'contact-change' } as const, refused, true],
     ['does not stop mail to a colleague', { ...mail, kind: 'assigned' } as const, refused, false],
   ])('%s', (_, one, reporter, expected) => expect(isToRefusedAddress(one, reporter)).toBe(expected))
 })

@@ -1,4 +1,4 @@
-import { type MailKind, mailFactsOf } from './kinds.ts'
+import { isToReporter, type MailKind, mailFactsOf } from './kinds.ts'
 
 export const mailStates = ['waiting', 'sending', 'uncertain', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
@@ -49,10 +49,7 @@ export const isToRefusedAddress = (
   { kind, recipient, resentAt }: MailToTry,
   { reporterEmail, refusedAt }: ReporterAddress,
 ) =>
-  refusedAt !== null &&
-  recipient === reporterEmail &&
-  isToCurrentReporter(kind) &&
-  (resentAt === null || resentAt < refusedAt)
+  refusedAt !== null && recipient === reporterEmail && isToReporter(kind) && (resentAt === null || resentAt < refusedAt)
 
 type MailToResend = { kind: MailKind; state: MailState; hasContent: boolean }
 type ReporterToMail = { reporterEmail: string | null; reporterAllowsContact: boolean }
