@@ -5,15 +5,7 @@ import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Header } from '../../../web/ui/Header.tsx'
 import { type HeaderItem, HeaderMenu } from '../../../web/ui/HeaderMenu.tsx'
-import {
-  ChartIcon,
-  FlagIcon,
-  HelpIcon,
-  ListIcon,
-  PlusIcon,
-  SettingsIcon,
-  SignOutIcon,
-} from '../../../web/ui/icons.tsx'
+import { ChartIcon, FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
 import { NoticeHistory } from '../../../web/ui/NoticeHistory.tsx'
 import { administrationPages } from '../administration/paths.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
