@@ -148,6 +148,7 @@ export type Tables = {
     statusText: Optional<string>
     statusBy: Optional<number>
     statusAt: Generated<Date>
+    repliedAt: Optional<Date>
     statusSendsMail: Generated<boolean>
     statusTarget: Optional<string>
     statusExtraProperties: OptionalJson<unknown>

@@ -84,6 +84,8 @@ export const nullValue = 'null'
 /** Whether a closed report was closed before its deadline. */
 const closedValues = ['on_time', 'late'] as const
 
+const replyValues = ['new'] as const
+
 /** The filters of the wire (docs/wire/reports.md#filters). */
 export const WireFilter = z.object({
   id: single(number),
@@ -132,6 +134,8 @@ export const ReportFilter = WireFilter.extend({
   closing_reason: multiple(oneOf([...closingReasons, nullValue])),
   /** Reopened between two moments, both included: `2026-11-01/2026-12-01`. */
   reopened: single(interval),
+  /** What the reporter or an external party replied, and no colleague did anything with yet. */
+  reply: single(oneOf(replyValues)),
   /** The departments that handle it: those it was routed to, else those responsible for its category. */
   department: multiple(anyText),
 })

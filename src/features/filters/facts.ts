@@ -108,6 +108,7 @@ const facts = {
     mustExist: false,
   },
   reopened: { label: 'Heropend', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
+  reply: { label: 'Nieuwe reactie', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   department: {
     label: 'Werk van',
     format: 'text',

@@ -49,6 +49,7 @@ test.each([
   ['status=m&status=reopened', ['Gemeld', 'Heropend']],
   ['priority=high', ['Urgentie: Hoog']],
   ['priority=high&priority=low&priority=normal', ['Urgentie: Alles']],
+  ['reply=new', ['Nieuwe reactie']],
   ['feedback=satisfied', ['Feedback: Tevreden']],
   ['source=Telefoon&source=online', ['Bron: Alles']],
   ['area_code=1&area_type_code=district', ['Wijk: Centrum']],

@@ -65,6 +65,10 @@ const reopened: Status = 'reopened'
 /** Literally the condition of the index on these events. */
 export const isReopenEvent = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = ${sql.lit(reopened)}`
 
+/** Nothing that a colleague did came after the reply. */
+const hasNewReply = sql<SqlBool>`(reports.replied_at is not null and not exists (select from report_events
+  where report_events.report_id = reports.id and by_user is not null and at > reports.replied_at))`
+
 const isPunctual = {
   on_time: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline > ${now})`,
   late: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline < ${now})`,
@@ -153,6 +157,7 @@ const conditionBuilders: ConditionBuilders = {
     return sql`reports.id = any(array(select report_id from report_events
       where ${isReopenEvent} and at >= ${moment(from)} and at <= ${moment(to)}))`
   },
+  reply: () => hasNewReply,
   department: (codes, { resolved }) => isWorkOf(resolved, codes),
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { transaction } from '../../../server/base.ts'
 import { filterEntries, readableFilter } from '../../filters/contract.ts'
+import { recordEvent } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
 import type { CountedList } from './contract.ts'
 
@@ -71,8 +73,14 @@ describe('the work lists', () => {
     await set(4, sql`routing_department_ids = array(select id from departments where code = 'ASC')`)
     await set(7, sql`routing_department_ids = array(select id from departments where code = 'STW')`)
     const { body }: { body: CountedList[] } = await get('/api/report-lists')
-    expect(counts(body)).toEqual({ mine: 1, department: 3, unassigned: 2, late: 1 })
-    expect(body.map(({ label }) => label)).toEqual(['Van mij', 'Mijn afdeling', 'Niet toegewezen', 'Vandaag te laat'])
+    expect(counts(body)).toEqual({ mine: 1, department: 3, unassigned: 2, late: 1, replies: 0 })
+    expect(body.map(({ label }) => label)).toEqual([
+      'Van mij',
+      'Mijn afdeling',
+      'Niet toegewezen',
+      'Vandaag te laat',
+      'Nieuwe reacties',
+    ])
     for (const { name, filter, count } of body) {
       const { status, body: list } = await get(
         `/api/reports?${new URLSearchParams(filterEntries(readableFilter(filter)))}`,
@@ -89,7 +97,40 @@ describe('the work lists', () => {
       department: 2,
       unassigned: 2,
       late: 0,
+      replies: 0,
     })
+  })
+})
+
+describe('the list of new replies', () => {
+  const replies = async () => {
+    const { body }: { body: CountedList[] } = await get('/api/report-lists')
+    const filter = body.find(({ name }) => name === 'replies')?.filter ?? {}
+    const list = await get(`/api/reports?${new URLSearchParams(filterEntries(readableFilter(filter)))}`)
+    expect(list.body.count).toBe(body.find(({ name }) => name === 'replies')?.count)
+    return idsOf(list)
+  }
+
+  test('holds what somebody from outside replied, until a colleague does something with it', async () => {
+    for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
+    w.at('2026-11-21T12:00:00Z')
+    const outcomes = ['received', 'not-ready', 'not-received'] as const
+    for (const [index, outcome] of outcomes.entries())
+      await transaction(w.base, tx =>
+        recordEvent(tx, index + 1, { type: 'external-reaction', sessionId: 1, outcome }, null),
+      )
+    expect(await replies()).toEqual([2, 1])
+    w.at('2026-11-21T12:01:00Z')
+    const handler = await aUser(w)
+    await w.as(handler)('PATCH', '/signals/v1/private/signals/2', { notes: [{ text: 'Dan wachten we.' }] })
+    expect(await replies()).toEqual([1])
+    w.at('2026-11-21T12:02:00Z')
+    await transaction(w.base, tx =>
+      recordEvent(tx, 2, { type: 'external-reaction', sessionId: 1, outcome: 'not-ready' }, null),
+    )
+    expect(await replies()).toEqual([2, 1])
+    await set(1, sql`status = 'handled'`)
+    expect(await replies()).toEqual([2])
   })
 })
 

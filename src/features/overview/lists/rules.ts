@@ -17,6 +17,7 @@ const labels: Record<ListName, string> = {
   department: 'Mijn afdeling',
   unassigned: 'Niet toegewezen',
   late: 'Vandaag te laat',
+  replies: 'Nieuwe reacties',
 }
 
 /** The work lists of a user; for a user without a department the lists of the department hold all reports. */
@@ -27,8 +28,9 @@ export function listsOf(worker: Worker): { name: ListName; label: string; filter
     department: { ...ofDepartments, ...openReports },
     unassigned: { ...ofDepartments, ...openReports, assigned_user_email: 'null' },
     late: { ...ofDepartments, punctuality: 'late' },
+    replies: { ...ofDepartments, ...openReports, reply: 'new' },
   }
-  return (['mine', 'department', 'unassigned', 'late'] as const).map(name => ({
+  return (['mine', 'department', 'unassigned', 'late', 'replies'] as const).map(name => ({
     name,
     label: labels[name],
     filter: filters[name],

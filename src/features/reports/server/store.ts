@@ -115,6 +115,10 @@ export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: Rep
     .where('id', '=', id)
     .execute()
 
+/** The reporter or an external party replied now. */
+export const setRepliedAt = (tx: Tx, reportId: number) =>
+  tx.updateTable('reports').set({ repliedAt: tx.now }).where('id', '=', reportId).execute()
+
 /** Give a report a new version after a change outside its own columns. */
 export const touchReport = (tx: Tx, reportId: number) =>
   tx
