@@ -139,6 +139,7 @@ story('my reports work by keyboard alone, and an old link says what to do', asyn
   await press(`Bekijk melding ${number}`)
   await expect(heading(page, `Uw melding ${number}`)).toBeVisible()
   await page.goBack()
+  await expect(first).toBeVisible()
   await press('Uitloggen')
   await expect(heading(page, 'Mijn meldingen')).toBeFocused()
   await page.goto('/mijn-meldingen/bevestig')
