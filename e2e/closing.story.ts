@@ -31,7 +31,7 @@ story('staff close a report with a reason, which its reporter, colleagues and th
   await form.getByRole('button', { name: 'Verstuur' }).click()
   const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
   const letter = check.frameLocator('iframe')
-  await expect(letter.getByText('Van wie het wel is: woningcorporatie De Werf')).toBeVisible()
+  await expect(letter.getByText('Van wie het wel is: woningcorporatie De Werf').filter({ visible: true })).toBeVisible()
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expect(page.getByText('Niet van ons: woningcorporatie De Werf').first()).toBeVisible()
   for (const width of [320, 390, 1440]) {
@@ -54,7 +54,9 @@ story('staff close a report with a reason, which its reporter, colleagues and th
   }
 
   await openMail(page, `Uw melding SIG-${id} is afgehandeld`)
-  await expect(page.frameLocator('iframe').getByText('Wij lossen dit niet zelf op.')).toBeVisible()
+  await expect(
+    page.frameLocator('iframe').getByText('Wij lossen dit niet zelf op.').filter({ visible: true }),
+  ).toBeVisible()
 })
 
 story('a double is closed as one, linked to the report that it is about', async ({ page }) => {

@@ -93,7 +93,7 @@ story('a report is split, and closed with a default text after a preview of the 
   await page.getByRole('button', { name: 'Verstuur' }).click()
   const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
   const mail = check.frameLocator('iframe')
-  await expect(mail.getByText('Wij hebben de straat geveegd')).toBeVisible()
+  await expect(mail.getByText('Wij hebben de straat geveegd').filter({ visible: true })).toBeVisible()
   await expectAccessible(page)
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expectText(page, 'De status is nu Afgehandeld')

@@ -59,7 +59,9 @@ story('on a phone a report is searched, gets a photo and a note, and is closed w
   await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
   await page.getByRole('button', { name: 'Verstuur' }).click()
   const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
-  await expect(check.frameLocator('iframe').getByText('Wij hebben de straat geveegd')).toBeVisible()
+  await expect(
+    check.frameLocator('iframe').getByText('Wij hebben de straat geveegd').filter({ visible: true }),
+  ).toBeVisible()
   await fits(page)
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expectText(page, 'De status is nu Afgehandeld')

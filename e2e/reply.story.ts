@@ -11,7 +11,7 @@ async function askReporter(page: Page, id: number, question: string) {
   await page.getByLabel('Vraag aan melder').fill(question)
   await page.getByRole('button', { name: 'Verstuur' }).click()
   const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
-  await expect(check.frameLocator('iframe').getByText(question)).toBeVisible()
+  await expect(check.frameLocator('iframe').getByText(question).filter({ visible: true })).toBeVisible()
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expect(page.getByText(/^Reactie gevraagd/).first()).toBeVisible()
 }

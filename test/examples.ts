@@ -11,6 +11,8 @@ const bbox = Object.values(around).join()
 const text = { title: 'Klaar', text: 'Het is klaar.', state: 'o', active: true, categories: [] }
 const rule = { name: 'Wrak', code: "sub == 'Fietswrak'", type: 'routing' }
 const filter = { name: 'Mijn filter', options: { status: ['m'] }, refresh: true, show_on_overview: true }
+const mailKey = { key: 'signal_created' }
+const mailText = { title: 'Melding {{ signal_id }}', body: 'Bedankt voor uw melding.' }
 const square = [
   [
     [
@@ -223,6 +225,10 @@ const ofReports: Record<string, Example> = {
   'GET /api/mail-log': { query: 'from=2026-11-01&to=2026-11-30' },
   'POST /api/mail-log/resend': { body: { from: '2026-11-01', to: '2026-11-30' } },
   'GET /api/jobs': {},
+  'GET /api/mail-templates': {},
+  'POST /api/mail-templates/:key/check': { params: mailKey, body: mailText },
+  'PUT /api/mail-templates/:key': { params: mailKey, body: mailText },
+  'DELETE /api/mail-templates/:key': { params: mailKey },
   'POST /api/caller-context': { body: { phone: '0600000012', email: '', place: inTown } },
 }
 

@@ -59,7 +59,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   filters: ['.', 'stored'],
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
   overview: ['.', 'lists', 'map', 'handled'],
-  mail: ['.', 'accessibility'],
+  mail: ['templates', '.', 'accessibility'],
   'my-reports': ['.', 'access', 'list'],
   insight: ['.', 'lagging'],
 }

@@ -9,6 +9,7 @@ import { openSession } from '../server/db/session.ts'
 import { lockFiles } from '../server/files/files-lock.ts'
 import { areFilesShared, openFileStore } from '../server/files/open-file-store.ts'
 import { openJobs } from '../server/jobs.ts'
+import { openMailLogo } from '../server/mail/mail-logo.ts'
 import { openMailTransport } from '../server/mail/mail-transport.ts'
 import { openNotifier } from '../server/notifications.ts'
 import { demoQueues } from './demo-reports.ts'
@@ -44,8 +45,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     onError,
   })
   const mail = openMailTransport({
-    smtpUrl: config.smtpUrl,
-    connections: config.smtpConnections,
+    smtp: config.smtp,
     capturesMail: isDemo,
   })
   const standby = readPool && databaseOn(readPool)
@@ -56,6 +56,8 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     mail,
     municipality: config.municipality,
     publicUrl: config.publicUrl,
+    frontendUrl: config.frontendUrl,
+    mailLogo: openMailLogo(config),
     clock: usedClock.now,
     reactionsTo,
     enqueue: jobs.enqueue,

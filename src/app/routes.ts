@@ -18,6 +18,7 @@ import { liveRoutes } from '../features/live/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
+import { mailTemplateRoutes } from '../features/mail/templates/server/routes.ts'
 import { accessRoutes } from '../features/my-reports/access/server/routes.ts'
 import { ownReportRoutes } from '../features/my-reports/list/server/routes.ts'
 import { myReportRoutes } from '../features/my-reports/server/routes.ts'
@@ -77,6 +78,7 @@ export const routes: readonly Routes[] = [
   mapRoutes,
   callerRoutes,
   mailRoutes,
+  mailTemplateRoutes,
   accessibilityRoutes,
   accessRoutes,
   ownReportRoutes,

@@ -163,6 +163,10 @@ export const Municipality = z.strictObject({
   idPrefix: z.string().default('SIG-'),
   mail: z.strictObject({
     from: z.string(),
+    /** Where replies go; without it mails say that one cannot reply. */
+    replyTo: z.email().optional(),
+    /** Where a mail server sends what it cannot deliver (the envelope's sender); the address of `from` when left out. */
+    envelopeFrom: z.email().optional(),
     organization: z.string(),
     /** Where feedback on accessibility is mailed; without it there is no form for that. */
     accessibility: z.email().optional(),

@@ -93,11 +93,16 @@ export const dutchMonths = [
 
 const weekdays = ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'] as const
 
+/** `zaterdag` */
+export function dutchWeekday(moment: Date): string {
+  const { year, month, day } = dutchDateParts(moment)
+  return weekdays[new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()] ?? ''
+}
+
 /** `zaterdag 21 november 2026` */
 export function dutchDayInWords(moment: Date): string {
   const { year, month, day } = dutchDateParts(moment)
-  const weekday = weekdays[new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()]
-  return `${weekday} ${Number(day)} ${dutchMonths[Number(month) - 1]} ${year}`
+  return `${dutchWeekday(moment)} ${Number(day)} ${dutchMonths[Number(month) - 1]} ${year}`
 }
 
 /** `21-11-2026` */

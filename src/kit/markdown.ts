@@ -86,8 +86,18 @@ function inlineOf({ groups = {} }: RegExpMatchArray): Inline | undefined {
 /** Allows http, mailto, tel and relative links, and `{name}`: a placeholder that is filled in later. */
 const isSafeLink = (target: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\}$)/i.test(target)
 
-/** The source as plain text, for PDF documents and the text part of mail. */
-export const plainMarkdown = (source: string) => parseMarkdown(source).map(blockText).join('\n\n')
+/** The source as plain text, for PDF documents. */
+export const plainMarkdown = (source: string) => plainBlocks(parseMarkdown(source))
+
+/** Blocks as plain text, for the text part of mail. */
+export const plainBlocks = (blocks: readonly Block[]) => blocks.map(blockText).join('\n\n')
+
+/** A block with other runs of text. */
+export function mapText(block: Block, change: (inline: Inline) => Inline): Block {
+  if (block.kind === 'rule') return block
+  if (block.kind === 'list') return { ...block, items: block.items.map(item => item.map(change)) }
+  return { ...block, inlines: block.inlines.map(change) }
+}
 
 function blockText(block: Block): string {
   if (block.kind === 'rule') return '---'
@@ -97,4 +107,6 @@ function blockText(block: Block): string {
 }
 
 const inlineText = (inlines: readonly Inline[]) =>
-  inlines.map(({ text, href }) => (href && href !== text ? `${text}: ${href}` : text)).join('')
+  inlines
+    .map(({ text, href }) => (href && href !== text && !href.startsWith('tel:') ? `${text}: ${href}` : text))
+    .join('')

@@ -270,8 +270,10 @@ export type Tables = {
     triedAt: Optional<Date>
     resentAt: Optional<Date>
     resentBy: Optional<number>
+    stopUrl: Optional<string>
   }
   refusedAddresses: { reportId: number; refusedAt: Generated<Date> }
+  mailTemplates: { key: string; title: string; body: string; updatedAt: Date }
   mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
   reportSearch: { reportId: number; words: string }
   storedFilters: {

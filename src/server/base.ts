@@ -6,6 +6,7 @@ import type { Replica } from './db/replica.ts'
 import type { Subscribe } from './db/session.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Enqueue, JobData } from './jobs.ts'
+import type { MailLogo } from './mail/mail-logo.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import type { Notify } from './notifications.ts'
 import { jobsChannel } from './queue-leader.ts'
@@ -20,6 +21,10 @@ export type Base = {
   mail: MailTransport
   /** Without a slash at the end; every link and href starts with it. */
   publicUrl: string
+  /** The same of the front end that residents and staff use, with which links in mails start. */
+  frontendUrl: string
+  /** The logo that goes with mails; undefined where there is none that can be read. */
+  mailLogo: MailLogo
   enqueue: Enqueue
   /** Receive what any process sends with `notify` or `pgNotify`. */
   subscribe: Subscribe

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { authority } from '../../test/certificates.ts'
 import { ignoredFlagsOf, Municipality } from '../kit/configuration.ts'
 import { ConfigurationError, readConfig, readMunicipality } from './config.ts'
 
@@ -51,10 +54,47 @@ test.each([
   ['a JSON file that is not a municipality', { ...municipalityEnvironment, MUNICIPALITY: 'biome.json' }, /not right/],
   ['an invalid port', { PORT: '99999' }, /PORT/],
   ['another kind of database', { DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL/],
+  ['a mail server on the web', { SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
+  ['a mail server with a user but no password', { SMTP_URL: 'smtps://kim@mail.example' }, /a user and a password/],
+  ['STARTTLS for a server that always encrypts', { SMTP_URL: 'smtps://m.example', SMTP_TLS: 'required' }, /SMTP_TLS/],
+  ['another word for encryption', { SMTP_URL: 'smtp://m.example', SMTP_TLS: 'perhaps' }, /SMTP_TLS/],
+  ['encryption without a mail server', { SMTP_TLS: 'required' }, /need SMTP_URL/],
+  [
+    'certificates that are not there',
+    { SMTP_URL: 'smtps://m.example', SMTP_CA: 'nowhere.pem' },
+    /SMTP_CA cannot be read/,
+  ],
+  ['certificates that are none', { SMTP_URL: 'smtps://m.example', SMTP_CA: 'LICENSE' }, /SMTP_CA is not a file of/],
+  ['a front end without http', { FRONTEND_URL: 'ftp://elders.example' }, /FRONTEND_URL/],
   ['a rate limit in words', { PUBLIC_THROTTLE_RATE: 'often' }, /PUBLIC_THROTTLE_RATE/],
 ])('%s is refused with a sentence', (_, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigurationError)
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test.each([
+  ['smtps://mail.example', undefined, 'required'],
+  ['smtp://kim:geheim@mail.example', undefined, 'required'],
+  ['smtp://kim:geheim@mail.example', 'opportunistic', 'opportunistic'],
+  ['smtp://mail.example', undefined, 'opportunistic'],
+  ['smtp://mail.example', 'required', 'required'],
+])('mail to %s with SMTP_TLS %s: encryption is %s', (SMTP_URL, SMTP_TLS, encryption) => {
+  expect(readConfig({ SMTP_URL, SMTP_TLS }).smtp).toMatchObject({ url: SMTP_URL, encryption, connections: 5 })
+})
+
+test('the certificates of an authority of its own go with the mail server', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'authority-')), 'authority.pem')
+  writeFileSync(file, authority)
+  expect(readConfig({ SMTP_URL: 'smtps://mail.example', SMTP_CA: file }).smtp).toMatchObject({ authority })
+})
+
+test('links in mails lead to another front end when there is one', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://m.example/' })).toMatchObject({ frontendUrl: 'https://m.example' })
+  const elsewhere = { PUBLIC_URL: 'https://m.example', FRONTEND_URL: 'https://elders.example/' }
+  expect(readConfig(elsewhere)).toMatchObject({
+    publicUrl: 'https://m.example',
+    frontendUrl: 'https://elders.example',
+  })
 })
 
 test('a municipality may use the embedded database when that is set explicitly', () => {

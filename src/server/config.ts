@@ -1,8 +1,10 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Municipality } from '../kit/configuration.ts'
 import { parseDatabaseAddress } from './db/database-address.ts'
+import type { SmtpSettings } from './mail/mail-transport.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -35,7 +37,13 @@ const Env = z.object({
   MUNICIPALITY: z.string().optional(),
   /** How long a stopped process still answers, so that proxies notice it first; 5 with DATABASE_URL, else 0. */
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  /** The address of another front end for residents, which has the pages that mails link to. */
+  FRONTEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whether an `smtp://` server has to encrypt (STARTTLS), or may. */
+  SMTP_TLS: z.enum(['required', 'opportunistic']).optional(),
+  /** A file with the certificates (PEM) of the authority that signed the mail server's certificate. */
+  SMTP_CA: z.string().optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
   S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -80,11 +88,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigurationError(
       'ROLE, DATABASE_SESSION_URL and DATABASE_READ_URL need DATABASE_URL: the embedded database takes one process.',
     )
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   return {
     kind: isDemo ? ('demo' as const) : ('municipality' as const),
     port: env.PORT,
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    frontendUrl: env.FRONTEND_URL?.replace(/\/$/, '') ?? publicUrl,
     trustProxy: env.TRUST_PROXY,
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL,
@@ -95,8 +105,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...withLogo(env.MUNICIPALITY ?? join(root, 'demo/municipality.json')),
     sharedFilesDir: env.SHARED_FILES_DIR && resolve(env.SHARED_FILES_DIR),
     stopGraceSeconds: env.STOP_GRACE_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
-    smtpUrl: env.SMTP_URL,
-    smtpConnections: env.SMTP_CONNECTIONS,
+    smtp: readSmtp(env),
     s3Url: env.S3_URL,
     signIn: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, audience: env.OIDC_AUDIENCE },
     publicThrottle: env.PUBLIC_THROTTLE_RATE,
@@ -104,11 +113,47 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     devWeb: env.DEV_WEB,
   }
 }
+
+type SmtpVariables = Pick<z.output<typeof Env>, 'SMTP_URL' | 'SMTP_TLS' | 'SMTP_CA' | 'SMTP_CONNECTIONS'>
+
+/** The mail server; undefined without one. A password is never sent unencrypted, unless that is asked for. */
+function readSmtp({ SMTP_URL, SMTP_TLS, SMTP_CA, SMTP_CONNECTIONS }: SmtpVariables): SmtpSettings | undefined {
+  if (!SMTP_URL) {
+    if (SMTP_TLS || SMTP_CA) throw new ConfigurationError('SMTP_TLS and SMTP_CA need SMTP_URL.')
+    return undefined
+  }
+  const { protocol, username, password, hostname } = new URL(SMTP_URL)
+  if (!hostname) throw new ConfigurationError('SMTP_URL has no host: smtps://user:password@host')
+  if (Boolean(username) !== Boolean(password))
+    throw new ConfigurationError('SMTP_URL needs both a user and a password, or neither: smtps://user:password@host')
+  if (protocol === 'smtps:' && SMTP_TLS)
+    throw new ConfigurationError('SMTP_TLS is about smtp:// servers; smtps:// always encrypts.')
+  const isRequired = SMTP_TLS ? SMTP_TLS === 'required' : username !== ''
+  return {
+    url: SMTP_URL,
+    encryption: protocol === 'smtps:' || isRequired ? 'required' : 'opportunistic',
+    authority: SMTP_CA && readCertificates(SMTP_CA),
+    connections: SMTP_CONNECTIONS,
+  }
+}
+
+function readCertificates(path: string): string {
+  const text = readText(path, 'SMTP_CA')
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    if (certificates.length === 0) throw new Error('no certificate')
+    for (const certificate of certificates) new X509Certificate(certificate)
+  } catch {
+    throw new ConfigurationError(`SMTP_CA is not a file of certificates (PEM): ${resolve(path)}`)
+  }
+  return text
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** A municipality's configuration from its JSON file, with every default filled in. */
 export function readMunicipality(path: string): Municipality {
-  const text = readText(path)
+  const text = readText(path, "The municipality's configuration")
   const parsed = Municipality.safeParse(parseJson(text, path))
   if (!parsed.success) throw new ConfigurationError(`${path} is not right:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
@@ -123,11 +168,11 @@ function withLogo(path: string) {
   return { municipality: { ...municipality, logo }, logoFile: resolve(dirname(path), url) }
 }
 
-function readText(path: string) {
+function readText(path: string, what: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw new ConfigurationError(`The municipality's configuration cannot be read: ${resolve(path)}`)
+    throw new ConfigurationError(`${what} cannot be read: ${resolve(path)}`)
   }
 }
 

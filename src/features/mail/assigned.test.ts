@@ -12,12 +12,12 @@ let server: Awaited<ReturnType<typeof aMailServer>>
 beforeEach(async () => {
   w = await world()
   server = await aMailServer()
-  w.base.mail = openMailTransport({ smtpUrl: server.url, capturesMail: true })
+  w.base.mail = openMailTransport({ smtp: { url: server.url, encryption: 'opportunistic' }, capturesMail: true })
   await aReport(w, { category: litter, reporter: {}, text: 'Bel mij op 06 0000 0012, achter de voordeur ligt afval.' })
 })
 afterEach(async () => {
   w.base.mail.close()
-  w.base.mail = openMailTransport({ smtpUrl: undefined, capturesMail: true })
+  w.base.mail = openMailTransport({ smtp: undefined, capturesMail: true })
   await server.close()
 })
 

@@ -37,8 +37,8 @@ export function isGivenUp(
 
 /** Whether a mail goes to the reporter as the report knows them, and not to an address that a change is about. */
 export function isToCurrentReporter(kind: MailKind): boolean {
-  const { audience, text } = mailFactsOf(kind)
-  return audience === 'reporter' && text === 'report'
+  const { audience, about } = mailFactsOf(kind)
+  return audience === 'reporter' && about === 'report'
 }
 
 type MailToTry = { kind: MailKind; recipient: string; resentAt: Date | null }

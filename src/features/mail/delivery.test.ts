@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   w.base.mail.close()
-  w.base.mail = openMailTransport({ smtpUrl: undefined, capturesMail: true })
+  w.base.mail = openMailTransport({ smtp: undefined, capturesMail: true })
   for (const close of closing) await close()
   closing = []
 })
@@ -32,7 +32,11 @@ type Server = { url: string; close: () => Promise<void> }
 /** Send mail to this server from now on. */
 function use<One extends Server>(server: One, times = timeouts): One {
   w.base.mail.close()
-  w.base.mail = openMailTransport({ smtpUrl: server.url, capturesMail: true, timeouts: times })
+  w.base.mail = openMailTransport({
+    smtp: { url: server.url, encryption: 'opportunistic' },
+    capturesMail: true,
+    timeouts: times,
+  })
   closing.push(server.close)
   return server
 }
@@ -108,7 +112,11 @@ describe('what staff see of a mail after a server', () => {
 test('mails wait while the server is down, and each is sent once when it is back', async () => {
   const down = await aMailServer()
   await down.close()
-  w.base.mail = openMailTransport({ smtpUrl: down.url, capturesMail: true, timeouts })
+  w.base.mail = openMailTransport({
+    smtp: { url: down.url, encryption: 'opportunistic' },
+    capturesMail: true,
+    timeouts,
+  })
   await aMailedReport()
   await status('o', 'Het is geveegd.')
   await w.drain()

@@ -5,41 +5,42 @@ import { historyTexts } from './texts.ts'
 
 describe('a new mail', () => {
   const file = 'src/features/mail/kinds.ts'
-  const texts = ['src/features/mail/texts.ts', 'src/features/mail/contact-texts.ts']
   const adding = (facts: string) => (source: string) =>
     source.replace('} as const satisfies', `  question: ${facts},\n} as const satisfies`)
 
-  test('does not compile without an audience', async () => {
-    const errors = await compileErrorsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
-    expect(filesWithErrors(errors)).toEqual([file])
-    expect(errors.join()).toContain("Property 'audience' is missing")
-  })
-
   test.each([
-    ['report', 'texts.ts'],
-    ['contact', 'contact-texts.ts'],
-  ])('to the reporter does not compile without its text about the %s', async (text, place) => {
-    const edit = adding(`{ audience: 'reporter', text: '${text}' }`)
-    const errors = await compileErrorsAfter({ file, edit, compile: texts })
-    expect(errors).toEqual([
-      expect.stringMatching(new RegExp(`^src/features/mail/${place}: Property 'question' is missing`)),
-    ])
+    ['an audience', `{ about: 'report', template: 'signal_created' }`],
+    ['a template', `{ audience: 'reporter', about: 'report' }`],
+    ['a template that there is', `{ audience: 'reporter', about: 'report', template: 'vraag' }`],
+  ])('does not compile without %s', async (_, facts) => {
+    const errors = await compileErrorsAfter({ file, edit: adding(facts), compile: [file] })
+    expect(filesWithErrors(errors)).toEqual([file])
+    expect(errors.join()).toContain("is not assignable to type 'MailFacts'")
   })
 
-  test('to a colleague cannot have the text of one to the reporter', async () => {
-    const edit = adding(`{ audience: 'colleague', text: 'report', topic: 'de vraag' }`)
-    expect(filesWithErrors(await compileErrorsAfter({ file, edit, compile: [file] }))).toEqual([file])
+  test('does not compile without the values of its template and its note', async () => {
+    const places = ['src/features/mail/server/extra-values.ts', 'src/features/mail/texts.ts']
+    const edit = adding(`{ audience: 'reporter', about: 'report', template: 'signal_created' }`)
+    const errors = await compileErrorsAfter({ file, edit, compile: places })
+    expect(errors).toEqual(places.map(place => expect.stringMatching(`^${place}: Property 'question' is missing`)))
   })
+})
+
+test('a new template does not compile without its built-in text', async () => {
+  const file = 'src/features/mail/templates/variables.ts'
+  const edit = (source: string) =>
+    source.replace('} as const satisfies Record<', '  question: {},\n} as const satisfies Record<')
+  const builtIn = 'src/features/mail/templates/built-in.ts'
+  const errors = await compileErrorsAfter({ file, edit, compile: [builtIn] })
+  expect(errors).toEqual([expect.stringMatching(`^${builtIn}: Property 'question' is missing`)])
 })
 
 const isKind = (kind: string): kind is MailKind => kind in mailKinds
 const kinds = Object.keys(mailKinds).filter(isKind)
 
-test.each(kinds)('the history mentions the reporter only for a mail to the reporter: %s', kind => {
-  const { sent, failed } = historyTexts(kind)
-  const lines = [sent('Onderwerp'), failed('Fout.')]
+test.each(kinds)('a mail that fails is said to be to the reporter only when it is: %s', kind => {
   const isToReporter = mailKinds[kind].audience === 'reporter'
-  expect(lines.map(text => text !== null && /melder/.test(text))).toEqual([isToReporter, isToReporter])
+  expect(/melder/.test(historyTexts(kind).failed('Fout.'))).toBe(isToReporter)
 })
 
 test('a stored mail of an unknown kind is an error', () => {

@@ -1,35 +1,48 @@
-/** What has to be decided about a mail before it can be sent. */
+import type { TemplateKey } from './templates/variables.ts'
+
+/**
+ * What has to be decided about a mail before it can be sent. `template`: its text, which a municipality can change;
+ * `topic`: its subject in the history when it could not be sent.
+ */
 export type MailFacts =
-  /** `text`: about the report (`texts.ts`), about contact details (`contact-texts.ts`), or with a link to all their reports. */
-  | { audience: 'reporter'; text: 'report' | 'contact' | 'link' }
-  /** About a report (`colleague-texts.ts`). `topic`: its subject in the history when it could not be sent. */
-  | { audience: 'colleague'; text: 'colleague'; topic: string }
-  /** To an external party, about a report that was forwarded to it (`external-texts.ts`). */
-  | { audience: 'external'; text: 'external'; topic: string }
+  /** `about`: the report, contact details, or a link to all their reports. */
+  | { audience: 'reporter'; about: 'report' | 'contact' | 'link'; template: TemplateKey }
+  | { audience: 'colleague'; about: 'report'; template: TemplateKey; topic: string }
+  /** To an external party, about a report that was forwarded to it. */
+  | { audience: 'external'; about: 'report'; template: TemplateKey; topic: string }
   /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
-  | { audience: 'external'; text: 'code'; topic: string }
-  | { audience: 'municipality'; text: 'accessibility'; topic: string }
+  | { audience: 'external'; about: 'code'; template: null; topic: string }
+  | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
 /** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
 export const mailKinds = {
-  received: { audience: 'reporter', text: 'report' },
-  handled: { audience: 'reporter', text: 'report' },
-  scheduled: { audience: 'reporter', text: 'report' },
-  reopened: { audience: 'reporter', text: 'report' },
-  update: { audience: 'reporter', text: 'report' },
-  'handled-again': { audience: 'reporter', text: 'report' },
-  'feedback-received': { audience: 'reporter', text: 'report' },
-  'reaction-requested': { audience: 'reporter', text: 'report' },
-  'reaction-received': { audience: 'reporter', text: 'report' },
-  'verify-email': { audience: 'reporter', text: 'contact' },
-  'contact-change': { audience: 'reporter', text: 'contact' },
-  'contact-changed': { audience: 'reporter', text: 'contact' },
-  'report-link': { audience: 'reporter', text: 'link' },
-  forward: { audience: 'external', text: 'external', topic: 'het doorzetten' },
-  'forward-answered': { audience: 'external', text: 'external', topic: 'de toelichting' },
-  'external-code': { audience: 'external', text: 'code', topic: 'de code' },
-  assigned: { audience: 'colleague', text: 'colleague', topic: 'de toewijzing' },
-  accessibility: { audience: 'municipality', text: 'accessibility', topic: 'de toegankelijkheid' },
+  received: { audience: 'reporter', about: 'report', template: 'signal_created' },
+  handled: { audience: 'reporter', about: 'report', template: 'signal_status_changed_afgehandeld' },
+  scheduled: { audience: 'reporter', about: 'report', template: 'signal_status_changed_ingepland' },
+  reopened: { audience: 'reporter', about: 'report', template: 'signal_status_changed_heropend' },
+  update: { audience: 'reporter', about: 'report', template: 'signal_status_changed_optional' },
+  'handled-again': {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_afgehandeld_kto_negative_contact',
+  },
+  'feedback-received': { audience: 'reporter', about: 'report', template: 'signal_feedback_received' },
+  'reaction-requested': { audience: 'reporter', about: 'report', template: 'signal_status_changed_reactie_gevraagd' },
+  'reaction-received': { audience: 'reporter', about: 'report', template: 'signal_status_changed_reactie_ontvangen' },
+  'verify-email': { audience: 'reporter', about: 'contact', template: 'verify_email_reporter' },
+  'contact-change': { audience: 'reporter', about: 'contact', template: 'notify_current_reporter' },
+  'contact-changed': { audience: 'reporter', about: 'contact', template: 'confirm_reporter_updated' },
+  'report-link': { audience: 'reporter', about: 'link', template: 'my_signal_token' },
+  forward: { audience: 'external', about: 'report', template: 'signal_forward_to_external', topic: 'het doorzetten' },
+  'forward-answered': {
+    audience: 'external',
+    about: 'report',
+    template: 'signal_forward_to_external_reaction_received',
+    topic: 'de toelichting',
+  },
+  'external-code': { audience: 'external', about: 'code', template: null, topic: 'de code' },
+  assigned: { audience: 'colleague', about: 'report', template: 'signal_assigned', topic: 'de toewijzing' },
+  accessibility: { audience: 'municipality', about: 'accessibility', template: null, topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>
 export type MailKind = keyof typeof mailKinds
 
@@ -37,13 +50,15 @@ type KindsWith<Facts> = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends Facts ? Kind : never
 }[MailKind]
 /** To the reporter, about the report. */
-export type ReportMailKind = KindsWith<{ text: 'report' }>
+export type ReportMailKind = KindsWith<{ audience: 'reporter'; about: 'report' }>
 /** To the reporter, at their new or old address, about their contact details. */
-export type ContactMailKind = KindsWith<{ text: 'contact' }>
+export type ContactMailKind = KindsWith<{ audience: 'reporter'; about: 'contact' }>
 /** To external parties, about a report. */
-export type ExternalMailKind = KindsWith<{ text: 'external' }>
+export type ExternalMailKind = KindsWith<{ audience: 'external'; about: 'report' }>
 /** To colleagues, about a report. */
-export type ColleagueMailKind = KindsWith<{ text: 'colleague' }>
+export type ColleagueMailKind = KindsWith<{ audience: 'colleague' }>
+/** The template of a kind of mail. */
+export type TemplateOf<Kind extends MailKind> = (typeof mailKinds)[Kind]['template']
 
 export const mailFactsOf = (kind: MailKind): MailFacts => mailKinds[kind]
 

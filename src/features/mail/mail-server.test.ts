@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   w.base.mail.close()
-  w.base.mail = openMailTransport({ smtpUrl: undefined, capturesMail: true })
+  w.base.mail = openMailTransport({ smtp: undefined, capturesMail: true })
   for (const close of closing) await close()
   closing = []
 })
@@ -23,7 +23,11 @@ const timeouts = { connection: 8_000, greeting: 8_000, socket: 8_000, total: 15_
 /** Sends mail to this server from now on. */
 function use<Server extends { url: string; close: () => Promise<void> }>(server: Server, greeting = 8_000): Server {
   w.base.mail.close()
-  w.base.mail = openMailTransport({ smtpUrl: server.url, capturesMail: true, timeouts: { ...timeouts, greeting } })
+  w.base.mail = openMailTransport({
+    smtp: { url: server.url, encryption: 'opportunistic' },
+    capturesMail: true,
+    timeouts: { ...timeouts, greeting },
+  })
   closing.push(server.close)
   return server
 }
@@ -50,7 +54,11 @@ const inMinutes = (minutes: number) => w.at(new Date(Date.now() + minutes * 60_0
 test('a server that is down delays mail, visibly, and loses none', async () => {
   const down = await aMailServer()
   await down.close()
-  w.base.mail = openMailTransport({ smtpUrl: down.url, capturesMail: true, timeouts })
+  w.base.mail = openMailTransport({
+    smtp: { url: down.url, encryption: 'opportunistic' },
+    capturesMail: true,
+    timeouts,
+  })
   await aReportWithMail()
   const { body } = await w.as(await aUser(w))('GET', '/api/mails?report=1')
   expect(body.mails).toMatchObject([{ state: 'waiting', attempts: 1, recipient: 'kim@voorbeeld.example' }])
@@ -64,7 +72,11 @@ test('a server that is down delays mail, visibly, and loses none', async () => {
 test('a mail is sent even after a server was unreachable for weeks and its job has failed', async () => {
   const down = await aMailServer()
   await down.close()
-  w.base.mail = openMailTransport({ smtpUrl: down.url, capturesMail: true, timeouts })
+  w.base.mail = openMailTransport({
+    smtp: { url: down.url, encryption: 'opportunistic' },
+    capturesMail: true,
+    timeouts,
+  })
   await aReportWithMail()
   await w.base.db
     .updateTable('mails')
@@ -82,7 +94,11 @@ test('a mail is sent even after a server was unreachable for weeks and its job h
 test('a mail whose job will still be retried gets no second job', async () => {
   const down = await aMailServer()
   await down.close()
-  w.base.mail = openMailTransport({ smtpUrl: down.url, capturesMail: true, timeouts })
+  w.base.mail = openMailTransport({
+    smtp: { url: down.url, encryption: 'opportunistic' },
+    capturesMail: true,
+    timeouts,
+  })
   await aReportWithMail()
   inMinutes(61)
   await requeueStuckMails(w.base)()
@@ -186,7 +202,7 @@ test('after a crash between sending and storing the outcome a mail is uncertain,
   await requeueStuckMails(w.base)()
   await retryJobs()
   expect(server.arrived).toHaveLength(2)
-  expect(await notes()).toEqual(['E-mail verstuurd aan de melder: Bedankt voor uw melding SIG-1'])
+  expect(await notes()).toEqual(['Automatische e-mail bij registratie van de melding is verzonden aan de melder.'])
 })
 
 test('a mail whose connection breaks before the response is uncertain until a server accepts it, also while it is down in between', async () => {

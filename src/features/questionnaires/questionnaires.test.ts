@@ -67,7 +67,7 @@ describe('a question to the reporter', () => {
       subject: 'Vraag over uw melding SIG-1',
     })
     expect(mail.text).toContain(question)
-    expect(mail.text).toContain('tot en met donderdag 26 november 2026')
+    expect(mail.text).toContain('uiterlijk donderdag 26 november 2026')
     const uuid = await mailedSession()
     for (const _ of [1, 2]) {
       const { status, body } = await session(uuid)

@@ -35,7 +35,11 @@ async function sendTo(deviations: Record<string, string | 'silence' | 'hang up'>
   })
   const isSilent = Object.values(deviations).includes('silence')
   const used = isSilent ? shortTimeouts : timeouts
-  transport = openMailTransport({ smtpUrl: server.url, capturesMail: false, timeouts: used })
+  transport = openMailTransport({
+    smtp: { url: server.url, encryption: 'opportunistic' },
+    capturesMail: false,
+    timeouts: used,
+  })
   return transport.send(mail)
 }
 const times = (verb: string) => commands.filter(command => command.startsWith(verb)).length
@@ -89,7 +93,7 @@ test('a server that sends its reply in small pieces without end is given up on',
     dripping = setInterval(() => say('220-hallo'), 100)
   })
   transport = openMailTransport({
-    smtpUrl: server.url,
+    smtp: { url: server.url, encryption: 'opportunistic' },
     capturesMail: false,
     timeouts: { ...shortTimeouts, connection: 60_000, greeting: 60_000 },
   })
@@ -100,6 +104,10 @@ test('a server that sends its reply in small pieces without end is given up on',
 test('a server that does not listen is not reached', async () => {
   const closedServer = await aScriptedMailServer(() => {})
   await closedServer.close()
-  transport = openMailTransport({ smtpUrl: closedServer.url, capturesMail: false, timeouts })
+  transport = openMailTransport({
+    smtp: { url: closedServer.url, encryption: 'opportunistic' },
+    capturesMail: false,
+    timeouts,
+  })
   expect(await transport.send(mail)).toMatchObject({ kind: 'later', cause: 'unreachable' })
 })

@@ -1,6 +1,24 @@
+import { rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 
-export type Mail = { messageId: string; from: string; to: string; subject: string; html: string; text: string }
+export type Mail = {
+  messageId: string
+  from: string
+  /** Where replies go, when not to `from`. */
+  replyTo?: string | undefined
+  /** The sender of the envelope, to which undeliverable mail goes back, when it is not `from`. */
+  envelopeFrom?: string | undefined
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** The Message-IDs of the earlier mails of the conversation, oldest first. */
+  references?: readonly string[]
+  /** Where the recipient stops mail of this kind: a page, which also takes the POST of RFC 8058. */
+  stopUrl?: string | null
+  /** Pictures that the HTML refers to as `cid:…`. */
+  pictures?: readonly { contentId: string; png: Buffer }[]
+}
 
 /**
  * Why a mail is not accepted now. `no-server`: none is configured; `unreachable`: no connection, or one that broke or stayed
@@ -30,17 +48,26 @@ export type MailTransport = {
 type MailTimeouts = { connection: number; greeting: number; socket: number; total: number }
 const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 15_000, total: 60_000 }
 
-type Options = {
-  smtpUrl: string | undefined
-  capturesMail: boolean
+export type SmtpSettings = {
+  /** With user and password where the server asks for them. */
+  url: string
+  /** `opportunistic`: STARTTLS where the server offers it. */
+  encryption: 'required' | 'opportunistic'
+  /** Certificates (PEM) of the authority that signed the server's, when it is not a public one. */
+  authority?: string | undefined
   /** The maximum number of connections to the mail server. */
   connections?: number
+}
+
+type Options = {
+  smtp: SmtpSettings | undefined
+  capturesMail: boolean
   timeouts?: MailTimeouts
 }
 
 /** The transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality). */
-export function openMailTransport({ smtpUrl, capturesMail, ...options }: Options): MailTransport {
-  if (smtpUrl) return smtpTransport(smtpUrl, options)
+export function openMailTransport({ smtp, capturesMail, timeouts }: Options): MailTransport {
+  if (smtp) return smtpTransport(smtp, timeouts)
   if (capturesMail) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
   return {
     kind: 'none',
@@ -50,12 +77,13 @@ export function openMailTransport({ smtpUrl, capturesMail, ...options }: Options
 }
 
 function smtpTransport(
-  url: string,
-  { connections = 5, timeouts = defaultTimeouts }: Pick<Options, 'connections' | 'timeouts'>,
+  { url, encryption, authority, connections = 5 }: SmtpSettings,
+  { connection, greeting, socket, total }: MailTimeouts = defaultTimeouts,
 ) {
-  const { connection, greeting, socket, total } = timeouts
   const transport = createTransport({
     url,
+    requireTLS: encryption === 'required',
+    ...(authority && { tls: { ca: [...rootCertificates, authority] } }),
     pool: true,
     maxConnections: connections,
     idleTimeout: 30_000,
@@ -75,16 +103,9 @@ function smtpTransport(
   })
   return {
     kind: 'smtp' as const,
-    async send({ to: address, ...mail }: Mail): Promise<DeliveryResult> {
+    async send(mail: Mail): Promise<DeliveryResult> {
       try {
-        await transport.sendMail({
-          ...mail,
-          to: { name: '', address },
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          signal: AbortSignal.timeout(total),
-        })
+        await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(total) })
         return { kind: 'sent' }
       } catch (error) {
         return failureOf(error, fullySent.has(mail.messageId))
@@ -93,6 +114,32 @@ function smtpTransport(
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/** A mail as the library takes it. Nothing in it is read from files or addresses. */
+function messageOf({ to: address, envelopeFrom, references = [], stopUrl, pictures = [], replyTo, ...mail }: Mail) {
+  const previous = references.at(-1)
+  return {
+    ...mail,
+    ...(replyTo && { replyTo }),
+    to: { name: '', address },
+    ...(envelopeFrom && { envelope: { from: envelopeFrom, to: address } }),
+    ...(previous && { references: [...references], inReplyTo: previous }),
+    ...(stopUrl && { list: { unsubscribe: stopUrl } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    attachments: pictures.map(({ contentId, png }) => ({
+      cid: contentId,
+      content: png,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+      filename: 'logo.png',
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
 

@@ -6,8 +6,9 @@ import { type Base, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import { consumeAttempt } from '../../../server/rate-limit/rate-limits.ts'
-import { renderMail } from '../../mail/server/render.ts'
+import { renderMail } from '../../mail/render.ts'
 import { queueMail } from '../../mail/server/send.ts'
+import { mailLook } from '../../mail/server/write-mail.ts'
 import { sessionByUuid } from '../../questionnaires/server/store.ts'
 import { codeMail } from '../code-mail.ts'
 import type { CodeInput } from '../contract.ts'
@@ -50,9 +51,13 @@ export const sendCode = (base: Base) => async (data: JobData) => {
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
   await transaction(base, tx => saveCode(tx, { address, codeHash: codeHash(base, address, code) }))
   const { mail, language } = base.municipality
-  const { subject, parts } = codeMail({ code, organization: mail.organization, phoneNumber: language.phoneNumber })
+  const { organization, replyTo } = mail
+  const contact = { phoneNumber: language.phoneNumber, takesReplies: replyTo !== undefined }
+  const content = codeMail({ code, organization, ...contact })
+  const written = renderMail({ ...content, look: await mailLook(base) })
   const about = { cause: `external-code-${randomUUID()}`, reportId: null, eventId: null } as const
-  await queueMail(base, { ...about, kind: 'external-code', recipient: address, subject, ...renderMail(parts, subject) })
+  const { subject } = content
+  await queueMail(base, { ...about, kind: 'external-code', recipient: address, subject, ...written })
 }
 
 /** Keyed: a plain hash of six digits is found by trying them all. */

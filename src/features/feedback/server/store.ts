@@ -49,6 +49,15 @@ export const reportsWithRequests = (db: Reader, ids: readonly number[]): Promise
     .where('id', 'in', ids)
     .execute()
 
+/** What the reporter thought of the handling, where they said so. */
+export const newestFeedbackOf = (db: Reader, reportId: number): Promise<FormRow | undefined> =>
+  forms(db)
+    .where('reportId', '=', reportId)
+    .where('submittedAt', 'is not', null)
+    .orderBy('feedbackForms.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 type NewForm = { reportId: number; eventId: number; closesAt: Date }
 
 export const insertForm = (tx: Tx, form: NewForm) =>

@@ -1,4 +1,3 @@
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
 import { daysToRespond } from '../../feedback/rules.ts'
@@ -7,23 +6,19 @@ import type { SessionRow } from '../../questionnaires/server/store.ts'
 
 export type SessionToAnswer = Pick<SessionRow, 'uuid' | 'submitBefore' | 'flow'>
 
-/** Where the session of a mail is answered, and until when. */
-export function answerAt({ publicUrl }: Base, { flow, uuid, submitBefore }: SessionToAnswer) {
-  if (!submitBefore) return null
-  const path = flow === 'forward' ? 'extern' : 'reactie'
-  return { href: `${publicUrl}/incident/${path}/${uuid}`, lastDay: dutchDayInWords(submitBefore) }
-}
+/** Where the session of a mail is answered. */
+export const answerAt = ({ frontendUrl }: Base, { flow, uuid }: SessionToAnswer) =>
+  `${frontendUrl}/incident/${flow === 'forward' ? 'extern' : 'reactie'}/${uuid}`
 
 /** The page with all reports that lie with an external party, which asks for a code. */
 export const allReportsAt = ({ publicUrl }: Base, { uuid }: Pick<SessionRow, 'uuid'>) => `${publicUrl}/extern/${uuid}`
 
 export type FormToFillIn = { token: string; closesAt: Date }
 
-/** Where the reporter says what they think of the handling, and until when. */
-export const surveyAt = ({ publicUrl }: Base, { token, closesAt }: FormToFillIn) => ({
-  satisfied: `${publicUrl}/kto/ja/${token}`,
-  unsatisfied: `${publicUrl}/kto/nee/${token}`,
-  lastDay: dutchDayInWords(closesAt),
+/** Where the reporter says what they think of the handling. */
+export const surveyAt = ({ frontendUrl }: Base, { token }: FormToFillIn) => ({
+  satisfied: `${frontendUrl}/kto/ja/${token}`,
+  unsatisfied: `${frontendUrl}/kto/nee/${token}`,
 })
 
 /** Stands for the secret of a link in a preview: nothing can be answered there. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
-import { demoInboxPage, demoMailPage, inboxStyle, readMail } from './demo-inbox.ts'
+import { demoInboxPage, demoMailPage, inboxStyle, readMailFrame } from './demo-inbox.ts'
 import { sendMailFrame } from './mail-frame.ts'
 
 type WithId = { Params: { id: string } }
@@ -15,8 +15,8 @@ export const demoInboxRoutes: Routes = ({ fastify }, base) => {
   )
 
   fastify.get<WithId>('/demo/mail/:id/html', async ({ params }, reply) => {
-    const mail = await readMail(base, parseId(params.id))
-    return sendMailFrame(reply, mail.html)
+    const html = await readMailFrame(base, parseId(params.id))
+    return sendMailFrame(reply, html)
   })
 
   fastify.get('/demo/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(inboxStyle))

@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import { escapeHtml, type Html, html } from '../../../server/pages/html.ts'
 import { mailStateLabel } from '../delivery-rules.ts'
-import { mailSandbox } from './mail-frame.ts'
+import { mailSandbox, withVisibleLogo } from './mail-frame.ts'
 import { withPageLink } from './page-link.ts'
 import { mailById, newestMails } from './store.ts'
 
@@ -33,8 +33,11 @@ export async function demoMailPage(base: Base, id: number): Promise<string> {
   return toPage(municipality.name, mail.subject, body)
 }
 
+/** The HTML of a mail for its frame. */
+export const readMailFrame = async (base: Base, id: number) => withVisibleLogo(base, (await readMail(base, id)).html)
+
 /** A mail as it arrived: with a link that works, also where none was handed over. @throws Problem `not-found` */
-export async function readMail(base: Base, id: number) {
+async function readMail(base: Base, id: number) {
   const mail = await mailById(base.db, id)
   if (!mail) throw new Problem('not-found')
   return transaction(base, tx => withPageLink(tx, mail))

@@ -1,11 +1,12 @@
 import type { Base } from '../../../server/base.ts'
 import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
-import { displayId } from '../../reports/server/display-id.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
-import { contactMail } from '../contact-texts.ts'
-import type { ContactMailKind } from '../kinds.ts'
-import { renderMail } from './render.ts'
+import { type ContactMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
+import type { ExtraValues } from '../templates/variables.ts'
+import { footerFor } from './compose.ts'
+import { findReportToMail, reportValues } from './report-values.ts'
 import { queueMail } from './send.ts'
+import { unsentMail, writeMail } from './write-mail.ts'
 
 /**
  * Mails a new e-mail address for verification, and the old one about the change; once it is verified, the new one is
@@ -24,19 +25,34 @@ export async function mailContactChange(base: Base, happened: RecordedEvent<'rep
 
 type ContactMail = { kind: ContactMailKind; to: string; token?: string }
 
-function queueContactMail(
+type ValuesOf = {
+  [Kind in ContactMailKind]: (base: Base, token: string) => ExtraValues<TemplateOf<Kind>>
+}
+
+const extraValues: ValuesOf = {
+  'verify-email': ({ frontendUrl }, token) => ({
+    verification_url: { type: 'url', url: `${frontendUrl}/verify_email/${token}` },
+  }),
+  'contact-change': () => ({}),
+  'contact-changed': () => ({}),
+}
+
+async function queueContactMail(
   base: Base,
   { reportId, eventId }: RecordedEvent<'reporter-changed'>,
   { kind, to, token = '' }: ContactMail,
 ) {
-  const { mail, language, links } = base.municipality
-  const { subject, parts } = contactMail(kind, {
-    number: displayId(base, reportId),
-    organization: mail.organization,
-    phoneNumber: language.phoneNumber,
-    privacy: links.privacy,
-    link: `${base.publicUrl}/verify_email/${token}`,
-  })
-  const content = { subject, ...renderMail(parts, subject) }
-  return queueMail(base, { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient: to, ...content })
+  const report = await findReportToMail(base.db, reportId)
+  if (!report) return
+  const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient: to }
+  const values = reportValues(base, report, null)
+  const { template } = mailKinds[kind]
+  const mail = values
+    ? await writeMail(base, {
+        template,
+        values: { ...extraValues[kind](base, token), ...values },
+        footer: footerFor(base, report),
+      })
+    : await unsentMail(base, template, reportId)
+  await queueMail(base, { ...about, ...mail })
 }

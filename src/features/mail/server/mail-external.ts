@@ -2,20 +2,23 @@ import type { Base } from '../../../server/base.ts'
 import { reactionOf, type SessionRow, sessionById, sessionOfEvent } from '../../questionnaires/server/store.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
-import { externalMailTexts } from '../external-texts.ts'
-import type { ExternalMailKind } from '../kinds.ts'
-import { removeLinks } from '../remove-links.ts'
+import { externalFooter } from '../footer.ts'
+import { type ExternalMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
 import { mailKindAfter } from '../rules.ts'
-import { factLabels, removedLinkText } from '../texts.ts'
-import { allReportsAt, answerAt } from './answer-link.ts'
-import { renderMail } from './render.ts'
+import type { ExtraValues } from '../templates/variables.ts'
+import { allReportsAt, answerAt, type SessionToAnswer } from './answer-link.ts'
+import { withoutLinks } from './clean.ts'
+import { findReportToMail, type MailedChange, type ReportToMail, reportValues } from './report-values.ts'
 import { queueMail } from './send.ts'
+import { unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
 
 /** Mails an external party what staff ask about a report, with a link to answer. */
-export async function mailForward(base: Base, { event, eventId, reportId }: RecordedEvent<'status-changed'>) {
+export async function mailForward(base: Base, happened: RecordedEvent<'status-changed'>) {
+  const { event, eventId, reportId, byUser } = happened
   const session =
     mailKindAfter(event, base.municipality.featureFlags) === 'forward' && (await sessionOfEvent(base.db, eventId))
-  if (session) await queueExternalMail(base, 'forward', { session, eventId, reportId, question: event.text ?? '' })
+  const change = { event, isByStaff: byUser !== null }
+  if (session) await queueExternalMail(base, 'forward', { session, eventId, reportId, change })
 }
 
 /** Confirms to an external party that its answer was received. */
@@ -23,49 +26,64 @@ export async function mailExternalReaction(base: Base, happened: RecordedEvent<'
   const { event, eventId, reportId } = happened
   if (event.outcome !== 'received') return
   const session = await sessionById(base.db, event.sessionId)
-  await queueExternalMail(base, 'forward-answered', { session, eventId, reportId, question: '' })
+  await queueExternalMail(base, 'forward-answered', { session, eventId, reportId, change: null })
 }
 
-type ExternalMail = { session: SessionRow; eventId: number; reportId: number; question: string }
+type ExternalMail = { session: SessionRow; eventId: number; reportId: number; change: MailedChange | null }
 
-async function queueExternalMail(base: Base, kind: ExternalMailKind, mail: ExternalMail) {
-  const { session, eventId, reportId } = mail
-  if (session.recipient === null) return
-  const answer = await reactionOf(base.db, session.id)
-  const content = composeExternalMail(base, kind, { ...mail, addressText: session.addressText, answer })
-  await queueMail(base, {
-    cause: `event-${eventId}.${kind}`,
-    reportId,
-    eventId,
-    kind,
-    recipient: session.recipient,
-    ...content,
-  })
+async function queueExternalMail(
+  base: Base,
+  kind: ExternalMailKind,
+  { session, eventId, reportId, change }: ExternalMail,
+) {
+  const { recipient, id } = session
+  const report = recipient !== null && (await findReportToMail(base.db, reportId))
+  if (!report) return
+  const answer = (await reactionOf(base.db, id)) ?? ''
+  const mail = await composeExternalMail(base, kind, { report, session, change, answer })
+  const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient }
+  await queueMail(base, { ...about, ...(mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))) })
 }
 
 type ExternalContent = {
-  reportId: number
-  question: string
-  answer: string | null
-  addressText: string | null
-  /** Null in a preview. */
-  session: Pick<SessionRow, 'uuid' | 'submitBefore' | 'flow'>
+  report: ReportToMail
+  session: SessionToAnswer
+  change: MailedChange | null
+  /** What the external party answered. */
+  answer: string
 }
 
-/** A mail to an external party. */
-export function composeExternalMail(base: Base, kind: ExternalMailKind, content: ExternalContent) {
+type ValuesOf = {
+  [Kind in ExternalMailKind]: (base: Base, content: ExternalContent) => ExtraValues<TemplateOf<Kind>>
+}
+
+const extraValues: ValuesOf = {
+  forward: (base, { session }) => ({
+    reaction_url: { type: 'url', url: answerAt(base, session) },
+    all_reports_url: { type: 'url', url: allReportsAt(base, session) },
+    answer_before: { type: 'date', moment: session.submitBefore },
+  }),
+  'forward-answered': (base, { answer, session }) => ({
+    reaction_text: { type: 'quote', text: withoutLinks(answer) },
+    all_reports_url: { type: 'url', url: allReportsAt(base, session) },
+  }),
+}
+
+/** A mail to an external party; undefined when the resident's text hides a link, so that no mail may be sent. */
+export async function composeExternalMail(
+  base: Base,
+  kind: ExternalMailKind,
+  content: ExternalContent,
+): Promise<WrittenMail | undefined> {
+  const { report, change } = content
+  const values = reportValues(base, report, change)
+  if (!values) return undefined
   const { mail, language } = base.municipality
-  const data = {
-    number: displayId(base, content.reportId),
-    organization: mail.organization,
+  const footer = externalFooter({
+    number: displayId(base, report.id),
     phoneNumber: language.phoneNumber,
-    question: content.question,
-    answer: removeLinks(content.answer ?? '', removedLinkText) ?? removedLinkText,
-    place: removeLinks(content.addressText ?? '', removedLinkText) || factLabels.withoutAddress,
-    answerAt: answerAt(base, content.session),
-    allReportsAt: allReportsAt(base, content.session),
-  }
-  const { subject, parts } = externalMailTexts[kind]
-  const title = subject(data)
-  return { subject: title, ...renderMail(parts(data), title) }
+    takesReplies: mail.replyTo !== undefined,
+  })
+  const { template } = mailKinds[kind]
+  return writeMail(base, { template, values: { ...extraValues[kind](base, content), ...values }, footer })
 }

@@ -2,7 +2,8 @@ import type { Base } from '../../../server/base.ts'
 import { formById } from '../../feedback/server/store.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
-import { composeMail, findReportToMail } from './compose.ts'
+import { composeMail } from './compose.ts'
+import { findReportToMail } from './report-values.ts'
 import { queueMail } from './send.ts'
 
 /** Confirms to an unsatisfied reporter who may be contacted what they wrote; a municipality switches this on. */
@@ -11,20 +12,13 @@ export async function mailFeedbackReceived(
   { event, eventId, reportId }: RecordedEvent<'feedback-given'>,
 ): Promise<void> {
   if (!base.municipality.featureFlags.reporterMailHandledNegativeContactEnabled) return
-  const form = await formById(base.db, event.feedbackId)
-  if (form?.isSatisfied !== false || !form.allowsContact) return
+  const feedback = await formById(base.db, event.feedbackId)
+  if (feedback?.isSatisfied !== false || !feedback.allowsContact) return
   const report = await findReportToMail(base.db, reportId)
   if (!report?.reporterEmail || !canBeMailed(report)) return
   const kind = 'feedback-received'
-  const answer = [...(form.texts ?? []), ...(form.textExtra ? [form.textExtra] : [])].join('\n')
-  const { hidesLink, ...mail } = composeMail(base, kind, { report, event: null, answer })
-  if (hidesLink) return
-  await queueMail(base, {
-    cause: `event-${eventId}.${kind}`,
-    reportId,
-    eventId,
-    kind,
-    recipient: report.reporterEmail,
-    ...mail,
-  })
+  const mail = await composeMail(base, kind, { report, change: null, feedback })
+  if (!mail) return
+  const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind } as const
+  await queueMail(base, { ...about, recipient: report.reporterEmail, ...mail })
 }

@@ -1,12 +1,14 @@
 import type { Base } from '../../../server/base.ts'
-import { formOfEvent } from '../../feedback/server/store.ts'
+import { formOfEvent, newestFeedbackOf } from '../../feedback/server/store.ts'
 import { reactionOf, sessionOfEvent } from '../../questionnaires/server/store.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
+import { mailKinds } from '../kinds.ts'
 import { mailKindAfter } from '../rules.ts'
-import { noteTexts } from '../texts.ts'
-import { composeMail, findReportToMail } from './compose.ts'
+import { composeMail } from './compose.ts'
+import { findReportToMail } from './report-values.ts'
 import { queueMail } from './send.ts'
+import { unsentMail } from './write-mail.ts'
 
 type MailedHappening = RecordedEvent<'report-created'> | RecordedEvent<'status-changed'>
 
@@ -15,21 +17,22 @@ type MailedHappening = RecordedEvent<'report-created'> | RecordedEvent<'status-c
  * report, so that two quick changes send the right two mails.
  */
 export async function mailReporter(base: Base, happened: MailedHappening) {
-  const { event, eventId, reportId } = happened
+  const { event, eventId, reportId, byUser } = happened
   const kind = mailKindAfter(event, base.municipality.featureFlags)
   const report = kind && kind !== 'forward' && (await findReportToMail(base.db, reportId))
   if (!report) return
   const recipient = report.reporterEmail
   if (!recipient || !canBeMailed(report)) return
-  const { hidesLink, ...mail } = composeMail(base, kind, { report, event, ...(await dialogueOf(base, happened)) })
-  const error = hidesLink ? noteTexts.hiddenLink : null
-  await queueMail(base, { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient, ...mail, error })
+  const change = { event, isByStaff: byUser !== null }
+  const mail = await composeMail(base, kind, { report, change, ...(await dialogueOf(base, happened)) })
+  const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient }
+  await queueMail(base, { ...about, ...(mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))) })
 }
 
-/** What the event asks of the reporter, and the answer that it brings. */
-async function dialogueOf({ db }: Base, { event, eventId }: MailedHappening) {
+/** What the event asks of the reporter, the answer that it brings, and what they thought of the handling. */
+async function dialogueOf({ db }: Base, { event, eventId, reportId }: MailedHappening) {
   if (event.type !== 'status-changed') return {}
   const answer = event.sessionId === undefined ? event.text : await reactionOf(db, event.sessionId)
   const [question, survey] = [await sessionOfEvent(db, eventId), await formOfEvent(db, eventId)]
-  return { question, survey, answer: answer ?? '' }
+  return { question, survey, answer: answer ?? '', feedback: await newestFeedbackOf(db, reportId) }
 }

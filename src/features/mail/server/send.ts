@@ -7,6 +7,7 @@ import { recordEvent } from '../../reports/server/record.ts'
 import { type DelayReason, isGivenUp, isToCurrentReporter, isToRefusedAddress } from '../delivery-rules.ts'
 import { deliveryTexts } from '../delivery-texts.ts'
 import { historyTexts } from '../texts.ts'
+import { outgoingMail } from './outgoing.ts'
 import { withNewPageLink } from './page-link.ts'
 import {
   insertMail,
@@ -21,7 +22,9 @@ import {
 /** The queue of mails to be sent. */
 export const sendMailQueue = 'send-mail'
 
-type MailToQueue = Omit<NewMail, 'messageId' | 'error'> & {
+type MailToQueue = Omit<NewMail, 'messageId' | 'error' | 'stopUrl'> & {
+  /** Where the recipient stops mail like this. */
+  stopUrl?: string | null
   /** What the mail follows from, with its kind and, where there are several, its recipient: there is one mail for each cause. */
   cause: string
   /** Why it is not going to be sent: it is stored as failed, with a note on the report. */
@@ -36,10 +39,10 @@ export const queueMail = (base: Base, mail: MailToQueue): Promise<void> =>
 export async function queueMailIn(
   tx: Tx,
   { publicUrl }: Pick<Base, 'publicUrl'>,
-  { cause, error = null, ...mail }: MailToQueue,
+  { cause, error = null, stopUrl = null, ...mail }: MailToQueue,
 ): Promise<void> {
   const messageId = `<${cause}@${new URL(publicUrl).hostname}>`
-  const inserted = await insertMail(tx, { ...mail, messageId, error })
+  const inserted = await insertMail(tx, { ...mail, messageId, stopUrl, error })
   if (!inserted) return
   if (error === null) await enqueueMails(tx, [inserted])
   else if (mail.reportId !== null) await recordEvent(tx, mail.reportId, { type: 'note-added', text: error }, null)
@@ -59,8 +62,7 @@ export const sendMail = (base: Base) => async (data: JobData) => {
     return claimed && withNewPageLink(tx, claimed)
   })
   if (!mail) return
-  const { messageId, recipient: to, subject, html, text } = mail
-  const result = await send({ messageId, to, subject, html, text, from: base.municipality.mail.from })
+  const result = await send(await outgoingMail(base, mail))
   if (result.kind === 'sent') return transaction(base, tx => recordSent(tx, mail))
   const { isFinal, error } = failureOf(result, mail, base.clock())
   await transaction(base, async tx => {
@@ -102,7 +104,7 @@ function delayReasonOf(result: Exclude<Failure, { kind: 'never' }>): DelayReason
 async function recordSent(tx: Tx, mail: ClaimedMail) {
   await saveOutcome(tx, mail.id, { state: 'sent', error: null })
   if (mail.refusedAt) await recordWorkingAddress(tx, mail)
-  const text = historyTexts(mail.kind).sent(mail.subject)
+  const text = historyTexts(mail.kind).sent
   if (text !== null) await recordOnReport(tx, mail, { type: 'mail-sent', mailId: mail.id, text })
 }
 

@@ -14,6 +14,8 @@ export type NewMail = {
   subject: string
   html: string
   text: string
+  /** Where the recipient stops mail like this. */
+  stopUrl: string | null
   /** Why the mail is never going to be sent; null otherwise. */
   error: string | null
 }
@@ -45,7 +47,7 @@ export const insertMail = (tx: Tx, mail: NewMail) =>
 /** A mail that is to be sent, locked, with what is known of its recipient. @returns undefined when it is sent or failed already */
 export async function lockUnsentMail(tx: Tx, id: number) {
   const mail = await mailsWithReporter(tx)
-    .select(['mails.html', 'mails.text'])
+    .select(['mails.html', 'mails.text', 'mails.stopUrl'])
     .where('mails.id', '=', id)
     .forUpdate('mails')
     .executeTakeFirst()
@@ -166,6 +168,27 @@ export async function consumePreview(db: Reader, token: string, now: Date): Prom
     .returning(['html', 'expiresAt'])
     .executeTakeFirst()
   return row && row.expiresAt > now ? row.html : undefined
+}
+
+/** How many Message-IDs a mail refers to at most, besides the first. */
+const maxReferences = 20
+
+/** The Message-IDs of the mails about the same report to the same recipient before this one, oldest first. */
+export async function earlierMessageIds(
+  db: Reader,
+  { id, reportId, recipient }: { id: number; reportId: number; recipient: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('messageId')
+    .where('reportId', '=', reportId)
+    .where('recipient', '=', recipient)
+    .where('id', '<', id)
+    .where('html', '<>', '')
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ messageId }) => messageId)
+  return [...ids.slice(0, 1), ...ids.slice(1).slice(-maxReferences)]
 }
 
 const maxMailsOfReport = 500

@@ -13,6 +13,7 @@ import { eraseReporter } from './erase.ts'
 import { createLink, openLink } from './links.ts'
 import { readMyReport } from './read-my-report.ts'
 import { setReportMail } from './set-mail.ts'
+import { serveOneClickStop } from './stop-mail.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes }
 const linkCookie = { name: 'meldwerk-my-report-link', path: '/api/my-report-links' }
@@ -23,6 +24,8 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
     page: '/melding/openen',
     cookie: linkCookie,
   })
+
+  serveOneClickStop(fastify, base)
 
   publicRoute(contract.createLink, async ({ request, reply }) => {
     reply.code(201)

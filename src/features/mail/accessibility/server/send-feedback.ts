@@ -1,8 +1,10 @@
+import { parseMarkdown } from '../../../../kit/markdown.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import { consumeAttempt } from '../../../../server/rate-limit/rate-limits.ts'
-import { renderMail } from '../../server/render.ts'
+import { renderMail } from '../../render.ts'
 import { queueMail } from '../../server/send.ts'
+import { mailLook } from '../../server/write-mail.ts'
 import type { AccessibilityFeedback } from '../contract.ts'
 import { maxFeedbackPerHour } from '../rules.ts'
 
@@ -23,15 +25,18 @@ export async function sendFeedback(base: Base, { network, input }: Feedback): Pr
 
 const subject = 'Reactie op de toegankelijkheid van het meldformulier'
 
-function queueFeedbackMail(base: Base, recipient: string, { key, text, email }: AccessibilityFeedback) {
-  const mail = renderMail(
-    [
-      { kind: 'markdown', markdown: 'Iemand schreef over de toegankelijkheid van het meldformulier:' },
+async function queueFeedbackMail(base: Base, recipient: string, { key, text, email }: AccessibilityFeedback) {
+  const mail = renderMail({
+    subject,
+    parts: [
+      { kind: 'title', text: 'Reactie op de toegankelijkheid' },
+      { kind: 'blocks', blocks: parseMarkdown('Iemand schreef over de toegankelijkheid van het meldformulier:') },
       { kind: 'quoted', text },
       { kind: 'facts', facts: [['E-mailadres', email || 'niet opgegeven']] },
     ],
-    subject,
-  )
+    footer: [],
+    look: await mailLook(base),
+  })
   const about = { cause: `accessibility-${key}`, reportId: null, eventId: null, kind: 'accessibility' } as const
   return queueMail(base, { ...about, recipient, subject, ...mail })
 }

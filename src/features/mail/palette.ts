@@ -1,0 +1,111 @@
+const [white, black] = ['#ffffff', '#000000']
+
+type Rgb = readonly [number, number, number]
+
+const rgbOf = (color: string): Rgb => {
+  const digits = /^#[0-9a-f]{3,4}$/i.test(color) ? color.replace(/[0-9a-f]/gi, '$&$&') : color
+  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(digits.slice(at, at + 2), 16))
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
+const hexOf = (rgb: Rgb) => `#${rgb.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+const mixed = (color: string, other: string, share: number) => {
+  const [from, to] = [rgbOf(color), rgbOf(other)]
+  const part = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
+  return hexOf([part(0), part(1), part(2)])
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = rgbOf(color).map(part => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** The contrast of two colours as WCAG counts it, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The colour, darker by as little as gives enough contrast to a light background. */
+function darkened(color: string, background: string): string {
+  const shares = Array.from({ length: 21 }, (_, step) => step / 20)
+  return shares.map(share => mixed(color, black, share)).find(each => contrast(each, background) >= 4.5) ?? black
+}
+
+/** The hue of a colour in degrees, and how far it is from grey, from 0 to 1. */
+function hueOf(color: string): { hue: number; saturation: number } {
+  const [red, green, blue] = rgbOf(color).map(part => part / 255)
+  const parts = [red ?? 0, green ?? 0, blue ?? 0] as const
+  const [highest, lowest] = [Math.max(...parts), Math.min(...parts)]
+  const range = highest - lowest
+  if (range === 0) return { hue: 0, saturation: 0 }
+  const [r, g, b] = parts
+  const sector = highest === r ? (g - b) / range : highest === g ? (b - r) / range + 2 : (r - g) / range + 4
+  return { hue: (sector * 60 + 360) % 360, saturation: range / (1 - Math.abs(highest + lowest - 1)) }
+}
+
+function fromHue({ hue, saturation }: { hue: number; saturation: number }, lightness: number): string {
+  const range = saturation * Math.min(lightness, 1 - lightness)
+  const part = (offset: number) => {
+    const place = (offset + hue / 30) % 12
+    return 255 * (lightness - range * Math.max(-1, Math.min(place - 3, 9 - place, 1)))
+  }
+  return hexOf([part(0), part(8), part(4)])
+}
+
+/** The colour for a dark background: the same hue, as light as gives a contrast of 7. */
+function lightened(color: string, background: string): string {
+  const { hue, saturation } = hueOf(color)
+  const muted = { hue, saturation: Math.min(saturation, 0.55) }
+  const steps = Array.from({ length: 31 }, (_, step) => 0.7 + step / 100)
+  return steps.map(lightness => fromHue(muted, lightness)).find(each => contrast(each, background) >= 7) ?? white
+}
+
+export type Palette = Readonly<
+  Record<'page' | 'sheet' | 'text' | 'subtle' | 'border' | 'tint' | 'link' | 'button' | 'onButton' | 'accent', string>
+>
+
+/** The colours of a municipality that mails use; those of the product where it has none. */
+export type MailColors = { primary?: string | undefined; accent?: string | undefined }
+
+const defaultColors = { primary: '#0b5563', accent: '#f0a04b' }
+
+/** The colours of a mail, by day and in dark mode, in which everything that is read has a contrast of 4.5 or more. */
+export function mailPalettes({ primary = defaultColors.primary, accent = defaultColors.accent }: MailColors): {
+  light: Palette
+  dark: Palette
+} {
+  const [lightTint, darkSheet, darkTint] = [mixed(primary, white, 0.93), '#192428', '#22333a']
+  const lightLink = darkened(primary, lightTint)
+  const darkLink = lightened(primary, darkTint)
+  return {
+    light: {
+      page: '#efece6',
+      sheet: white,
+      text: '#1b2a2f',
+      subtle: '#566166',
+      border: '#d8dcdd',
+      tint: lightTint,
+      link: lightLink,
+      button: lightLink,
+      onButton: white,
+      accent,
+    },
+    dark: {
+      page: '#10181b',
+      sheet: darkSheet,
+      text: '#e9eef0',
+      subtle: '#b3c0c5',
+      border: '#3a484e',
+      tint: darkTint,
+      link: darkLink,
+      button: darkLink,
+      onButton: '#0d2024',
+      accent,
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Base } from '../../../server/base.ts'
+import type { FormRow } from '../../feedback/server/store.ts'
+import { statusMail } from '../../reports/status/rules.ts'
+import { answerTextsOf } from '../answer-texts.ts'
+import type { ReportMailKind, TemplateOf } from '../kinds.ts'
+import { pageLinkIn } from '../page-link.ts'
+import { obscuredEmail, obscuredPhone } from '../rules.ts'
+import type { ExtraValues, FeedbackValues, PageValues } from '../templates/variables.ts'
+import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
+import { withoutLinks } from './clean.ts'
+import { closingOf, type MailedChange, type ReportToMail } from './report-values.ts'
+
+/** What a mail to the reporter is about. */
+export type MailContent = {
+  report: ReportToMail
+  change: MailedChange | null
+  /** The session of the question that the change asks. */
+  question?: SessionToAnswer | undefined
+  /** What the reporter answered. */
+  answer?: string
+  /** The form in which the reporter says what they think of the handling. */
+  survey?: FormToFillIn | undefined
+  /** What the reporter thought of the handling. */
+  feedback?: FormRow | undefined
+}
+
+type ValuesOf = {
+  [Kind in ReportMailKind]: (base: Base, content: MailContent) => Omit<ExtraValues<TemplateOf<Kind>>, keyof PageValues>
+}
+
+/** The values of the variables that every mail to the reporter about the report has. */
+export const pageValues = ({ publicUrl }: Base): PageValues => ({
+  report_url: { type: 'url', url: pageLinkIn(publicUrl) },
+})
+
+/** The values of the variables that only some of them have. */
+export const extraValues: ValuesOf = {
+  received: (_, { report }) => ({
+    afhandelings_text: { type: 'markdown', markdown: report.handlingMessage ?? '' },
+    reporter_phone: { type: 'text', text: report.reporterPhone ? obscuredPhone(report.reporterPhone) : '' },
+    reporter_email: { type: 'text', text: report.reporterEmail ? obscuredEmail(report.reporterEmail) : '' },
+    reporter_sharing_allowed: { type: 'flag', holds: report.reporterShares },
+    extra_properties: {
+      type: 'answers',
+      answers: answerTextsOf(report.extraProperties).map(({ label, answer }) => ({
+        label: withoutLinks(label),
+        answers: [withoutLinks(answer)],
+      })),
+    },
+  }),
+  handled: (base, { survey, change }) => {
+    const links = survey && surveyAt(base, survey)
+    return {
+      positive_feedback_url: { type: 'url', url: links?.satisfied ?? '' },
+      negative_feedback_url: { type: 'url', url: links?.unsatisfied ?? '' },
+      answer_before: { type: 'date', moment: survey?.closesAt ?? null },
+      closing_outcome: { type: 'text', text: closingOf(change)?.outcome ?? '' },
+    }
+  },
+  scheduled: () => ({}),
+  reopened: (_, { feedback }) => feedbackValues(feedback),
+  update: (_, { change }) => ({
+    afhandelings_text: { type: 'message', markdown: textOf(change) },
+    status_meaning: { type: 'text', text: meaningOf(change) },
+  }),
+  'reaction-requested': (base, { change, question }) => ({
+    reaction_url: { type: 'url', url: question ? answerAt(base, question) : '' },
+    answer_before: { type: 'date', moment: question?.submitBefore ?? null },
+    question: { type: 'question', text: textOf(change) },
+  }),
+  'reaction-received': (_, { answer }) => ({
+    reaction_request_answer: { type: 'quote', text: withoutLinks(answer) },
+  }),
+  'handled-again': (_, { feedback, change }) => ({
+    ...feedbackValues(feedback),
+    closing_outcome: { type: 'text', text: closingOf(change)?.outcome ?? '' },
+  }),
+  'feedback-received': (_, { feedback }) => feedbackValues(feedback),
+}
+
+const textOf = (change: MailedChange | null) =>
+  change?.event.type === 'status-changed' && change.isByStaff ? (change.event.text ?? '') : ''
+
+/** What a status means for the reporter. */
+function meaningOf(change: MailedChange | null): string {
+  const mail = change?.event.type === 'status-changed' ? statusMail(change.event.to) : null
+  return mail?.kind === 'update' ? mail.meaning : ''
+}
+
+const feedbackValues = (feedback: FormRow | undefined): FeedbackValues => ({
+  feedback_received: { type: 'flag', holds: feedback !== undefined },
+  feedback_is_satisfied: { type: 'flag', holds: feedback?.isSatisfied === true },
+  feedback_allows_contact: { type: 'flag', holds: feedback?.allowsContact === true },
+  // The newer form has several answers, which a template lists with `feedback_text_list`.
+  feedback_text: { type: 'quote', text: '' },
+  feedback_text_extra: { type: 'quote', text: withoutLinks(feedback?.textExtra) },
+  feedback_text_list: { type: 'list', items: (feedback?.texts ?? []).map(withoutLinks) },
+})

@@ -1,0 +1,97 @@
+import type { TemplateAddress } from '../../../kit/template/values.ts'
+import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import type { ReportRow } from '../../reports/server/store.ts'
+import { closingForResident } from '../../reports/status/closing-rules.ts'
+import { codeOf } from '../../reports/status/codes.ts'
+import type { MailedEvent } from '../rules.ts'
+import type { ReportValues } from '../templates/variables.ts'
+import { asMarkdown, cleaned } from './clean.ts'
+
+export type ReportToMail = ReportRow & {
+  categoryName: string
+  mainCategoryName: string
+  parentStatus: ReportRow['status'] | null
+}
+
+/** A report with the data that its mails need. */
+export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail | undefined> =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .leftJoin('categories as main', 'main.id', 'categories.parentId')
+    .leftJoin('reports as parent', 'parent.id', 'reports.parentId')
+    .selectAll('reports')
+    .select(({ fn, ref, val }) => [
+      fn.coalesce('categories.publicName', 'categories.name').as('categoryName'),
+      fn.coalesce('main.publicName', 'main.name', val('')).as('mainCategoryName'),
+      ref('parent.status').as('parentStatus'),
+    ])
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
+
+/** The change of status that a mail follows from. `isByStaff`: its text is Markdown of a colleague. */
+export type MailedChange = { event: MailedEvent; isByStaff: boolean }
+
+/**
+ * The values of the variables that every mail about a report has.
+ * @param change null: the mail follows from none
+ * @returns undefined when the resident hid a link in the text, so that no mail may be sent
+ */
+export function reportValues(base: Base, report: ReportToMail, change: MailedChange | null): ReportValues | undefined {
+  const [text, extra, address] = [cleaned(report.text), cleaned(report.textExtra), cleanedAddress(report.address)]
+  if (text === undefined || extra === undefined || address === undefined) return undefined
+  const place = { type: 'address', address } as const
+  return {
+    signal_id: { type: 'text', text: String(report.id) },
+    formatted_signal_id: { type: 'text', text: displayId(base, report.id) },
+    created_at: { type: 'date', moment: report.createdAt },
+    text: { type: 'quote', text },
+    text_extra: { type: 'quote', text: extra },
+    address: place,
+    location: place,
+    ...statusValues(report, change),
+    handling_message: { type: 'markdown', markdown: report.handlingMessage ?? '' },
+    main_category_public_name: { type: 'text', text: report.mainCategoryName },
+    sub_category_public_name: { type: 'text', text: report.categoryName },
+    source: { type: 'text', text: report.source },
+    incident_date_start: { type: 'date', moment: report.incidentStart },
+    my_signals_login_url: {
+      type: 'url',
+      url: base.municipality.featureFlags.enableMyIncidents ? `${base.frontendUrl}/mijn-meldingen/login` : '',
+    },
+  }
+}
+
+function statusValues(
+  report: ReportToMail,
+  change: MailedChange | null,
+): Pick<ReportValues, 'status_text' | 'status_state'> {
+  const { event, isByStaff } = change ?? {}
+  const [status, text] = event?.type === 'status-changed' ? [event.to, event.text] : [report.status, report.statusText]
+  return {
+    status_text: { type: 'message', markdown: isByStaff ? (text ?? '') : asMarkdown(text), ...headOf(change) },
+    status_state: { type: 'text', text: codeOf(status) },
+  }
+}
+
+/** What names the text of a status: why the report is closed, where staff said so. */
+function headOf(change: MailedChange | null) {
+  const closing = closingOf(change)
+  if (!closing) return {}
+  const { title, detail } = closing
+  return { label: 'De reden', title, ...(detail && { detail }) }
+}
+
+/** What the reporter reads of the reason for which the report is closed; undefined where staff gave none. */
+export const closingOf = (change: MailedChange | null) =>
+  change?.event.type === 'status-changed' && change.event.closing ? closingForResident(change.event.closing) : undefined
+
+/** An address without links; null without one, undefined when it hides a link. */
+function cleanedAddress(address: ReportToMail['address']): TemplateAddress | null | undefined {
+  if (!address) return null
+  const parts = Object.entries(address).map(([name, value]) => [name, cleaned(String(value ?? ''))] as const)
+  if (parts.some(([, value]) => value === undefined)) return undefined
+  return Object.fromEntries(parts)
+}

@@ -1,0 +1,56 @@
+import type { Block } from '../../../kit/markdown.ts'
+import { fillTemplate, type TemplateValues } from '../../../kit/template/fill.ts'
+import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import { type MailLook, renderMail } from '../render.ts'
+import { fillMail } from '../templates/layout.ts'
+import { templateOf } from '../templates/server/store.ts'
+import type { CommonValues, TemplateKey } from '../templates/variables.ts'
+import { noteTexts } from '../texts.ts'
+
+export type WrittenMail = { subject: string; html: string; text: string }
+
+type MailToWrite = {
+  template: TemplateKey
+  /** Of the variables that the template has besides those of every mail. */
+  values: TemplateValues
+  footer: readonly Block[]
+}
+
+/** A mail from its template. The variables that every mail has are added; none can replace them. @param db within a transaction: it */
+export async function writeMail(
+  base: Base,
+  { template, values, footer }: MailToWrite,
+  db: Reader = base.db,
+): Promise<WrittenMail> {
+  const { subject, parts } = fillMail(await templateOf(db, template), { ...values, ...commonValues(base) })
+  return { subject, ...renderMail({ subject, parts, footer, look: await mailLook(base) }) }
+}
+
+/** What is stored of a mail that is not sent, because the resident's text hides a link. */
+export async function unsentMail(
+  base: Base,
+  template: TemplateKey,
+  reportId: number,
+): Promise<WrittenMail & { error: string }> {
+  const number = { type: 'text', text: displayId(base, reportId) } as const
+  const { title } = await templateOf(base.db, template)
+  const subject = fillTemplate(title, { formatted_signal_id: number, ...commonValues(base) })
+  return { subject, html: '', text: '', error: noteTexts.hiddenLink }
+}
+
+const commonValues = ({ municipality }: Base): CommonValues & TemplateValues => ({
+  ORGANIZATION_NAME: { type: 'text', text: municipality.mail.organization },
+  phone_number: { type: 'text', text: municipality.language.phoneNumber },
+})
+
+/** How the mails of this municipality look. */
+export async function mailLook({ municipality, mailLogo }: Base): Promise<MailLook> {
+  const { mail, colors } = municipality
+  return {
+    organization: mail.organization,
+    colors: { primary: colors['meldwerk-color-primary'], accent: colors['meldwerk-color-accent'] },
+    logo: (await mailLogo()) ?? null,
+  }
+}

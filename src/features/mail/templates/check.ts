@@ -1,0 +1,32 @@
+import { checkTemplate, type TemplateProblem } from '../../../kit/template/check.ts'
+import type { MailTemplate } from './built-in.ts'
+import { allVariables, type TemplateKey, variablesOf } from './variables.ts'
+
+export const maxTitleLength = 255
+export const maxBodyLength = 20_000
+
+export type MailTemplateProblem = TemplateProblem & { field: keyof MailTemplate }
+
+/**
+ * What is wrong with the text of a mail, by place: code that cannot be read, a variable that does not exist or that this mail
+ * does not have, and, as a warning, one that can be empty. A text with errors is not accepted.
+ */
+export function checkMailTemplate(key: TemplateKey, { title, body }: MailTemplate): MailTemplateProblem[] {
+  return [
+    ...checkField('title', title, { key, maxLength: maxTitleLength }),
+    ...checkField('body', body, { key, maxLength: maxBodyLength }),
+  ]
+}
+
+function checkField(
+  field: keyof MailTemplate,
+  source: string,
+  { key, maxLength }: { key: TemplateKey; maxLength: number },
+): MailTemplateProblem[] {
+  const wholeField = { field, severity: 'error', from: 0, to: source.length, line: 1, column: 1 } as const
+  if (source.trim() === '') return [{ ...wholeField, message: 'Vul een tekst in.' }]
+  if ([...source].length > maxLength)
+    return [{ ...wholeField, message: `Deze tekst is langer dan ${maxLength} tekens.` }]
+  if (field === 'title' && /[\r\n]/.test(source)) return [{ ...wholeField, message: 'Een onderwerp is één regel.' }]
+  return checkTemplate(source, variablesOf(key), allVariables).map(problem => ({ ...problem, field }))
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let editor: User
+beforeEach(async () => {
+  w = await world()
+  editor = await aUser(w, { permissions: [...handling, 'sia_statusmessage_write'] })
+})
+
+const key = 'signal_status_changed_afgehandeld'
+const own = {
+  title: 'Klaar: {{ formatted_signal_id }}',
+  body: 'Beste melder,\n\n{{ status_text }}\n\nDit was uw melding: {{ text }}\n\n[Tevreden]({{ positive_feedback_url }})',
+}
+const put = (body: object, of = key, by = editor) => w.as(by)('PUT', `/api/mail-templates/${of}`, body)
+const lastMail = async () => {
+  await w.drain()
+  return w.base.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+}
+const handle = (text = 'De **lamp** is gemaakt.') =>
+  w.as(editor)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text } })
+
+describe('a text of the municipality', () => {
+  test('is used for the next mail and in previews, until it is taken away', async () => {
+    await aReport(w, { category: litter, text: 'Lamp **stuk** {{ reporter_email }}' })
+    expect((await put(own)).body).toMatchObject({ key, isOwn: true, title: own.title })
+    const preview = await w.as(editor)('POST', '/signals/v1/private/signals/1/email/preview', {
+      status: 'o',
+      text: 'De **lamp** is gemaakt.',
+    })
+    expect(preview.body.subject).toBe('Klaar: SIG-1')
+    await handle()
+    const mail = await lastMail()
+    expect(mail.subject).toBe('Klaar: SIG-1')
+    expect(mail.html).toContain('De <strong>lamp</strong> is gemaakt.')
+    expect(mail.html).toContain('Dit was uw melding: Lamp **stuk** { { reporter_email } }')
+    expect(mail.html).toMatch(/class="button" href="http:\/\/localhost:3000\/kto\/ja\//)
+    const reset = await w.as(editor)('DELETE', `/api/mail-templates/${key}`)
+    expect(reset.body).toMatchObject({ isOwn: false, title: 'Uw melding {{ formatted_signal_id }} is afgehandeld' })
+  })
+
+  test.each([
+    ['an unknown variable', { ...own, body: 'Hoi\n{{ naam }}' }, { body: ['2:4 De variabele naam bestaat niet.'] }],
+    [
+      'a variable of another mail',
+      { ...own, title: '{{ reaction_url }}' },
+      { title: ['1:4 De variabele reaction_url heeft deze e-mail niet.'] },
+    ],
+    ['code that is not closed', { ...own, body: '{% if text %}' }, { body: [expect.stringContaining('1:1 {% if %}')] }],
+    ['nothing', { title: '', body: '' }, { title: [expect.any(String)], body: [expect.any(String)] }],
+  ])('with %s is refused, and what was stored stays', async (_, template, errors) => {
+    await put(own)
+    const { status, body } = await put(template)
+    expect([status, body]).toEqual([400, errors])
+    const { body: templates } = await w.as(editor)('GET', '/api/mail-templates')
+    expect(templates.find((each: { key: string }) => each.key === key)).toMatchObject(own)
+  })
+
+  test('that can be empty is only warned about', async () => {
+    const { body } = await put({ ...own, body: '{{ text_extra }}' })
+    expect(body.problems).toMatchObject([{ field: 'body', severity: 'warning', line: 1, column: 4 }])
+  })
+})
+
+test('a text can be checked without storing it', async () => {
+  const { body } = await w.as(editor)('POST', `/api/mail-templates/${key}/check`, { title: 'x', body: '{{ naam }}' })
+  expect(body).toMatchObject([{ field: 'body', severity: 'error', line: 1, column: 4 }])
+  expect(await w.base.db.selectFrom('mailTemplates').selectAll().execute()).toEqual([])
+})
+
+test('a mail that there is not has no text, and only who may write texts to residents changes them', async () => {
+  expect((await put(own, 'vraag')).status).toBe(404)
+  const reader = await aUser(w, { permissions: handling })
+  expect((await put(own, key, reader)).status).toBe(403)
+  expect((await w.as()('GET', '/api/mail-templates')).status).toBe(401)
+})

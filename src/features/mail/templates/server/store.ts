@@ -1,0 +1,36 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { Tx } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { builtInTemplates, type MailTemplate } from '../built-in.ts'
+import { checkMailTemplate } from '../check.ts'
+import type { TemplateKey } from '../variables.ts'
+
+/** The text of a mail: that of the municipality, or the one that is built in. */
+export async function templateOf(db: Reader, key: TemplateKey): Promise<MailTemplate & { isOwn: boolean }> {
+  const row = await db.selectFrom('mailTemplates').select(['title', 'body']).where('key', '=', key).executeTakeFirst()
+  return row ? { ...row, isOwn: true } : { ...builtInTemplates[key], isOwn: false }
+}
+
+/** Stores a text of the municipality. @throws Problem `invalid-input` with what is wrong, by field and line */
+export async function saveTemplate(tx: Tx, key: TemplateKey, template: MailTemplate): Promise<void> {
+  const errors = checkMailTemplate(key, template).filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Problem('invalid-input', messagesByField(errors))
+  const { title, body } = template
+  await tx
+    .insertInto('mailTemplates')
+    .values({ key, title, body, updatedAt: tx.now })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ title, body, updatedAt: tx.now }))
+    .execute()
+}
+
+/** Takes the text of the municipality away, so that the one that is built in is used again. */
+export const removeTemplate = (tx: Tx, key: TemplateKey) =>
+  tx.deleteFrom('mailTemplates').where('key', '=', key).execute()
+
+const messagesByField = (errors: ReturnType<typeof checkMailTemplate>) =>
+  Object.fromEntries(
+    [...Map.groupBy(errors, ({ field }) => field)].map(([field, each]) => [
+      field,
+      each.map(({ line, column, message }) => `${line}:${column} ${message}`),
+    ]),
+  )

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let user: User
+const path = '/signals/v1/private/signals/1'
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w)
+  await aReport(w, { category: litter })
+})
+
+const text =
+  'Over {{ formatted_signal_id }} van {{ created_at|date:"j F Y" }} in {{ address|format_address:"O h, W" }}: gedaan door {{ ORGANIZATION_NAME }}.'
+const filled = 'Over SIG-1 van 21 november 2026 in Kerkstraat 12, Meldstad: gedaan door Gemeente Meldstad.'
+const set = (status: object) => w.as(user)('PATCH', path, { status })
+const preview = (body: object) => w.as(user)('POST', `${path}/email/preview`, body)
+
+test('the variables of a text that another front end sends are filled in: in the preview, the history and the mail', async () => {
+  expect((await preview({ status: 'o', text })).body.html).toContain('gedaan door Gemeente Meldstad.')
+  const { status, body } = await set({ state: 'o', text })
+  expect([status, body.status.text]).toEqual([200, filled])
+  await w.drain()
+  const mail = await w.base.db.selectFrom('mails').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(mail.text).toContain(filled)
+})
+
+test.each([
+  ['a variable that there is not', '{{ naam }}', 'De variabele naam bestaat niet.'],
+  ['one of the reporter', '{{ reporter_email }}', 'De variabele reporter_email bestaat niet.'],
+  ['code that is not closed', 'Hoi {{ signal_id', '{{ wordt op deze regel niet gesloten met }}.'],
+])('%s is refused with 400, in the preview too, and nothing is mailed', async (_, wrong, message) => {
+  await w.drain()
+  for (const { status, body } of [await set({ state: 'o', text: wrong }), await preview({ status: 'o', text: wrong })])
+    expect([status, body]).toEqual([400, { text: [message] }])
+  await w.drain()
+  expect(await w.base.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'received' }])
+})
+
+test('a variable that this report has no value for is refused, unless the text says what to do then', async () => {
+  await w.base.db.updateTable('reports').set({ address: null }).execute()
+  const { status, body } = await set({ state: 'o', text: 'In {{ address }}.' })
+  expect([status, body]).toEqual([400, { text: ['address is niet bekend bij deze melding.'] }])
+  const sent = await set({ state: 'o', text: 'Klaar{% if address %} in {{ address }}{% endif %}.' })
+  expect([sent.status, sent.body.status.text]).toEqual([200, 'Klaar.'])
+})
+
+test('an address cannot bring a link or markup into the text', async () => {
+  const address = JSON.stringify({ openbare_ruimte: '**vet** [x](https://kwaad.example)', woonplaats: 'Meldstad' })
+  await w.base.db.updateTable('reports').set({ address }).execute()
+  await set({ state: 'o', text: 'In {{ address }}.' })
+  await w.drain()
+  const mail = await w.base.db.selectFrom('mails').select('html').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(mail.html).not.toMatch(/kwaad|<strong>vet/)
+})
+
+test('a text that is not mailed stays as it was typed', async () => {
+  const { status, body } = await set({ state: 'b', text: 'Zie {{ dossier }}.', send_email: false })
+  expect([status, body.status.text]).toEqual([200, 'Zie {{ dossier }}.'])
+})

@@ -1,0 +1,156 @@
+import type { Condition, Operand, TemplateError } from './expressions.ts'
+import { filters } from './filters.ts'
+import { parseTemplate, type TemplateNode } from './parse.ts'
+import type { TemplateValueType } from './values.ts'
+
+type TemplateVariable = {
+  type: TemplateValueType
+  /** Whether a report can lack it. */
+  canBeEmpty: boolean
+}
+export type TemplateVariables = Readonly<Record<string, TemplateVariable>>
+
+/** Something that is wrong at a place in a template; what is only a `warning` may be kept. Line and column count from 1. */
+export type TemplateProblem = TemplateError & { severity: 'error' | 'warning'; line: number; column: number }
+
+type Context = {
+  variables: TemplateVariables
+  /** The variables that an `{% if %}` around this place says are there. */
+  present: ReadonlySet<string>
+}
+
+/** Walks through a template and notes what is wrong with its variables and filters. */
+class Checker {
+  readonly problems: (TemplateError & Pick<TemplateProblem, 'severity'>)[] = []
+  readonly #known: TemplateVariables
+
+  /** @param known the variables that exist for other templates, for the message about one that this template lacks */
+  constructor(known: TemplateVariables) {
+    this.#known = known
+  }
+
+  nodes(nodes: readonly TemplateNode[], context: Context): void {
+    for (const node of nodes) this.#node(node, context)
+  }
+
+  #node(node: TemplateNode, context: Context): void {
+    if (node.kind === 'output') this.#output(node.operand, context)
+    if (node.kind === 'if') this.#branches(node.branches, context)
+    if (node.kind === 'for') this.#loop(node, context)
+  }
+
+  #output(operand: Operand, { variables, present }: Context): void {
+    const type = this.#typeOf(operand, variables)
+    if (!type || 'literal' in operand) return
+    const { path, filters: changes, span } = operand
+    const hasOther = changes.some(({ name }) => name === 'default')
+    if (variables[path]?.canBeEmpty && !hasOther && !present.has(path))
+      this.#note(span, 'warning', `${path} kan leeg zijn. Zet er {% if ${path} %} en {% endif %} omheen.`)
+    if (type === 'answers') this.#note(span, 'error', `${path} is een lijst: zet die in een herhaling met {% for %}.`)
+  }
+
+  #branches(branches: Extract<TemplateNode, { kind: 'if' }>['branches'], { variables, present }: Context): void {
+    for (const { condition, nodes } of branches) {
+      if (condition) this.#condition(condition, variables)
+      const implied = condition ? presentIn(condition) : []
+      this.nodes(nodes, { variables, present: new Set([...present, ...implied]) })
+    }
+  }
+
+  #condition(condition: Condition, variables: TemplateVariables): void {
+    if (condition.kind === 'not') this.#condition(condition.condition, variables)
+    else if (condition.kind === 'holds') this.#typeOf(condition.operand, variables)
+    else if (condition.kind === 'comparison') {
+      this.#typeOf(condition.left, variables)
+      this.#typeOf(condition.right, variables)
+    } else {
+      this.#condition(condition.left, variables)
+      this.#condition(condition.right, variables)
+    }
+  }
+
+  #loop({ names, list, nodes, empty }: Extract<TemplateNode, { kind: 'for' }>, context: Context): void {
+    const type = this.#typeOf(list, context.variables)
+    const [first = '', second] = names
+    if (type && type !== 'list' && type !== 'answers')
+      this.#note(list.span, 'error', 'Een herhaling gaat over een lijst, en dit is er geen.')
+    else if (type && names.length !== (type === 'answers' ? 2 : 1))
+      this.#note(list.span, 'error', `Deze lijst vraagt om ${type === 'answers' ? 'twee namen' : 'één naam'}.`)
+    const inside: TemplateVariables = {
+      ...context.variables,
+      ...loopVariables,
+      [first]: { type: 'quote', canBeEmpty: false },
+      ...(second !== undefined && { [second]: { type: 'list', canBeEmpty: false } }),
+    }
+    this.nodes(nodes, { ...context, variables: inside })
+    this.nodes(empty, context)
+  }
+
+  /** The type of what an operand gives; undefined when it is wrong, which is noted. */
+  #typeOf(operand: Operand, variables: TemplateVariables): TemplateValueType | undefined {
+    const start = 'literal' in operand ? 'text' : this.#variableType(operand, variables)
+    return operand.filters.reduce<TemplateValueType | undefined>((type, { name, argument, ...span }) => {
+      const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
+      if (!filter) return this.#note(span, 'error', `Het filter ${name} bestaat niet.`)
+      if (!type) return undefined
+      if (argument === null && filter.argument === null)
+        return this.#note(span, 'error', `Het filter ${name} heeft een waarde nodig: |${name}:"…".`)
+      if (!filter.takes.includes(type)) return this.#note(span, 'error', `Het filter ${name} past hier niet.`)
+      return ['date', 'address', 'list'].includes(type) ? 'text' : type
+    }, start)
+  }
+
+  #variableType({ path, span }: { path: string; span: TemplateSpan }, variables: TemplateVariables) {
+    const name = Object.hasOwn(variables, path) ? path : path.replace(/\.items$/, '')
+    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined
+    if (variable) return variable.type
+    const isElsewhere = Object.hasOwn(this.#known, name)
+    return this.#note(
+      span,
+      'error',
+      isElsewhere ? `De variabele ${path} heeft deze e-mail niet.` : `De variabele ${path} bestaat niet.`,
+    )
+  }
+
+  #note({ from, to }: TemplateSpan, severity: TemplateProblem['severity'], message: string): undefined {
+    this.problems.push({ from, to, severity, message })
+  }
+}
+
+type TemplateSpan = { from: number; to: number }
+
+const loopVariables: TemplateVariables = {
+  'forloop.first': { type: 'flag', canBeEmpty: false },
+  'forloop.last': { type: 'flag', canBeEmpty: false },
+  'forloop.counter': { type: 'text', canBeEmpty: false },
+}
+
+/** The variables that are there when a condition holds. */
+function presentIn(condition: Condition): string[] {
+  if (condition.kind === 'combination' && condition.operator === 'and')
+    return [...presentIn(condition.left), ...presentIn(condition.right)]
+  return condition.kind === 'holds' && 'path' in condition.operand ? [condition.operand.path] : []
+}
+
+function placeIn(source: string, offset: number) {
+  const before = source.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}
+
+/**
+ * What is wrong in a template, from its start to its end.
+ * @param variables those that it may use
+ * @param known those that any template may use
+ */
+export function checkTemplate(
+  source: string,
+  variables: TemplateVariables,
+  known: TemplateVariables = variables,
+): TemplateProblem[] {
+  const { nodes, errors } = parseTemplate(source)
+  const checker = new Checker(known)
+  checker.nodes(nodes, { variables, present: new Set() })
+  return [...errors.map(error => ({ ...error, severity: 'error' as const })), ...checker.problems]
+    .map(problem => ({ ...problem, ...placeIn(source, problem.from) }))
+    .toSorted((a, b) => a.from - b.from)
+}

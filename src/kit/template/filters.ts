@@ -1,0 +1,66 @@
+import { formatDate } from './date-format.ts'
+import { formatAddress, usualAddressFormat } from './format-address.ts'
+import { isPresent, type TemplateValue, type TemplateValueType, textOf } from './values.ts'
+
+type FilterFacts = {
+  /** The types of values that it takes. */
+  takes: readonly TemplateValueType[]
+  /** What follows `:`; null when that has to be given. */
+  argument: string | null
+  apply: (value: TemplateValue, argument: string) => TemplateValue
+}
+
+const writtenTypes = ['text', 'quote', 'question', 'markdown', 'message'] as const
+const everyType = [...writtenTypes, 'url', 'date', 'address', 'flag', 'list', 'answers'] as const
+
+const text = (written: string): TemplateValue => ({ type: 'text', text: written })
+
+/** Changes the letters of a value that is a text. */
+function withLetters(value: TemplateValue, change: (letters: string) => string): TemplateValue {
+  if (value.type === 'markdown' || value.type === 'message') return { ...value, markdown: change(value.markdown) }
+  return value.type === 'text' || value.type === 'quote' || value.type === 'question'
+    ? { ...value, text: change(value.text) }
+    : value
+}
+
+export const filters: Readonly<Record<string, FilterFacts>> = {
+  date: {
+    takes: ['date'],
+    argument: 'DATE_FORMAT',
+    apply: (value, format) => text(value.type === 'date' && value.moment ? formatDate(value.moment, format) : ''),
+  },
+  format_address: {
+    takes: ['address'],
+    argument: usualAddressFormat,
+    apply: (value, format) =>
+      text(value.type === 'address' && value.address ? formatAddress(value.address, format) : ''),
+  },
+  join: {
+    takes: ['list'],
+    argument: null,
+    apply: (value, separator) => text(value.type === 'list' ? value.items.join(separator) : ''),
+  },
+  default: {
+    takes: everyType,
+    argument: null,
+    apply: (value, otherwise) => (isPresent(value) ? value : text(otherwise)),
+  },
+  upper: { takes: writtenTypes, argument: '', apply: value => withLetters(value, letters => letters.toUpperCase()) },
+  lower: { takes: writtenTypes, argument: '', apply: value => withLetters(value, letters => letters.toLowerCase()) },
+  capfirst: {
+    takes: writtenTypes,
+    argument: '',
+    apply: value => withLetters(value, letters => letters.slice(0, 1).toUpperCase() + letters.slice(1)),
+  },
+}
+
+/** A value as the text that it is without a filter. */
+export function writtenValue(value: TemplateValue): string {
+  if (value.type === 'date') return value.moment ? formatDate(value.moment, 'DATETIME_FORMAT') : ''
+  if (value.type === 'address') return value.address ? formatAddress(value.address, usualAddressFormat) : ''
+  if (value.type === 'flag') return value.holds ? 'ja' : 'nee'
+  if (value.type === 'list') return value.items.join(', ')
+  if (value.type === 'answers')
+    return value.answers.map(({ label, answers }) => `${label}: ${answers.join(', ')}`).join('\n')
+  return textOf(value)
+}

@@ -1,0 +1,189 @@
+import {
+  type Condition,
+  type Operand,
+  parseCondition,
+  parseLoop,
+  parseOutput,
+  type Span,
+  type TemplateError,
+  TemplateSyntaxError,
+} from './expressions.ts'
+
+export type TemplateNode =
+  | { kind: 'text'; text: string }
+  /** `standsAlone`: there is nothing else on its line but tags. */
+  | { kind: 'output'; operand: Operand; standsAlone: boolean }
+  | { kind: 'if'; branches: readonly { condition: Condition | null; nodes: readonly TemplateNode[] }[] }
+  | {
+      kind: 'for'
+      names: readonly string[]
+      list: Operand
+      nodes: readonly TemplateNode[]
+      empty: readonly TemplateNode[]
+    }
+
+export type ParsedTemplate = { nodes: readonly TemplateNode[]; errors: readonly TemplateError[] }
+
+type Tag = Span & { name: string; code: string; codeFrom: number }
+type Piece =
+  | { kind: 'text'; text: string; from: number }
+  | { kind: 'output'; code: string; codeFrom: number; from: number; to: number }
+  | ({ kind: 'tag' } & Tag)
+
+const codePattern = /\{\{(?<output>[^\n]*?)\}\}|\{%(?<tag>[^\n]*?)%\}|\{#[^\n]*?#\}/g
+
+function piecesOf(source: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: whole, index, groups = {} } of source.matchAll(codePattern)) {
+    if (index > end) pieces.push({ kind: 'text', text: source.slice(end, index), from: end })
+    const { output, tag } = groups
+    const span = { from: index, to: index + whole.length }
+    if (output !== undefined) pieces.push({ kind: 'output', code: output, codeFrom: index + 2, ...span })
+    else if (tag !== undefined) pieces.push({ kind: 'tag', ...span, ...tagOf(tag, index + 2) })
+    end = span.to
+  }
+  if (end < source.length) pieces.push({ kind: 'text', text: source.slice(end), from: end })
+  return pieces
+}
+
+function tagOf(inside: string, from: number) {
+  const trimmed = inside.trimStart()
+  const [name = ''] = trimmed.split(/\s/, 1)
+  return { name, code: trimmed.slice(name.length), codeFrom: from + (inside.length - trimmed.length) + name.length }
+}
+
+const unclosed: Readonly<Record<string, string>> = {
+  '{{': '{{ wordt op deze regel niet gesloten met }}.',
+  '}}': 'Bij deze }} hoort geen {{.',
+  '{%': '{% wordt op deze regel niet gesloten met %}.',
+  '%}': 'Bij deze %} hoort geen {%.',
+  '{#': '{# wordt op deze regel niet gesloten met #}.',
+}
+
+/** Reads the pieces of a template in order; what is wrong is kept as an error, and left out. */
+class Parser {
+  readonly errors: TemplateError[] = []
+  readonly #source: string
+  readonly #pieces: readonly Piece[]
+  #index = 0
+
+  constructor(source: string) {
+    this.#source = source
+    this.#pieces = piecesOf(source)
+  }
+
+  all(): TemplateNode[] {
+    const nodes: TemplateNode[] = []
+    while (this.#index < this.#pieces.length) {
+      const { nodes: more, end } = this.#untilEnd()
+      nodes.push(...more)
+      if (end) this.#fail(end, `Bij {% ${end.name} %} hoort geen begin.`)
+    }
+    return nodes
+  }
+
+  /** The nodes up to a tag that ends something, which is taken too; undefined at the end of the template. */
+  #untilEnd(): { nodes: TemplateNode[]; end: Tag | undefined } {
+    const nodes: TemplateNode[] = []
+    for (let piece = this.#take(); piece; piece = this.#take()) {
+      if (piece.kind === 'text') nodes.push(this.#text(piece))
+      else if (piece.kind === 'output') nodes.push(...this.#attempt(piece, () => this.#output(piece)))
+      else if (piece.name === 'if') nodes.push(this.#if(piece))
+      else if (piece.name === 'for') nodes.push(...this.#for(piece))
+      else if (isEnd(piece.name)) return { nodes, end: piece }
+      else this.#fail(piece, `{% ${piece.name} %} bestaat niet. Je kunt if, elif, else, for en empty gebruiken.`)
+    }
+    return { nodes, end: undefined }
+  }
+
+  #take(): Piece | undefined {
+    const piece = this.#pieces[this.#index]
+    this.#index += 1
+    return piece
+  }
+
+  #text({ text, from }: { text: string; from: number }): TemplateNode {
+    for (const { 0: mark, index } of text.matchAll(/\{\{|\}\}|\{%|%\}|\{#/g))
+      this.#fail({ from: from + index, to: from + index + 2 }, unclosed[mark] ?? '')
+    return { kind: 'text', text }
+  }
+
+  #output({ code, codeFrom, from, to }: Extract<Piece, { kind: 'output' }>): TemplateNode {
+    const operand = parseOutput(code, { from: codeFrom, to: codeFrom + code.length })
+    return { kind: 'output', operand, standsAlone: standsAlone(this.#source, { from, to }) }
+  }
+
+  #if(start: Tag): TemplateNode {
+    const branches: { condition: Condition | null; nodes: TemplateNode[] }[] = []
+    let tag: Tag | undefined = start
+    while (tag && tag.name !== 'endif') {
+      const condition = this.#conditionOf(tag)
+      const { nodes, end } = this.#untilEnd()
+      branches.push({ condition, nodes })
+      tag = this.#expected(end, ['elif', 'else', 'endif'], start)
+    }
+    return { kind: 'if', branches }
+  }
+
+  #conditionOf(tag: Tag): Condition | null {
+    if (tag.name === 'else') return null
+    const [condition = null] = this.#attempt(tag, () => parseCondition(tag.code, spanOfCode(tag)))
+    return condition
+  }
+
+  #for(start: Tag): TemplateNode[] {
+    const [loop] = this.#attempt(start, () => parseLoop(start.code, spanOfCode(start)))
+    const { nodes, end } = this.#untilEnd()
+    let empty: TemplateNode[] = []
+    if (this.#expected(end, ['empty', 'endfor'], start)?.name === 'empty') {
+      const rest = this.#untilEnd()
+      this.#expected(rest.end, ['endfor'], start)
+      empty = rest.nodes
+    }
+    return loop ? [{ kind: 'for', ...loop, nodes, empty }] : []
+  }
+
+  /** The tag that ended a part of `start`, if it may; otherwise `start` is not closed, and the tag is left for another. */
+  #expected(end: Tag | undefined, allowed: readonly string[], start: Tag): Tag | undefined {
+    if (end && allowed.includes(end.name)) return end
+    if (end) this.#index -= 1
+    this.#fail(start, `{% ${start.name} %} wordt niet gesloten met {% end${start.name} %}.`)
+    return undefined
+  }
+
+  #attempt<Result>(span: Span, read: () => Result): Result[] {
+    try {
+      return [read()]
+    } catch (error) {
+      if (!(error instanceof TemplateSyntaxError)) throw error
+      this.#fail(error.span.to > error.span.from ? error.span : span, error.message)
+      return []
+    }
+  }
+
+  #fail({ from, to }: Span, message: string): void {
+    this.errors.push({ from, to, message })
+  }
+}
+
+const isEnd = (name: string) => ['elif', 'else', 'endif', 'empty', 'endfor'].includes(name)
+const spanOfCode = ({ code, codeFrom }: Tag): Span => ({ from: codeFrom, to: codeFrom + code.length })
+
+const tags = /\{[%#][^\n]*?[%#]\}/g
+
+function standsAlone(source: string, { from, to }: Span): boolean {
+  const lineStart = source.lastIndexOf('\n', from - 1) + 1
+  const nextBreak = source.indexOf('\n', to)
+  const around = source.slice(lineStart, from) + source.slice(to, nextBreak < 0 ? source.length : nextBreak)
+  return around.replaceAll(tags, '').trim() === ''
+}
+
+/**
+ * Reads a template in the part of Django's language that municipalities use: `{{ variable|filter:"argument" }}`, `{% if %}`
+ * with `elif`, `else`, `and`, `or`, `not`, `==` and `!=`, `{% for %}` with `empty`, and comments (docs/wire/mail.md#templates).
+ */
+export function parseTemplate(source: string): ParsedTemplate {
+  const parser = new Parser(source)
+  return { nodes: parser.all(), errors: parser.errors }
+}

@@ -1,0 +1,56 @@
+/** An address as on the wire. */
+export type TemplateAddress = {
+  openbare_ruimte?: string | null | undefined
+  huisnummer?: string | number | null | undefined
+  huisletter?: string | null | undefined
+  huisnummer_toevoeging?: string | number | null | undefined
+  postcode?: string | null | undefined
+  woonplaats?: string | null | undefined
+}
+
+/** What staff wrote; the rest names it, as "De reden", "Gepland" and "Uiterlijk: 3 mei 2027". */
+type Message = {
+  type: 'message'
+  markdown: string
+  label?: string
+  title?: string
+  detail?: { label: string; value: string }
+}
+
+/** The value of a variable. */
+export type TemplateValue =
+  /** A fact, shown as it is. */
+  | { type: 'text'; text: string }
+  /** What a resident typed, shown as it is. */
+  | { type: 'quote'; text: string }
+  /** A text of the municipality. */
+  | { type: 'markdown'; markdown: string }
+  | Message
+  /** What is asked of the reader. */
+  | { type: 'question'; text: string }
+  | { type: 'url'; url: string }
+  | { type: 'date'; moment: Date | null }
+  | { type: 'address'; address: TemplateAddress | null }
+  | { type: 'flag'; holds: boolean }
+  | { type: 'list'; items: readonly string[] }
+  | { type: 'answers'; answers: readonly { label: string; answers: readonly string[] }[] }
+export type TemplateValueType = TemplateValue['type']
+
+/** Whether a value counts as present in `{% if %}`. */
+export function isPresent(value: TemplateValue | undefined): boolean {
+  if (!value) return false
+  if (value.type === 'flag') return value.holds
+  if (value.type === 'date') return value.moment !== null
+  if (value.type === 'address') return value.address !== null
+  if (value.type === 'list') return value.items.length > 0
+  if (value.type === 'answers') return value.answers.length > 0
+  return textOf(value) !== ''
+}
+
+type Written = Extract<TemplateValue, { type: 'text' | 'quote' | 'question' | 'markdown' | 'message' | 'url' }>
+
+/** The text of a value that is a text. */
+export function textOf(value: Written): string {
+  if (value.type === 'url') return value.url
+  return value.type === 'markdown' || value.type === 'message' ? value.markdown : value.text
+}
