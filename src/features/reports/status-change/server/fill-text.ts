@@ -14,7 +14,7 @@ import { alwaysMails } from '../../status/rules.ts'
 type MailedText = { state: StatusCode; text?: string | null | undefined; send_email?: boolean | undefined }
 
 /**
- * A change of status whose text is mailed, with the variables of default texts filled in (docs/wire/default-texts.md). A text
+ * A change of status whose text is mailed, with the variables of default texts filled in (docs/wire/default-texts.md#status-messages). A text
  * that is not mailed stays as it is.
  * @throws Problem `invalid-input` for a variable that there is not, or that this report has no value for
  */
