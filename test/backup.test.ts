@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { backUp } from '../src/server/embedded/backups.ts'
 import { lockFolder } from '../src/server/embedded/data-lock.ts'
@@ -18,9 +18,13 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** Run `npm run backup` or `npm run restore`. */
-function script(name: 'backup' | 'restore', target: string | { databaseUrl: string }, ...words: string[]) {
+function script(
+  name: 'backup' | 'restore',
+  target: string | ({ databaseUrl: string } & Record<string, string>),
+  ...words: string[]
+) {
   return new Promise<{ code: number; output: string }>(resolve => {
-    const settings = typeof target === 'string' ? { DATA_DIR: target, DATABASE_URL: '' } : onServer(target.databaseUrl)
+    const settings = typeof target === 'string' ? { DATA_DIR: target, DATABASE_URL: '' } : onServer(target)
     const env = { ...process.env, ...settings }
     execFile(process.execPath, [`scripts/${name}.mjs`, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, output: `${stdout}${stderr}`.trim() }),
@@ -28,7 +32,29 @@ function script(name: 'backup' | 'restore', target: string | { databaseUrl: stri
   })
 }
 
-const onServer = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, DATA_DIR: join(root, 'on-server') })
+const onServer = ({ databaseUrl, ...more }: { databaseUrl: string } & Record<string, string>) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(root, 'on-server'),
+  ...more,
+})
+
+const aReport = `insert into reports (text, source, incident_start, category_id, place)
+  select 'Een lamp is kapot', 'online', now(), min(id), point(5.2, 52.5) from categories returning id`
+
+/** Store a photo in a folder of files, with which nothing else is stored. */
+async function storePhoto(filesFolder: string) {
+  await mkdir(join(filesFolder, photo, '..'), { recursive: true })
+  await writeFile(join(filesFolder, photo), 'een foto')
+}
+
+/** A report with that photo. */
+async function addReportWithPhoto(pool: Pool, file = photo) {
+  const { rows } = await pool.query<{ id: number }>(aReport)
+  await pool.query(
+    `insert into attachments (report_id, file, name, content_type, size) values ($1, $2, 'foto.jpg', 'image/jpeg', 8)`,
+    [rows[0]?.id, file],
+  )
+}
 
 const photo = 'attachments/2026/11/21/x/foto.jpg'
 const mark = (pool: Pool, name: string) =>
@@ -59,14 +85,14 @@ test.skipIf(isOnPostgres)(
   'a backup of the embedded database and the files can be restored, whether the product was running or not',
   async () => {
     const [from, to] = [join(root, 'from'), join(root, 'to')]
-    await mkdir(join(from, 'files', photo, '..'), { recursive: true })
-    await writeFile(join(from, 'files', photo), 'een foto')
+    await storePhoto(join(from, 'files'))
     await writeFile(join(from, 'files', photo, '../.half.jpg'), 'nog niet af')
 
     const whileRunning = await withDatabase(
       from,
       async pool => {
         await mark(pool, 'first')
+        await addReportWithPhoto(pool)
         const backup = await script('backup', from)
         await mark(pool, 'after the backup')
         expect(await script('restore', from, backup.output)).toMatchObject({ code: 1 })
@@ -80,14 +106,14 @@ test.skipIf(isOnPostgres)(
 
     expect(await script('restore', to, whileRunning)).toEqual({
       code: 0,
-      output: 'Restored. Start it again with npm start.',
+      output: expect.stringMatching(/^Restored\. Report numbers go on .*Start it again with npm start\.$/s),
     })
     expect(await withDatabase(to, marks)).toEqual(['first'])
     expect(await readFile(join(to, 'files', photo), 'utf8')).toBe('een foto')
     expect(await readdir(join(to, 'files', photo, '..'))).toEqual(['foto.jpg'])
 
     const refused = await script('restore', to, atRest.output)
-    expect(refused.output).toMatch(/There is a database and there are files already. With --force/)
+    expect(refused.output).toMatch(/There are a database and files already. With --force they are/)
     expect(await script('restore', to, atRest.output, '--force')).toMatchObject({ code: 0 })
     expect(await withDatabase(to, marks)).toEqual(['after the backup', 'first'])
     expect((await readdir(to)).filter(name => name.endsWith('.part'))).toEqual([])
@@ -97,6 +123,7 @@ test.skipIf(isOnPostgres)(
 test('a folder without a backup, or with one of the other kind of database, is refused with a message', async () => {
   const dataDir = join(root, 'nothing')
   expect((await script('restore', dataDir)).output).toMatch(/^Say which/)
+  expect((await script('restore', dataDir, join(root, 'nowhere'))).output).toMatch(/^There is no backup .*nowhere\.$/)
   await mkdir(join(root, 'photos'))
   expect((await script('restore', dataDir, join(root, 'photos'))).output).toMatch(/is not a backup/)
   await mkdir(join(root, 'postgres'))
@@ -119,9 +146,13 @@ test.runIf(isOnPostgres)(
     const { output: folder } = await script('backup', source, root)
     expect(await readdir(folder)).toEqual(['database.sql.gz', 'files'])
 
-    expect((await script('restore', target, folder, '--force')).output).toMatch(/other connections use this database/)
+    expect((await script('restore', target, folder, '--force')).output).toMatch(
+      /other connections to this database \(application_name: meldwerk\).*PgBouncer.*PAUSE/,
+    )
     await to.end()
-    expect((await script('restore', target, folder)).output).toMatch(/There is a database already/)
+    expect((await script('restore', target, folder)).output).toMatch(
+      /There is a database already. With --force it is replaced, and is gone\./,
+    )
     expect(await script('restore', target, folder, '--force')).toMatchObject({ code: 0 })
     const again = poolOf(target.databaseUrl)
     expect(await marks(again)).toEqual(['kept'])
@@ -129,6 +160,89 @@ test.runIf(isOnPostgres)(
     await Promise.all([again.end(), from.end()])
   },
 )
+
+describe.runIf(isOnPostgres)('the files of a backup of PostgreSQL', () => {
+  let pool: Pool
+  let databaseUrl: string
+  beforeEach(async () => {
+    pool = await testPool()
+    databaseUrl = pool.options.connectionString ?? ''
+    await addReportWithPhoto(pool)
+  })
+
+  test('are those of SHARED_FILES_DIR, and are restored to it, also when it is a folder that cannot be replaced', async () => {
+    const [shared, other] = [join(root, 'shared'), join(root, 'other')]
+    await storePhoto(shared)
+    await mkdir(join(other, 'lost+found'), { recursive: true })
+    const { output: folder } = await script('backup', { databaseUrl, SHARED_FILES_DIR: shared }, root)
+    expect(await readFile(join(folder, 'files', photo), 'utf8')).toBe('een foto')
+    await expect(pool.query('select from installation where backed_up_at is not null')).resolves.toHaveProperty(
+      'rowCount',
+      1,
+    )
+    await pool.end()
+    const { ino } = await stat(other)
+    const target = { databaseUrl, SHARED_FILES_DIR: other }
+    expect(await script('restore', target, folder, '--force')).toMatchObject({ code: 0 })
+    expect(await readFile(join(other, photo), 'utf8')).toBe('een foto')
+    expect((await readdir(other)).sort()).toEqual(['attachments', 'lost+found'])
+    expect((await stat(other)).ino).toBe(ino)
+  })
+
+  test('are refused when they are of another installation, as those of the demo in a forgotten DATA_DIR', async () => {
+    const demo = join(root, 'demo-data')
+    await mkdir(join(demo, 'files/attachments/2026'), { recursive: true })
+    await writeFile(join(demo, 'files/attachments/2026/demo.jpg'), 'een foto van de demo')
+    const unmarked = await script('backup', { databaseUrl, DATA_DIR: demo }, join(root, 'of-demo'))
+    expect(unmarked).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/holds none of the files of this database/),
+    })
+    await pool.query('delete from reports')
+    const namesNone = await script('backup', { databaseUrl, DATA_DIR: demo }, join(root, 'of-demo'))
+    expect(namesNone).toMatchObject({ code: 1, output: expect.stringMatching(/the database names none of them/) })
+    await writeFile(join(demo, 'files/meldwerk-installation'), '00000000-0000-4000-8000-000000000000')
+    const marked = await script('backup', { databaseUrl, DATA_DIR: demo }, join(root, 'of-demo'))
+    expect(marked).toMatchObject({ code: 1, output: expect.stringMatching(/holds the files of another database/) })
+    expect(await readdir(join(root, 'of-demo'))).toEqual([])
+    await pool.end()
+  })
+
+  test('that are missing make it fail, and what could be copied is kept under another name', async () => {
+    const shared = join(root, 'half')
+    await storePhoto(shared)
+    await addReportWithPhoto(pool, 'attachments/2026/11/21/y/weg.jpg')
+    const { code, output } = await script('backup', { databaseUrl, SHARED_FILES_DIR: shared }, join(root, 'of-half'))
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/lacks 1 file .*\/y\/weg\.jpg\..*-incomplete\.$/),
+    })
+    expect(await readdir(join(root, 'of-half'))).toEqual([expect.stringMatching(/^backup-.*-incomplete$/)])
+    await pool.end()
+  })
+
+  test('go with numbers of reports that are not given out again after a restore', async () => {
+    const shared = join(root, 'numbers')
+    await storePhoto(shared)
+    const target = { databaseUrl, SHARED_FILES_DIR: shared }
+    const { output: folder } = await script('backup', target, root)
+    const { rows } = await pool.query<{ id: number }>(aReport) // after the backup: its number is in a mail
+    await pool.end()
+    expect((await script('restore', target, folder, '--force')).output).toMatch(/Report numbers go on/)
+    const again = poolOf(databaseUrl)
+    const next = await again.query<{ id: number }>(aReport)
+    expect(next.rows[0]?.id).toBeGreaterThan((rows[0]?.id ?? Number.NaN) + 900)
+    await again.end()
+  })
+})
+
+test('a command without its database ends with one sentence', async () => {
+  const { code, output } = await script('backup', { databaseUrl: 'postgres://127.0.0.1:1/none' })
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^It could not be done: .*ECONNREFUSED.*$/),
+  })
+})
 
 test.runIf(isOnPostgres).each([
   [

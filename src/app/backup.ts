@@ -1,42 +1,45 @@
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
+import { embeddedPool, poolOf } from '../server/db/connection.ts'
+import { type Db, databaseOn } from '../server/db/database.ts'
 import { dumpPostgres } from '../server/db/pg-tools.ts'
 import { backUp } from '../server/embedded/backups.ts'
 import { lockFolder, requestFromLockHolder } from '../server/embedded/data-lock.ts'
 import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
+import { copyFiles } from '../server/files/copy-files.ts'
+import { checkIdentity } from '../server/files/file-identity.ts'
+import { filesFolder, filesPlace, openFileStore } from '../server/files/open-file-store.ts'
+import { knownFiles, namedFiles } from './check-files.ts'
+import { runCommand } from './command.ts'
 
 /** The names of the parts in the folder of a backup. */
 export const backupFileNames = { embedded: 'database.tar.gz', postgres: 'database.sql.gz', files: 'files' } as const
 
 /** `npm run backup [-- folder]`: a copy of database and files in a new folder, whether the product is running or not. */
-export async function backup(arguments_: readonly string[]) {
-  try {
+export const backup = (arguments_: readonly string[]) =>
+  runCommand(async () => {
     const config = readConfig()
     const folder = await createBackup(config, resolve(arguments_[0] ?? join(config.dataDir, 'backups')))
     process.stdout.write(`${folder}\n`)
     if (config.s3Url)
       process.stdout.write('The files are in a bucket and not in this backup: let its provider keep versions.\n')
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+  })
 
-/** Copy the database before the files, so that every file that it refers to is in the copy. */
-async function createBackup(
-  { dataDir, databaseUrl, databaseSessionUrl = databaseUrl, s3Url }: Config,
-  parentFolder: string,
-): Promise<string> {
+/**
+ * Copy the database before the files, so that every file that it refers to is in the copy.
+ * @throws ConfigurationError when the files are not those of the database, or some are missing; the copy without them is kept then
+ */
+async function createBackup(config: Config, parentFolder: string): Promise<string> {
   const folder = join(parentFolder, `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`)
   const temporaryFolder = `${folder}.part`
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 })
   try {
-    if (databaseSessionUrl) await dumpPostgres(databaseSessionUrl, join(temporaryFolder, backupFileNames.postgres))
-    else await copyEmbedded(dataDir, join(temporaryFolder, backupFileNames.embedded))
-    if (!s3Url) await copyFolderFiles(join(dataDir, 'files'), join(temporaryFolder, backupFileNames.files))
-    await rename(temporaryFolder, folder)
+    const missing = await (config.databaseUrl ? copyPostgres : copyEmbedded)(config, temporaryFolder)
+    const finalFolder = missing.length > 0 ? `${folder}-incomplete` : folder
+    await rename(temporaryFolder, finalFolder)
+    if (missing.length > 0) throw new ConfigurationError(incomplete(config, missing, finalFolder))
     return folder
   } catch (error) {
     await rm(temporaryFolder, { recursive: true, force: true })
@@ -44,8 +47,58 @@ async function createBackup(
   }
 }
 
+const incomplete = (config: Config, missing: readonly string[], folder: string) =>
+  `${filesPlace(config)} lacks ${missing.length} ${missing.length === 1 ? 'file' : 'files'} that the database names, ` +
+  `as ${missing[0]}. The backup without them is ${folder}.`
+
+/** @returns the files that the database names and that are missing */
+async function copyPostgres(config: Config, folder: string): Promise<string[]> {
+  const { databaseUrl = '', databaseSessionUrl = databaseUrl } = config
+  const pool = poolOf(databaseSessionUrl, { application: 'meldwerk backup' })
+  const db = databaseOn(pool)
+  try {
+    await checkFilesOf(db, config)
+    const namedBefore = await namedFiles(db)
+    await dumpPostgres(databaseSessionUrl, join(folder, backupFileNames.postgres))
+    const copied = await copyFilesOf(config, folder)
+    const namedAfter = await namedFiles(db) // without those that were deleted meanwhile
+    const missing = copied ? [...namedBefore].filter(file => namedAfter.has(file) && !copied.has(file)) : []
+    if (missing.length === 0) await db.updateTable('installation').set({ backedUpAt: sql`now()` }).execute()
+    return missing
+  } finally {
+    await pool.end()
+  }
+}
+
+/** @returns the files that the copy of the database names and that are missing */
+async function copyEmbedded(config: Config, folder: string): Promise<string[]> {
+  const path = join(folder, backupFileNames.embedded)
+  await dumpEmbedded(config.dataDir, path)
+  const embedded = await openEmbeddedDatabase('memory://', new Uint8Array(await readFile(path)))
+  const pool = embeddedPool(embedded)
+  try {
+    const db = databaseOn(pool)
+    await checkFilesOf(db, config)
+    const copied = await copyFilesOf(config, folder)
+    return copied ? [...(await namedFiles(db))].filter(file => !copied.has(file)) : []
+  } finally {
+    await pool.end()
+    await embedded.close()
+  }
+}
+
+/** @throws ConfigurationError when these are not the files of this database */
+async function checkFilesOf(db: Db, config: Config) {
+  if (!config.s3Url)
+    await checkIdentity({ files: openFileStore(config), place: filesPlace(config), known: await knownFiles(db) })
+}
+
+/** @returns the keys of the copied files; undefined when they are in a bucket, and not copied */
+const copyFilesOf = async (config: Config, folder: string) =>
+  config.s3Url ? undefined : copyFiles(filesFolder(config), join(folder, backupFileNames.files))
+
 /** Copy the embedded database. One process at a time can open it: when the product is running, that process makes the copy. */
-async function copyEmbedded(dataDir: string, path: string) {
+async function dumpEmbedded(dataDir: string, path: string) {
   const copiedByHolder = await requestFromLockHolder(dataDir, 'backup')
   if (copiedByHolder) return copyFile(copiedByHolder, path)
   const lock = await lockFolder(dataDir)
@@ -57,20 +110,4 @@ async function copyEmbedded(dataDir: string, path: string) {
     await embedded.close()
     lock.release()
   }
-}
-
-/** Copy all files, except those that are still being written (their names start with a dot) or are removed meanwhile. */
-export async function copyFolderFiles(from: string, to: string) {
-  await mkdir(to, { recursive: true })
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
-  for (const file of entries.filter(each => each.isFile() && !each.name.startsWith('.'))) {
-    const copy = join(to, relative(from, file.parentPath), file.name)
-    await mkdir(dirname(copy), { recursive: true })
-    await copyFile(join(file.parentPath, file.name), copy).catch(emptyIfMissing)
-  }
-}
-
-function emptyIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code !== 'ENOENT') throw error
-  return []
 }

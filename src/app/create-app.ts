@@ -14,8 +14,9 @@ import { httpServer } from '../server/http/http-server.ts'
 import { openReadiness } from '../server/http/readiness.ts'
 import { demoQueues } from './demo-reports.ts'
 import { handlersOf, queues } from './jobs.ts'
-import { type OnError, openBase } from './open-base.ts'
+import { openBase } from './open-base.ts'
 import { demoRoutes, routes } from './routes.ts'
+import { openTroubleLog } from './trouble-log.ts'
 
 type Parts = {
   config: Config
@@ -38,10 +39,10 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
   const isWorker = config.role === 'worker'
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
-  let log: OnError = () => {} // there is no log before there is a server
-  const onError: OnError = (what, error) => log(what, error)
-  const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, onError })
-  const { base, jobs } = resources
+  const troubleLog = openTroubleLog()
+  const { onError } = troubleLog
+  const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...troubleLog })
+  const { base, jobs, files } = resources
   const signIn = openSignIn({
     db,
     clock: clock ?? (() => new Date()),
@@ -52,13 +53,14 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
     demoAccounts: isDemo ? demoAccounts : [],
     onError,
   })
-  const readiness = openReadiness()
+  const readiness = openReadiness(files.status)
+  const about = aboutRoutes({ filesStatus: files.status })
   const http = await httpServer({
     base,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     authenticator: signIn.authenticator,
-    routes: [aboutRoutes, ...(isWorker ? [] : [userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])])],
+    routes: [about, ...(isWorker ? [] : [userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
       readiness.mount(fastify)
@@ -67,12 +69,14 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
     },
   })
   for (const sentence of ignoredFlagsOf(municipality)) http.log.warn(sentence)
-  log = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
+  troubleLog.writeTo(http.log)
   const handlers = handlersOf({ ...queues, ...(isDemo && demoQueues) }, base, signIn)
   return {
     base,
     http,
     signIn,
+    /** Check that the files are those of this database. @throws ConfigurationError when they are not */
+    claimFiles: files.claim,
     onError: (error: unknown) => onError('background', error),
     startJobs: () => jobs.work(handlers),
     drain: () => jobs.drain(handlers),

@@ -3,19 +3,13 @@ import { inviteAdministrator } from '../features/users/server/invite.ts'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'
+import { runCommand } from './command.ts'
 import { openUsableDatabase } from './database.ts'
 import { install } from './install.ts'
 
 /** `npm run invite -- mail@gemeente.nl`: print a link with which an administrator chooses a password. */
-export async function invite(arguments_: readonly string[]) {
-  try {
-    process.stdout.write(`${await invitation(readConfig(), arguments_[0])}\n`)
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+export const invite = (arguments_: readonly string[]) =>
+  runCommand(async () => void process.stdout.write(`${await invitation(readConfig(), arguments_[0])}\n`))
 
 async function invitation(config: Config, argument: string | undefined): Promise<string> {
   const email = z.email().max(150).safeParse(argument)

@@ -10,6 +10,7 @@ import { backUp, backUpEveryHour } from '../server/embedded/backups.ts'
 import { type LockCommands, lockFolder } from '../server/embedded/data-lock.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/pages/built-web.ts'
 import { setUpFonts } from '../server/rendering/fonts.ts'
+import { orFailWith } from './command.ts'
 import { createApp } from './create-app.ts'
 import { openUsableDatabase } from './database.ts'
 import { demo } from './demo.ts'
@@ -60,6 +61,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
     readPool,
     ...(isWeb && { notFoundPage: notFound(config, web), plugins: plugins(config, web) }),
   })
+  await app.claimFiles()
   if (config.kind === 'demo') await demo.fill(app.base)
   await onPort(() => app.http.listen({ port, host }))
   if (config.role !== 'web') await app.startJobs()
@@ -84,16 +86,6 @@ async function tryPort(address: { port: number; host: string }) {
   await once(server, 'listening')
   server.close()
   await once(server, 'close')
-}
-
-/** Turn errors of the environment (port, folder, database) into a sentence without a stack trace. */
-async function orFailWith<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof ConfigurationError || !(error instanceof Error) || !('code' in error)) throw error
-    throw new ConfigurationError(`${what}: ${error.message || error.code}`)
-  }
 }
 
 const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance, base: Base) => {

@@ -7,16 +7,15 @@ import { openDatabaseClock } from '../server/db/database-clock.ts'
 import { openReplica } from '../server/db/replica.ts'
 import { openSession } from '../server/db/session.ts'
 import { lockFiles } from '../server/files/files-lock.ts'
-import { areFilesShared, openFileStore } from '../server/files/open-file-store.ts'
+import { areFilesShared, filesPlace, openFileStore } from '../server/files/open-file-store.ts'
 import { openJobs } from '../server/jobs.ts'
 import { openMailLogo } from '../server/mail/mail-logo.ts'
 import { openMailTransport } from '../server/mail/mail-transport.ts'
 import { openNotifier } from '../server/notifications.ts'
+import { guardFiles } from './check-files.ts'
 import { demoQueues } from './demo-reports.ts'
 import { queues } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
-
-export type OnError = (what: string, error: unknown) => void
 
 type BaseParts = {
   config: Config
@@ -27,13 +26,15 @@ type BaseParts = {
   /** Absent: the clock of the database. */
   clock: (() => Date) | undefined
   secrets: Secrets
-  onError: OnError
+  onError: (what: string, error: unknown) => void
+  onRecovery: (what: string) => void
 }
 
 /** Open everything that routes and use cases depend on. `stop` closes it again. */
-export async function openBase({ config, pool, sessionPool, readPool, db, clock, secrets, onError }: BaseParts) {
+export async function openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...logged }: BaseParts) {
+  const { onError, onRecovery } = logged
   const isDemo = config.kind === 'demo'
-  const session = openSession(sessionPool, onError)
+  const session = openSession(sessionPool, onError, onRecovery)
   if (config.databaseUrl) await lockFiles({ session, areShared: areFilesShared(config), onError })
   const usedClock = clock ? { now: clock, stop: () => {} } : await openDatabaseClock(sessionPool)
   const notifier = openNotifier(pool, onError)
@@ -65,6 +66,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     notify: notifier.notify,
     signingKey: secrets.addressKey,
   }
+  const files = guardFiles({ db, files: base.files, place: filesPlace(config), ...logged })
   async function stop() {
     usedClock.stop()
     await jobs.stop()
@@ -75,5 +77,5 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     await standby?.destroy()
     if (sessionPool !== pool) await sessionPool.end()
   }
-  return { base, jobs, stop }
+  return { base, jobs, files, stop }
 }

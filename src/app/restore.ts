@@ -1,34 +1,39 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
 import { embeddedPool, poolOf } from '../server/db/connection.ts'
 import { restorePostgres } from '../server/db/pg-tools.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'
 import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
-import { backupFileNames, copyFolderFiles } from './backup.ts'
+import { filesFolder } from '../server/files/open-file-store.ts'
+import { holdsFiles, prepareFiles } from '../server/files/replace-files.ts'
+import { backupFileNames } from './backup.ts'
+import { runCommand } from './command.ts'
 
 /**
  * `npm run restore -- backup [--force]`: replace the data by a backup. That is a folder made by `npm run backup`, or one of the
  * hourly copies of the embedded database, which hold no files. Refused while the product is running.
  */
-export async function restore(arguments_: readonly string[]) {
-  try {
+export const restore = (arguments_: readonly string[]) =>
+  runCommand(async () => {
     const config = readConfig()
-    await restoreFrom(config, backupFrom(arguments_), arguments_.includes('--force'))
-    process.stdout.write('Restored. Start it again with npm start.\n')
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+    const backup = backupFrom(arguments_)
+    await restoreFrom(config, backup, arguments_.includes('--force'))
+    process.stdout.write(
+      'Restored. Report numbers go on a thousand or more further on, so that none that was given out after the backup comes twice.\n',
+    )
+    if (backup.files && config.s3Url)
+      process.stdout.write(`The files are not restored, as S3_URL is set: copy all of ${backup.files} to the bucket.\n`)
+    process.stdout.write('Start it again with npm start.\n')
+  })
 
 type Backup = { embedded?: string; postgres?: string; files?: string }
 
 function backupFrom(arguments_: readonly string[]): Backup {
   const [path] = arguments_.filter(each => !each.startsWith('--'))
-  if (!path || !existsSync(path)) throw new ConfigurationError('Say which: npm run restore -- data/backups/backup-…')
+  if (!path) throw new ConfigurationError('Say which: npm run restore -- data/backups/backup-…')
+  if (!existsSync(path)) throw new ConfigurationError(`There is no backup ${resolve(path)}.`)
   if (path.endsWith('.tar.gz')) return { embedded: resolve(path) }
   const paths = Object.entries(backupFileNames).map(([part, name]) => [part, resolve(path, name)] as const)
   const backup: Backup = Object.fromEntries(paths.filter(([, path]) => existsSync(path)))
@@ -37,26 +42,38 @@ function backupFrom(arguments_: readonly string[]): Backup {
 }
 
 async function restoreFrom(config: Config, backup: Backup, isForced: boolean) {
-  const { dataDir } = config
+  const { dataDir, s3Url } = config
   const databaseUrl = config.databaseSessionUrl ?? config.databaseUrl
   if (!(await lockFolder(dataDir)))
     throw new ConfigurationError(`Meldwerk is running on ${dataDir}. Stop it before restoring.`)
   const database = databaseUrl ? backup.postgres : backup.embedded
   if (!database) throw new ConfigurationError(wrongKindMessages[databaseUrl ? 'postgres' : 'embedded'])
+  const replacesFiles = backup.files !== undefined && !s3Url
   const existing = [
-    ...((databaseUrl ? await isFilled(databaseUrl) : existsSync(join(dataDir, 'db'))) ? ['a database'] : []),
-    ...(backup.files && (await holdsFiles(join(dataDir, 'files'))) ? ['files'] : []),
+    ...((databaseUrl ? await isFilled(databaseUrl) : existsSync(join(dataDir, 'db'))) ? (['database'] as const) : []),
+    ...(replacesFiles && (await holdsFiles(filesFolder(config))) ? (['files'] as const) : []),
   ]
-  if (existing.length > 0 && !isForced)
-    throw new ConfigurationError(
-      `There is ${existing.join(' and there are ')} already. With --force they are replaced, and are gone.`,
-    )
-  await rm(join(dataDir, 'files.part'), { recursive: true, force: true })
-  if (backup.files) await copyFolderFiles(backup.files, join(dataDir, 'files.part'))
-  if (databaseUrl) await restorePostgres(databaseUrl, database)
+  if (existing.length > 0 && !isForced) throw new ConfigurationError(existingMessage(existing))
+  const files = replacesFiles ? await prepareFiles(backup.files ?? '', filesFolder(config)) : undefined
+  if (databaseUrl) await restorePostgres(databaseUrl, { path: database, finallyRun: skipNumbers })
   else await restoreEmbedded(dataDir, database)
-  if (backup.files) await replace(join(dataDir, 'files'))
+  await files?.replace()
 }
+
+function existingMessage(existing: readonly ('database' | 'files')[]): string {
+  const things = { database: 'a database', files: 'files' }
+  const isOne = existing.length === 1 && existing[0] === 'database'
+  const what = existing.map(each => things[each]).join(' and ')
+  return `There ${isOne ? 'is' : 'are'} ${what} already. With --force ${isOne ? 'it is replaced, and is' : 'they are replaced, and are'} gone.`
+}
+
+/**
+ * Numbers of reports that were given out after the backup are in mails to residents. The next numbers are beyond them: as many as
+ * in the last week of the backup are skipped, and a thousand at least.
+ */
+const skipNumbers = `select setval('public.reports_id_seq', last_value + greatest(1000, (select count(*) from public.reports
+  where created_at > (select max(created_at) from public.reports) - interval '7 days'))) from public.reports_id_seq
+  where is_called;`
 
 const wrongKindMessages = {
   postgres: 'This backup is of the embedded database, and DATABASE_URL names PostgreSQL.',
@@ -71,36 +88,32 @@ async function restoreEmbedded(dataDir: string, copy: string) {
   const pool = embeddedPool(embedded)
   try {
     await pool.query('select kind from installation') // fails when it is not a database of this product
+    await pool.query(skipNumbers)
   } finally {
     await pool.end()
     await embedded.close()
   }
-  await replace(join(dataDir, 'db'))
-}
-
-/** Replace a folder by the one beside it with the extension `.part`. */
-async function replace(path: string) {
-  await rm(path, { recursive: true, force: true })
-  await rename(`${path}.part`, path)
+  await rm(join(dataDir, 'db'), { recursive: true, force: true })
+  await rename(temporaryFolder, join(dataDir, 'db'))
 }
 
 /** Whether the database has tables. @throws ConfigurationError when it has other connections */
 async function isFilled(databaseUrl: string): Promise<boolean> {
-  const pool = poolOf(databaseUrl)
+  const pool = poolOf(databaseUrl, { application: 'meldwerk restore' })
   try {
-    const { rows } = await pool.query<{ others: number; tables: number }>(
-      `select (select count(*)::int from pg_stat_activity where datname = current_database()
-         and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+    const { rows } = await pool.query<{ others: string[]; tables: number }>(
+      `select array(select distinct coalesce(nullif(application_name, ''), 'without a name') from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
        (select count(*)::int from pg_tables where schemaname in ('public', 'pgboss')) as tables`,
     )
-    const { others = 0, tables = 0 } = rows[0] ?? {}
-    if (others > 0)
-      throw new ConfigurationError(`${others} other connections use this database. Stop Meldwerk, everywhere, first.`)
+    const { others = [], tables = 0 } = rows[0] ?? {}
+    if (others.length > 0) throw new ConfigurationError(otherConnections(others))
     return tables > 0
   } finally {
     await pool.end()
   }
 }
 
-const holdsFiles = async (folder: string) =>
-  existsSync(folder) && (await stat(folder)).isDirectory() && (await readdir(folder)).length > 0
+const otherConnections = (names: readonly string[]) =>
+  `There are other connections to this database (application_name: ${names.join(', ')}). Stop Meldwerk everywhere first. ` +
+  'PgBouncer keeps connections when Meldwerk has stopped: give PAUSE in its console, and RESUME after the restore.'

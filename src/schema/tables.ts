@@ -19,7 +19,14 @@ type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value 
 /** The tables after the last migration, in the order of the migrations; a test compares them with the real database. */
 export type Tables = {
   migrations: { name: string; digest: string; runAt: Generated<Date>; isExpand: Generated<boolean> }
-  installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }
+  installation: {
+    onlyRow: Generated<boolean>
+    kind: 'demo' | 'municipality'
+    installedAt: Generated<Date>
+    identity: Generated<string>
+    filesMarkedAt: Date | null
+    backedUpAt: Date | null
+  }
   secrets: { name: string; value: Json<unknown>; createdAt: Generated<Date> }
   rateLimits: { name: string; count: number; resetsAt: Date }
   departments: {

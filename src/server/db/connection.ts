@@ -25,6 +25,8 @@ type PoolSettings = {
   isForReading?: boolean
   /** How long opening a connection may take (milliseconds). */
   connectionTimeout?: number
+  /** The name in `pg_stat_activity`, unless the address has one. */
+  application?: string
 }
 
 const poolers = new WeakSet<pg.Pool>()
@@ -39,7 +41,7 @@ export const leadsToPooler = (pool: pg.Pool) => poolers.has(pool)
  * @param url as in `postgres://user:password@host/database` or `postgres://user:password@host1,host2/database`
  */
 export function poolOf(url: string, { idleTimeout, isPooler = false, ...more }: PoolSettings = {}) {
-  const { isForReading = false, connectionTimeout = 5_000 } = more
+  const { isForReading = false, connectionTimeout = 5_000, application = 'meldwerk' } = more
   const address = parseDatabaseAddress(url)
   const { options = '', target_session_attrs: target = 'any', ...parameters } = address.parameters
   const sessionSettings = {
@@ -49,6 +51,7 @@ export function poolOf(url: string, { idleTimeout, isPooler = false, ...more }: 
   }
   const pool = new pg.Pool({
     max: 12,
+    application_name: application,
     connectionTimeoutMillis: connectionTimeout,
     ...(isPooler ? options && { options } : sessionSettings),
     ...hostsOf(address, { parameters, connectionTimeout, needsPrimary: !isForReading, target }),

@@ -54,7 +54,12 @@ export async function withLibpq<Result>(
     const file = join(folder, 'service.conf')
     await writeFile(file, serviceFile(settings), { mode: 0o600 })
     const { password } = address
-    return await work({ PGSERVICE: serviceName, PGSERVICEFILE: file, ...(password && { PGPASSWORD: password }) })
+    return await work({
+      PGSERVICE: serviceName,
+      PGSERVICEFILE: file,
+      PGAPPNAME: 'meldwerk',
+      ...(password && { PGPASSWORD: password }),
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -11,14 +11,21 @@ export async function dumpPostgres(databaseUrl: string, path: string) {
   await withLibpq(databaseUrl, variables => exitOf('pg_dump', spawnTool('pg_dump', parameters, variables)))
 }
 
-/** Replace the contents of the database by a copy from `dumpPostgres`, in one transaction. */
-export async function restorePostgres(databaseUrl: string, path: string) {
-  await withLibpq(databaseUrl, variables => restoreWith(variables, path))
+type Copy = {
+  /** The file of the copy. */
+  path: string
+  /** SQL that runs after it, in the same transaction. */
+  finallyRun: string
 }
 
-async function restoreWith(variables: Record<string, string>, path: string) {
+/** Replace the contents of the database by a copy from `dumpPostgres`, in one transaction. */
+export async function restorePostgres(databaseUrl: string, copy: Copy) {
+  await withLibpq(databaseUrl, variables => restoreWith(variables, copy))
+}
+
+async function restoreWith(variables: Record<string, string>, copy: Copy) {
   const child = spawnTool('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], variables)
-  const piped = pipeline(inOneTransaction(path), child.stdin).then(
+  const piped = pipeline(inOneTransaction(copy), child.stdin).then(
     () => undefined,
     (error: Error) => error,
   )
@@ -28,10 +35,10 @@ async function restoreWith(variables: Record<string, string>, path: string) {
 }
 
 /** The `commit` comes last: when the copy cannot be read to its end, everything is rolled back. */
-async function* inOneTransaction(path: string) {
+async function* inOneTransaction({ path, finallyRun }: Copy) {
   yield 'begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public;\n'
   yield* createReadStream(path).pipe(createGunzip())
-  yield '\ncommit;\n'
+  yield `\n${finallyRun}\ncommit;\n`
 }
 
 const spawnTool = (tool: string, parameters: readonly string[], variables: Record<string, string>) =>
@@ -57,4 +64,4 @@ function exitOf(tool: string, child: ChildProcess): Promise<void> {
 
 const missingTool = (tool: string) =>
   `${tool} is not on this machine. Install PostgreSQL's client programs, of the version of the database or newer, or use ` +
-  'the backups of those who run the database. Files are not in the database: copy DATA_DIR/files, or the bucket, too.'
+  'the backups of those who run the database. Files are not in the database: copy their folder, or the bucket, too.'

@@ -10,7 +10,12 @@ test.runIf(isOnPostgres)(
   async () => {
     const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
     const pool = poolOf(proxy.url)
-    const { subscribe, stop } = openSession(pool, () => {})
+    const recovered: string[] = []
+    const { subscribe, stop } = openSession(
+      pool,
+      () => {},
+      what => void recovered.push(what),
+    )
     const received: string[] = []
     await subscribe('something', payload => received.push(payload))
     for (const time of [1, 2, 3]) {
@@ -18,6 +23,7 @@ test.runIf(isOnPostgres)(
       await delay(100)
       await proxy.reconnect()
       await expect.poll(() => received, { timeout: 10_000 }).toHaveLength(time)
+      await expect.poll(() => recovered).toHaveLength(time)
     }
     await pool.query(`select pg_notify('something', 'new')`)
     await expect.poll(() => received).toEqual(['', '', '', 'new'])

@@ -30,8 +30,9 @@ const keepAliveInterval = 10_000
 /**
  * One connection that stays open, for what PostgreSQL keeps per session: LISTEN and advisory locks. It reconnects by itself.
  * The embedded database has one connection for everything, which is used between queries.
+ * @param onRecovery called when the connection is there again after a break
  */
-export function openSession(pool: Pool, onError: OnError) {
+export function openSession(pool: Pool, onError: OnError, onRecovery: (what: string) => void = () => {}) {
   const isEmbedded = pool.options.max === 1
   let connecting: Promise<PoolClient> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -70,6 +71,7 @@ export function openSession(pool: Pool, onError: OnError) {
   async function resume() {
     await locks.acquireMissing()
     await channels.listenAgain()
+    onRecovery('database session')
   }
   return {
     subscribe: (async (channel, handle) => {

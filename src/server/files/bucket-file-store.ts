@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { checkedFileKey, storageProblems } from './file-keys.ts'
+import { checkedFileKey, reportFiles, storageProblems } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
 
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -38,6 +38,12 @@ export function bucketFileStore(url: string, { patience = 30_000 } = {}): FileSt
         client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedFileKey(key) }), withTimeout()),
       )
     },
+    async isEmpty() {
+      const { sdk, client, name } = await bucket()
+      const command = new sdk.ListObjectsV2Command({ Bucket: name, Prefix: `${reportFiles}/`, MaxKeys: 1 })
+      const { KeyCount = 0 } = await orUnavailable(client.send(command, withTimeout()))
+      return KeyCount === 0
+    },
   }
 }
 
@@ -66,7 +72,7 @@ function undefinedWhenMissing(error: unknown): undefined {
 async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request
-  } catch {
-    throw storageProblems.notResponding()
+  } catch (error) {
+    throw storageProblems.notResponding(error)
   }
 }

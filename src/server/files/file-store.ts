@@ -9,4 +9,6 @@ export type FileStore = {
   get: (key: string) => Promise<Buffer | undefined>
   /** Does nothing when there is no such file. */
   remove: (key: string) => Promise<void>
+  /** Whether there is no file at all whose key begins with `attachments/`. */
+  isEmpty: () => Promise<boolean>
 }

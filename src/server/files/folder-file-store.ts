@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { checkedFileKey, storageProblems } from './file-keys.ts'
+import type { Problem } from '../../kit/problem.ts'
+import { checkedFileKey, reportFiles, storageProblems } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files in a folder of this machine. A file is complete or absent: it gets its name after it was synced to disk. */
@@ -14,9 +15,8 @@ export const folderFileStore = (root: string): FileStore => ({
       await fs.rename(temporaryPath(path), path)
       await syncFolders(dirname(path), root).catch(error => removeAndThrow(path, error))
     } catch (error) {
-      await fs.rm(temporaryPath(path), { force: true })
-      await removeIfEmpty(dirname(path))
-      throw isFull(error) ? storageProblems.full() : error
+      await discard(path).catch(() => {}) // the first error says more
+      throw problemFor(error) ?? error
     }
   },
   async get(key) {
@@ -32,7 +32,25 @@ export const folderFileStore = (root: string): FileStore => ({
     for (const name of [path, temporaryPath(path)]) await fs.rm(name, { force: true })
     await removeIfEmpty(dirname(path))
   },
+  isEmpty: async () => !(await holdsFile(join(root, reportFiles))),
 })
+
+/** Remove what is left of a file that could not be stored. */
+async function discard(path: string) {
+  await fs.rm(temporaryPath(path), { force: true })
+  await removeIfEmpty(dirname(path))
+}
+
+/** Whether there is a file in the folder or below it. */
+async function holdsFile(folder: string): Promise<boolean> {
+  try {
+    for await (const entry of await fs.opendir(folder, { recursive: true })) if (entry.isFile()) return true
+    return false
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
+}
 
 /** The name of a file while it is written; no key begins with a dot. What a crash leaves is removed with its key. */
 const temporaryPath = (path: string) => join(dirname(path), `.${basename(path)}`)
@@ -80,7 +98,11 @@ async function removeIfEmpty(folder: string) {
   }
 }
 
-const isFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT')
+/** The problem for a disk that is full, read-only, or no longer there; undefined for an unexpected error. */
+function problemFor(error: unknown): Problem | undefined {
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return storageProblems.full(error)
+  return hasCode(error, 'EROFS', 'EACCES', 'ESTALE', 'ENOTCONN') ? storageProblems.notResponding(error) : undefined
+}
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

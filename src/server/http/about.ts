@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import type { Db } from '../db/database.ts'
+import type { FilesStatus } from '../files/files-status.ts'
 import { apiPage, apiStyle } from './api-page.ts'
 import type { Routes } from './http-server.ts'
 import { serveMetrics } from './metrics.ts'
@@ -30,40 +32,51 @@ const routesIndex = endpoint('GET', '/signals/v1', {
   summary: 'Every list of the wire with its address',
 })
 
+type AboutOptions = { filesStatus: () => Promise<FilesStatus> }
+
 /** Version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered after it. */
-export const aboutRoutes: Routes = ({ publicRoute, fastify }, { db, publicUrl }) => {
-  const lists = new Map<string, string>()
-  fastify.addHook('onRoute', ({ method, url }) => {
-    const isList = [method].flat().some(each => each === 'GET' || each === 'POST') && !/[:*]/.test(url)
-    if (isList && url.startsWith('/signals/v1/')) lists.set(url.slice('/signals/v1/'.length), publicUrl + url)
-  })
+export const aboutRoutes =
+  ({ filesStatus }: AboutOptions): Routes =>
+  ({ publicRoute, fastify }, { db, publicUrl }) => {
+    const lists = new Map<string, string>()
+    fastify.addHook('onRoute', ({ method, url }) => {
+      const isList = [method].flat().some(each => each === 'GET' || each === 'POST') && !/[:*]/.test(url)
+      if (isList && url.startsWith('/signals/v1/')) lists.set(url.slice('/signals/v1/'.length), publicUrl + url)
+    })
 
-  publicRoute(index, async () => ({
-    v1: {
-      _links: { self: { href: `${publicUrl}/signals/v1/` } },
+    publicRoute(index, async () => ({
+      v1: {
+        _links: { self: { href: `${publicUrl}/signals/v1/` } },
+        version: wireVersion,
+        status: 'in production',
+      },
       version: wireVersion,
-      status: 'in production',
-    },
-    version: wireVersion,
-  }))
-  publicRoute(routesIndex, async () => Object.fromEntries([...lists].toSorted()))
-  fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
+    }))
+    publicRoute(routesIndex, async () => Object.fromEntries([...lists].toSorted()))
+    fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
 
-  fastify.get('/status/health', async (_, reply) => {
-    const isHealthy = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
+    fastify.get('/status/health', async (_, reply) => {
+      const trouble = await findTrouble(db, filesStatus)
+      reply.code(trouble ? 500 : 200).type('text/plain; charset=utf-8')
+      return trouble ?? 'Connectivity OK'
+    })
+    serveMetrics(fastify, { db })
+    fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
+      reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
     )
-    reply.code(isHealthy ? 200 : 500).type('text/plain; charset=utf-8')
-    return isHealthy ? 'Connectivity OK' : 'Database connectivity failed'
-  })
-  serveMetrics(fastify, { db })
-  fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
+    fastify.get('/status/api.css', { schema: { hide: true } }, async (_, reply) =>
+      reply.type('text/css; charset=utf-8').send(apiStyle),
+    )
+    fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
+    fastify.get('/status/version', async () => ({ version, wire: wireVersion }))
+  }
+
+/** What is wrong in a few words; undefined when nothing is. The log has the whole sentence. */
+async function findTrouble(db: Db, filesStatus: AboutOptions['filesStatus']): Promise<string | undefined> {
+  const hasDatabase = await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
   )
-  fastify.get('/status/api.css', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/css; charset=utf-8').send(apiStyle),
-  )
-  fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
-  fastify.get('/status/version', async () => ({ version, wire: wireVersion }))
+  if (!hasDatabase) return 'Database connectivity failed'
+  return (await filesStatus()).state === 'usable' ? undefined : 'Files cannot be used'
 }

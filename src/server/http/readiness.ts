@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import type { FilesStatus } from '../files/files-status.ts'
 
 /**
- * `/status/ready`: whether a proxy should send requests to this process. It says nothing of the database, without which no other
- * process does better; that is `/status/health`.
+ * `/status/ready`: whether a proxy should send requests to this process. Not when it is stopping, or has the files of another
+ * database. It says nothing of what no other process has either, as a database that is down: that is `/status/health`, and
+ * pages are still served (docs/decisions/0034-what-an-operator-is-told.md).
  */
-export function openReadiness() {
+export function openReadiness(filesStatus: () => Promise<FilesStatus>) {
   let isStopping = false
   return {
     mount(fastify: FastifyInstance) {
       fastify.get('/status/ready', { schema: { hide: true } }, async (_, reply) => {
-        reply.code(isStopping ? 503 : 200).type('text/plain; charset=utf-8')
-        return isStopping ? 'Stopping' : 'Ready'
+        const reason = isStopping
+          ? 'Stopping'
+          : (await filesStatus()).state === 'wrong' && 'Not the files of this database'
+        reply.code(reason ? 503 : 200).type('text/plain; charset=utf-8')
+        return reason || 'Ready'
       })
       fastify.addHook('onSend', async (_, reply) => {
         if (isStopping) reply.header('Connection', 'close')
