@@ -2,7 +2,7 @@ import { ConfigurationError } from '../config.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The key of the file that holds the identity of the database whose files these are. */
-export const identityKey = 'meldwerk-installation'
+const identityKey = 'meldwerk-installation'
 
 /** What the database knows of its files. */
 export type KnownFiles = {
