@@ -88,7 +88,7 @@ export async function forward(page: Page, { to, text }: { to: string; text: stri
   await page.getByLabel('Toelichting behandelaar').fill(text)
   await page.getByRole('button', { name: 'Verstuur' }).click()
   const check = page.getByRole('dialog').last()
-  await expect(check.frameLocator('iframe').getByText(text)).toBeVisible()
+  await expect(check.frameLocator('iframe').getByText(text).filter({ visible: true })).toBeVisible()
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expect(page.getByText(/^Doorgezet naar extern/).first()).toBeVisible()
 }
