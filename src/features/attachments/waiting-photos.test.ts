@@ -145,15 +145,16 @@ describe('when another process has the photo', () => {
     expect(answer.headers['content-type']).toContain('image/svg+xml')
     expect(answer.body).toContain('nog verwerkt')
     await claimedAt('-1 hour')
-    expect((await fetchFile(w, body.thumbnail)).statusCode).toBe(200)
+    await expect.poll(async () => (await fetchFile(w, body.thumbnail)).statusCode).toBe(200)
   })
 
   test('and was killed, this one processes it, over what that one had stored', async () => {
     const { body } = await send(w, url, photo)
     await endQueue()
-    await claimedAt('-21 seconds')
+    await claimedAt('1 hour')
     const [row] = (await state()).attachments
     await w.base.files.put(row?.file.replace('.jpg', '.thumbnail.webp') ?? '', Buffer.from('half'), 'image/webp')
+    await claimedAt('-21 seconds')
     await w.drain()
     expect((await state()).waiting).toEqual([])
     expect((await sharp((await fetchFile(w, body.thumbnail)).rawPayload).metadata()).height).toBe(100)
@@ -222,9 +223,13 @@ describe('a waiting photo that is removed leaves nothing', () => {
     await endQueue()
     const [row] = (await state()).attachments
     const base = { ...w.base, files: { ...w.base.files, put } }
-    await copyAttachmentFiles(base, await attachmentsOf(w.base.db, row?.reportId ?? 0)) // opens it
-    const { attachments, waiting, files, orphans } = await state()
-    expect({ attachments, waiting, files, orphans }).toEqual({ attachments: [], waiting: [], files: [], orphans: [] })
+    const rows = await attachmentsOf(w.base.db, row?.reportId ?? 0)
+    const afterOpening = async () => {
+      await copyAttachmentFiles(base, rows) // opens it, and waits some seconds for it
+      const { attachments, waiting, files, orphans } = await state()
+      return { attachments, waiting, files, orphans }
+    }
+    await expect.poll(afterOpening).toEqual({ attachments: [], waiting: [], files: [], orphans: [] })
   })
 })
 
@@ -234,9 +239,9 @@ test('a copy of a waiting photo is a copy of the processed one, and of a broken 
   await send(w, second, photo.subarray(0, photo.length / 2))
   await endQueue()
   const rows = await Promise.all([1, 2].map(id => attachmentsOf(w.base.db, id)))
-  const copies = await copyAttachmentFiles(w.base, rows.flat())
-  expect(copies).toHaveLength(1)
-  const bytes = await w.base.files.get(copies[0]?.file ?? '')
+  const copy = () => copyAttachmentFiles(w.base, rows.flat()) // waits some seconds for a photo
+  await expect.poll(async () => (await copy()).length).toBe(1)
+  const bytes = await w.base.files.get((await copy())[0]?.file ?? '')
   expect((await sharp(bytes).metadata()).height).toBe(2560)
 })
 

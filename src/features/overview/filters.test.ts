@@ -46,7 +46,8 @@ async function sevenReports() {
       deadline = '2026-11-20T12:00:00Z', reporter_phone = null`,
   )
   await set(3, sql`child_count = 1, directing_department_ids = ${stw}, reporter_email = null`)
-  await set(4, sql`parent_id = 3, status = 'handled', updated_at = '2026-11-13T12:00:00Z'`)
+  await set(4, sql`parent_id = 3, status = 'handled', closing_reason = 'solved', updated_at = '2026-11-13T12:00:00Z'`)
+  await set(7, sql`replied_at = '2026-11-14T12:00:00Z'`)
   await set(
     5,
     sql`reporter_email = null, reporter_phone = null, area_code = null, area_type_code = null, district_code = null,
@@ -190,6 +191,9 @@ const extendedTable: readonly (readonly [string, readonly number[]])[] = [
   ['department=STW', [1, 3, 4, 5, 7]],
   ['department=AEG', [2]],
   ['department=AEG&department=null', [2]],
+  ['closing_reason=solved', [4]],
+  ['closing_reason=null', []],
+  ['reply=new', [7]],
 ]
 
 test('an invalid period is refused, and a department that does not exist', async () => {
