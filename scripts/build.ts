@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, constants as fileModes } from 'node:fs'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -17,11 +17,25 @@ const dist = join(root, 'dist')
 export async function ensureBuilt(): Promise<string> {
   const folder = join(dist, await hashOfSources())
   if (existsSync(folder)) return folder
+  await endUnlessWritable()
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [import.meta.filename, folder], { stdio: 'inherit', env })
   if (status !== 0) throw new Error('The web could not be built; the errors are above.')
   await removeOldBuilds()
   return folder
+}
+
+/** A service usually may not write its own code: then the build is made once by who installs it. */
+async function endUnlessWritable() {
+  try {
+    await mkdir(dist, { recursive: true })
+    for (const folder of [dist, join(root, 'node_modules')]) await access(folder, fileModes.W_OK)
+  } catch {
+    console.error(
+      `The web is not built yet, and this user may not write in ${root}. Run "npm run build" there once, as its owner.`,
+    )
+    process.exit(1)
+  }
 }
 
 /** Delete all but the newest builds: an open page, or another server, may still request files of those. */
@@ -105,3 +119,4 @@ async function compressAll(folder: string) {
 
 const [, , target] = process.argv
 if (import.meta.main && target) await buildInto(target)
+else if (import.meta.main) console.log(`The build is in ${await ensureBuilt()}.`)

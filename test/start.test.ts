@@ -80,6 +80,7 @@ describe('the product does not start', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       /database cannot be used: .*1/,
     ],
+    ['with a name for TRUST_PROXY', { TRUST_PROXY: 'proxy1' }, /takes addresses or networks, as in 10\.0\.0\.4/],
   ])('%s', async (_, environment, sentence) => {
     const folder = await mkdtemp(join(tmpdir(), 'meldwerk-start-'))
     const { code, output } = await startUntilExit({ DATA_DIR: folder, ...environment })
@@ -101,7 +102,7 @@ describe('the product does not start', () => {
     other.close()
     await rm(folder, { recursive: true })
     expect(code).toBe(1)
-    expect(output).toMatch(/PORT \d+ on 127.0.0.1 cannot be used: .*already in use/)
+    expect(output).toMatch(/PORT \d+ on 127.0.0.1 cannot be used \(set another PORT.*: .*already in use/)
     expect(output).not.toContain('    at ')
   })
 })

@@ -11,6 +11,9 @@ export async function runCommand(work: () => Promise<void>) {
   }
 }
 
+/** What node-postgres throws, without a code, for `sslmode=require` and stricter at a server without TLS. */
+const noEncryption = 'The server does not support SSL connections'
+
 /**
  * Turn errors of the environment (port, folder, database), which have a code, into a sentence without a stack trace.
  * @throws ConfigurationError that begins with `what`
@@ -19,7 +22,9 @@ export async function orFailWith<Result>(what: string, work: () => Promise<Resul
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ConfigurationError || !(error instanceof Error) || !('code' in error)) throw error
-    throw new ConfigurationError(`${what}: ${error.message || error.code}`)
+    if (error instanceof ConfigurationError || !(error instanceof Error)) throw error
+    const code = 'code' in error ? error.code : undefined
+    if (code === undefined && error.message !== noEncryption) throw error
+    throw new ConfigurationError(`${what}: ${error.message || code}`)
   }
 }

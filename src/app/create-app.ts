@@ -54,7 +54,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
     onError,
   })
   const readiness = openReadiness(files.status)
-  const about = aboutRoutes({ filesStatus: files.status })
+  const about = aboutRoutes({ filesStatus: files.status, pool })
   const http = await httpServer({
     base,
     logLevel: config.logLevel,

@@ -3,7 +3,7 @@ import { inviteAdministrator } from '../features/users/server/invite.ts'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'
-import { runCommand } from './command.ts'
+import { orFailWith, runCommand } from './command.ts'
 import { openUsableDatabase } from './database.ts'
 import { install } from './install.ts'
 
@@ -22,7 +22,9 @@ async function invitation(config: Config, argument: string | undefined): Promise
     throw new ConfigurationError(
       `Meldwerk is running on ${config.dataDir}, and the embedded database takes one at a time. Stop it, invite, and start it again.`,
     )
-  const { pool, sessionPool, embedded } = await openUsableDatabase(config)
+  const { pool, sessionPool, embedded } = await orFailWith('The database cannot be used', () =>
+    openUsableDatabase(config),
+  )
   try {
     await install({ pool: sessionPool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
     const result = await inviteAdministrator(databaseOn(pool), email.data, { ...config, now: new Date() })

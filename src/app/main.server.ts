@@ -45,7 +45,8 @@ async function startWith(config: Config, webFolder: string | undefined) {
       `Another Meldwerk is running on ${config.dataDir}. Stop it first, or set another DATA_DIR.`,
     )
   const { port, host } = config
-  const onPort = <Result>(work: () => Promise<Result>) => orFailWith(`PORT ${port} on ${host} cannot be used`, work)
+  const onPort = <Result>(work: () => Promise<Result>) =>
+    orFailWith(`PORT ${port} on ${host} cannot be used (set another PORT, or end what uses it)`, work)
   await onPort(() => tryPort({ port, host })) // before the installation, which takes time
   setUpFonts(join(config.dataDir, 'cache'))
   const { pool, sessionPool, readPool, embedded } = await orFailWith('The database cannot be used', () =>
@@ -70,11 +71,15 @@ async function startWith(config: Config, webFolder: string | undefined) {
   const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onError)
   stopOnSignal({
     graceSeconds: config.stopGraceSeconds,
-    startStopping: app.startStopping,
+    async startStopping() {
+      app.http.log.info('stopping')
+      await app.startStopping()
+    },
     async stop() {
       stopBackups?.()
       await app.stop()
       await embedded?.close()
+      app.http.log.info('stopped')
     },
   })
   const unsafeSettings = embedded ? [] : await findUnsafeSettings(pool)

@@ -1,5 +1,5 @@
 import { demoAccounts } from '../features/users/server/demo.ts'
-import type { Config } from '../server/config.ts'
+import { type Config, findMisspelled } from '../server/config.ts'
 
 type StartResult = {
   milliseconds: number
@@ -10,7 +10,7 @@ type StartResult = {
 
 /** Print the addresses of the product, the accounts of the demo, and how durable the database is. */
 export function welcome(config: Config, { milliseconds, isFirst, unsafeSettings }: StartResult) {
-  const { publicUrl, kind, databaseUrl, dataDir } = config
+  const { publicUrl, kind, databaseUrl, dataDir, smtp } = config
   const lines = [
     `Meldwerk is ready after ${(milliseconds / 1000).toFixed(1)} s${isFirst ? ' (first start)' : ''}.`,
     '',
@@ -26,6 +26,8 @@ export function welcome(config: Config, { milliseconds, isFirst, unsafeSettings 
     databaseUrl
       ? `The database is PostgreSQL${unsafeSettings.length > 0 ? ` with ${unsafeSettings.join(' and ')} off: a power cut can cost reports that were accepted` : ''}.`
       : `The database is the embedded one in ${dataDir}: for trying out. A power cut can cost the last seconds.`,
+    ...(kind === 'municipality' && !smtp ? ['SMTP_URL is not set: mails wait until it is, and are then sent.'] : []),
+    ...findMisspelled(),
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

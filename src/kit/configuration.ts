@@ -111,23 +111,35 @@ const BackOfficeMap = z.strictObject({
   addressZoom: z.int().default(11),
 })
 
-const MapConfiguration = z.strictObject({
-  /** `EPSG:28992` is RD, `EPSG:3857` Web Mercator, `EPSG:4326` WGS84. */
-  crs: z.enum(['EPSG:28992', 'EPSG:3857', 'EPSG:4326']).default('EPSG:28992'),
-  tiles: z.strictObject({ url: z.string(), attribution: z.string() }),
-  center: Point,
-  maxBounds: Bounds,
-  minZoom: z.int().default(7),
-  maxZoom: z.int().default(14),
-  zoom: z.int().default(9),
-  inputZoom: z.int().default(14),
-  summaryZoom: z.int().default(12),
-  /** The minimum zoom level at which map objects are shown. */
-  objectsZoom: z.int().default(13),
-  backOffice: BackOfficeMap.prefault({}),
-  /** Layers of map objects that a report can be about, by kind. */
-  layers: ObjectLayers.default({}),
-})
+const isWithin = ({ lat, lng }: Bounds['northEast'], { southWest, northEast }: Bounds) =>
+  lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
+
+const MapConfiguration = z
+  .strictObject({
+    /** `EPSG:28992` is RD, `EPSG:3857` Web Mercator, `EPSG:4326` WGS84. */
+    crs: z.enum(['EPSG:28992', 'EPSG:3857', 'EPSG:4326']).default('EPSG:28992'),
+    tiles: z.strictObject({ url: z.string(), attribution: z.string() }),
+    center: Point,
+    maxBounds: Bounds,
+    minZoom: z.int().default(7),
+    maxZoom: z.int().default(14),
+    zoom: z.int().default(9),
+    inputZoom: z.int().default(14),
+    summaryZoom: z.int().default(12),
+    /** The minimum zoom level at which map objects are shown. */
+    objectsZoom: z.int().default(13),
+    backOffice: BackOfficeMap.prefault({}),
+    /** Layers of map objects that a report can be about, by kind. */
+    layers: ObjectLayers.default({}),
+  })
+  .refine(({ center, maxBounds }) => isWithin(center, maxBounds), {
+    path: ['center'],
+    message: 'must be within maxBounds: residents would see no map',
+  })
+  .refine(({ backOffice, maxBounds }) => !backOffice.center || isWithin(backOffice.center, maxBounds), {
+    path: ['backOffice', 'center'],
+    message: 'must be within maxBounds: staff would see no map',
+  })
 
 const AddressService = z.strictObject({
   /** Typed text is appended as `q`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { authority } from '../../test/certificates.ts'
 import { ignoredFlagsOf, Municipality } from '../kit/configuration.ts'
-import { ConfigurationError, readConfig, readMunicipality } from './config.ts'
+import { ConfigurationError, findMisspelled, readConfig, readMunicipality } from './config.ts'
 
 const municipalityEnvironment = {
   MUNICIPALITY: 'config/amsterdam.example.json',
@@ -95,6 +95,35 @@ test('links in mails lead to another front end when there is one', () => {
     publicUrl: 'https://m.example',
     frontendUrl: 'https://elders.example',
   })
+})
+
+test('a variable that is probably a misspelled one of ours is reported', () => {
+  const environment = {
+    SMPT_URL: 'x',
+    TRUST_PROXIES: 'x',
+    SHARED_FILE_DIR: 'x',
+    PATH: 'x',
+    HOME: 'x',
+    HOSTNAME: 'x',
+    LANG: 'x',
+  }
+  expect(findMisspelled(environment)).toEqual([
+    'SMPT_URL is not a setting of Meldwerk, and is ignored. Is SMTP_URL meant?',
+    'TRUST_PROXIES is not a setting of Meldwerk, and is ignored. Is TRUST_PROXY meant?',
+    'SHARED_FILE_DIR is not a setting of Meldwerk, and is ignored. Is SHARED_FILES_DIR meant?',
+  ])
+  expect(findMisspelled({ SMTP_URL: 'x', PORT: '1' })).toEqual([])
+})
+
+test('a map whose centre lies outside its bounds is refused, and every mistake in the file is named', () => {
+  const file = JSON.parse(readFileSync('demo/municipality.json', 'utf8'))
+  const map = { ...file.map, center: { lat: 51, lng: 4 }, backOffice: { center: { lat: 51, lng: 4 } } }
+  const { error } = Municipality.safeParse({ ...file, map, idPrefx: 'M-' })
+  expect(error?.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
+    ['map.center', 'custom'],
+    ['map.backOffice.center', 'custom'],
+    ['', 'unrecognized_keys'],
+  ])
 })
 
 test('a municipality may use the embedded database when that is set explicitly', () => {

@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, extname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Municipality } from '../kit/configuration.ts'
+import { editDistance } from '../kit/edit-distance.ts'
 import { parseDatabaseAddress } from './db/database-address.ts'
 import type { SmtpSettings } from './mail/mail-transport.ts'
 
@@ -16,13 +18,21 @@ const databaseUrl = z.string().superRefine((url, context) => {
   }
 })
 
+const proxyMessage = 'takes addresses or networks, as in 10.0.0.4,10.1.0.0/16'
+const isListOfAddresses = (list: string) =>
+  list.split(',').every(each => {
+    const [address = '', bits = '0', ...more] = each.trim().split('/')
+    return (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && more.length === 0) || namedNetworks.has(each.trim())
+  })
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
 const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(isListOfAddresses, proxyMessage).optional(),
   DATABASE_URL: databaseUrl.optional(),
   /** The same database by an address that keeps sessions, where DATABASE_URL is a pooler such as PgBouncer. */
   DATABASE_SESSION_URL: databaseUrl.optional(),
@@ -150,6 +160,20 @@ function readCertificates(path: string): string {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/**
+ * A sentence for each variable that is probably a misspelled one of ours: it differs from a known name by few letters.
+ */
+// biome-ignore lint/style/noProcessEnv: the only place that reads it
+export function findMisspelled(environment: Record<string, string | undefined> = process.env): string[] {
+  const known = Object.keys(Env.shape)
+  return Object.keys(environment)
+    .filter(name => !known.includes(name))
+    .flatMap(name => {
+      const meant = known.find(each => editDistance(name, each) <= Math.floor(Math.max(name.length, each.length) / 4))
+      return meant ? [`${name} is not a setting of Meldwerk, and is ignored. Is ${meant} meant?`] : []
+    })
+}
 
 /** A municipality's configuration from its JSON file, with every default filled in. */
 export function readMunicipality(path: string): Municipality {

@@ -86,7 +86,11 @@ describe('an invitation', () => {
 
   test('is refused from another site', async () => {
     const { link, client } = await createInvitedUser()
-    expect((await client.post(link, newPassword, { origin: 'https://elders.example' })).status).toBe(410)
+    const answer = await client.post(link, newPassword, { origin: 'https://elders.example' })
+    expect(answer.status).toBe(403)
+    const text = await answer.text()
+    expect(text).toContain('Je uitnodiging werkt nog.')
+    expect(text).toContain(`href="${link}"`)
     expect((await client.send(link)).status).toBe(200)
   })
 

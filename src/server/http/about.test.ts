@@ -69,6 +69,21 @@ describe('metrics', () => {
     expect(body).not.toContain('7b1f7bb0')
   })
 
+  test('tell what an operator watches: connections, the oldest mail that waits, the last backup, the version', async () => {
+    await w.base.db.updateTable('installation').set({ backedUpAt: null }).execute()
+    const before = await metrics()
+    expect(before.body).toMatch(/^meldwerk_database_connections\{state="waiting"\} 0$/m)
+    expect(before.body).toMatch(/^meldwerk_oldest_unsent_mail_seconds 0$/m)
+    expect(before.body).toMatch(/^meldwerk_build_info\{version="\d+\.\d+\.\d+"\} 1$/m)
+    expect(before.body).not.toMatch(/^meldwerk_last_backup_timestamp_seconds \d/m)
+    await w.base.db
+      .updateTable('installation')
+      .set({ backedUpAt: new Date('2026-11-21T02:00:00Z') })
+      .execute()
+    expect((await metrics()).body).toMatch(/^meldwerk_last_backup_timestamp_seconds 1795226400$/m)
+    await w.base.db.updateTable('installation').set({ backedUpAt: null }).execute()
+  })
+
   test.each([
     ['from the internet', { remoteAddress: '203.0.113.9' }],
     ['through a proxy', { headers: { 'x-forwarded-for': '10.0.0.1' } }],

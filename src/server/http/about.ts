@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import type { Db } from '../db/database.ts'
@@ -32,11 +33,11 @@ const routesIndex = endpoint('GET', '/signals/v1', {
   summary: 'Every list of the wire with its address',
 })
 
-type AboutOptions = { filesStatus: () => Promise<FilesStatus> }
+type AboutOptions = { filesStatus: () => Promise<FilesStatus>; pool: Pool }
 
 /** Version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered after it. */
 export const aboutRoutes =
-  ({ filesStatus }: AboutOptions): Routes =>
+  ({ filesStatus, pool }: AboutOptions): Routes =>
   ({ publicRoute, fastify }, { db, publicUrl }) => {
     const lists = new Map<string, string>()
     fastify.addHook('onRoute', ({ method, url }) => {
@@ -60,7 +61,7 @@ export const aboutRoutes =
       reply.code(trouble ? 500 : 200).type('text/plain; charset=utf-8')
       return trouble ?? 'Connectivity OK'
     })
-    serveMetrics(fastify, { db })
+    serveMetrics(fastify, { db, pool, version })
     fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
       reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
     )

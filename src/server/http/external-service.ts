@@ -12,7 +12,11 @@ type FetchOptions = {
  * @throws when it does not respond in time, not with success, or with too much
  */
 export async function fetchBytes(url: URL, { headers = {}, maxBytes = 5_000_000 }: FetchOptions = {}): Promise<Buffer> {
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch(
+    error => {
+      throw new Error(`${url.host} cannot be reached: ${error.cause?.message || error.message}`, { cause: error })
+    },
+  )
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`)
   const parts: Uint8Array[] = []
   let size = 0

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../../kit/problem.ts'
 import type { Base } from '../base.ts'
+
+type MetricsOptions = Pick<Base, 'db'> & {
+  pool: Pool
+  /** The version of the product. */
+  version: string
+}
 
 /**
  * `/status/metrics` in the format of Prometheus: requests with their durations, jobs by state, the process itself. Counts
@@ -10,10 +17,12 @@ import type { Base } from '../base.ts'
  *
  * Only for direct requests from a private network: a request through a proxy may come from the internet, and gets 404.
  */
-export function serveMetrics(fastify: FastifyInstance, { db }: Pick<Base, 'db'>) {
+export function serveMetrics(fastify: FastifyInstance, { db, pool, version }: MetricsOptions) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   observeRequests(fastify, register)
+  observeProcess(register, { pool, version })
+  observeInstallation(register, db)
   new Gauge({
     name: 'meldwerk_jobs',
     help: 'Jobs by queue and state; a failed one has used up its retries.',
@@ -28,6 +37,50 @@ export function serveMetrics(fastify: FastifyInstance, { db }: Pick<Base, 'db'>)
     if (!isFromPrivateNetwork(request)) throw new Problem('not-found')
     return reply.type(register.contentType).send(await register.metrics())
   })
+}
+
+function observeProcess(register: Registry, { pool, version }: Omit<MetricsOptions, 'db'>) {
+  const registers = [register]
+  new Gauge({ name: 'meldwerk_build_info', help: 'Always 1.', labelNames: ['version'], registers }).set({ version }, 1)
+  new Gauge({
+    name: 'meldwerk_database_connections',
+    help: 'Connections of this process to the database, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'in use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function observeInstallation(register: Registry, db: Base['db']) {
+  new Gauge({
+    name: 'meldwerk_oldest_unsent_mail_seconds',
+    help: 'How long the oldest mail waits that is neither sent nor failed; 0 without one.',
+    registers: [register],
+    async collect() {
+      this.set(await secondsOfOldestMail(db))
+    },
+  })
+  new Gauge({
+    name: 'meldwerk_last_backup_timestamp_seconds',
+    help: 'When npm run backup last made a complete copy of PostgreSQL; absent when it never did.',
+    registers: [register],
+    async collect() {
+      const { backedUpAt } = await db.selectFrom('installation').select('backedUpAt').executeTakeFirstOrThrow()
+      if (backedUpAt) this.set(backedUpAt.getTime() / 1000)
+      else this.remove()
+    },
+  })
+}
+
+async function secondsOfOldestMail(db: Base['db']): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(created_at))::float8 as seconds from mails
+    where state in ('waiting', 'sending')`.execute(db)
+  return rows[0]?.seconds ?? 0
 }
 
 function observeRequests(fastify: FastifyInstance, register: Registry) {

@@ -21,7 +21,11 @@ export const mountInvitationPage = (fastify: FastifyInstance, { db, site, clock,
 
     scope.post<InvitationRoute>('/invitation/:token', async (request, reply) => {
       const { token } = request.params
-      const user = isSameOrigin(request, ownOrigins) ? await invitedUser(db, token, clock()) : undefined
+      if (!isSameOrigin(request, ownOrigins)) {
+        request.log.warn(`An invitation was opened at another address than PUBLIC_URL (${ownOrigins[0]}).`)
+        return sendPage(reply.code(403), otherAddressPage(site, `${ownOrigins[0]}/invitation/${token}`))
+      }
+      const user = await invitedUser(db, token, clock())
       if (!user) return sendPage(reply.code(410), expiredPage(site))
       const password = formValue(request, 'password')
       const errors = errorsIn(password, formValue(request, 'again'), user.email)
@@ -74,6 +78,15 @@ const donePage = (site: Site) =>
     site,
     title: 'Je wachtwoord is opgeslagen',
     body: html`<p>Je kunt nu inloggen.</p><p><a class="button" href="/manage">Inloggen</a></p>`,
+  })
+
+/** The invitation still works: at the address of which cookies and sign-in are. */
+const otherAddressPage = (site: Site, link: string) =>
+  htmlPage({
+    site,
+    title: 'Open deze uitnodiging op het juiste adres',
+    body: html`<p>Je wachtwoord is nog niet opgeslagen, want deze pagina is op een ander adres geopend. Je uitnodiging werkt nog.</p>
+<p><a class="button" href="${link}">Open de uitnodiging op het juiste adres</a></p>`,
   })
 
 const expiredPage = (site: Site) =>
