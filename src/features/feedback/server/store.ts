@@ -49,6 +49,17 @@ export const reportsWithRequests = (db: Reader, ids: readonly number[]): Promise
     .where('id', 'in', ids)
     .execute()
 
+/** The newest request for feedback of each of these reports, answered or not. */
+export const newestFormsOf = (db: Reader, reportIds: readonly number[]) =>
+  db
+    .selectFrom('feedbackForms')
+    .distinctOn('reportId')
+    .select(['reportId', 'isSatisfied', 'submittedAt'])
+    .where('reportId', 'in', reportIds)
+    .orderBy('reportId')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** What the reporter thought of the handling, where they said so. */
 export const newestFeedbackOf = (db: Reader, reportId: number): Promise<FormRow | undefined> =>
   forms(db)

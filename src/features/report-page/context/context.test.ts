@@ -132,6 +132,29 @@ describe('the same reporter', () => {
     expect((await get()).reporter).toMatchObject({ signal_count: 5, positive_count: 2, negative_count: 1 })
   })
 
+  test('shows the newest request for feedback of each report, answered or not', async () => {
+    await aReport(w, { category: litter })
+    const close = (id: number) =>
+      w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, {
+        status: { state: 'o', text: 'Geveegd.', send_email: true },
+      })
+    for (const id of [1, 2]) {
+      await close(id)
+      await w.drain()
+    }
+    const forms = await w.base.db
+      .selectFrom('feedbackForms')
+      .select(['token', 'reportId'])
+      .orderBy('reportId')
+      .execute()
+    const answer = { is_satisfied: true, text_list: ['Netjes'], allows_contact: false }
+    await w.as()('PUT', `/signals/v1/public/feedback/forms/${forms[0]?.token}`, answer)
+    expect((await get(`${path}/reporter`)).results).toMatchObject([
+      { id: 2, feedback: { is_satisfied: null, submitted_at: null } },
+      { id: 1, feedback: { is_satisfied: true, submitted_at: '2026-11-21T13:00:00+01:00' } },
+    ])
+  })
+
   test('may have reported more than a page holds', async () => {
     for (const at of ['10', '12', '11']) {
       w.at(`2026-11-${at}T12:00:00Z`)

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { pageBounds } from '../../../../server/http/pagination.ts'
+import { newestFormsOf } from '../../../feedback/server/store.ts'
 import { type ReportViewRow, selectReports, visibleTo } from '../../../report-view/server/rows.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
@@ -39,7 +40,15 @@ export async function findReportsOfReporter(db: Reader, user: User, { email, pag
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
     .execute()
-  return { ...bounds, count, results: rows.map(toWire) }
+  const forms =
+    rows.length > 0
+      ? await newestFormsOf(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : []
+  const formOf = new Map(forms.map(form => [form.reportId, form]))
+  return { ...bounds, count, results: rows.map(row => toWire(row, formOf.get(row.id))) }
 }
 
 type ReporterPage = { email: string; page: string; page_size: number }
@@ -49,12 +58,16 @@ const selectPageIds = (email: string, { size, offset }: { size: number; offset: 
   sql`select id from (select id, created_at from reports where ${hasReporterEmail(email)} and parent_id is null offset 0) theirs
     order by created_at desc, id desc limit ${size} offset ${offset}`
 
-const toWire = (row: ReportViewRow & { isVisible: boolean }): ReportOfReporter => ({
+type Form = { isSatisfied: boolean | null; submittedAt: Date | null }
+
+const toWire = (row: ReportViewRow & { isVisible: boolean }, form: Form | undefined): ReportOfReporter => ({
   id: row.id,
   created_at: wireTime(row.createdAt),
   category: toCategorySummary(row),
   status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
-  feedback: null,
+  feedback: form
+    ? { is_satisfied: form.isSatisfied, submitted_at: form.submittedAt && wireTime(form.submittedAt) }
+    : null,
   can_view_signal: row.isVisible,
   has_children: row.childCount > 0,
 })
