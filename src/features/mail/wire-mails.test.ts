@@ -11,13 +11,16 @@ import type { User } from '../users/policy.ts'
 let w: World
 let user: User
 let server: Awaited<ReturnType<typeof aMailServer>>
-const usualMail = { from: 'Gemeente Meldstad <noreply@meldstad.example>', organization: 'Gemeente Meldstad' }
+type MailSettings = World['base']['municipality']['mail']
+/** Of the demo; other tests share it. */
+let usualMail: MailSettings
 const senders: string[] = []
 
 beforeEach(async () => {
   w = await world()
   user = await aUser(w)
   senders.length = 0
+  usualMail = w.base.municipality.mail
   server = await aMailServer({
     onMailFrom({ address }, _session, done) {
       senders.push(address)
