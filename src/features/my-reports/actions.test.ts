@@ -27,7 +27,11 @@ const add = (text: string, key = randomUUID()) => page('POST', '/additions', { t
 const dispute = (text = 'Het ligt er nog.') => page('POST', '/dispute', { text })
 const stopMail = (isStopped = true) => page('PUT', '/mail', { isStopped })
 const erase = () => page('POST', '/erasure', { isConfirmed: true })
-const setStatus = (status: object) => w.as(user)('PATCH', path, { status })
+async function setStatus(status: object) {
+  const answer = await w.as(user)('PATCH', path, { status })
+  await w.drain()
+  return answer
+}
 const handle = () => setStatus({ state: 'o', text: 'De straat is geveegd.', send_email: true })
 const history = async (what: string) => (await w.as(user)('GET', `${path}/history?what=${what}`)).body
 const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()

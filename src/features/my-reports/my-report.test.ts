@@ -20,7 +20,11 @@ beforeEach(async () => {
 
 const read = (id = 1, sent = cookie) => w.as()('GET', `/api/my-report/${id}`, undefined, { cookie: sent })
 const change = (body: object) => w.as(user)('PATCH', '/signals/v1/private/signals/1', body)
-const setStatus = (status: object) => change({ status })
+async function setStatus(status: object) {
+  const answer = await change({ status })
+  await w.drain()
+  return answer
+}
 
 describe('the link of a report', () => {
   test('opens nothing until the button is pressed, and then for two hours', async () => {
@@ -112,6 +116,17 @@ describe('the page of a report', () => {
     expect(body.state).toMatchObject({ stage: 'in-progress', message: 'Wij komen volgende week.' })
     expect(body.course.map(({ stage }: { stage: string }) => stage)).toEqual(['reported', 'awaiting', 'in-progress'])
     expect(JSON.stringify(body)).not.toMatch(/GEHEIM|meldstad\.example|kim@/)
+  })
+
+  test('shows neither what an external party is asked, nor what could not be mailed to the reporter', async () => {
+    const forward = { text: 'GEHEIM Kijk ook bij de buren.', email_override: 'groen@bedrijf.example', send_email: true }
+    expect((await setStatus({ state: 'forward to external', ...forward })).status).toBe(200)
+    expect((await read()).body.state).toMatchObject({ stage: 'contractor', message: null })
+    await w.base.db.updateTable('reports').set({ reporterAllowsContact: false }).execute()
+    await setStatus({ state: 'o', text: 'GEHEIM Melder wil geen mail.', send_email: true })
+    const { body } = await read()
+    expect(body.state).toMatchObject({ stage: 'handled', message: null })
+    expect(JSON.stringify(body)).not.toContain('GEHEIM')
   })
 
   test('asks the question of the municipality until its last day, and shows the answer', async () => {

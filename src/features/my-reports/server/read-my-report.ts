@@ -6,6 +6,7 @@ import { limits } from '../../attachments/limits.ts'
 import { isByReporter } from '../../attachments/rules.ts'
 import { previewUrl } from '../../attachments/server/shape.ts'
 import { type AttachmentRow, attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
+import { isMailedToReporter } from '../../mail/server/log-store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { readableAnswers } from '../../report-view/answers.ts'
@@ -75,14 +76,13 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     lookAgainBefore: workdaysLater(report.statusAt, workdaysToLookAgain, municipality.closingDays),
   })
   const closing = closingOf(report)
-  const isQuestion = report.status === 'reaction-requested'
   const course = courseOf((await courseEventsOf(db, report.id)).map(momentOf))
   return {
     state: {
       stage: stageOf(report.status),
       since: report.statusAt.toISOString(),
       closing: closing && { ...closingForResident(closing), isSolved: closing.reason === 'solved' },
-      message: change?.event.sendsMail && !isQuestion ? change.event.text : null,
+      message: await messageToReporter(db, report, change),
       lastDay: lastDay?.toISOString() ?? null,
       isLate: lastDay !== null && lastDay < now,
       isDouble: report.isDouble,
@@ -91,6 +91,16 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     disputableUntil: disputableUntil?.toISOString() ?? null,
     surveyToken: form && !form.submittedAt && form.closesAt >= now ? form.token : null,
   }
+}
+
+/** What staff wrote with the status, where it was mailed to the reporter: other texts are for colleagues or an external party. */
+async function messageToReporter(
+  db: Reader,
+  { id, status }: MyReportRow,
+  change: Awaited<ReturnType<typeof handlingOf>>['change'],
+): Promise<string | null> {
+  if (!change || status === 'reaction-requested') return null // the question has a place of its own
+  return (await isMailedToReporter(db, { reportId: id, eventId: change.id })) ? change.event.text : null
 }
 
 function momentOf({ event, at }: Awaited<ReturnType<typeof courseEventsOf>>[number]): Moment {

@@ -29,8 +29,10 @@ const configuration = () => toPublicConfiguration(w.base.municipality, { isDemo:
 const open = () => render(<MyReportPage configuration={configuration()} id={1} />)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const setStatus = async (status: object) =>
-  w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
+async function setStatus(status: object) {
+  await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
+  await w.drain() // the page shows what was mailed
+}
 
 /** Requests to this path get no response. */
 const breakConnection = (path: RegExp) =>
