@@ -35,7 +35,12 @@ test('a photo that the server is too busy for is sent again when the server said
   expect(sentAt[1]).toBeLessThanOrEqual(45)
 })
 
-test('a photo that is refused is not sent again, and one that keeps failing six times', async () => {
+test('a photo that is refused is not sent again', async () => {
   expect(await attemptsUntil([{ kind: 'refused' }])).toEqual({ result: 'refused', sentAt: [0] })
-  expect(await attemptsUntil([])).toMatchObject({ result: 'failed', sentAt: { length: 6 } })
+})
+
+test('a photo that keeps failing is sent three times, and six times when the server asks to come back', async () => {
+  expect(await attemptsUntil([])).toMatchObject({ result: 'failed', sentAt: { length: 3 } })
+  const busy = Array<PhotoSendResult>(10).fill({ kind: 'failed', retryAfterSeconds: 2 })
+  expect(await attemptsUntil(busy)).toMatchObject({ result: 'failed', sentAt: { length: 6 } })
 })

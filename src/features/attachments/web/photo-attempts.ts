@@ -9,6 +9,9 @@ const maxRetryAfter = 60
 
 export const maxPhotoAttempts = delays.length
 
+/** So many attempts while the server does not say when to come back: the user waits for the result. */
+const maxAttemptsOnError = 3
+
 /** Sends a photo again while it fails; after the last attempt the user is asked to try again. */
 export async function sendInAttempts(send: () => Promise<PhotoSendResult>): Promise<PhotoSendResult['kind']> {
   let retryAfterSeconds = 0
@@ -18,6 +21,7 @@ export async function sendInAttempts(send: () => Promise<PhotoSendResult>): Prom
     const result = await send()
     if (result.kind !== 'failed') return result.kind
     retryAfterSeconds = result.retryAfterSeconds
+    if (retryAfterSeconds === 0 && attempt + 1 >= maxAttemptsOnError) return 'failed'
   }
   return 'failed'
 }
