@@ -233,6 +233,7 @@ story('the pages beside a report fit on a phone, and typed text is not lost with
   expect((await chosen.boundingBox())?.y, 'the report below the list').toBeLessThan(320)
 
   await page.getByRole('link', { name: 'Terug naar melding' }).click()
+  await expect(page).toHaveURL(new RegExp(`/manage/incident/${number}$`))
   await page.getByRole('button', { name: 'Extern' }).click()
   await page.getByLabel('Toelichting behandelaar').fill('Wilt u vegen?')
   await expectAccessible(page)
