@@ -59,7 +59,10 @@ async function resident(plan: StormPlan, { number, send, seen }: { number: numbe
   const { signal_id: uuid } = JSON.parse(response.toString())
   for (let photo = 0; photo < plan.photosPerReport; photo++) {
     const request = photoUpload(`${path}/${uuid}/attachments`, plan.photo)
-    const result = await sendInAttempts(() => photoResult(send('photo', request, timeouts.photo)))
+    const result = await sendInAttempts(
+      () => photoResult(send('photo', request, timeouts.photo)),
+      () => secondsUntilRoom(send('room for a photo', { path: '/api/upload-room' }, timeouts.photo)),
+    )
     seen.count(photoEnds[result])
   }
 }
@@ -70,6 +73,11 @@ async function photoResult(response: Promise<Buffer | Error>): Promise<PhotoSend
   if (!(result instanceof Error)) return { kind: 'sent' }
   const { status, retryAfterSeconds } = result instanceof ErrorResponse ? result : { status: 0, retryAfterSeconds: 0 }
   return status === 400 || status === 413 ? { kind: 'refused' } : { kind: 'failed', retryAfterSeconds }
+}
+
+async function secondsUntilRoom(response: Promise<Buffer | Error>): Promise<number> {
+  const result = await response
+  return result instanceof ErrorResponse && result.status === 503 ? result.retryAfterSeconds : 0
 }
 
 const photoEnds = {

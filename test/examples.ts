@@ -127,6 +127,7 @@ const ofReporters = ({ uuid, reporter }: Fixture): Record<string, Example> => {
 const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> => ({
   [`POST ${v1}/public/signals`]: { body: aReportInput(), status: 201 },
   [`GET ${v1}/public/signals/:uuid`]: { params: { uuid } },
+  'GET /api/upload-room': { status: 204 },
   [`POST ${v1}/public/signals/:uuid/attachments`]: { params: { uuid }, hasFile: true, status: 201 },
   [`GET ${v1}/public/signals/geography`]: { query: `bbox=${bbox}` },
   [`GET ${v1}/public/map-signals`]: { status: 404 }, // unless a municipality switches it on

@@ -82,3 +82,10 @@ export const removeAttachment = endpoint('DELETE', attachmentPath, {
   answer: z.undefined(),
   summary: 'Remove a photo or file for good',
 })
+
+/** Outside the wire: another front end sends again without it. */
+export const checkUploadRoom = endpoint('GET', '/api/upload-room', {
+  access: 'public',
+  answer: z.undefined(),
+  summary: 'Whether a photo that was refused with 503 may be sent again now: 204, or 503 with `Retry-After`',
+})

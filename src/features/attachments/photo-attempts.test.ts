@@ -17,13 +17,17 @@ test('what the server asks for is waited at least, up to a minute, and by each s
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-async function attemptsUntil(results: readonly PhotoSendResult[]) {
+async function attemptsUntil(results: readonly PhotoSendResult[], roomAnswers: readonly number[] = []) {
   const sentAt: number[] = []
   const started = Date.now()
-  const ending = sendInAttempts(async () => {
-    sentAt.push((Date.now() - started) / 1000)
-    return results[sentAt.length - 1] ?? { kind: 'failed', retryAfterSeconds: 0 }
-  })
+  let roomAnswerCount = 0
+  const ending = sendInAttempts(
+    async () => {
+      sentAt.push((Date.now() - started) / 1000)
+      return results[sentAt.length - 1] ?? { kind: 'failed', retryAfterSeconds: 0 }
+    },
+    async () => roomAnswers[roomAnswerCount++] ?? 0,
+  )
   await vi.runAllTimersAsync()
   return { result: await ending, sentAt }
 }
@@ -43,4 +47,18 @@ test('a photo that keeps failing is sent three times, and six times when the ser
   expect(await attemptsUntil([])).toMatchObject({ result: 'failed', sentAt: { length: 3 } })
   const busy = Array<PhotoSendResult>(10).fill({ kind: 'failed', retryAfterSeconds: 2 })
   expect(await attemptsUntil(busy)).toMatchObject({ result: 'failed', sentAt: { length: 6 } })
+})
+
+test('a photo is not sent again while the server says that it has no room', async () => {
+  const { result, sentAt } = await attemptsUntil(
+    [{ kind: 'failed', retryAfterSeconds: 10 }, { kind: 'sent' }],
+    [10, 10],
+  )
+  expect([result, sentAt.length]).toEqual(['sent', 2])
+  expect(sentAt[1]).toBeGreaterThanOrEqual(30)
+})
+
+test('the attempts end too while there is never room', async () => {
+  const busy: PhotoSendResult = { kind: 'failed', retryAfterSeconds: 10 }
+  expect(await attemptsUntil([busy], [10, 10, 10, 10, 10])).toMatchObject({ result: 'failed', sentAt: { length: 1 } })
 })

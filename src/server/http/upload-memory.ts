@@ -16,8 +16,8 @@ export function sharedUploadMemory({ max, busyFrom, maxWaiting }: Limits) {
   const waiting = new Set<() => void>()
   return {
     held: () => held,
-    /** Whether the next upload could not even wait. */
-    isCrowded: () => waiting.size >= maxWaiting,
+    /** Whether the next upload could not even wait, or has this share of those that may wait before it. */
+    isCrowded: (share = 1) => waiting.size >= maxWaiting * share,
     /** Wait to start. @param maxWait in milliseconds @returns false when too many wait, or it did not come to that in time */
     turn(maxWait: number): Promise<boolean> {
       if (waiting.size === 0 && held < busyFrom) return Promise.resolve(true)

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { multipartForm } from '../../../test/photos.ts'
 import { handleErrors } from './errors.ts'
-import { acceptUploads, type Upload, uploadBytesInMemory, withUpload } from './uploads.ts'
+import { acceptUploads, checkUploadRoom, type Upload, uploadBytesInMemory, withUpload } from './uploads.ts'
 
 let fastify: FastifyInstance
 let received: { name: string; size: number } | undefined
@@ -174,8 +174,10 @@ describe('over a real connection', () => {
     await waitFor(() => answered.includes('\r\n\r\n'))
     expect(answered).toContain('HTTP/1.1 503')
     expect(answered.toLowerCase()).toContain('retry-after: 10')
+    expect(checkUploadRoom, 'no room for those who ask').toThrow()
     first.destroy()
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(100).fill(200))
+    expect(checkUploadRoom).not.toThrow()
     late.write(body.slice(-500) + head(body.length) + body)
     await waitFor(() => answered.includes('HTTP/1.1 200'))
     late.destroy()

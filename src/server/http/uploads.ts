@@ -75,6 +75,14 @@ async function withMemory<Result>(work: (uploadMemory: { held: number }) => Prom
   }
 }
 
+/**
+ * For a client whose upload was refused, before it sends the same bytes again.
+ * @throws Problem `unavailable` while the next upload would be refused or wait for long
+ */
+export function checkUploadRoom() {
+  if (memory.isCrowded(0.5)) throw busy()
+}
+
 /** What was not read of the request is read on by the server after the response, and discarded. */
 const busy = () => new Problem('unavailable', undefined, { retryAfterSeconds })
 

@@ -1,7 +1,7 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
-import { withUpload } from '../../../server/http/uploads.ts'
+import { checkUploadRoom, withUpload } from '../../../server/http/uploads.ts'
 import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
@@ -31,6 +31,12 @@ export const attachmentRoutes =
       const row = await withUpload(request, upload, read => addByReporter(base, uuid, { ...sender, read }))
       reply.code(201)
       return toPublicAttachment(base, uuid, row)
+    })
+
+    publicRoute(contract.checkUploadRoom, async ({ reply }) => {
+      checkUploadRoom()
+      reply.code(204)
+      return undefined
     })
 
     authorizedRoute(contract.listAttachments, async ({ user, params, query, request }) => {
