@@ -51,6 +51,8 @@ export type Fixture = {
   bulkId: string
   token: string
   categoryId: number
+  /** Roles that nobody has. */
+  roleIds: readonly number[]
   textId: number
   areaTypeId: number
   /** A question to an external party: UUIDs. */
@@ -85,6 +87,7 @@ export async function createFixture(w: World): Promise<Fixture> {
   await call('PUT', '/api/routing-rules/2', { departmentId: user.departmentIds[0] })
   const { id: textId } = await db.selectFrom('defaultTexts').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { body: areaType } = await call('POST', '/signals/v1/private/area-types', { name: 'Wijk', code: 'wijk-hier' })
+  const roleIds = [await addRole(w, user), await addRole(w, user)]
   const { body: bulk } = await call('POST', '/api/bulk-changes', bulkChange)
   return {
     user,
@@ -92,6 +95,7 @@ export async function createFixture(w: World): Promise<Fixture> {
     bulkId: bulk.id,
     token,
     categoryId,
+    roleIds,
     textId,
     areaTypeId: areaType.id,
     session: await addSession(w),
@@ -100,6 +104,11 @@ export async function createFixture(w: World): Promise<Fixture> {
     feedback: await addForms(w),
     reporter: await signInReporter(w),
   }
+}
+
+async function addRole(w: World, user: User): Promise<number> {
+  const { body } = await w.as(user)('POST', '/signals/v1/private/roles', { name: randomUUID() })
+  return body.id
 }
 
 async function addParty(w: World, user: User): Promise<Fixture['party']> {

@@ -34,6 +34,7 @@ export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofMyReport(town),
   ...ofOneReport(town),
   ...ofReports,
+  ...ofUsers(town),
   ...ofSettings(town),
   ...ofOwnPaths(town),
 })
@@ -234,6 +235,25 @@ const ofReports: Record<string, Example> = {
 }
 
 const area = { name: 'Noord', code: 'noord-hier', geometry: { type: 'MultiPolygon', coordinates: square } }
+
+const ofUsers = ({ user, roleIds: [role = 0, other = 0] }: Fixture): Record<string, Example> => ({
+  [`GET ${v1}/private/users`]: { query: 'username=beh&order=-username' },
+  [`POST ${v1}/private/users`]: { body: { username: 'nieuw@meldstad.example', role_ids: [role] }, status: 201 },
+  [`GET ${v1}/private/users/:id`]: { params: { id: user.id } },
+  [`PATCH ${v1}/private/users/:id`]: { params: { id: user.id }, body: { first_name: 'Noor' } },
+  [`GET ${v1}/private/users/:id/history`]: { params: { id: user.id } },
+  'GET /api/users/:id/history': { params: { id: user.id } },
+  [`GET ${v1}/private/roles`]: {},
+  [`POST ${v1}/private/roles`]: { body: { name: randomUUID(), permission_ids: [1, 2] }, status: 201 },
+  [`GET ${v1}/private/roles/:id`]: { params: { id: role } },
+  [`PUT ${v1}/private/roles/:id`]: { params: { id: role }, body: { name: randomUUID(), permission_ids: [1] } },
+  [`PATCH ${v1}/private/roles/:id`]: { params: { id: role }, body: { permission_ids: [] } },
+  [`DELETE ${v1}/private/roles/:id`]: { params: { id: other }, status: 204 },
+  'GET /api/roles/:id/history': { params: { id: role } },
+  'GET /api/roles/:id/users': { params: { id: role } },
+  [`GET ${v1}/private/permissions`]: {},
+  [`GET ${v1}/private/permissions/:id`]: { params: one },
+})
 
 const ofSettings = ({ categoryId, textId, areaTypeId }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},

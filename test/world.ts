@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { createApp } from '../src/app/create-app.ts'
 import type { User } from '../src/features/users/policy.ts'
+import { defaultRoles } from '../src/features/users/roles.ts'
 import { readConfig } from '../src/server/config.ts'
 import { testPool, throughPooler } from './database.ts'
 import { deleteAllRowsQuery } from './delete-all-rows.ts'
@@ -29,7 +30,7 @@ const writtenTables = [
   'default_texts, expressions, reports, report_events, attachments, unprocessed_photos, orphaned_files, mails, mail_previews',
   'mail_templates',
   'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, external_codes, report_link_requests',
-  'users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
+  'account_changes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))
 
 /** The same on another database, for tests that observe its connections. @param sessionPool as in `createApp` */
@@ -91,6 +92,7 @@ export async function worldOn(pool: Pool, sessionPool = pool) {
       // Not `truncate`: the job queue maintains itself meanwhile, which would be a deadlock.
       await sql`delete from pgboss.job`.execute(app.base.db)
       await app.base.db.deleteFrom('classifierVersions').execute() // ids continue: models are cached by id
+      await app.base.db.deleteFrom('roles').where('name', 'not in', Object.keys(defaultRoles)).execute()
     },
   }
 }

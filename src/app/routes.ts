@@ -44,11 +44,14 @@ import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
+import { manageRolesRoutes, manageUsersRoutes } from '../features/users/manage/server/routes.ts'
 import { mediaRoutes } from '../server/files/media.ts'
 import type { Routes } from '../server/http/http-server.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 export const routes: readonly Routes[] = [
+  manageUsersRoutes,
+  manageRolesRoutes,
   categoryRoutes,
   areaRoutes,
   questionRoutes,

@@ -37,7 +37,7 @@ export type Tables = {
     canDirect: Generated<boolean>
   }
   permissions: { id: Generated<number>; codename: string; name: string; isListed: Generated<boolean> }
-  roles: { id: Generated<number>; name: string }
+  roles: { id: Generated<number>; name: string; updatedAt: Generated<Date> }
   rolePermissions: { roleId: number; permissionId: number }
   users: {
     id: Generated<number>
@@ -53,10 +53,20 @@ export type Tables = {
     notifyOnDepartmentAssignment: Generated<boolean>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    lastSignedInAt: Optional<Date>
   }
   userRoles: { userId: number; roleId: number }
   userPermissions: { userId: number; permissionId: number }
   userDepartments: { userId: number; departmentId: number }
+  accountChanges: {
+    id: Generated<number>
+    subject: 'user' | 'role'
+    subjectId: number
+    kind: string
+    changes: Json<Record<string, { from: unknown; to: unknown }>>
+    at: Date
+    byUserId: Optional<number>
+  }
   invitations: { tokenHash: string; userId: number; expiresAt: Date; usedAt: Optional<Date> }
   usedRefreshTokens: {
     tokenHash: Buffer

@@ -23,6 +23,13 @@ async function currentRights(db: Db, ids: ReadonlySet<number>): Promise<Readonly
   return new Map([...ids].map(id => [id, readers.get(id) ?? null]))
 }
 
+/** Gives each stream the current rights of its user, and ends those of who may no longer read, or was signed out. */
+export async function updateRights({ db, streams }: Pick<Options, 'db' | 'streams'>): Promise<void> {
+  const open = streams.all()
+  const ended = await endedSessions(db, [...new Set(open.flatMap(({ session }) => session ?? []))])
+  streams.updateUsers(await currentRights(db, new Set(open.map(({ user }) => user.id))), ended)
+}
+
 /** Sends each stream the events of the reports that its user may see. */
 export function eventBroadcaster({ db, streams, onError }: Options) {
   let queued: EventNotification[] = []
@@ -33,9 +40,7 @@ export function eventBroadcaster({ db, streams, onError }: Options) {
     const reports = await visibilityOf(db, [...new Set(events.map(({ id }) => id))])
     const names = await displayNamesOf(db, [...new Set(events.flatMap(({ by }) => by ?? []))])
     const reportById = new Map(reports.map(report => [report.id, report]))
-    const open = streams.all()
-    const ended = await endedSessions(db, [...new Set(open.flatMap(({ session }) => session ?? []))])
-    streams.updateUsers(await currentRights(db, new Set(open.map(({ user }) => user.id))), ended)
+    await updateRights({ db, streams })
     for (const { user, send } of streams.all())
       for (const { id, type, by } of events) {
         const report = reportById.get(id)

@@ -4,7 +4,8 @@ import type { VerifiedToken } from '../../../server/auth/tokens.ts'
 import type { Base } from '../../../server/base.ts'
 import { eventChannel } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
-import { eventBroadcaster } from './broadcast-events.ts'
+import { accountsChannel } from '../../users/server/access.ts'
+import { eventBroadcaster, updateRights } from './broadcast-events.ts'
 import { presenceBroadcaster } from './broadcast-presence.ts'
 import { presenceChannel } from './store.ts'
 import { openStreams } from './streams.ts'
@@ -19,6 +20,7 @@ export function openHub({ db, subscribe, clock }: Dependencies, onError: (error:
     Promise.all([
       subscribe(eventChannel, eventBroadcaster({ db, streams, onError })),
       subscribe(presenceChannel, presence.onNotification),
+      subscribe(accountsChannel, () => void updateRights({ db, streams }).catch(onError)),
     ])
   let listening: Promise<unknown> | undefined
 

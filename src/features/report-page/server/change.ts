@@ -1,5 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { matchesVersion, versionOf } from '../../../server/http/version.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { assignUser } from '../../reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../../reports/assignment/server/change-directing.ts'
@@ -44,13 +45,9 @@ export async function changeReportIn(
   const report = await findReportFor(tx, user, 'change', id)
   const parts = patch() // validated after the right to the report, as on the wire
   checkRights(user, parts)
-  if (ifMatch && !matchesVersion(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
+  if (!matchesVersion(ifMatch, versionOf(report))) throw new Problem('changed-meanwhile')
   await changeParts(base, tx, { user, id, parts })
 }
-
-/** Compressing proxies turn the ETag into a weak one (`W/`): it is still the same version. */
-const matchesVersion = (ifMatch: string, version: string) =>
-  ifMatch.split(',').some(etag => ['*', version].includes(etag.trim().replace(/^W\//, '')))
 
 /**
  * Check the rights to all parts before any other check of a part (docs/wire/access.md#order-of-checks).

@@ -4,6 +4,7 @@ import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
 import { updateRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { nextUpdatedAt } from '../../../server/db/next-updated-at.ts'
 import { json } from '../../../server/db/json.ts'
 import type { User } from '../../users/policy.ts'
 import { type Action, type DepartmentsWithAccess, hasRightTo, policy } from '../policy.ts'
@@ -96,10 +97,6 @@ export const reportByIdempotencyKey = (db: Reader, key: string) =>
     .select([...publicReportColumns, 'idempotencyDigest'])
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
-
-/** The time of a change, always later than the previous one: it identifies the version of a report. */
-export const nextUpdatedAt = (tx: Tx) =>
-  sql<Date>`greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond')`
 
 export const setPriority = (tx: Tx, { id }: Allowed<'change'>, user: User, priority: Priority) =>
   tx

@@ -14,13 +14,17 @@ type InvitationContext = { publicUrl: string; now: Date }
 export async function inviteUser(db: Reader, userId: number, { publicUrl, now }: InvitationContext) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + validHours * 3600_000)
-  await db.deleteFrom('invitations').where('userId', '=', userId).execute()
+  await deleteInvitationsOf(db, userId)
   await db
     .insertInto('invitations')
     .values({ tokenHash: hashToken(token), userId, expiresAt })
     .execute()
   return { link: `${publicUrl}/invitation/${token}`, expiresAt }
 }
+
+/** The links of a user stop working. */
+export const deleteInvitationsOf = (db: Reader, userId: number) =>
+  db.deleteFrom('invitations').where('userId', '=', userId).execute()
 
 type InvitationResult = { link: string; isNew: boolean } | 'inactive'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
+import { escapeLike } from '../../../server/db/escape-like.ts'
 
 type UsernameFilter = { username: string | undefined; isActive: boolean | undefined; departments: readonly string[] }
-
-const escapeLike = (text: string) => text.replace(/[%_\\]/g, '\\$&')
 
 /**
  * The names of users, for a field that suggests them; optionally of some departments (docs/wire/staff.md#usernames).

@@ -8,17 +8,17 @@ type Address = Pick<Base, 'publicUrl'>
 type Permission = UserRecord['permissions'][number]
 type Role = UserRecord['roles'][number]
 
-const linkTo = ({ publicUrl }: Address, noun: 'users' | 'roles' | 'permissions', id: number) => ({
+export const linkTo = ({ publicUrl }: Address, noun: 'users' | 'roles' | 'permissions', id: number) => ({
   self: { href: `${publicUrl}/signals/v1/private/${noun}/${id}` },
 })
 
-const toPermission = (base: Address, permission: Permission): PermissionOnWire => ({
+export const toPermission = (base: Address, permission: Permission): PermissionOnWire => ({
   _links: linkTo(base, 'permissions', permission.id),
   _display: permissionDisplayName(permission),
   ...permission,
 })
 
-const toRole = (base: Address, { id, name, permissions }: Role): RoleOnWire => ({
+export const toRole = (base: Address, { id, name, permissions }: Role): RoleOnWire => ({
   _links: linkTo(base, 'roles', id),
   _display: name,
   id,

@@ -1,5 +1,6 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
+import { displayNameOf } from '../../../users/name.ts'
 import type { User } from '../../../users/policy.ts'
 import type { NewFilter, SharedFilter } from '../contract.ts'
 import { checkedOptions } from './options.ts'
@@ -53,7 +54,7 @@ export async function listSharedFilters({ db }: Base, user: User): Promise<Share
   const rows = await filtersSharedWith(db, user)
   return rows.map(({ email, firstName, lastName, ...filter }) => ({
     ...filter,
-    owner: [firstName, lastName].filter(Boolean).join(' ') || email,
+    owner: displayNameOf({ email, firstName, lastName }),
   }))
 }
 

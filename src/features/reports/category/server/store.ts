@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
-import { type Allowed, nextUpdatedAt } from '../../server/store.ts'
+import { type Allowed } from '../../server/store.ts'
+import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
 
 /** A category with its handling message and deadlines, as the columns of a report hold them. */
 export type CategoryColumns = {

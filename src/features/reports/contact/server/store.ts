@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../server/base.ts'
-import { nextUpdatedAt, type ReportRow } from '../../server/store.ts'
+import { type ReportRow } from '../../server/store.ts'
+import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
 
 type Contact = { reportId: number; email: string | null; phone: string | null; shares: boolean }
 

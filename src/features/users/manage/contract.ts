@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '../../../kit/hal.ts'
+import { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
+import { maxNameLength, unavailableChoice, userOrderings } from './rules.ts'
+
+const Name = z.string().max(maxNameLength)
+
+/** The ids of objects; a front end may send them as text. Errors are of the field as a whole, as on the wire. */
+const Ids = z.array(z.unknown()).transform((values, context) => {
+  const wrong = values.find(value => !['number', 'string'].includes(typeof value) || !/^-?\d{1,15}$/.test(`${value}`))
+  if (wrong === undefined) return [...new Set(values.map(Number))]
+  const type = typeof wrong === 'string' ? 'str' : typeof wrong
+  context.addIssue({ code: 'custom', message: `Ongeldig type. Verwacht een pk-waarde, ontving ${type}.` })
+  return z.NEVER
+})
+
+const ListedUser = z.object({
+  _links: z.object({ self: Href }),
+  _display: z.string(),
+  id: z.int(),
+  username: z.string(),
+  is_active: z.boolean(),
+  roles: z.array(z.string()),
+  profile: z.object({
+    note: z.string(),
+    departments: z.array(z.string()),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+  /** The rest is an addition of this product to the wire. */
+  first_name: z.string(),
+  last_name: z.string(),
+  last_signed_in_at: z.string().nullable(),
+  /** Until when their link for choosing a first password works, or worked; null without one, or when it was used. */
+  invitation_expires_at: z.string().nullable(),
+})
+export type ListedUser = z.output<typeof ListedUser>
+
+const Ordering = z
+  .string()
+  .transform(value => value.split(','))
+  .superRefine((names, context) => {
+    const wrong = names.find(name => !Object.hasOwn(userOrderings, name))
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: unavailableChoice(wrong) })
+  })
+
+const users = '/signals/v1/private/users' as const
+const user = '/signals/v1/private/users/:id' as const
+
+export const listUsers = endpoint('GET', users, {
+  access: ['sia_read', 'view_user'],
+  query: PageQuery.extend({
+    id: z
+      .string()
+      .regex(/^-?\d{1,15}$/, 'Voer een getal in.')
+      .optional(),
+    username: z.string().optional(),
+    is_active: booleanParam,
+    role: repeatedParam,
+    profile_department_code: repeatedParam,
+    order: Ordering.optional(),
+    /** A part of the name or the address: not on the wire. */
+    search: z.string().optional(),
+  }),
+  answer: halPage(ListedUser),
+  summary: 'Users, by name, role, department and whether they are active',
+})
+export type UserQuery = Omit<z.output<(typeof listUsers)['query'] & z.ZodType>, 'page'>
+
+export const readUser = endpoint('GET', user, {
+  access: ['sia_read', 'view_user'],
+  answer: UserDetail,
+  summary: 'One user',
+})
+
+const Profile = z
+  .object({
+    note: z.string().nullable(),
+    department_ids: Ids,
+    notification_on_user_assignment: z.boolean(),
+    notification_on_department_assignment: z.boolean(),
+  })
+  .partial()
+
+const UserPatch = z
+  .object({ first_name: Name, last_name: Name, is_active: z.boolean(), role_ids: Ids, profile: Profile })
+  .partial()
+export type UserPatch = z.output<typeof UserPatch>
+
+const NewUser = UserPatch.extend({ username: z.email().max(maxNameLength) })
+export type NewUser = z.output<typeof NewUser>
+
+export const createUser = endpoint('POST', users, {
+  access: ['sia_write', 'add_user'],
+  body: NewUser,
+  answer: UserDetail,
+  summary: 'Create a user',
+})
+
+export const changeUser = endpoint('PATCH', user, {
+  access: ['sia_write', 'change_user'],
+  body: UserPatch,
+  answer: UserDetail,
+  summary: 'Change a user; answers 412 with the current user when If-Match names another version',
+})
+
+export const listUserHistory = endpoint('GET', '/signals/v1/private/users/:id/history', {
+  access: ['sia_read', 'view_user'],
+  answer: z.array(
+    z.object({
+      identifier: z.string(),
+      when: z.string(),
+      what: z.literal('UPDATED_USER'),
+      action: z.string(),
+      description: z.null(),
+      who: z.string(),
+    }),
+  ),
+  summary: 'Changes of the name, roles and activity of a user',
+})
+
+const roles = '/signals/v1/private/roles' as const
+const role = '/signals/v1/private/roles/:id' as const
+
+export const listRoles = endpoint('GET', roles, {
+  access: ['sia_read'],
+  query: PageQuery,
+  answer: halPage(RoleOnWire),
+  summary: 'Roles with their permissions',
+})
+
+export const readRole = endpoint('GET', role, { access: ['sia_read'], answer: RoleOnWire, summary: 'One role' })
+
+const NewRole = z.object({ name: Name.trim().min(1), permission_ids: Ids.optional() })
+export type NewRole = z.output<typeof NewRole>
+const RolePatch = NewRole.partial()
+export type RolePatch = z.output<typeof RolePatch>
+
+export const createRole = endpoint('POST', roles, {
+  access: ['sia_write', 'add_group'],
+  body: NewRole,
+  answer: RoleOnWire,
+  summary: 'Create a role',
+})
+
+const changesRole = ['sia_write', 'change_group'] as const
+
+export const replaceRole = endpoint('PUT', role, {
+  access: changesRole,
+  body: NewRole,
+  answer: RoleOnWire,
+  summary: 'Change the name and the permissions of a role',
+})
+
+export const changeRole = endpoint('PATCH', role, {
+  access: changesRole,
+  body: RolePatch,
+  answer: RoleOnWire,
+  summary: 'Change a role; answers 412 with the current role when If-Match names another version',
+})
+
+export const removeRole = endpoint('DELETE', role, {
+  access: ['sia_write', 'delete_group'],
+  answer: RoleOnWire.optional(),
+  summary: 'Delete a role: who has it loses its permissions',
+})
+
+export const listPermissions = endpoint('GET', '/signals/v1/private/permissions', {
+  access: ['sia_read'],
+  query: PageQuery,
+  answer: halPage(PermissionOnWire),
+  summary: 'The permissions that a role can have',
+})
+
+export const readPermission = endpoint('GET', '/signals/v1/private/permissions/:id', {
+  access: ['sia_read'],
+  answer: PermissionOnWire,
+  summary: 'One permission',
+})
+
+const AccountChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null: from the command line. */
+  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  kind: z.string(),
+  /** Lists hold names, of roles, departments or permissions. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+})
+export type AccountChange = z.output<typeof AccountChange>
+
+export const listUserChanges = endpoint('GET', '/api/users/:id/history', {
+  access: ['sia_read', 'view_user'],
+  answer: z.array(AccountChange),
+  summary: 'Everything that was changed of a user, newest first',
+})
+
+export const listRoleChanges = endpoint('GET', '/api/roles/:id/history', {
+  access: ['sia_read', 'view_group'],
+  answer: z.array(AccountChange),
+  summary: 'Everything that was changed of a role, newest first',
+})
+
+export const roleUsers = endpoint('GET', '/api/roles/:id/users', {
+  access: ['sia_read', 'view_group'],
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      isActive: z.boolean(),
+      /** The codenames that they have without this role too: by another role, or by themselves. */
+      otherPermissions: z.array(z.string()),
+    }),
+  ),
+  summary: 'Who has a role, and which permissions they would keep without it',
+})

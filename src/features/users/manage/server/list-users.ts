@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { wireTime } from '../../../../kit/dutch-time.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Tables } from '../../../../schema/tables.ts'
+import type { Base } from '../../../../server/base.ts'
+import { escapeLike } from '../../../../server/db/escape-like.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { pageBounds, pageLinks } from '../../../../server/http/pagination.ts'
+import { linkTo } from '../../server/wire.ts'
+import type { ListedUser, UserQuery } from '../contract.ts'
+import { unavailableChoice, userOrderings } from '../rules.ts'
+
+type Request = UserQuery & { page: string; url: string }
+
+/** A page of users (docs/wire/staff.md#users). Three queries, however many users there are. */
+export async function listUsers(base: Base, { url, ...query }: Request) {
+  const { db } = base
+  await requireChoices(db, query)
+  const { count } = await matchingUsers(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const { page, pages, size, offset } = pageBounds(query, Number(count))
+  const rows = await listedRows(db, query).limit(size).offset(offset).execute()
+  return { _links: pageLinks(url, page, pages), count: Number(count), results: rows.map(row => toListed(base, row)) }
+}
+
+type Filter = Omit<UserQuery, 'page_size'>
+
+/** @throws Problem `invalid-input` for a role or a department that does not exist */
+async function requireChoices(db: Reader, { role, profile_department_code: departments }: Filter) {
+  if (role.length + departments.length === 0) return
+  const { rows } = await sql<{ roles: string[]; departments: string[] }>`select
+    array(select name from roles where name = any(${role})) as roles,
+    array(select code from departments where code = any(${departments})) as departments`.execute(db)
+  const wrongRole = role.find(name => !rows[0]?.roles.includes(name))
+  const wrongDepartment = departments.find(code => !rows[0]?.departments.includes(code))
+  if (wrongRole === undefined && wrongDepartment === undefined) return
+  throw new Problem('invalid-input', {
+    ...(wrongRole !== undefined && { role: [unavailableChoice(wrongRole)] }),
+    ...(wrongDepartment !== undefined && { profile_department_code: [unavailableChoice(wrongDepartment)] }),
+  })
+}
+
+const containing = (text: string) => `%${escapeLike(text)}%`
+
+function matchingUsers(db: Reader, { id, username, is_active, role, profile_department_code, search }: Filter) {
+  let users: SelectQueryBuilder<Tables, 'users', object> = db.selectFrom('users')
+  if (id !== undefined) users = users.where('id', '=', Number(id))
+  if (username) users = users.where('email', 'ilike', containing(username))
+  if (is_active !== undefined) users = users.where('isActive', '=', is_active)
+  if (role.length > 0)
+    users = users.where(sql<boolean>`id in (
+      select user_id from user_roles join roles on roles.id = role_id where roles.name = any(${role}))`)
+  if (profile_department_code.length > 0)
+    users = users.where(sql<boolean>`id in (
+      select user_id from user_departments join departments on departments.id = department_id
+      where departments.code = any(${profile_department_code}))`)
+  if (search)
+    users = users.where(sql<boolean>`(email ilike ${containing(search)}
+      or first_name || ' ' || last_name ilike ${containing(search)})`)
+  return users
+}
+
+function listedRows(db: Reader, query: Filter) {
+  const names = (table: 'role' | 'department') => sql<string[]>`array(
+    select t.name from ${sql.table(`user_${table}s`)} l join ${sql.table(`${table}s`)} t on t.id = l.${sql.ref(`${table}_id`)}
+    where l.user_id = users.id order by t.name)`
+  let users = matchingUsers(db, query)
+    .select(['id', 'email', 'firstName', 'lastName', 'isActive', 'note', 'createdAt', 'updatedAt', 'lastSignedInAt'])
+    .select([names('role').as('roles'), names('department').as('departments')])
+    .select(
+      sql<Date | null>`(select max(expires_at) from invitations
+        where user_id = users.id and used_at is null and password_hash is null)`.as('invitationExpiresAt'),
+    )
+  for (const name of query.order ?? []) {
+    const { column, direction } = userOrderings[name]
+    users = users.orderBy(column === 'username' ? sql`lower(email)` : 'isActive', direction)
+  }
+  return users.orderBy(sql`lower(email)`)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number]
+
+const toListed = (base: Base, row: Row): ListedUser => ({
+  _links: linkTo(base, 'users', row.id),
+  _display: row.email,
+  id: row.id,
+  username: row.email,
+  is_active: row.isActive,
+  roles: row.roles,
+  profile: {
+    note: row.note,
+    departments: row.departments,
+    created_at: wireTime(row.createdAt),
+    updated_at: wireTime(row.updatedAt),
+  },
+  first_name: row.firstName,
+  last_name: row.lastName,
+  last_signed_in_at: row.lastSignedInAt && wireTime(row.lastSignedInAt),
+  invitation_expires_at: row.invitationExpiresAt && wireTime(row.invitationExpiresAt),
+})

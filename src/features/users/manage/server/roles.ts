@@ -1,0 +1,130 @@
+import { Problem } from '../../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
+import type { RoleOnWire } from '../../contract.ts'
+import { displayNameOf } from '../../name.ts'
+import type { User } from '../../policy.ts'
+import { notifyAccountsChanged } from '../../server/access.ts'
+import { toRole } from '../../server/wire.ts'
+import type { NewRole, RolePatch } from '../contract.ts'
+import { changesBetween } from '../rules.ts'
+import { withoutLockout } from './administrators.ts'
+import { recordChange } from './history.ts'
+import { unknownIdError } from './references.ts'
+import {
+  deleteRole,
+  insertRole,
+  isRoleNameTaken,
+  lockAdministration,
+  type RoleRecord,
+  replacePermissionsOf,
+  roleById,
+  selectRoles,
+  updateRole,
+  usersOfRole,
+} from './store.ts'
+
+const noSuchRole = () => new Problem('not-found', 'No Group matches the given query.')
+const nameTaken = () => new Problem('invalid-input', { name: ['Er bestaat al een groep met eenzelfde naam.'] })
+
+export const listRoles = async (base: Base): Promise<RoleOnWire[]> =>
+  (await selectRoles(base.db).execute()).map(role => toRole(base, role))
+
+/** A role with its version. @throws Problem `not-found` */
+export async function readRole(base: Base, id: number): Promise<{ role: RoleOnWire; version: string }> {
+  const role = await roleById(base.db, id)
+  if (!role) throw noSuchRole()
+  return { role: toRole(base, role), version: versionOf(role) }
+}
+
+export async function createRole(base: Base, by: User, { name, permission_ids: permissionIds }: NewRole) {
+  const id = await transaction(base, async tx => {
+    await lockAdministration(tx)
+    await requirePermissions(tx, permissionIds)
+    const role = await insertRole(tx, name)
+    if (!role) throw nameTaken()
+    if (permissionIds) await replacePermissionsOf(tx, role.id, permissionIds)
+    const changes = changesBetween({}, factsOf(await lockedRole(tx, role.id)))
+    await recordChange(tx, { subject: 'role', id: role.id }, { kind: 'created', changes, by })
+    return role.id
+  })
+  return readRole(base, id)
+}
+
+type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => RolePatch }
+
+/** Changes a role, unless `If-Match` names another version. Who has it has the new rights from their next request on. */
+export async function changeRole(base: Base, by: User, request: ChangeRequest): Promise<ChangeOutcome<RoleOnWire>> {
+  const isChanged = await transaction(base, tx => changeRoleIn(tx, by, request))
+  const { role, version } = await readRole(base, request.id)
+  return { value: role, version, isChanged }
+}
+
+/** @returns whether `If-Match` named the current version */
+async function changeRoleIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequest): Promise<boolean> {
+  await lockAdministration(tx)
+  const before = await lockedRole(tx, id)
+  const { name, permission_ids: permissionIds } = patch() // validated after the role is found, as on the wire
+  if (!matchesVersion(ifMatch, versionOf(before))) return false
+  await requirePermissions(tx, permissionIds)
+  if (name !== undefined && (await isRoleNameTaken(tx, name, id))) throw nameTaken()
+  const change = async () => {
+    if (name !== undefined) await updateRole(tx, id, { name })
+    if (permissionIds) await replacePermissionsOf(tx, id, permissionIds)
+  }
+  await withoutLockout(tx, { by, field: 'permission_ids', change })
+  const changes = changesBetween(factsOf(before), factsOf(await lockedRole(tx, id)))
+  if (Object.keys(changes).length === 0) return true
+  await updateRole(tx, id, {})
+  await recordChange(tx, { subject: 'role', id }, { kind: 'changed', changes, by })
+  notifyAccountsChanged(tx)
+  return true
+}
+
+type RemoveRequest = { id: number; ifMatch: string | undefined }
+
+/** Deletes a role. @returns the current one where `If-Match` names another version, so that it is still there */
+export async function removeRole(base: Base, by: User, { id, ifMatch }: RemoveRequest) {
+  const isRemoved = await transaction(base, async tx => {
+    await lockAdministration(tx)
+    const before = await lockedRole(tx, id)
+    if (!matchesVersion(ifMatch, versionOf(before))) return false
+    const users = (await usersOfRole(tx, id)).map(displayNameOf)
+    await withoutLockout(tx, { by, change: async () => void (await deleteRole(tx, id)) })
+    const changes = changesBetween({ ...factsOf(before), users }, { name: null, permissions: [], users: [] })
+    await recordChange(tx, { subject: 'role', id }, { kind: 'deleted', changes, by })
+    notifyAccountsChanged(tx)
+    return true
+  })
+  return isRemoved ? undefined : readRole(base, id)
+}
+
+/** Who has a role. @throws Problem `not-found` */
+export async function listRoleUsers({ db }: Base, id: number) {
+  if (!(await roleById(db, id))) throw noSuchRole()
+  const users = await usersOfRole(db, id)
+  return users.map(({ id: userId, isActive, otherPermissions, ...user }) => ({
+    id: userId,
+    name: displayNameOf(user),
+    isActive,
+    otherPermissions,
+  }))
+}
+
+async function requirePermissions(tx: Tx, ids: readonly number[] | undefined) {
+  const error = await unknownIdError(tx, 'permissions', ids)
+  if (error) throw new Problem('invalid-input', { permission_ids: error })
+}
+
+/** What can be changed of a role, as its history tells it. */
+const factsOf = ({ name, permissions }: RoleRecord) => ({
+  name,
+  permissions: permissions.map(({ codename }) => codename),
+})
+
+/** A role within a transaction that holds `lockAdministration`. */
+async function lockedRole(tx: Tx, id: number): Promise<RoleRecord> {
+  const role = await roleById(tx, id)
+  if (!role) throw noSuchRole()
+  return role
+}

@@ -1,0 +1,133 @@
+import { sql, type Updateable } from 'kysely'
+import type { Tables } from '../../../../schema/tables.ts'
+import type { Tx } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { Holder } from '../rules.ts'
+
+type Permission = { id: number; codename: string; name: string }
+
+/** Roles with their permissions, by name. */
+export const selectRoles = (db: Reader) =>
+  db
+    .selectFrom('roles')
+    .select(['id', 'name', 'updatedAt'])
+    .select(
+      sql<Permission[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'codename', p.codename, 'name', p.name) order by p.id), '[]')
+        from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = roles.id)`.as(
+        'permissions',
+      ),
+    )
+    .orderBy(sql`lower(name)`)
+
+export type RoleRecord = NonNullable<Awaited<ReturnType<typeof roleById>>>
+
+export const roleById = (db: Reader, id: number) => selectRoles(db).where('id', '=', id).executeTakeFirst()
+
+/** The permissions that a role can be given. */
+export const selectPermissions = (db: Reader) =>
+  db.selectFrom('permissions').select(['id', 'codename', 'name']).where('isListed', '=', true).orderBy('id')
+
+/** The key of the advisory lock, unlike that of any other lock. */
+const administrationLockKey = 7_240_520
+
+/** Changes of users and roles wait for each other: together they decide whether an administrator remains. */
+export const lockAdministration = (tx: Tx) => sql`select pg_advisory_xact_lock(${administrationLockKey})`.execute(tx)
+
+/** The active users who may change users or roles, and this one if active, each with all that they may do. */
+export async function holders(tx: Tx, userId: number): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    with held as (
+      select user_id, permission_id from user_permissions
+      union select user_id, permission_id from role_permissions join user_roles using (role_id))
+    select users.id, is_superuser as "isSuperuser", array(
+      select codename from held join permissions on permissions.id = permission_id where user_id = users.id) as permissions
+    from users
+    where is_active and (is_superuser or users.id = ${userId} or users.id in (
+      select user_id from held join permissions on permissions.id = permission_id
+      where codename in ('change_user', 'change_group')))`.execute(tx)
+  return rows
+}
+
+export type UserColumns = Pick<
+  Updateable<Tables['users']>,
+  'firstName' | 'lastName' | 'isActive' | 'note' | 'notifyOnUserAssignment' | 'notifyOnDepartmentAssignment'
+>
+
+export const updateUser = (tx: Tx, id: number, columns: UserColumns) =>
+  tx
+    .updateTable('users')
+    .set({ ...columns, updatedAt: nextUpdatedAt(tx) })
+    .where('id', '=', id)
+    .execute()
+
+export async function replaceRolesOf(tx: Tx, userId: number, roleIds: readonly number[]) {
+  await tx.deleteFrom('userRoles').where('userId', '=', userId).execute()
+  if (roleIds.length > 0)
+    await tx
+      .insertInto('userRoles')
+      .values(roleIds.map(roleId => ({ userId, roleId })))
+      .execute()
+}
+
+export async function replaceDepartmentsOf(tx: Tx, userId: number, departmentIds: readonly number[]) {
+  await tx.deleteFrom('userDepartments').where('userId', '=', userId).execute()
+  if (departmentIds.length > 0)
+    await tx
+      .insertInto('userDepartments')
+      .values(departmentIds.map(departmentId => ({ userId, departmentId })))
+      .execute()
+}
+
+/** @returns undefined when another role has the name */
+export const insertRole = (tx: Tx, name: string) =>
+  tx
+    .insertInto('roles')
+    .values({ name, updatedAt: tx.now })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export async function isRoleNameTaken(tx: Tx, name: string, id: number): Promise<boolean> {
+  const other = tx.selectFrom('roles').select('id').where('name', '=', name).where('id', '!=', id)
+  return (await other.executeTakeFirst()) !== undefined
+}
+
+export const updateRole = (tx: Tx, id: number, columns: { name?: string }) =>
+  tx
+    .updateTable('roles')
+    .set({ ...columns, updatedAt: nextUpdatedAt(tx) })
+    .where('id', '=', id)
+    .execute()
+
+/** Replaces the listed permissions of a role; those that no form offers stay. */
+export async function replacePermissionsOf(tx: Tx, roleId: number, permissionIds: readonly number[]) {
+  const listed = tx.selectFrom('permissions').select('id').where('isListed', '=', true)
+  await tx.deleteFrom('rolePermissions').where('roleId', '=', roleId).where('permissionId', 'in', listed).execute()
+  if (permissionIds.length > 0)
+    await tx
+      .insertInto('rolePermissions')
+      .values(permissionIds.map(permissionId => ({ roleId, permissionId })))
+      .execute()
+}
+
+export const deleteRole = (tx: Tx, id: number) => tx.deleteFrom('roles').where('id', '=', id).execute()
+
+/** Who has a role, with what they may do without it. */
+export async function usersOfRole(db: Reader, roleId: number) {
+  const otherPermissions = sql<string[]>`array(
+    select codename from permissions where id in (
+      select permission_id from user_permissions where user_id = users.id
+      union
+      select permission_id from role_permissions join user_roles using (role_id)
+      where user_id = users.id and role_id != ${roleId}
+    ) order by codename)`
+  return db
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select(['users.id', 'email', 'firstName', 'lastName', 'isActive', otherPermissions.as('otherPermissions')])
+    .where('roleId', '=', roleId)
+    .orderBy(sql`lower(email)`)
+    .execute()
+}

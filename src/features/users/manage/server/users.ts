@@ -1,0 +1,112 @@
+import { Problem } from '../../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
+import type { UserDetail } from '../../contract.ts'
+import type { User } from '../../policy.ts'
+import { endAccess, notifyAccountsChanged } from '../../server/access.ts'
+import { createUser as insertUser, type UserRecord, userByEmail, userDetail } from '../../server/store.ts'
+import { toUser } from '../../server/wire.ts'
+import type { NewUser, UserPatch } from '../contract.ts'
+import { changesBetween } from '../rules.ts'
+import { withoutLockout } from './administrators.ts'
+import { recordChange } from './history.ts'
+import { requireReferences } from './references.ts'
+import { lockAdministration, replaceDepartmentsOf, replaceRolesOf, type UserColumns, updateUser } from './store.ts'
+
+const noSuchUser = () => new Problem('not-found', 'No User matches the given query.')
+
+/** A user with the version of what can be changed. @throws Problem `not-found` */
+export async function readUser(base: Base, id: number): Promise<{ user: UserDetail; version: string }> {
+  const user = await userDetail(base.db, id)
+  if (!user) throw noSuchUser()
+  return { user: toUser(base, user), version: versionOf(user) }
+}
+
+/** Creates a user, who cannot sign in before they have a password. @throws Problem `invalid-input` where the address is taken */
+export async function createUser(base: Base, by: User, input: NewUser) {
+  const id = await transaction(base, async tx => {
+    await lockAdministration(tx)
+    if (await userByEmail(tx, input.username))
+      throw new Problem('invalid-input', { username: [`A user with username ${input.username} already exists`] })
+    await requireReferences(tx, input)
+    const { role_ids: roleIds, profile } = input
+    const added = await insertUser(tx, {
+      ...columnsOf(input),
+      email: input.username,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      ...(roleIds && { roleIds }),
+      ...(profile?.department_ids && { departmentIds: profile.department_ids }),
+    })
+    const changes = changesBetween({}, factsOf(await detailOf(tx, added)))
+    await recordChange(tx, { subject: 'user', id: added }, { kind: 'created', changes, by })
+    return added
+  })
+  return readUser(base, id)
+}
+
+type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => UserPatch }
+
+/** Changes a user, unless `If-Match` names another version. A user who is deactivated is signed out everywhere. */
+export async function changeUser(base: Base, by: User, request: ChangeRequest): Promise<ChangeOutcome<UserDetail>> {
+  const isChanged = await transaction(base, tx => changeUserIn(tx, by, request))
+  const { user, version } = await readUser(base, request.id)
+  return { value: user, version, isChanged }
+}
+
+/** @returns whether `If-Match` named the current version */
+async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequest): Promise<boolean> {
+  await lockAdministration(tx)
+  const before = await userDetail(tx, id)
+  if (!before) throw noSuchUser()
+  const input = patch() // validated after the user is found, as on the wire
+  if (!matchesVersion(ifMatch, versionOf(before))) return false
+  await requireReferences(tx, input)
+  const field = input.is_active === false ? 'is_active' : 'role_ids'
+  await withoutLockout(tx, { by, field, change: () => applyPatch(tx, before, input) })
+  const after = await detailOf(tx, id)
+  const changes = changesBetween(factsOf(before), factsOf(after))
+  if (Object.keys(changes).length === 0) return true
+  await updateUser(tx, id, {})
+  await recordChange(tx, { subject: 'user', id }, { kind: 'changed', changes, by })
+  if (before.isActive && !after.isActive) await endAccess(tx, id)
+  notifyAccountsChanged(tx)
+  return true
+}
+
+async function applyPatch(tx: Tx, { id }: UserRecord, input: UserPatch) {
+  const columns = columnsOf(input)
+  if (Object.keys(columns).length > 0) await updateUser(tx, id, columns)
+  if (input.role_ids) await replaceRolesOf(tx, id, input.role_ids)
+  if (input.profile?.department_ids) await replaceDepartmentsOf(tx, id, input.profile.department_ids)
+}
+
+function columnsOf({ first_name: firstName, last_name: lastName, is_active: isActive, profile }: UserPatch): UserColumns {
+  const { note, notification_on_user_assignment: onUser, notification_on_department_assignment: onDepartment } = profile ?? {}
+  return {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(isActive !== undefined && { isActive }),
+    ...(note !== undefined && { note: note ?? '' }),
+    ...(onUser !== undefined && { notifyOnUserAssignment: onUser }),
+    ...(onDepartment !== undefined && { notifyOnDepartmentAssignment: onDepartment }),
+  }
+}
+
+/** What can be changed of a user, as its history tells it. */
+const factsOf = (user: UserRecord) => ({
+  first_name: user.firstName,
+  last_name: user.lastName,
+  is_active: user.isActive,
+  roles: user.roles.map(({ name }) => name),
+  departments: user.departments,
+  note: user.note,
+  notification_on_user_assignment: user.notifyOnUserAssignment,
+  notification_on_department_assignment: user.notifyOnDepartmentAssignment,
+})
+
+async function detailOf(tx: Tx, id: number): Promise<UserRecord> {
+  const user = await userDetail(tx, id)
+  if (!user) throw noSuchUser()
+  return user
+}

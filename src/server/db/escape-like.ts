@@ -1,0 +1,2 @@
+/** A text in which `like` finds no wildcards. */
+export const escapeLike = (text: string) => text.replace(/[%_\\]/g, '\\$&')
