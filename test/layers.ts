@@ -40,7 +40,7 @@ const order = [
  * is not named here has no modules.
  */
 const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
-  users: ['.', 'manage'],
+  users: ['.', 'sign-in', 'manage'],
   'question-sets': ['.', 'answers', 'sets', 'wire'],
   reports: [
     'status',

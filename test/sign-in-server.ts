@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { hashPassword } from '../src/features/users/server/passwords.ts'
 import { userRoutes } from '../src/features/users/server/routes.ts'
-import { openSignIn } from '../src/features/users/server/sign-in.ts'
+import { openSignIn } from '../src/features/users/sign-in/server/sign-in.ts'
 import { createUser } from '../src/features/users/server/store.ts'
 import { openSecrets } from '../src/server/auth/secrets.ts'
 import type { Base } from '../src/server/base.ts'

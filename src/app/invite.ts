@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inviteAdministrator } from '../features/users/server/invite.ts'
+import { inviteAdministrator } from '../features/users/sign-in/server/invite.ts'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'

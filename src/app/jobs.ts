@@ -21,7 +21,7 @@ import {
   reactionRetryQueue,
   reactionRetrySeconds,
 } from '../features/reports/server/record.ts'
-import type { SignIn } from '../features/users/server/sign-in.ts'
+import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'

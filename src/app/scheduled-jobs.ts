@@ -15,7 +15,7 @@ import { expireVerifications, expireVerificationsQueue } from '../features/repor
 import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
-import type { SignIn } from '../features/users/server/sign-in.ts'
+import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
 import { deleteExpiredPageSessions, deleteExpiredPageSessionsQueue } from '../server/auth/page-sessions.ts'
 import type { Base } from '../server/base.ts'
 import type { JobData, QueueSettings } from '../server/jobs.ts'

@@ -4,7 +4,7 @@ import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../serve
 import type { RoleOnWire } from '../../contract.ts'
 import { displayNameOf } from '../../name.ts'
 import type { User } from '../../policy.ts'
-import { notifyAccountsChanged } from '../../server/access.ts'
+import { notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import { toRole } from '../../server/wire.ts'
 import type { NewRole, RolePatch } from '../contract.ts'
 import { changesBetween } from '../rules.ts'

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { httpClient } from '../../../test/http-client.ts'
-import { followToSignInPage, openSignInPage, signInAttempt } from '../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { demoAccounts } from './server/demo.ts'
+import { httpClient } from '../../../../test/http-client.ts'
+import { followToSignInPage, openSignInPage, signInAttempt } from '../../../../test/sign-in-flow.ts'
+import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+import { demoAccounts } from '../server/demo.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 const right = { email: 'kim@meldstad.example', password: 'een lang wachtwoord' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
-import type { TokenResponse } from '../../server/oidc/exchange.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { TokenResponse } from '../../../server/oidc/exchange.ts'
 import { deleteUsedRefreshTokens, forgetToken, refreshOnce } from './server/used-refresh-tokens.ts'
 
 let w: World

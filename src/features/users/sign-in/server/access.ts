@@ -1,5 +1,5 @@
-import type { Tx } from '../../../server/base.ts'
-import { endSessionsOfAccount } from '../../../server/oidc/records.ts'
+import type { Tx } from '../../../../server/base.ts'
+import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
 import { deleteInvitationsOf } from './invite.ts'
 
 /** Every process is notified on it when users or their rights changed. What is read with each request needs no notification. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Municipality } from '../../../kit/configuration.ts'
-import type { Secrets } from '../../../server/auth/secrets.ts'
-import type { TokenRules } from '../../../server/auth/tokens.ts'
-import type { Db } from '../../../server/db/database.ts'
-import type { IdentityProvider } from '../../../server/oidc/identity.ts'
-import type { DemoAccount } from '../../../server/oidc/sign-in-page.ts'
+import type { Municipality } from '../../../../kit/configuration.ts'
+import type { Secrets } from '../../../../server/auth/secrets.ts'
+import type { TokenRules } from '../../../../server/auth/tokens.ts'
+import type { Db } from '../../../../server/db/database.ts'
+import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
+import type { DemoAccount } from '../../../../server/oidc/sign-in-page.ts'
 import type { SessionTokens } from './session-tokens.ts'
 
 export type SignInOptions = {

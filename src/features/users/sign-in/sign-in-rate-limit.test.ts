@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSignInPage } from '../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
+import { openSignInPage } from '../../../../test/sign-in-flow.ts'
+import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let secondsLater = 0

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { discoveryDocument, fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
-import { httpClient } from '../../../test/http-client.ts'
-import { signInThroughProvider } from '../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
+import { discoveryDocument, fakeProvider, type Misbehaviour } from '../../../../test/fake-provider.ts'
+import { httpClient } from '../../../../test/http-client.ts'
+import { signInThroughProvider } from '../../../../test/sign-in-flow.ts'
+import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 /** A server with the embedded provider of the library, which is certified for OpenID Connect. */

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Db } from '../../../server/db/database.ts'
-import type { TokenResponse } from '../../../server/oidc/exchange.ts'
+import { deleteRows } from '../../../../server/db/count-rows.ts'
+import type { Db } from '../../../../server/db/database.ts'
+import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
 
 /**
  * A refresh token works once, but a response may get lost: the page is reloaded, or the network fails. The same token within

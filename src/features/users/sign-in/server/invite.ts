@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { endSessionsOfAccount } from '../../../server/oidc/records.ts'
-import { addDefaultRoles } from './default-roles.ts'
-import { hashPassword } from './passwords.ts'
-import { createUser, setPassword, userByEmail } from './store.ts'
+import { deleteRows } from '../../../../server/db/count-rows.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
+import { addDefaultRoles } from '../../server/default-roles.ts'
+import { hashPassword } from '../../server/passwords.ts'
+import { createUser, setPassword, userByEmail } from '../../server/store.ts'
 
 const validHours = 24
 

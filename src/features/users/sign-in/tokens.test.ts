@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto'
 import { generateKeyPair, importJWK, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { openSecrets } from '../../server/auth/secrets.ts'
+import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+import { openSecrets } from '../../../server/auth/secrets.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let started: Awaited<ReturnType<typeof server.start>>

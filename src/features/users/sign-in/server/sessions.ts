@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { signedInCookie } from '../../../kit/sign-in.ts'
-import type { Base } from '../../../server/base.ts'
-import { exchangeCode, refreshTokens, revokeToken } from '../../../server/oidc/exchange.ts'
-import type { IdentityProvider } from '../../../server/oidc/identity.ts'
+import { signedInCookie } from '../../../../kit/sign-in.ts'
+import type { Base } from '../../../../server/base.ts'
+import { exchangeCode, refreshTokens, revokeToken } from '../../../../server/oidc/exchange.ts'
+import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import { forgetToken, refreshOnce } from './used-refresh-tokens.ts'
 

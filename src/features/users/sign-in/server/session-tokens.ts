@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { tokenHash } from '../../../server/auth/tokens.ts'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Db } from '../../../server/db/database.ts'
-import type { TokenResponse } from '../../../server/oidc/exchange.ts'
+import { tokenHash } from '../../../../server/auth/tokens.ts'
+import { deleteRows } from '../../../../server/db/count-rows.ts'
+import type { Db } from '../../../../server/db/database.ts'
+import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
 
 type Options = { db: Db; clock: () => Date; idleSeconds: number }
 
