@@ -99,6 +99,21 @@ describe('an event', () => {
     ])
   })
 
+  test.each<[string, (path: string, administrator: ReturnType<World['as']>) => Promise<unknown>]>([
+    ['deactivated', (path, administrator) => administrator('PATCH', path, { is_active: false })],
+    ['given a role that may not read', (path, administrator) => administrator('PATCH', path, { role_ids: [] })],
+  ])('ends the stream of a user who is %s, without an event', async (_, changeUser) => {
+    const user = await aUser(w, { permissions: [] })
+    const administrator = w.as(await aUser(w, { isSuperuser: true }))
+    const path = `/signals/v1/private/users/${user.id}`
+    const reader = await w.base.db.selectFrom('roles').select('id').where('name', '=', 'Lezer').executeTakeFirst()
+    await administrator('PATCH', path, { role_ids: [reader?.id] })
+    const { answer, until } = await listen(user)
+    await until(1)
+    await changeUser(path, administrator)
+    await expect.poll(() => answer.stream().readableEnded).toBe(true)
+  })
+
   test('is no longer sent to a session that has ended', async () => {
     const user = await aUser(w)
     const [ended, other] = [await listen(user, { sid: 'ended' }), await listen(user, { sid: 'other' })]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '../../../kit/hal.ts'
 import { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
-import { maxNameLength, unavailableChoice, userOrderings } from './rules.ts'
+import { maxNameLength, type UserOrdering, unavailableChoice, userOrderings } from './rules.ts'
 
 const Name = z.string().max(maxNameLength)
 
@@ -37,13 +37,14 @@ const ListedUser = z.object({
 })
 export type ListedUser = z.output<typeof ListedUser>
 
-const Ordering = z
-  .string()
-  .transform(value => value.split(','))
-  .superRefine((names, context) => {
-    const wrong = names.find(name => !Object.hasOwn(userOrderings, name))
-    if (wrong !== undefined) context.addIssue({ code: 'custom', message: unavailableChoice(wrong) })
-  })
+const isOrdering = (name: string): name is UserOrdering => Object.hasOwn(userOrderings, name)
+
+/** One or more, separated by commas. */
+const Ordering = z.string().transform((value, context): UserOrdering[] => {
+  const wrong = value.split(',').find(name => !isOrdering(name))
+  if (wrong !== undefined) context.addIssue({ code: 'custom', message: unavailableChoice(wrong) })
+  return value.split(',').filter(isOrdering)
+})
 
 const users = '/signals/v1/private/users' as const
 const user = '/signals/v1/private/users/:id' as const

@@ -68,13 +68,11 @@ test('a role is created, read, changed, replaced and deleted', async () => {
 test('roles are listed by name, whatever its case', async () => {
   await aRole('behandelaar van dienst', [])
   const { body } = await call('GET', roles)
-  expect(body.results.map(({ name }: { name: string }) => name)).toEqual([
-    'Beheerder',
-    'Behandelaar',
-    'behandelaar van dienst',
-    'Coordinator',
-    'Lezer',
-  ].toSorted((one, other) => one.toLowerCase().localeCompare(other.toLowerCase())))
+  expect(body.results.map(({ name }: { name: string }) => name)).toEqual(
+    ['Beheerder', 'Behandelaar', 'behandelaar van dienst', 'Coordinator', 'Lezer'].toSorted((one, other) =>
+      one.toLowerCase().localeCompare(other.toLowerCase()),
+    ),
+  )
 })
 
 test.each<[Record<string, unknown>, unknown]>([
@@ -106,7 +104,7 @@ test('a permission that no form offers cannot be given, and stays', async () => 
   expect(codenamesOf(body)).toEqual(['delete_group', 'sia_write'])
 })
 
-test('a change is refused with the current role when somebody else was first', async () => {
+test('a change is refused with the current role when another one was first', async () => {
   const { id } = await aRole('Nieuw', [])
   const path = `${roles}/${id}`
   const etag = String((await call('GET', path)).headers.etag)
@@ -156,7 +154,11 @@ describe('the last administrator', () => {
   })
   async function byRole() {
     const ids = await idsOf([...administratorRights, 'delete_group'])
-    const { id } = await w.base.db.insertInto('roles').values({ name: 'Baas' }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await w.base.db
+      .insertInto('roles')
+      .values({ name: 'Baas' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await w.base.db
       .insertInto('rolePermissions')
       .values(ids.map(permission => ({ roleId: id, permissionId: permission })))

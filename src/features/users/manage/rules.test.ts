@@ -14,14 +14,24 @@ const lockedOut = expect.stringContaining('Je kunt jezelf niet')
 
 test.each<[string, Holder[], Holder[], unknown]>([
   ['another administrator goes', [administrator(1), administrator(2)], [administrator(1)], undefined],
-  ['the last administrator goes', [without(1, 'sia_read'), administrator(2)], [without(1, 'sia_read')], noAdministrator],
+  [
+    'the last administrator goes',
+    [without(1, 'sia_read'), administrator(2)],
+    [without(1, 'sia_read')],
+    noAdministrator,
+  ],
   ['a superuser remains', [administrator(2), superuser(3)], [superuser(3)], undefined],
   ['the last superuser goes', [superuser(3)], [], noAdministrator],
   ['there was no administrator', [without(1, 'change_group')], [without(1, 'change_group')], undefined],
   ['who changes goes', [administrator(1), administrator(2)], [administrator(2)], lockedOut],
   ['who changes loses a right', [administrator(1), superuser(3)], [without(1, 'change_user'), superuser(3)], lockedOut],
   ['who changes gets a right', [without(1, 'change_group'), superuser(3)], [administrator(1), superuser(3)], undefined],
-  ['another one loses a right', [administrator(1), administrator(2)], [administrator(1), without(2, 'view_user')], undefined],
+  [
+    'another one loses a right',
+    [administrator(1), administrator(2)],
+    [administrator(1), without(2, 'view_user')],
+    undefined,
+  ],
 ])('user 1 makes a change: %s', (_, before, after, error) => {
   expect(lockoutError({ by: 1, before, after })).toEqual(error)
 })

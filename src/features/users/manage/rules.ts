@@ -11,8 +11,7 @@ export const userOrderings = {
 export type UserOrdering = keyof typeof userOrderings
 
 /** For a filter, in the words of the wire (docs/wire/conventions.md#messages). */
-export const unavailableChoice = (value: string) =>
-  `Selecteer een geldige keuze. ${value} is geen beschikbare keuze.`
+export const unavailableChoice = (value: string) => `Selecteer een geldige keuze. ${value} is geen beschikbare keuze.`
 
 /** For a reference in a body, in the words of the wire. */
 export const unknownId = (id: number) => `Ongeldige pk "${id}" - object bestaat niet.`
@@ -43,7 +42,8 @@ export function lockoutError({ by, before, after }: Change): string | undefined 
   if (before.some(isAdministrator) && !after.some(isAdministrator))
     return 'Minstens één actieve gebruiker houdt de rechten om gebruikers en rollen te beheren.'
   const [self, selfAfter] = [before, after].map(users => users.find(({ id }) => id === by))
-  const isLosing = self && administratorRights.some(right => holds(self, right) && !(selfAfter && holds(selfAfter, right)))
+  const isLosing =
+    self && administratorRights.some(right => holds(self, right) && !(selfAfter && holds(selfAfter, right)))
   return isLosing ? 'Je kunt jezelf niet uitschakelen, en je eigen rechten als beheerder niet wegnemen.' : undefined
 }
 

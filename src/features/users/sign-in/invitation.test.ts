@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpClient } from '../../../../test/http-client.ts'
 import { signedInClient, signInThroughProvider } from '../../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
-import { inviteAdministrator, inviteUser } from './server/invite.ts'
 import { createUser, userAccountByEmail } from '../server/store.ts'
+import { inviteAdministrator, inviteUser } from './server/invite.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let secondsLater = 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastHashing } from '../../../../test/sign-in-server.ts'
-import { passwordError } from './rules.ts'
 import { hashPassword, verifyPassword } from '../server/passwords.ts'
+import { passwordError } from './rules.ts'
 
 describe('a password', () => {
   test('matches its own hash, and no other password does', async () => {

@@ -1,7 +1,12 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type HttpClient, httpClient } from '../../../../test/http-client.ts'
-import { followToSignInPage, signedInClient, signInAttempt, signInThroughProvider } from '../../../../test/sign-in-flow.ts'
+import {
+  followToSignInPage,
+  signedInClient,
+  signInAttempt,
+  signInThroughProvider,
+} from '../../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
 import { endSessionsOfAccount } from '../../../server/oidc/records.ts'
 import { userAccountSubquery } from '../server/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../server/base.ts'
-import { type Allowed } from '../../server/store.ts'
-import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
+import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { Allowed } from '../../server/store.ts'
 
 /** A report whose assignment this user may change: directly, or because of a change of its category. */
 export type Assignable = Allowed<'change'> | Allowed<'changeCategory'>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../server/base.ts'
+import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
 import type { User } from '../../../users/policy.ts'
-import { type Allowed } from '../../server/store.ts'
-import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
+import type { Allowed } from '../../server/store.ts'
 
 /** A category with its handling message and deadlines, as the columns of a report hold them. */
 export type CategoryColumns = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../server/base.ts'
-import { type ReportRow } from '../../server/store.ts'
-import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
+import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { ReportRow } from '../../server/store.ts'
 
 type Contact = { reportId: number; email: string | null; phone: string | null; shares: boolean }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../server/base.ts'
-import { type Allowed, type ReportRow } from '../../server/store.ts'
-import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
+import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { Allowed, ReportRow } from '../../server/store.ts'
 
 /** Find and lock the children of a report: the right to change the status of the parent includes theirs. */
 export async function lockChildren(tx: Tx, parent: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {

@@ -1,9 +1,9 @@
 import type { LatLng } from '../../../../kit/rd.ts'
 import type { Tx } from '../../../../server/base.ts'
+import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Allowed, jsonOrNull, toPoint } from '../../server/store.ts'
 import type { Address } from '../rules.ts'
-import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
 
 /** The columns of a report about its place. */
 export type PlaceValues = {

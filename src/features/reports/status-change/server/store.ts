@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../server/base.ts'
+import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Allowed, jsonOrNull } from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { Status } from '../../status/statuses.ts'
-import { nextUpdatedAt } from "../../../../server/db/next-updated-at.ts";
 
 type StatusValues = {
   status: Status

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Tx } from '../../../../server/base.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Base, Tx } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { json } from '../../../../server/db/json.ts'
 import { displayNameOf } from '../../name.ts'
@@ -39,9 +40,16 @@ const changesOf = (db: Reader, { subject, id }: Subject) =>
     .orderBy('c.id', 'desc')
     .execute()
 
-/** Everything that was changed, newest first. */
-export async function listChanges(db: Reader, subject: Subject): Promise<AccountChange[]> {
+/** @throws Problem `not-found` */
+async function requireSubject(db: Reader, { subject, id }: Subject) {
+  const table = subject === 'user' ? 'users' : 'roles'
+  if (!(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())) throw new Problem('not-found')
+}
+
+/** Everything that was changed, newest first. @throws Problem `not-found` for what never was */
+export async function listChanges({ db }: Base, subject: Subject): Promise<AccountChange[]> {
   const rows = await changesOf(db, subject)
+  if (rows.length === 0) await requireSubject(db, subject)
   return rows.map(({ id, at, kind, changes, by }) => ({
     id,
     at: wireTime(at),
@@ -52,8 +60,9 @@ export async function listChanges(db: Reader, subject: Subject): Promise<Account
 }
 
 /** The changes of a user that the wire tells of (docs/wire/staff.md#users). */
-export async function listUserHistory(db: Reader, id: number) {
+export async function listUserHistory({ db }: Base, id: number) {
   const rows = await changesOf(db, { subject: 'user', id })
+  if (rows.length === 0) await requireSubject(db, { subject: 'user', id })
   return rows.flatMap(row => {
     const action = row.kind === 'changed' ? wireAction(row.changes) : undefined
     const what = 'UPDATED_USER' as const

@@ -4,8 +4,8 @@ import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../serve
 import type { RoleOnWire } from '../../contract.ts'
 import { displayNameOf } from '../../name.ts'
 import type { User } from '../../policy.ts'
-import { notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import { toRole } from '../../server/wire.ts'
+import { notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import type { NewRole, RolePatch } from '../contract.ts'
 import { changesBetween } from '../rules.ts'
 import { withoutLockout } from './administrators.ts'
@@ -17,10 +17,11 @@ import {
   isRoleNameTaken,
   lockAdministration,
   type RoleRecord,
+  renameRole,
   replacePermissionsOf,
   roleById,
   selectRoles,
-  updateRole,
+  touch,
   usersOfRole,
 } from './store.ts'
 
@@ -69,13 +70,13 @@ async function changeRoleIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequ
   await requirePermissions(tx, permissionIds)
   if (name !== undefined && (await isRoleNameTaken(tx, name, id))) throw nameTaken()
   const change = async () => {
-    if (name !== undefined) await updateRole(tx, id, { name })
+    if (name !== undefined) await renameRole(tx, id, name)
     if (permissionIds) await replacePermissionsOf(tx, id, permissionIds)
   }
   await withoutLockout(tx, { by, field: 'permission_ids', change })
   const changes = changesBetween(factsOf(before), factsOf(await lockedRole(tx, id)))
   if (Object.keys(changes).length === 0) return true
-  await updateRole(tx, id, {})
+  await touch(tx, 'roles', id)
   await recordChange(tx, { subject: 'role', id }, { kind: 'changed', changes, by })
   notifyAccountsChanged(tx)
   return true

@@ -35,7 +35,9 @@ export const manageUsersRoutes: Routes = ({ authorizedRoute }, base) => {
   })
 
   authorizedRoute(contract.listUserHistory, ({ params }) => listUserHistory(base, parseId(params.id)))
-  authorizedRoute(contract.listUserChanges, ({ params }) => listChanges(base, { subject: 'user', id: parseId(params.id) }))
+  authorizedRoute(contract.listUserChanges, ({ params }) =>
+    listChanges(base, { subject: 'user', id: parseId(params.id) }),
+  )
 }
 
 export const manageRolesRoutes: Routes = ({ authorizedRoute }, base) => {
@@ -55,11 +57,15 @@ export const manageRolesRoutes: Routes = ({ authorizedRoute }, base) => {
     return role
   })
 
-  for (const endpoint of [contract.replaceRole, contract.changeRole])
-    authorizedRoute(endpoint, async ({ user, params, body, request, reply }) => {
-      const change = { id: parseId(params.id), ifMatch: ifMatchOf(request), patch: body }
-      return sendOutcome(reply, await roles.changeRole(base, user, change))
-    })
+  authorizedRoute(contract.replaceRole, async ({ user, params, body, request, reply }) => {
+    const change = { id: parseId(params.id), ifMatch: ifMatchOf(request), patch: body }
+    return sendOutcome(reply, await roles.changeRole(base, user, change))
+  })
+
+  authorizedRoute(contract.changeRole, async ({ user, params, body, request, reply }) => {
+    const change = { id: parseId(params.id), ifMatch: ifMatchOf(request), patch: body }
+    return sendOutcome(reply, await roles.changeRole(base, user, change))
+  })
 
   authorizedRoute(contract.removeRole, async ({ user, params, request, reply }) => {
     const current = await roles.removeRole(base, user, { id: parseId(params.id), ifMatch: ifMatchOf(request) })
@@ -69,7 +75,9 @@ export const manageRolesRoutes: Routes = ({ authorizedRoute }, base) => {
   })
 
   authorizedRoute(contract.roleUsers, ({ params }) => roles.listRoleUsers(base, parseId(params.id)))
-  authorizedRoute(contract.listRoleChanges, ({ params }) => listChanges(base, { subject: 'role', id: parseId(params.id) }))
+  authorizedRoute(contract.listRoleChanges, ({ params }) =>
+    listChanges(base, { subject: 'role', id: parseId(params.id) }),
+  )
 
   authorizedRoute(contract.listPermissions, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await listPermissions(base)),

@@ -56,9 +56,13 @@ export type UserColumns = Pick<
 >
 
 export const updateUser = (tx: Tx, id: number, columns: UserColumns) =>
+  tx.updateTable('users').set(columns).where('id', '=', id).execute()
+
+/** Gives a user or a role a new version. */
+export const touch = (tx: Tx, table: 'users' | 'roles', id: number) =>
   tx
-    .updateTable('users')
-    .set({ ...columns, updatedAt: nextUpdatedAt(tx) })
+    .updateTable(table)
+    .set({ updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', id)
     .execute()
 
@@ -94,12 +98,8 @@ export async function isRoleNameTaken(tx: Tx, name: string, id: number): Promise
   return (await other.executeTakeFirst()) !== undefined
 }
 
-export const updateRole = (tx: Tx, id: number, columns: { name?: string }) =>
-  tx
-    .updateTable('roles')
-    .set({ ...columns, updatedAt: nextUpdatedAt(tx) })
-    .where('id', '=', id)
-    .execute()
+export const renameRole = (tx: Tx, id: number, name: string) =>
+  tx.updateTable('roles').set({ name }).where('id', '=', id).execute()
 
 /** Replaces the listed permissions of a role; those that no form offers stay. */
 export async function replacePermissionsOf(tx: Tx, roleId: number, permissionIds: readonly number[]) {

@@ -3,15 +3,22 @@ import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
 import type { UserDetail } from '../../contract.ts'
 import type { User } from '../../policy.ts'
-import { endAccess, notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import { createUser as insertUser, type UserRecord, userByEmail, userDetail } from '../../server/store.ts'
 import { toUser } from '../../server/wire.ts'
+import { endAccess, notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import type { NewUser, UserPatch } from '../contract.ts'
 import { changesBetween } from '../rules.ts'
 import { withoutLockout } from './administrators.ts'
 import { recordChange } from './history.ts'
 import { requireReferences } from './references.ts'
-import { lockAdministration, replaceDepartmentsOf, replaceRolesOf, type UserColumns, updateUser } from './store.ts'
+import {
+  lockAdministration,
+  replaceDepartmentsOf,
+  replaceRolesOf,
+  touch,
+  type UserColumns,
+  updateUser,
+} from './store.ts'
 
 const noSuchUser = () => new Problem('not-found', 'No User matches the given query.')
 
@@ -67,7 +74,7 @@ async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequ
   const after = await detailOf(tx, id)
   const changes = changesBetween(factsOf(before), factsOf(after))
   if (Object.keys(changes).length === 0) return true
-  await updateUser(tx, id, {})
+  await touch(tx, 'users', id)
   await recordChange(tx, { subject: 'user', id }, { kind: 'changed', changes, by })
   if (before.isActive && !after.isActive) await endAccess(tx, id)
   notifyAccountsChanged(tx)
@@ -81,8 +88,17 @@ async function applyPatch(tx: Tx, { id }: UserRecord, input: UserPatch) {
   if (input.profile?.department_ids) await replaceDepartmentsOf(tx, id, input.profile.department_ids)
 }
 
-function columnsOf({ first_name: firstName, last_name: lastName, is_active: isActive, profile }: UserPatch): UserColumns {
-  const { note, notification_on_user_assignment: onUser, notification_on_department_assignment: onDepartment } = profile ?? {}
+function columnsOf({
+  first_name: firstName,
+  last_name: lastName,
+  is_active: isActive,
+  profile,
+}: UserPatch): UserColumns {
+  const {
+    note,
+    notification_on_user_assignment: onUser,
+    notification_on_department_assignment: onDepartment,
+  } = profile ?? {}
   return {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),

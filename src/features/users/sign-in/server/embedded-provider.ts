@@ -6,10 +6,10 @@ import { mountPageStyle } from '../../../../server/oidc/form-pages.ts'
 import { embeddedIdentityProvider } from '../../../../server/oidc/identity.ts'
 import { createProvider, mountProvider } from '../../../../server/oidc/provider.ts'
 import { mountSignInPage, type PasswordCheck } from '../../../../server/oidc/sign-in-page.ts'
-import { mountInvitationPage } from './invitation-page.ts'
 import { verifyPassword } from '../../server/passwords.ts'
-import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 import { userByEmail, userById } from '../../server/store.ts'
+import { mountInvitationPage } from './invitation-page.ts'
+import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 
 /** Signing in at the provider in this process, with the pages for it; its users are the product's. */
 export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readonly string[]): ProviderSetup {

@@ -5,7 +5,7 @@ import type { Routes } from '../../../../server/http/http-server.ts'
 import { isSameOrigin } from '../../../../server/http/own-origins.ts'
 import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
-import * as contract from '../../contract.ts'
+import * as contract from '../contract.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import { browserSessions, sessionCookie } from './sessions.ts'
 

@@ -8,12 +8,12 @@ import { ownOrigins } from '../../../../server/http/own-origins.ts'
 import { externalIdentityProvider } from '../../../../server/oidc/identity.ts'
 import { deleteExpiredRecords } from '../../../../server/oidc/records.ts'
 import { deleteExpiredAttempts } from '../../../../server/rate-limit/rate-limits.ts'
+import { userAccountByToken } from '../../server/store.ts'
 import { embeddedProviderSetup } from './embedded-provider.ts'
 import { deleteExpiredInvitations } from './invite.ts'
 import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { deleteExpiredSessions, sessionTokens } from './session-tokens.ts'
-import { userAccountByToken } from '../../server/store.ts'
 import { deleteUsedRefreshTokens } from './used-refresh-tokens.ts'
 
 export type SignIn = ReturnType<typeof openSignIn>
