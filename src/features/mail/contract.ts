@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { statusCodes } from '../reports/status/codes.ts'
+import { noMailReasons } from '../reports/status/mail-rules.ts'
 import { ClosingInput } from '../reports/status-change/contract.ts'
 import { mailStates } from './delivery-rules.ts'
 import { isMailKind, mailKinds } from './kinds.ts'
@@ -38,6 +39,8 @@ const MailsOfReport = z.object({
   mails: z.array(MailOfReport),
   /** Since when the address that the reporter has now is refused; null when it is not. */
   addressRefusedAt: z.string().nullable(),
+  /** Why the reporter gets no mail about it; null when they do. */
+  noMail: z.enum(noMailReasons).nullable(),
 })
 export type MailsOfReport = z.output<typeof MailsOfReport>
 

@@ -6,7 +6,7 @@ import { type World, world } from '../../../test/world.ts'
 import { dutchDay } from '../../kit/dutch-time.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import type { User } from '../users/policy.ts'
-import type { MailOfReport } from './contract.ts'
+import type { MailsOfReport } from './contract.ts'
 import { requeueStuckMails } from './server/send.ts'
 
 let w: World
@@ -51,8 +51,7 @@ const refusing = async (code: number, isRefused = (_address: string) => true) =>
   )
 const working = async () => use(await aMailServer())
 
-const mailsSeenBy = async (who: User): Promise<{ mails: MailOfReport[]; addressRefusedAt: string | null }> =>
-  (await w.as(who)('GET', '/api/mails?report=1')).body
+const mailsSeenBy = async (who: User): Promise<MailsOfReport> => (await w.as(who)('GET', '/api/mails?report=1')).body
 const history = async () => {
   const { body } = await w.as(user)('GET', '/signals/v1/private/signals/1/history')
   return body.map(({ what, description }: { what: string; description: string }) => `${what} ${description}`)
@@ -139,8 +138,9 @@ describe('an address that is refused', () => {
     await aMailedReport()
     await status('b', 'We zijn bezig.')
     await w.drain()
-    const { mails, addressRefusedAt } = await mailsSeenBy(user)
+    const { mails, addressRefusedAt, noMail } = await mailsSeenBy(user)
     expect(addressRefusedAt).not.toBeNull()
+    expect(noMail).toBe('address-refused')
     expect(mails).toMatchObject([
       { kind: 'update', state: 'failed', attempts: 0, error: expect.stringMatching(/^Niet geprobeerd/) },
       { kind: 'received', state: 'failed', attempts: 1 },

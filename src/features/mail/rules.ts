@@ -1,5 +1,6 @@
 import { noReactionText } from '../questionnaires/texts.ts'
 import type { EventOf } from '../reports/events.ts'
+import { noStatusMailReason } from '../reports/status/mail-rules.ts'
 import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
 import type { ReportMailKind } from './kinds.ts'
 
@@ -12,14 +13,11 @@ type Flags = { reporterMailHandledNegativeContactEnabled: boolean }
  * The mail to the reporter or an external party that follows from an event (docs/wire/mail.md#selection): at most one, as the
  * facts of statuses say.
  */
-export function mailKindAfter(
-  event: MailedEvent,
-  { reporterMailHandledNegativeContactEnabled: answersUnsatisfied }: Flags,
-): ReportMailKind | 'forward' | undefined {
+export function mailKindAfter(event: MailedEvent, flags: Flags): ReportMailKind | 'forward' | undefined {
   if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
   const mail = statusMail(event.to)
-  if (!mail) return undefined
-  if (isReopenRefused(event.from, event.to)) return answersUnsatisfied ? 'handled-again' : undefined
+  if (!mail || noStatusMailReason(event, flags)) return undefined
+  if (isReopenRefused(event.from, event.to)) return 'handled-again'
   if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
 }

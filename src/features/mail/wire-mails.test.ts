@@ -6,6 +6,7 @@ import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import { codeOf } from '../reports/status/codes.ts'
 import { mayFollow } from '../reports/status/rules.ts'
 import { type Status, statuses } from '../reports/status/statuses.ts'
+import { mailChoice } from '../reports/status-change/form-rules.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
@@ -144,6 +145,37 @@ test('the mails of a report to one recipient are one conversation, and those to 
   expect([references('handled'), answers('handled')]).toEqual([`${idOf('received')} ${idOf('update')}`, idOf('update')])
   expect(references('forward')).toBeUndefined()
   expect(header(arrived.get(mails.at(-1)?.messageId) ?? '', 'References')).toBeUndefined()
+})
+
+describe('the form of staff says that no mail goes where the server sends none', () => {
+  const toMail = (values: object) => () => w.base.db.updateTable('reports').set(values).where('id', '=', 1).execute()
+  const refuse = () => w.base.db.insertInto('refusedAddresses').values({ reportId: 1, refusedAt: new Date() }).execute()
+  const becomePart = async (status: Status = 'in-progress') => {
+    const { id } = await aReport(w, { category: litter, reporter: {} })
+    await w.base.db.updateTable('reports').set({ status }).where('id', '=', id).execute()
+    await toMail({ parentId: id })()
+  }
+  test.each([
+    ['who can be mailed', async () => {}, null],
+    ['without an address', toMail({ reporterEmail: null }), 'no-address'],
+    ['whose address is refused', refuse, 'address-refused'],
+    ['who wants no mail', toMail({ reporterAllowsContact: false }), 'no-contact'],
+    ['of a part', () => becomePart(), 'part'],
+    ['of a part of what was split', () => becomePart('split'), null],
+  ] as const)('to a reporter %s', async (_, prepare, noMail) => {
+    await aReport(w, { category: litter })
+    await prepare()
+    await w.drain()
+    const before = server.arrived.length
+    const { body } = await w.as(user)('GET', '/api/mails?report=1')
+    expect(body.noMail).toBe(noMail)
+    const report = { from: 'received', isChild: false, hasOpenChildren: false, hasEmail: true, subSlug: '' } as const
+    const flags = w.base.municipality.featureFlags
+    const choice = mailChoice({ report: { ...report, noMail: body.noMail }, to: 'handled', flags })
+    expect((await set({ state: 'o', text: 'Klaar.', send_email: true })).status).toBe(200)
+    await w.drain()
+    expect(server.arrived.length - before).toBe(choice.kind === 'none' ? 0 : 1)
+  })
 })
 
 describe('a mail to a reporter', () => {

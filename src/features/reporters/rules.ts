@@ -1,3 +1,4 @@
+import { type NoMailReason, noMailReason } from '../reports/status/mail-rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
 /** `new` exists only on the wire; here a change is pending, approved or cancelled from the start. */
@@ -48,6 +49,20 @@ type ReporterOfReport = {
   parentStatus: Status | null
 }
 
-/** Whether the reporter gets mail at all. Parts of another report send none, unless that one has the old status `split`. */
-export const canBeMailed = ({ reporterEmail, reporterAllowsContact, parentId, parentStatus }: ReporterOfReport) =>
-  Boolean(reporterEmail) && reporterAllowsContact && (parentId === null || parentStatus === 'split')
+/**
+ * Why the reporter gets no mail. Parts of another report send none, unless that one has the old status `split`.
+ * @param refusedAt since when their address is refused; null: as far as known it is not
+ */
+export const noMailReasonOf = (
+  { reporterEmail, reporterAllowsContact, parentId, parentStatus }: ReporterOfReport,
+  refusedAt: Date | null,
+): NoMailReason | undefined =>
+  noMailReason({
+    isPart: parentId !== null && parentStatus !== 'split',
+    hasEmail: Boolean(reporterEmail),
+    isAddressRefused: refusedAt !== null,
+    allowsContact: reporterAllowsContact,
+  })
+
+/** Whether there is a mail to the reporter. One to an address that is refused is stored too, and fails without an attempt. */
+export const canBeMailed = (reporter: ReporterOfReport) => noMailReasonOf(reporter, null) === undefined

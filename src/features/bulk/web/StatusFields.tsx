@@ -6,6 +6,7 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
+import { noMailReason } from '../../reports/status/mail-rules.ts'
 import { alwaysMails, statusLabel, statusMail } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import {
@@ -108,8 +109,13 @@ const onlyLinkedText =
 const errorOfClosing = ({ to, closing }: Pick<StatusDraft, 'to' | 'closing'>) =>
   closingError(closingWith(to, closing), { now: new Date(), isDoubleKnown: true })
 
-const canBeMailed = ({ reporter, has_parent }: ListedReport) =>
-  reporter.email !== '' && reporter.allows_contact && !has_parent
+const canBeMailed = ({ reporter: { email, allows_contact }, has_parent }: ListedReport) =>
+  noMailReason({
+    isPart: has_parent,
+    hasEmail: email !== '',
+    isAddressRefused: false,
+    allowsContact: allows_contact,
+  }) === undefined
 
 /** Facts for the text rule, as strict as for the strictest of the reports. */
 const strictestFacts = (reports: readonly ListedReport[]) => ({
@@ -117,7 +123,7 @@ const strictestFacts = (reports: readonly ListedReport[]) => ({
   isChild: reports.some(({ has_parent }) => has_parent),
   hasOpenChildren: false,
   hasEmail: true,
-  allowsContact: true,
+  noMail: null,
   subSlug: '',
 })
 

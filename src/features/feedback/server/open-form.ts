@@ -2,6 +2,7 @@ import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
+import { reporterToMail } from '../../reporters/server/store.ts'
 import { setFeedback } from '../../reports/contact/server/store.ts'
 import type { Closing } from '../../reports/status/closing-reasons.ts'
 import type { Status } from '../../reports/status/statuses.ts'
@@ -19,19 +20,9 @@ type StatusChange = {
 export async function openFormByStatus(tx: Tx, { reportId, change, problem }: StatusChange): Promise<void> {
   const { eventId, sendsMail } = change
   if (!sendsMail || !asksForFeedback(change)) return
-  const report = await tx
-    .selectFrom('reports')
-    .leftJoin('reports as parent', 'parent.id', 'reports.parentId')
-    .select([
-      'reports.reporterEmail',
-      'reports.reporterAllowsContact',
-      'reports.parentId',
-      'parent.status as parentStatus',
-    ])
-    .where('reports.id', '=', reportId)
-    .executeTakeFirstOrThrow()
-  if (!report.reporterEmail || !canBeMailed(report)) return
-  if (await wasAskedAbout(tx, report.reporterEmail, await problem())) return
+  const reporter = await reporterToMail(tx, reportId)
+  if (!reporter.reporterEmail || !canBeMailed(reporter)) return
+  if (await wasAskedAbout(tx, reporter.reporterEmail, await problem())) return
   await insertForm(tx, { reportId, eventId, closesAt: endOfDayLater(tx.now, daysToRespond) })
   await setFeedback(tx, reportId, { feedback: 'not_received' })
 }

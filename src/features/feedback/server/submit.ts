@@ -21,20 +21,23 @@ export const submitFeedback = (base: Base, token: string, input: () => Feedback)
     const { reportId } = openOrGone(await findForm(tx, token), tx.now)
     const report = await findReportForSystem(tx, reportId)
     const form = openOrGone(await findForm(tx, token), tx.now) // read again under the lock
-    await giveFeedback(tx, form, { ...feedbackIn(input()), isHandled: report?.status === 'handled' })
+    const [isHandled, allowedContact] = [report?.status === 'handled', report?.reporterAllowsContact ?? true]
+    await giveFeedback(tx, form, { ...feedbackIn(input()), isHandled, allowedContact })
     return { signal_id: form.reportUuid }
   })
 
 type GivenFeedback = ReturnType<typeof feedbackIn> & {
   /** Whether its report is handled still. */
   isHandled: boolean
+  /** Whether the reporter got mail about it until now. */
+  allowedContact: boolean
 }
 
 /** Store feedback in an open form, whose report is locked; what follows from it. */
 export async function giveFeedback(
   tx: Tx,
   { id, reportId }: Pick<FormRow, 'id' | 'reportId'>,
-  { isHandled, ...feedback }: GivenFeedback,
+  { isHandled, allowedContact, ...feedback }: GivenFeedback,
 ) {
   await saveFeedback(tx, id, feedback)
   const { isSatisfied, allowsContact } = feedback
@@ -43,6 +46,8 @@ export async function giveFeedback(
     ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
   })
   await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id }, null)
+  if (allowsContact !== allowedContact)
+    await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !allowsContact }, null)
   if (isHandled && reopensReport(feedback, await visibleAnswers(tx)))
     await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
 }

@@ -1,7 +1,8 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
+import { noMailReasonOf } from '../../reporters/rules.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
-import { addressRefusedAt } from '../../reporters/server/store.ts'
+import { reporterToMail } from '../../reporters/server/store.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
@@ -15,13 +16,14 @@ export async function listMails({ db, clock }: Base, user: User, reportId: numbe
   await checkMayRead(db, user, reportId)
   const now = clock()
   const rows = (await mailsOf(db, reportId)).flatMap(withKnownKind)
-  const refusedAt = await addressRefusedAt(db, reportId)
+  const { refusedAt, ...reporter } = await reporterToMail(db, reportId)
   const showsReporters = seesContactDetails(user)
   if (showsReporters && rows.some(({ kind }) => isToReporter(kind)))
     await logContactAccess(db, { reportId, userId: user.id, now })
   return {
     mails: rows.map(row => toMailOfReport(row, { showsReporters, now })),
     addressRefusedAt: refusedAt && wireTime(refusedAt),
+    noMail: noMailReasonOf(reporter, refusedAt) ?? null,
   }
 }
 

@@ -24,6 +24,7 @@ export const disputeReport = (base: Base, reportId: number, text: string): Promi
         texts: [text],
         textExtra: null,
         isHandled: true,
+        allowedContact: report.reporterAllowsContact,
       },
     )
   })

@@ -111,8 +111,18 @@ export async function markRefusedAddress(tx: Tx, reportId: number): Promise<bool
 export const clearRefusedAddress = (tx: Tx, reportId: number) =>
   tx.deleteFrom('refusedAddresses').where('reportId', '=', reportId).execute()
 
-/** Since when the address of the reporter is refused; null: as far as known it is not. */
-export async function addressRefusedAt(db: Reader, reportId: number): Promise<Date | null> {
+/** What decides whether the reporter of a report gets mail. `refusedAt`: since when their address is refused, null when it is not. */
+export const reporterToMail = (db: Reader, reportId: number) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('reports as parent', 'parent.id', 'reports.parentId')
+    .leftJoin('refusedAddresses', 'refusedAddresses.reportId', 'reports.id')
+    .select(['reports.reporterEmail', 'reports.reporterAllowsContact', 'reports.parentId'])
+    .select(['parent.status as parentStatus', 'refusedAddresses.refusedAt'])
+    .where('reports.id', '=', reportId)
+    .executeTakeFirstOrThrow()
+
+async function addressRefusedAt(db: Reader, reportId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('refusedAddresses')
     .select('refusedAt')

@@ -17,7 +17,7 @@ const ordinary: StatusFormReport = {
   isChild: false,
   hasOpenChildren: false,
   hasEmail: true,
-  allowsContact: true,
+  noMail: null,
   subSlug: 'straatverlichting',
 }
 const newWay: StatusFlags = {
@@ -39,8 +39,6 @@ test.each(statuses)('from %s only statuses that may follow are offered, in the o
 })
 
 describe('the box for mail', () => {
-  const none = 'Er wordt geen bericht verstuurd.'
-  const noAddress = 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.'
   test.each([
     ['is ticked for what is handled', change('handled'), { kind: 'forced' }],
     ['is ticked for a question', change('reaction-requested'), { kind: 'forced' }],
@@ -50,29 +48,50 @@ describe('the box for mail', () => {
     [
       'is not there for a request to reopen',
       change('reopen-requested', { from: 'handled' }),
-      { kind: 'none', reason: none },
+      { kind: 'none', reason: 'Bij deze status hoort geen bericht aan de melder. Er wordt geen bericht verstuurd.' },
     ],
     [
       'is not there for closing after such a request, the old way',
       change('handled', { from: 'reopen-requested' }, oldWay),
-      { kind: 'none', reason: none },
+      {
+        kind: 'none',
+        reason:
+          'De melding wordt afgehandeld na een verzoek tot heropenen. Daarbij hoort geen bericht aan de melder. Er wordt geen bericht verstuurd.',
+      },
     ],
     [
       'is ticked for closing after such a request, the new way',
       change('handled', { from: 'reopen-requested' }),
       { kind: 'forced' },
     ],
-    ['says that there is no address', change('handled', { hasEmail: false }), { kind: 'none', reason: noAddress }],
-    ['says that nobody wants mail', change('handled', { allowsContact: false }), { kind: 'none', reason: none }],
+    [
+      'says that there is no address',
+      change('handled', { hasEmail: false, noMail: 'no-address' }),
+      { kind: 'none', reason: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' },
+    ],
+    [
+      'says that the address is refused',
+      change('handled', { noMail: 'address-refused' }),
+      {
+        kind: 'none',
+        reason:
+          'Het e-mailadres van de melder bestaat niet (meer) of neemt geen e-mail aan. Er wordt geen bericht verstuurd.',
+      },
+    ],
+    [
+      'says that the reporter wants no mail',
+      change('handled', { noMail: 'no-contact' }),
+      { kind: 'none', reason: 'De melder wil geen e-mail meer over deze melding. Er wordt geen bericht verstuurd.' },
+    ],
   ] as const)('%s', (_, asked, expected) => {
     expect(mailChoice(asked)).toEqual(expected)
   })
 
   test('is never there for a part of a report, whose text goes to a colleague', () => {
-    const told = statuses.map(to => mailChoice(change(to, { isChild: true })))
+    const told = statuses.map(to => mailChoice(change(to, { isChild: true, noMail: 'part' })))
     expect(told.every(({ kind }) => kind === 'none')).toBe(true)
-    expect(mailChoice(change('reaction-requested', { isChild: true }))).not.toEqual(
-      mailChoice(change('handled', { isChild: true })),
+    expect(mailChoice(change('reaction-requested', { isChild: true, noMail: 'part' }))).not.toEqual(
+      mailChoice(change('handled', { isChild: true, noMail: 'part' })),
     )
   })
 })

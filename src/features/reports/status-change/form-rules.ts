@@ -1,13 +1,12 @@
+import { type NoMailReason, noStatusMailReason } from '../status/mail-rules.ts'
 import {
   alwaysMails,
   isClosed,
-  isReopenRefused,
   maxStatusTextLength,
   mayFollow,
   needsTextInForm,
   requirementOf,
   selectableStatuses,
-  statusMail,
 } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
@@ -18,7 +17,8 @@ export type StatusFormReport = {
   hasOpenChildren: boolean
   /** Whether there is an e-mail address, also when this user may not read it. */
   hasEmail: boolean
-  allowsContact: boolean
+  /** Why the reporter gets no mail, as the server decides it; null when they do. */
+  noMail: NoMailReason | null
   subSlug: string
 }
 
@@ -38,15 +38,20 @@ export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; reason: s
 
 const notSentText = 'Er wordt geen bericht verstuurd.'
 
-export function mailChoice({ report, to, flags }: Change): MailChoice {
-  if (report.isChild) return { kind: 'none', reason: childText(to) }
-  const closesWithoutMail = isReopenRefused(report.from, to) && !flags.reporterMailHandledNegativeContactEnabled
-  if (statusMail(to) === null || closesWithoutMail) return { kind: 'none', reason: notSentText }
-  if (!report.hasEmail)
-    return { kind: 'none', reason: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' }
-  if (!report.allowsContact) return { kind: 'none', reason: notSentText }
+export function mailChoice({ report: { from, noMail }, to, flags }: Change): MailChoice {
+  if (noMail === 'part') return { kind: 'none', reason: childText(to) }
+  const reason = noStatusMailReason({ from, to }, flags) ?? noMail
+  if (reason) return { kind: 'none', reason: noMailTexts[reason] }
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
+
+const noMailTexts = {
+  status: `Bij deze status hoort geen bericht aan de melder. ${notSentText}`,
+  'reopen-refused': `De melding wordt afgehandeld na een verzoek tot heropenen. Daarbij hoort geen bericht aan de melder. ${notSentText}`,
+  'no-address': 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.',
+  'address-refused': `Het e-mailadres van de melder bestaat niet (meer) of neemt geen e-mail aan. ${notSentText}`,
+  'no-contact': `De melder wil geen e-mail meer over deze melding. ${notSentText}`,
+} as const
 
 const childText = (to: Status) =>
   isQuestion(to)

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { defaultTextsQuery } from '../../../features/default-texts/web/queries.ts'
 import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
+import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
+import { noMailReason } from '../../../features/reports/status/mail-rules.ts'
 import { isClosed } from '../../../features/reports/status/rules.ts'
 import { closingOnWire } from '../../../features/reports/status-change/contract.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
@@ -26,16 +28,17 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const { main_slug: main, sub_slug: sub } = report.category
   const children = useQuery(childrenQuery(fetch, report))
   const texts = useQuery(defaultTextsQuery(fetch, { main, sub }))
+  const mails = useQuery(mailsQuery(fetch, report.id))
   const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
   const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const about = {
     from: statusOf(report.status.state),
-    isChild: report._links['sia:parent'] !== undefined,
+    isChild: isPart(report),
     // When unknown, rather one warning too many than open child reports that are overlooked.
     hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
     hasEmail: report.reporter.email !== '',
-    allowsContact: report.reporter.allows_contact,
+    noMail: mails.data ? mails.data.noMail : (noMailReason(reporterOf(report)) ?? null),
     subSlug: sub,
   }
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
@@ -61,3 +64,13 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
     </>
   )
 }
+
+const isPart = (report: Report) => report._links['sia:parent'] !== undefined
+
+/** What is known of the reporter before the mails of the report are fetched. */
+const reporterOf = (report: Report) => ({
+  isPart: isPart(report),
+  hasEmail: report.reporter.email !== '',
+  isAddressRefused: false,
+  allowsContact: report.reporter.allows_contact,
+})
