@@ -11,7 +11,7 @@ import css from './AccessibilityFeedbackForm.module.css'
 type State = 'open' | 'busy' | 'sent' | 'failed' | 'too-often' | 'refused'
 
 const errorMessages: Partial<Record<State, string>> = {
-  failed: 'Versturen is niet gelukt. Wat u hebt ingevuld, staat er nog. Probeer het opnieuw.',
+  failed: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
   'too-often': 'Er zijn vanaf uw adres al een paar berichten verstuurd. Probeer het over een uur opnieuw, of bel ons.',
   refused: 'Kijk of uw e-mailadres goed is getypt, of laat het leeg.',
 }

@@ -41,7 +41,7 @@ export const surveyTexts = {
     },
     unknown: {
       heading: 'Het feedback formulier voor deze melding kon niet gevonden worden',
-      text: 'Kijk of u de hele link uit de e-mail hebt geopend.',
+      text: 'Kijk of u de hele link uit de e-mail heeft geopend.',
     },
     failed: { heading: 'Er is iets misgegaan', text: 'Probeer het later nog eens.' },
   },

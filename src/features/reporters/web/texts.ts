@@ -9,7 +9,7 @@ export const verifyTexts = {
   again: (phone: string) =>
     `U kunt een nieuwe link aanvragen: bel ${phone}, van maandag tot en met vrijdag van 08.00 tot 18.00 uur.`,
   failed: 'Het is niet gelukt',
-  noAnswer: 'We konden uw e-mailadres nu niet bevestigen. Kijk of u internet hebt en probeer het nog een keer.',
+  noAnswer: 'We konden uw e-mailadres nu niet bevestigen. Kijk of u internet heeft en probeer het nog een keer.',
   retry: 'Probeer opnieuw',
   another: 'Wilt u nog een andere melding doen?',
   report: 'Doe een melding',

@@ -18,7 +18,7 @@ export const lazyTexts = {
     'Soms hoort uw melding bij een andere organisatie. Met uw toestemming geven we dan ook uw telefoonnummer en e-mailadres door.',
 
   reviewBeforeSending: 'Controleer uw gegevens en verstuur uw melding.',
-  noContact: 'U hebt geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
+  noContact: 'U heeft geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
   noContactOfCaller: 'Er zijn geen contactgegevens ingevuld. De melder hoort dan niet wat er met de melding gebeurt.',
   place: 'Locatie',
   changeStep: {
@@ -67,9 +67,9 @@ export const lazyTexts = {
 
   failed: 'Er is iets misgegaan',
   failedText:
-    'Momenteel zijn er problemen met deze website en kan uw melding niet verwerkt worden. Probeert u het later nogmaals. Wat u hebt ingevuld, hebben we bewaard.',
+    'Momenteel zijn er problemen met deze website en kan uw melding niet verwerkt worden. Probeert u het later nogmaals. Wat u heeft ingevuld, hebben we bewaard.',
   offline:
-    'We krijgen geen verbinding. Wat u hebt ingevuld, hebben we bewaard. Laat deze pagina open: zodra er weer verbinding is, versturen we uw melding vanzelf.',
+    'We krijgen geen verbinding. Wat u heeft ingevuld, hebben we bewaard. Laat deze pagina open: zodra er weer verbinding is, versturen we uw melding vanzelf.',
   notSentYet: 'De melding is nog niet verstuurd',
   offlineForStaff:
     'We krijgen geen verbinding. De melding is nog niet verstuurd en staat alleen in dit tabblad. Laat het tabblad open: zodra er weer verbinding is, versturen we de melding vanzelf.',

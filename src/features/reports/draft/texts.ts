@@ -14,7 +14,7 @@ export const texts = {
 
   blocked: 'U kunt dit formulier niet verder invullen. Lees onder de antwoorden waar u uw melding wel kunt doen.',
   questionsChanged:
-    'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat u hebt ingevuld, hebben we bewaard.',
+    'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat u heeft ingevuld, hebben we bewaard.',
 
   /** Labels of the fields in the error summary. */
   fields: {
@@ -46,17 +46,17 @@ export const texts = {
   preparingPhoto: 'We maken uw foto klaar voor verzending.',
   photosUnavailable: 'Foto’s toevoegen lukt nu niet. Probeer het over een paar tellen nog eens.',
 
-  crashed: 'Er is iets misgegaan met deze pagina. Wat u hebt ingevuld, hebben we bewaard.',
+  crashed: 'Er is iets misgegaan met deze pagina. Wat u heeft ingevuld, hebben we bewaard.',
   reload: 'Laad de pagina opnieuw',
   loading: 'Even geduld',
   orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,
 
   discard: 'Melding weggooien',
   discardTitle: 'Wilt u uw melding weggooien?',
-  discardText: 'Wat u hebt ingevuld en de foto’s zijn dan weg.',
+  discardText: 'Wat u heeft ingevuld en de foto’s zijn dan weg.',
   keep: 'Bewaren',
   draftInOtherTab:
-    'U hebt nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
+    'U heeft nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
   discardInOtherTab: 'Gooi die melding weg',
   discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
   suggestion: (name: string) => `Subcategorie voorstel: ${name}`,

@@ -12,7 +12,7 @@ export const texts = {
   heading: 'Uw melding is nog niet verstuurd',
   headingSent: 'Uw melding is verstuurd',
   headingNone: 'Er wacht geen melding',
-  nothingWaiting: 'Alles wat u hebt gemeld, is verstuurd.',
+  nothingWaiting: 'Alles wat u heeft gemeld, is verstuurd.',
   noConnection: 'We krijgen geen verbinding. Uw melding en uw foto’s zijn bewaard op dit apparaat.',
   droppedAfter: (day: string) => `Lukt het niet vóór ${day}, dan gooien we de melding weg.`,
   orCall: (phone: string) => `Is er haast bij? Bel ons op ${phone}.`,

@@ -212,7 +212,7 @@ export const sharedHome: readonly QuestionTemplate[] = [
       severity: 'info',
       blocks: false,
       paragraphs: [
-        'Hebt u bewijs of wilt u ons meer vertellen? Vul dan op de volgende pagina uw e-mailadres en telefoonnummer in. Dan nemen wij contact met u op.',
+        'Heeft u bewijs of wilt u ons meer vertellen? Vul dan op de volgende pagina uw e-mailadres en telefoonnummer in. Dan nemen wij contact met u op.',
       ],
     },
   },
