@@ -25,6 +25,23 @@ const historyGroups = [
 export const groupsWithLines = (lines: readonly HistoryLine[]) =>
   historyGroups.filter(({ codes }) => lines.some(({ what }) => codes.some(code => code === what)))
 
+/**
+ * The lines without what two of them say: the answer of an external party that closes its work is also the text of the status
+ * which follows from it.
+ */
+export const withoutRepeatedAnswers = (lines: readonly HistoryLine[]): readonly HistoryLine[] =>
+  lines.map(line => {
+    const { what, when, description } = line
+    const isRepeated =
+      what === 'UPDATE_STATUS' &&
+      description !== null &&
+      lines.some(
+        other =>
+          other.what === 'RECEIVE_SESSION' && other.when === when && other.description?.endsWith(`: ${description}`),
+      )
+    return isRepeated ? { ...line, description: null } : line
+  })
+
 export function linesOfGroup(lines: readonly HistoryLine[], group: string): readonly HistoryLine[] {
   const match = historyGroups.find(({ value }) => value === group)
   return match ? lines.filter(({ what }) => match.codes.some(code => code === what)) : lines

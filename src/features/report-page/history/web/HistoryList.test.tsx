@@ -27,3 +27,17 @@ test('a place without an address stands below its district', () => {
   render(<HistoryList lines={[line('Stadsdeel: NoordLocatie is gepind op de kaart\n5.2, 52.5')]} />)
   expect(screen.getByText(/Noord/).textContent).toBe('Stadsdeel: Noord\nLocatie is gepind op de kaart\n5.2, 52.5')
 })
+
+test('the answer of an external party stands once, beside the status that follows from it', () => {
+  const at = '2026-11-21T10:00:00+01:00'
+  const answer = 'De plank zit weer vast.'
+  const status = { ...line(answer), identifier: 'UPDATE_STATUS_2', what: 'UPDATE_STATUS', when: at }
+  const received = { ...line(`Van a@b.example: ${answer}`), identifier: 'RECEIVE_1', what: 'RECEIVE_SESSION', when: at }
+  const { rerender } = render(<HistoryList lines={[status, received]} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getAllByText(/De plank zit weer vast/)).toHaveLength(1)
+  rerender(<HistoryList lines={[status]} />)
+  expect(screen.getByText(answer)).toBeTruthy()
+  rerender(<HistoryList lines={[{ ...status, when: '2026-11-21T10:01:00+01:00' }, received]} />)
+  expect(screen.getAllByText(/De plank zit weer vast/)).toHaveLength(2)
+})
