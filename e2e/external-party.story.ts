@@ -79,7 +79,7 @@ story('an external party has one page for all that lies with it, behind a code',
 
 /** Send that it is not ready, over a connection that breaks first. */
 async function sendNotReady(party: Page, report: Locator) {
-  const answer = report.getByLabel('Wat hebt u gedaan')
+  const answer = report.getByLabel('Wat heeft u gedaan')
   await report.getByRole('button', { name: 'Verstuur, het is klaar' }).click()
   await expect(party.getByRole('alert').first()).toBeFocused()
   await expectFits(party)
@@ -91,7 +91,7 @@ async function sendNotReady(party: Page, report: Locator) {
   await expect(party.getByRole('img', { name: 'Foto 1' })).toBeVisible()
   await party.context().setOffline(true)
   await report.getByRole('button', { name: 'Verstuur, nog niet klaar' }).click()
-  await expect(party.getByText('Versturen is niet gelukt. Wat u hebt ingevuld, staat er nog.')).toBeVisible()
+  await expect(party.getByText('Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog.')).toBeVisible()
   await party.context().setOffline(false)
   await report.getByRole('button', { name: 'Verstuur, nog niet klaar' }).click()
   await expect(party.getByText('Uw bericht is verstuurd. De melding blijft bij u liggen')).toBeVisible()
@@ -116,7 +116,7 @@ story('an external party says that it is not ready, with a photo, and later that
   await expect(page.getByText(`Van ${address}: Nog niet klaar. Het hout komt maandag.`)).toBeVisible()
   await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
 
-  await report.getByLabel('Wat hebt u gedaan').fill('De plank zit weer vast.')
+  await report.getByLabel('Wat heeft u gedaan').fill('De plank zit weer vast.')
   await report.getByRole('button', { name: 'Verstuur, het is klaar' }).click()
   await expect(report.getByText('Bedankt voor het invullen van het actieformulier.')).toBeVisible()
   await expectFits(party)
@@ -146,7 +146,7 @@ story('an external party answers by keyboard, also after its session has ended',
     return code
   }
   const code = await signInByKeyboard()
-  await tabTo(party, 'Wat hebt u gedaan')
+  await tabTo(party, 'Wat heeft u gedaan')
   await party.keyboard.type('Alles is schoon.')
   await party.context().clearCookies()
   await tabTo(party, 'Verstuur, het is klaar')
@@ -156,7 +156,7 @@ story('an external party answers by keyboard, also after its session has ended',
   await tabTo(party, 'Stuur mij een code')
   await party.keyboard.press('Enter')
   await signInByKeyboard(code)
-  await expect(card(party, id).getByLabel('Wat hebt u gedaan')).toHaveValue('Alles is schoon.')
+  await expect(card(party, id).getByLabel('Wat heeft u gedaan')).toHaveValue('Alles is schoon.')
   await tabTo(party, 'Verstuur, het is klaar')
   await party.keyboard.press('Enter')
   await expect(card(party, id).getByText('Bedankt voor het invullen van het actieformulier.')).toBeVisible()

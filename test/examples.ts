@@ -90,6 +90,14 @@ const ofExternalParty = ({ party: { session, cookie } }: Fixture): Record<string
       hasFile: true,
       status: 201,
     },
+    [`GET ${path}/links/:session`]: { params: { session } },
+    [`POST ${path}/links/:session/answers`]: {
+      params: { session },
+      headers: { 'idempotency-key': randomUUID() },
+      fields: { outcome: 'not-ready', text: 'Het hout komt dinsdag.' },
+      hasFile: true,
+      status: 201,
+    },
     [`DELETE ${path}/session`]: { cookie, status: 204 },
   }
 }

@@ -40,6 +40,8 @@ const OpenQuestion = z.object({
   answerBefore: z.string(),
   /** What the party sent before, when it was not ready. */
   messages: z.array(z.object({ text: z.string(), at: z.string() })),
+  /** What the party sent of the report before, also with earlier questions. */
+  photos: z.array(z.object({ src: z.string(), preview: z.string(), name: z.string(), at: z.string() })),
 })
 export type OpenQuestion = z.output<typeof OpenQuestion>
 
@@ -64,6 +66,19 @@ export const readOverview = endpoint('GET', `${base}/reports`, {
   summary: 'The reports that lie with an external party, for the cookie of its page',
 })
 
+const LinkedReport = z.union([
+  z.object({ question: OpenQuestion }),
+  /** Why it can no longer be answered. */
+  z.object({ number: z.string(), reason: z.enum(closedReasons) }),
+])
+export type LinkedReport = z.output<typeof LinkedReport>
+
+export const readLink = endpoint('GET', `${base}/links/:session`, {
+  access: 'public',
+  answer: LinkedReport,
+  summary: 'The report of the link in a mail to an external party',
+})
+
 /** The fields of an answer, besides its photos. */
 export const AnswerFields = z.object({
   outcome: z.enum(['received', 'not-ready']),
@@ -75,4 +90,10 @@ export const answerQuestion = endpoint('POST', `${base}/reports/:session/answers
   access: 'public',
   answer: z.object({}),
   summary: 'Answer a question: ready or not (multipart, fields `outcome`, `text` and `file`; header `Idempotency-Key`)',
+})
+
+export const answerByLink = endpoint('POST', `${base}/links/:session/answers`, {
+  access: 'public',
+  answer: z.object({}),
+  summary: 'The same for who opened the link of a mail, without a cookie: it answers its own report alone',
 })

@@ -62,10 +62,18 @@ async function signIn(link: string): Promise<string> {
 const overview = async (cookie: string, link?: string): Promise<{ status: number; body: Overview }> =>
   call('GET', `/reports${link ? `?link=${link}` : ''}`, { cookie })
 
-type Answer = { outcome?: string; text?: string; photos?: readonly Blob[]; key?: string | null; origin?: string }
+type Answer = {
+  outcome?: string
+  text?: string
+  photos?: readonly Blob[]
+  key?: string | null
+  origin?: string
+  openedBy?: 'page' | 'link'
+}
 
 async function answer(cookie: string, session: string, parts: Answer = {}) {
   const { outcome = 'received', text = 'De plank zit weer vast.', photos = [], key = randomUUID() } = parts
+  const path = parts.openedBy === 'link' ? 'links' : 'reports'
   const form = new FormData()
   form.append('outcome', outcome)
   form.append('text', text)
@@ -78,7 +86,7 @@ async function answer(cookie: string, session: string, parts: Answer = {}) {
     ...(key && { 'idempotency-key': key }),
   }
   const payload = Buffer.from(await request.arrayBuffer())
-  const reply = await w.http.inject({ method: 'POST', url: `${base}/reports/${session}/answers`, headers, payload })
+  const reply = await w.http.inject({ method: 'POST', url: `${base}/${path}/${session}/answers`, headers, payload })
   return { status: reply.statusCode, body: reply.json() }
 }
 const photo = async () => new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' })
@@ -184,6 +192,7 @@ describe('the page', () => {
       askedAt: '2026-11-21T12:00:00.000Z',
       answerBefore: '2026-12-05T22:59:59.000Z',
       messages: [],
+      photos: [],
     })
     expect(JSON.stringify(body)).not.toMatch(/kim@|0600000012/)
     expect((await overview(cookie, foreign)).status).toBe(401)
@@ -378,4 +387,63 @@ describe('an answer', () => {
     expect((await answer(cookie, link, { photos })).status).toBe(400)
     expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
   })
+})
+
+describe('the link of a mail', () => {
+  const linked = (uuid: string) => call('GET', `/links/${uuid}`)
+  const notReady = { openedBy: 'link', outcome: 'not-ready', text: 'Het hout komt maandag.' } as const
+
+  test('opens its report alone, without a cookie', async () => {
+    const link = await forward()
+    const { status, body } = await linked(link)
+    expect(status).toBe(200)
+    expect(body.question).toMatchObject({ session: link, number: 'SIG-1', messages: [], photos: [] })
+    expect(JSON.stringify(body)).not.toMatch(/kim@|0600000012|groen@/)
+    expect(await linked(randomUUID())).toMatchObject({ status: 404 })
+    expect(await linked('onzin')).toMatchObject({ status: 404 })
+  })
+
+  test('takes answers until it is ready, each in the history, and then none', async () => {
+    const link = await forward()
+    expect(await answer('', link, { ...notReady, photos: [await photo()] })).toEqual({ status: 201, body: {} })
+    expect((await statusOf()).state).toBe('forward to external')
+    expect((await linked(link)).body.question).toMatchObject({
+      messages: [{ text: 'Het hout komt maandag.' }],
+      photos: [{ name: 'foto 1.jpg' }],
+    })
+    expect(await answer('', link, { openedBy: 'link' })).toMatchObject({ status: 201 })
+    expect((await statusOf()).state).toBe('closure requested')
+    expect(await history('RECEIVE_SESSION')).toHaveLength(2)
+    expect(await answer('', link, notReady)).toEqual({ status: 410, body: { detail: 'used' } })
+    expect((await linked(link)).body).toEqual({ number: 'SIG-1', reason: 'used' })
+  })
+
+  test('takes no answer to the question to a reporter, nor from another site', async () => {
+    const link = await forward()
+    expect(await answer('', link, { ...notReady, origin: 'https://elders.example' })).toMatchObject({ status: 403 })
+    await aReport(w, { category: litter })
+    await setStatus(2, { state: 'reaction requested', text: 'Brandt hij?', send_email: true })
+    const { uuid } = await w.base.db
+      .selectFrom('questionnaireSessions')
+      .select('uuid')
+      .where('reportId', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect(await answer('', uuid, notReady)).toMatchObject({ status: 404 })
+    expect(await linked(uuid)).toMatchObject({ status: 404 })
+  })
+})
+
+test('what a party sent itself is apart from the photos of the report, also when it is asked again', async () => {
+  const link = await forward()
+  await answer('', link, { openedBy: 'link', photos: [await photo()] })
+  const headersOf = async (uuid: string) =>
+    (await w.as()('GET', `/signals/v1/public/qa/sessions/${uuid}`)).body.questionnaire_explanation.sections
+      .filter(({ text, files }: { text: string; files: object[] }) => text !== '' || files.length > 0)
+      .map(({ header }: { header: string }) => header)
+  const again = await forward(1, address.toUpperCase())
+  expect(await headersOf(again)).toEqual(['Wat wij u vragen'])
+  expect((await call('GET', `/links/${again}`)).body.question.photos).toMatchObject([{ name: 'foto 1.jpg' }])
+  const other = await forward(1, 'ander@bedrijf.example')
+  expect(await headersOf(other)).toEqual(['Wat wij u vragen', 'Foto’s van eerder werk'])
+  expect((await call('GET', `/links/${other}`)).body.question.photos).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
 import { ExternalPartyPage } from './external-party/ExternalPartyPage.tsx'
+import { ExternalReplyPage } from './external-party/ExternalReplyPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { MyReportPage } from './my-report/MyReportPage.tsx'
 import { OpenPage } from './my-report/OpenPage.tsx'
@@ -26,8 +27,8 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
-  if (page.kind === 'reply' || page.kind === 'external-reply')
-    return <ReplyPage configuration={configuration} kind={page.kind} uuid={page.uuid} />
+  if (page.kind === 'reply') return <ReplyPage configuration={configuration} uuid={page.uuid} />
+  if (page.kind === 'external-reply') return <ExternalReplyPage configuration={configuration} link={page.link} />
   if (page.kind === 'external-party') return <ExternalPartyPage configuration={configuration} link={page.link} />
   if (page.kind === 'survey') return <SurveyPage configuration={configuration} {...page} />
   if (page.kind === 'open-my-report') return <OpenPage configuration={configuration} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
@@ -9,10 +10,12 @@ type Props = {
   siteTitle: string
   /** Set where trying again may help. */
   onRetry?: (() => void) | undefined
+  /** What follows, and ways on. */
+  children?: ReactNode
 }
 
 /** A page of one message: how it ended, or why it cannot go on. */
-export function Outcome({ heading, text, siteTitle, onRetry }: Props) {
+export function Outcome({ heading, text, siteTitle, onRetry, children }: Props) {
   useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.outcome}>
@@ -23,6 +26,7 @@ export function Outcome({ heading, text, siteTitle, onRetry }: Props) {
           <Button onClick={onRetry}>Probeer opnieuw</Button>
         </div>
       )}
+      {children}
     </div>
   )
 }

@@ -7,9 +7,11 @@ export type MyReportsPage = 'list' | 'login' | 'confirm' | 'expired' | 'open' | 
 /** A page for residents besides the form. */
 export type OtherPage =
   | { kind: 'verify-email'; token: string }
-  /** The session of a question to the reporter or to an external party. */
-  | { kind: 'reply' | 'external-reply'; uuid: string }
-  /** All reports that lie with an external party. `link`: what the link of a mail holds; absent once the page is open. */
+  /** The session of a question to the reporter. */
+  | { kind: 'reply'; uuid: string }
+  /** One report that lies with an external party. `link`: what the link of a mail holds. */
+  | { kind: 'external-reply'; link: string }
+  /** All reports that lie with an external party. `link`: absent once the page is open. */
   | { kind: 'external-party'; link?: string }
   /** What the reporter thinks of the handling; null: they still have to say whether they are satisfied. */
   | { kind: 'survey'; isSatisfied: boolean | null; token: string }
@@ -49,7 +51,7 @@ export function otherPageForPath(path: string): OtherPage {
   const [, ownId] = /^\/mijn-meldingen\/melding\/(\d{1,15})$/.exec(trimmedPath) ?? []
   if (ownId) return { kind: 'my-reports', page: { reportId: Number(ownId) } }
   const [, who, uuid] = /^\/incident\/(reactie|extern)\/([^/]+)$/.exec(trimmedPath) ?? []
-  if (uuid) return { kind: who === 'extern' ? 'external-reply' : 'reply', uuid }
+  if (uuid) return who === 'extern' ? { kind: 'external-reply', link: uuid } : { kind: 'reply', uuid }
   return { kind: 'not-found' }
 }
 

@@ -20,7 +20,7 @@ test.each([
   ['/verify_email/f38a-1', { kind: 'verify-email', token: 'f38a-1' }],
   ['/', { wizardPage: 'beschrijf' }],
   ['/kto/ja/f38a-1', { kind: 'survey', isSatisfied: true, token: 'f38a-1' }],
-  ['/incident/extern/f38a-1', { kind: 'external-reply', uuid: 'f38a-1' }],
+  ['/incident/extern/f38a-1', { kind: 'external-reply', link: 'f38a-1' }],
   ['/incident/reactie', { wizardPage: 'beschrijf' }],
   ['/verify_email', { kind: 'not-found' }],
   ['/extern', { kind: 'external-party' }],

@@ -22,6 +22,15 @@ const attachmentsQuery = (db: Reader) =>
 export const attachmentsOf = (db: Reader, reportId: number): Promise<AttachmentRow[]> =>
   attachmentsQuery(db).where('reportId', '=', reportId).orderBy('id').execute()
 
+/** The pictures of these reports that an external party sent, oldest first. @param sentBy its address in lower case */
+export const picturesSentBy = (db: Reader, sentBy: string, reportIds: readonly number[]): Promise<AttachmentRow[]> =>
+  attachmentsQuery(db)
+    .where('reportId', 'in', [0, ...reportIds])
+    .where(sql`lower(sent_by)`, '=', sentBy)
+    .where('contentType', 'like', 'image/%')
+    .orderBy('id')
+    .execute()
+
 export type AttachmentRef = { reportId: number; attachmentId: number }
 
 export async function attachmentOf(db: Reader, { reportId, attachmentId }: AttachmentRef): Promise<AttachmentRow> {

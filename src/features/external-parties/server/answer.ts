@@ -15,8 +15,6 @@ import { findQuestion, lockQuestion, requireOpen } from './find-question.ts'
 type AnswerRequest = {
   /** The session of the question. */
   uuid: string
-  /** The cookie of the page. */
-  token: string | undefined
   /** The same answer sent again has the same key. */
   key: string
   read: () => Promise<UploadForm>
@@ -26,9 +24,16 @@ type AnswerRequest = {
 
 type Answer = AnswerFields & { key: string; files: readonly StoredFile[] }
 
+/** @param token the cookie of the page. @throws Problem `not-signed-in` when the page is not open in this browser */
+export async function answerOnPage(base: Base, token: string | undefined, request: AnswerRequest): Promise<void> {
+  await answerQuestion(base, request, await requireAddress(base, token))
+}
+
+/** Who has the link of a mail may answer its question, as on the wire. */
+export const answerByLink = (base: Base, request: AnswerRequest): Promise<void> => answerQuestion(base, request)
+
 /** Answer a question with a text and photos: it is ready, or it is not and stays where it is. Sending again is safe. */
-export async function answerQuestion(base: Base, request: AnswerRequest): Promise<void> {
-  const address = await requireAddress(base, request.token)
+async function answerQuestion(base: Base, request: AnswerRequest, address?: string): Promise<void> {
   const find = () => findQuestion(base.db, { uuid: request.uuid, address })
   const question = await find()
   const isRepeated = (await sessionByAnswerKey(base.db, request.key)) !== undefined

@@ -14,12 +14,18 @@ export async function stateOf(db: Reader, question: SessionRow, now: Date): Prom
   return (await mainOf(db, question.reportId)) === undefined ? state : 'merged'
 }
 
-type Question = { uuid: string; address: string }
+type Question = {
+  uuid: string
+  /** Whose page is open; absent: only the link of the mail was opened. */
+  address?: string | undefined
+}
 
-/** A question to this address. @throws Problem `not-found` for one to another address */
+/** A question to an external party. @throws Problem `not-found` for one to another address */
 export async function findQuestion(db: Reader, { uuid, address }: Question): Promise<SessionRow> {
   const question = await sessionByUuid(db, uuid)
-  if (question?.recipient?.toLowerCase() !== address || question.eventId === null) throw new Problem('not-found')
+  const recipient = question?.recipient?.toLowerCase()
+  if (!question || recipient === undefined || question.eventId === null) throw new Problem('not-found')
+  if (address !== undefined && recipient !== address) throw new Problem('not-found')
   return question
 }
 

@@ -1,10 +1,14 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { signedUrl } from '../../../server/files/signed-url.ts'
+import { previewUrl } from '../../attachments/server/shape.ts'
+import { type AttachmentRow, picturesSentBy } from '../../attachments/server/store.ts'
 import { messagesAbout, openForwards, type SessionRow } from '../../questionnaires/server/store.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import type { OpenQuestion, Overview } from '../contract.ts'
+import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import { requireAddress, sessionOfLink } from './codes.ts'
-import { stateOf } from './find-question.ts'
+import { findQuestion, stateOf } from './find-question.ts'
 
 type Visit = { token: string | undefined; link: string | undefined }
 
@@ -15,32 +19,52 @@ export async function readOverview(base: Base, { token, link }: Visit): Promise<
   const recipient = linked?.recipient?.toLowerCase()
   if (recipient !== undefined && recipient !== address) throw new Problem('not-signed-in')
   const rows = await openForwards(base.db, { recipient: address, now: base.clock() })
-  const messages = await messagesAbout(
-    base.db,
-    rows.map(({ questionnaireId }) => questionnaireId),
-  )
+  const sent = await sentBefore(base.db, address, rows)
   return {
     address,
-    questions: rows.map(row =>
-      toQuestion(
-        base,
-        row,
-        messages.filter(({ questionnaireId }) => questionnaireId === row.questionnaireId),
-      ),
-    ),
+    questions: rows.map(row => toQuestion(base, row, sent)),
     linked: linked && recipient ? await toLinked(base, linked, rows) : null,
   }
 }
 
-type Message = { text: string | null; frozenAt: Date | null }
+/** The report of the link in a mail. Opening it changes nothing. @throws Problem `not-found` for no link of ours */
+export async function readLink(base: Base, uuid: string): Promise<LinkedReport> {
+  const linked = await findQuestion(base.db, { uuid })
+  const state = await stateOf(base.db, linked, base.clock())
+  if (state !== 'open') return { number: numberOf(base, linked), reason: state }
+  const sent = await sentBefore(base.db, linked.recipient?.toLowerCase() ?? '', [linked])
+  return { question: toQuestion(base, linked, sent) }
+}
 
-const toQuestion = (base: Base, row: SessionRow, messages: readonly Message[]): OpenQuestion => ({
+/** What a party sent about these questions while it was not ready, and its photos of their reports. */
+async function sentBefore(db: Reader, recipient: string, rows: readonly SessionRow[]) {
+  const questionnaireIds = rows.map(({ questionnaireId }) => questionnaireId)
+  const reportIds = rows.flatMap(({ reportId }) => reportId ?? [])
+  return {
+    messages: await messagesAbout(db, questionnaireIds),
+    photos: await picturesSentBy(db, recipient, reportIds),
+  }
+}
+
+type SentBefore = Awaited<ReturnType<typeof sentBefore>>
+
+const toQuestion = (base: Base, row: SessionRow, { messages, photos }: SentBefore): OpenQuestion => ({
   session: row.uuid,
   number: numberOf(base, row),
   place: row.addressText ?? '',
   askedAt: row.createdAt.toISOString(),
   answerBefore: row.submitBefore?.toISOString() ?? '',
-  messages: messages.map(({ text, frozenAt }) => ({ text: text ?? '', at: frozenAt?.toISOString() ?? '' })),
+  messages: messages
+    .filter(({ questionnaireId }) => questionnaireId === row.questionnaireId)
+    .map(({ text, frozenAt }) => ({ text: text ?? '', at: frozenAt?.toISOString() ?? '' })),
+  photos: photos.filter(({ reportId }) => reportId === row.reportId).map(photo => toPhoto(base, photo)),
+})
+
+const toPhoto = (base: Base, row: AttachmentRow): OpenQuestion['photos'][number] => ({
+  src: signedUrl(base, row.file),
+  preview: previewUrl(base, row),
+  name: row.name,
+  at: row.createdAt.toISOString(),
 })
 
 const numberOf = (base: Base, { reportId }: SessionRow) => (reportId === null ? '' : displayId(base, reportId))

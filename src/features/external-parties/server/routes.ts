@@ -10,9 +10,9 @@ import { limits } from '../../attachments/limits.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
 import { maxPhotos } from '../rules.ts'
-import { answerQuestion } from './answer.ts'
+import { answerByLink, answerOnPage } from './answer.ts'
 import { closeParty, openParty, requestCode, sessionSeconds } from './codes.ts'
-import { readOverview } from './overview.ts'
+import { readLink, readOverview } from './overview.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes, maxFiles: maxPhotos }
 
@@ -52,13 +52,28 @@ export const externalPartyRoutes: Routes = ({ publicRoute }, base) => {
     readOverview(base, { token: cookie.get(request), link: query.link }),
   )
 
+  publicRoute(contract.readLink, async ({ params }) => readLink(base, parseUuid(params.session)))
+
   publicRoute(contract.answerQuestion, async ({ params, request, reply }) => {
     checkOrigin(request)
-    const key = idempotencyKey(request.headers)
-    if (key === null) throw new Problem('invalid-input', { 'Idempotency-Key': ['Dit veld is vereist.'] })
-    const of = { uuid: parseUuid(params.session), token: cookie.get(request), network: networkOf(request.ip) }
-    await withUploads(request, upload, read => answerQuestion(base, { ...of, key, read }))
     reply.code(201)
-    return {}
+    return receiveAnswer(request, params.session, answer => answerOnPage(base, cookie.get(request), answer))
   })
+
+  publicRoute(contract.answerByLink, async ({ params, request, reply }) => {
+    checkOrigin(request)
+    reply.code(201)
+    return receiveAnswer(request, params.session, answer => answerByLink(base, answer))
+  })
+}
+
+type Answer = Parameters<typeof answerByLink>[1]
+
+/** Read an answer with its photos. @throws Problem `invalid-input` without the header `Idempotency-Key` */
+async function receiveAnswer(request: FastifyRequest, session: string, receive: (answer: Answer) => Promise<void>) {
+  const key = idempotencyKey(request.headers)
+  if (key === null) throw new Problem('invalid-input', { 'Idempotency-Key': ['Dit veld is vereist.'] })
+  const about = { uuid: parseUuid(session), network: networkOf(request.ip), key }
+  await withUploads(request, upload, read => receive({ ...about, read }))
+  return {}
 }

@@ -1,5 +1,5 @@
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
-import type { Overview } from '../contract.ts'
+import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import type { ClosedReason } from '../rules.ts'
 import { isClosedReason } from './texts.ts'
 
@@ -36,6 +36,19 @@ export async function loadOverview(link: string | undefined, signal?: AbortSigna
   return { kind: status === 401 ? 'code' : 'failed' }
 }
 
+export type LoadedLink =
+  | { kind: 'open'; question: OpenQuestion }
+  | { kind: 'closed'; number: string; reason: ClosedReason }
+  | { kind: 'unknown' }
+  | { kind: 'failed' }
+
+/** The report of the link in a mail. */
+export async function loadLink(link: string, signal: AbortSignal): Promise<LoadedLink> {
+  const { status, body } = await call(`/links/${encodeURIComponent(link)}`, { signal })
+  if (status !== 200 || !isLinkedReport(body)) return { kind: status === 404 ? 'unknown' : 'failed' }
+  return 'question' in body ? { kind: 'open', ...body } : { kind: 'closed', ...body }
+}
+
 export async function requestCode(link: string): Promise<'requested' | 'too-often' | 'failed'> {
   const { status } = await post('/codes', { link })
   return status === 202 ? 'requested' : tooOftenOr(status, 'failed')
@@ -60,17 +73,24 @@ export type AnswerToSend = {
   key: string
 }
 
+/** A question, and whether the page of the party is open in this browser or only the link of its mail. */
+export type QuestionToAnswer = { session: string; openedBy: 'page' | 'link' }
+
 /** `other-tab`: another answer was sent under this key; `refused`: sending these photos again does not help. */
 export type SendResult = 'sent' | 'failed' | 'signed-out' | 'other-tab' | { refused: string } | { closed: ClosedReason }
 
 /** Send an answer. After a failure the same one can be sent again: the server stores it once. */
-export async function sendAnswer(session: string, { outcome, text, photos, key }: AnswerToSend): Promise<SendResult> {
+export async function sendAnswer(
+  { session, openedBy }: QuestionToAnswer,
+  { outcome, text, photos, key }: AnswerToSend,
+): Promise<SendResult> {
   const form = new FormData()
   form.append('outcome', outcome)
   form.append('text', text)
   for (const { name, file } of photos) form.append('file', file, name)
   const init = { method: 'POST', body: form, headers: { 'Idempotency-Key': key } }
-  const { status, body } = await call(`/reports/${session}/answers`, init, photosTimeout)
+  const path = openedBy === 'page' ? 'reports' : 'links'
+  const { status, body } = await call(`/${path}/${session}/answers`, init, photosTimeout)
   if (status === 201) return 'sent'
   if (status === 401) return 'signed-out'
   if (status === 422) return 'other-tab'
@@ -82,3 +102,5 @@ export async function sendAnswer(session: string, { outcome, text, photos, key }
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isDetail = (value: unknown): value is { detail: unknown } => isObject(value) && 'detail' in value
 const isOverview = (value: unknown): value is Overview => isObject(value) && 'questions' in value
+const isLinkedReport = (value: unknown): value is LinkedReport =>
+  isObject(value) && ('question' in value || 'reason' in value)

@@ -18,6 +18,7 @@ export const partyTexts = {
   loadingReport: 'De melding wordt opgehaald',
   route: 'Route naar deze plek',
   messages: 'Wat u eerder stuurde',
+  afterReady: 'Wij kijken het werk na. U hoeft niets meer te doen.',
   failed: { heading: 'De pagina kan nu niet worden geopend', text: 'Controleer uw verbinding en probeer het opnieuw.' },
   reportFailed: 'Deze melding kan nu niet worden opgehaald. Probeer het opnieuw.',
   retry: 'Probeer opnieuw',
@@ -62,12 +63,23 @@ export const accessTexts = {
   signedOut: { heading: 'U bent afgemeld', text: 'U komt terug met de link uit elke e-mail van ons.' },
 } as const
 
+/** Besides the report, on the page behind the button of a mail. */
+export const linkTexts = {
+  more: 'Ligt er meer bij u?',
+  allReports: 'Bekijk alle meldingen die bij u liggen',
+  withCode: '. U krijgt daarvoor een code per e-mail.',
+  otherReports: 'Bekijk de meldingen die nog bij u liggen',
+  sent: (number: string) => `Melding ${number} ligt weer bij ons. ${partyTexts.afterReady}`,
+  about: (number: string) => `Dit gaat over melding ${number}.`,
+} as const
+
 /** The form below a report. */
 export const answerTexts = {
   ready: 'Verstuur, het is klaar',
   notReady: 'Verstuur, nog niet klaar',
   photosHint: 'Laat zien hoe het nu is. U kunt er drie toevoegen.',
-  sentNotReady: 'Uw bericht is verstuurd. De melding blijft bij u liggen tot u meldt dat het klaar is.',
+  sentNotReady:
+    'Uw bericht is verstuurd. De melding blijft bij u liggen tot u meldt dat het klaar is. U komt hier terug met de link uit onze e-mail.',
   otherTab:
     'In een ander venster is al iets verstuurd over deze melding. Kijk hierboven wat u stuurde. Wilt u dit ook versturen? Druk dan nog een keer.',
 } as const

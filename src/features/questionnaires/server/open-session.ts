@@ -45,20 +45,24 @@ async function askExternalParty(base: Base, tx: Tx, { reportId, question }: { re
   })
 }
 
-/** What the external party reads first: the question, and the pictures that the report has now. */
+/** What the external party reads first: the question, and the pictures that the report has now, apart from those of parties. */
 async function explain(
   base: Base,
   tx: Tx,
   { reportId, question }: { reportId: number; question: string },
 ): Promise<Explanation> {
-  const attachments = await attachmentsOf(tx, reportId)
-  const attachmentIds = attachments.filter(({ contentType }) => contentType.startsWith('image/')).map(({ id }) => id)
-  const pictures = { header: explanationTexts.photos, text: '', attachmentIds }
+  const pictures = (await attachmentsOf(tx, reportId)).filter(({ contentType }) => contentType.startsWith('image/'))
+  const idsWhere = (isOfParty: boolean) =>
+    pictures.filter(({ sentBy }) => (sentBy !== null) === isOfParty).map(({ id }) => id)
+  const sections = [
+    { header: explanationTexts.photos, text: '', attachmentIds: idsWhere(false) },
+    { header: explanationTexts.photosOfParties, text: '', attachmentIds: idsWhere(true) },
+  ]
   return {
     title: explanationTexts.title(displayId(base, reportId)),
     sections: [
       { header: explanationTexts.question, text: question, attachmentIds: [] },
-      ...(attachmentIds.length > 0 ? [pictures] : []),
+      ...sections.filter(({ attachmentIds }) => attachmentIds.length > 0),
     ],
   }
 }

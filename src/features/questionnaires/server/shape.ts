@@ -60,6 +60,14 @@ const toExplanation = (base: Base, { title, sections }: Explanation, attachments
   })),
 })
 
+/** The attachments of a report besides those that the external party of its session sent: they know these. */
+async function attachmentsFor(db: Reader, { reportId, recipient }: SessionRow): Promise<AttachmentRow[]> {
+  if (reportId === null) return []
+  const attachments = await attachmentsOf(db, reportId)
+  const address = recipient?.toLowerCase()
+  return attachments.filter(({ sentBy }) => sentBy === null || sentBy.toLowerCase() !== address)
+}
+
 /** @param errors why answers were not accepted, by the UUID of their question */
 export async function toSession(
   base: Base,
@@ -71,7 +79,7 @@ export async function toSession(
   const answers = await answersOf(db, row.id)
   const files = await filesOf(db, row.id)
   const answered = new Set([...answers, ...files].map(({ questionId }) => questionId))
-  const attachments = row.explanation && row.reportId !== null ? await attachmentsOf(db, row.reportId) : []
+  const attachments = row.explanation ? await attachmentsFor(db, row) : []
   const uuidsWhere = (isAnswered: boolean) =>
     questions.filter(({ id }) => answered.has(id) === isAnswered).map(({ uuid }) => uuid)
   return {

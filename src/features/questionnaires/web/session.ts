@@ -40,34 +40,24 @@ type Reply = {
   photos: readonly Photo[]
 }
 
-/** Send photos, answers and the submit. Each step can be repeated, so that trying again after a failure is safe. */
+/** Send the photos, answers and submit of a reporter. Each step can be repeated, so that trying again after a failure is safe. */
 export async function sendReply({ session, texts, photos }: Reply): Promise<SendResult> {
   const uploaded = await uploadPhotos(session, photos)
   if (uploaded !== 'sent') return uploaded
   const answers = session.path_questions
     .filter(({ uuid }) => texts[uuid]?.trim())
     .map(({ uuid }) => ({ question_uuid: uuid, payload: texts[uuid]?.trim() }))
-  const answered = await post(`${sessionPath(session.uuid)}/answers`, JSON.stringify(answers))
+  const answered = await post(`${sessionPath(session.uuid)}/answers`, answers)
   if (answered !== 'sent') return answered
-  return post(`${sessionPath(session.uuid)}/submit`, '{}')
+  return post(`${sessionPath(session.uuid)}/submit`, {})
 }
 
-/** As the answer to the question for photos or, when there is none, as photos of the report. */
-async function uploadPhotos(session: Session, photos: readonly Photo[]): Promise<SendResult> {
-  const question = photoQuestion(session)
-  if (photos.length === 0) return 'sent'
-  if (!question) return uploadToReport(session, photos)
-  const form = new FormData()
-  form.append('question_uuid', question.uuid)
-  for (const { name, file } of photos) form.append('file', file, name)
-  const result = await post(`${sessionPath(session.uuid)}/attachments`, form)
-  return result === 'unknown' ? { refused: photos.map(({ name }) => name).join(', ') } : result
-}
-
+/** The question of an external party that is answered with photos. */
 export const photoQuestion = ({ path_questions }: Session): Question | undefined =>
   path_questions.find(({ field_type }) => field_type === 'image')
 
-async function uploadToReport({ signal_snapshot }: Session, photos: readonly Photo[]): Promise<SendResult> {
+/** The photos of a reporter are photos of the report. */
+async function uploadPhotos({ signal_snapshot }: Session, photos: readonly Photo[]): Promise<SendResult> {
   for (const { key, name, file } of photos) {
     const photo = { uuid: signal_snapshot?.signal_id ?? '', key, name, file }
     const result = await sendInAttempts(() => sendPhoto(photo, () => {}))
@@ -77,9 +67,9 @@ async function uploadToReport({ signal_snapshot }: Session, photos: readonly Pho
   return 'sent'
 }
 
-async function post(path: string, body: string | FormData): Promise<'sent' | ClosedReason> {
-  const headers = typeof body === 'string' ? { 'Content-Type': 'application/json' } : undefined
-  const response = await send(path, { method: 'POST', body, ...(headers && { headers }) })
+async function post(path: string, body: object): Promise<'sent' | ClosedReason> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
   return response?.ok ? 'sent' : reasonOf(response, response && (await bodyOf(response)))
 }
 

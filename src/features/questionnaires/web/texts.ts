@@ -20,7 +20,7 @@ export const replyTexts = {
     },
     unknown: {
       heading: 'Deze link klopt niet',
-      text: 'Kijk of u de hele link uit de e-mail hebt geopend.',
+      text: 'Kijk of u de hele link uit de e-mail heeft geopend.',
     },
     failed: { heading: 'Er is iets misgegaan', text: 'Probeer het later nog eens.' },
   },
@@ -68,7 +68,7 @@ export const formTexts = {
   required: 'Dit is een verplicht veld',
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
   formErrors: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
-  notSent: 'Versturen is niet gelukt. Wat u hebt ingevuld, staat er nog. Probeer het opnieuw.',
+  notSent: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
   photoRefused: (name: string) => `De foto ${name} kunnen wij niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
   retry: 'Probeer opnieuw',
 } as const

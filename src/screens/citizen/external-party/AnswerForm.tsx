@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
-import { sendAnswer } from '../../../features/external-parties/web/party.ts'
+import { type QuestionToAnswer, sendAnswer } from '../../../features/external-parties/web/party.ts'
 import { newAnswer, removeAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
 import { answerTexts as texts } from '../../../features/external-parties/web/texts.ts'
 import type { Session } from '../../../features/questionnaires/contract.ts'
@@ -19,19 +19,21 @@ import { useStoredAnswer } from './use-stored-answer.ts'
 
 export type QuestionProps = {
   question: OpenQuestion
+  openedBy: QuestionToAnswer['openedBy']
   onReady: () => void
   onClosed: (reason: ClosedReason) => void
   /** Something was sent: what the page shows of it has changed. */
   onSent: () => Promise<void>
-  /** The session has ended. */
-  onCodeNeeded: () => void
+  /** The session of the page has ended; absent where there is none. */
+  onCodeNeeded?: () => void
 }
 type Props = QuestionProps & { session: Session; stored: StoredAnswer }
 type Outcome = 'received' | 'not-ready'
 type Notice = { severity: 'success' | 'caution' | 'error'; text: string }
 
 /** Two buttons, not a field to forget: it is ready, or it is not. What is typed stays on this device until it is sent. */
-export function AnswerForm({ session, stored, question, onReady, onClosed, onSent, onCodeNeeded }: Props) {
+export function AnswerForm({ session, stored, question, openedBy, ...on }: Props) {
+  const { onReady, onClosed, onSent, onCodeNeeded } = on
   const { uuid } = session
   const [answer, setAnswer] = useStoredAnswer(uuid, stored)
   const [attempt, setAttempt] = useState(0)
@@ -47,11 +49,11 @@ export function AnswerForm({ session, stored, question, onReady, onClosed, onSen
     if (busy) return
     if (answerError(answer.text)) return setAttempt(attempt + 1)
     setBusy(outcome)
-    const result = await sendAnswer(uuid, { ...answer, text: answer.text.trim(), outcome })
+    const result = await sendAnswer({ session: uuid, openedBy }, { ...answer, text: answer.text.trim(), outcome })
     setBusy(undefined)
     if (result === 'sent') return finish(outcome)
-    if (result === 'signed-out') return onCodeNeeded()
-    if (result === 'failed') return setNotice({ severity: 'error', text: formTexts.notSent })
+    if (result === 'signed-out' && onCodeNeeded) return onCodeNeeded()
+    if (result === 'failed' || result === 'signed-out') return setNotice({ severity: 'error', text: formTexts.notSent })
     if (result === 'other-tab') return startAnew()
     if ('refused' in result) return setNotice({ severity: 'error', text: formTexts.photoRefused(result.refused) })
     onClosed(result.closed)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
@@ -10,9 +10,11 @@ import type { User } from '../../../features/users/policy.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
 import { openPageSession } from '../../../server/auth/page-sessions.ts'
 import { transaction } from '../../../server/base.ts'
+import type { Send } from '../../../web/call.ts'
 import { ConfirmProvider } from '../../../web/ui/Confirm.tsx'
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
 import { ExternalPartyPage } from './ExternalPartyPage.tsx'
+import { ExternalReplyPage } from './ExternalReplyPage.tsx'
 
 const address = 'groen@bedrijf.example'
 
@@ -58,7 +60,7 @@ function open() {
   )
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
-const form = () => screen.findByLabelText(/Wat hebt u gedaan/)
+const form = () => screen.findByLabelText(/Wat heeft u gedaan/)
 const type = async (text: string) => userEvent.type(await form(), text)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const [ready, notReady] = ['Verstuur, het is klaar', 'Verstuur, nog niet klaar'] as const
@@ -86,8 +88,8 @@ test('an answer whose confirmation got lost is stored once when it is sent again
 
 test('two tabs with the same form send what was typed in each, and the second one says so first', async () => {
   const [one, other] = [within(open().container), within(open().container)]
-  await userEvent.type(await one.findByLabelText(/Wat hebt u gedaan/), 'Morgen')
-  await userEvent.type(await other.findByLabelText(/Wat hebt u gedaan/), 'Overmorgen')
+  await userEvent.type(await one.findByLabelText(/Wat heeft u gedaan/), 'Morgen')
+  await userEvent.type(await other.findByLabelText(/Wat heeft u gedaan/), 'Overmorgen')
   const send = (tab: typeof one) => userEvent.click(tab.getByRole('button', { name: notReady }))
   await send(one)
   await one.findByText(/Uw bericht is verstuurd/)
@@ -99,9 +101,9 @@ test('two tabs with the same form send what was typed in each, and the second on
 
 test('a tab that has the answer of another one says so, and sends after a second press', async () => {
   const first = within(open().container)
-  await userEvent.type(await first.findByLabelText(/Wat hebt u gedaan/), 'Morgen')
+  await userEvent.type(await first.findByLabelText(/Wat heeft u gedaan/), 'Morgen')
   const second = within(open().container)
-  const field = await second.findByLabelText(/Wat hebt u gedaan/)
+  const field = await second.findByLabelText(/Wat heeft u gedaan/)
   expect(field).toHaveProperty('value', 'Morgen')
   await userEvent.type(field, ' of later')
   await userEvent.click(second.getByRole('button', { name: notReady }))
@@ -176,4 +178,73 @@ test('who signs out with something unsent is asked first, and then nothing of it
   await press('Afmelden en weggooien')
   await heading('U bent afgemeld')
   expect(await w.base.db.selectFrom('pageSessions').select('subject').execute()).toEqual([])
+})
+
+describe('the button of the mail', () => {
+  /** Open the page of one report, in a browser without a cookie. */
+  function openLink(uuid = link, fetchOfBrowser: Send = inProcessFetch(w)) {
+    vi.stubGlobal('fetch', fetchOfBrowser)
+    const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
+    return render(<ExternalReplyPage configuration={configuration} link={uuid} />)
+  }
+
+  test('leads to what is asked and where, without a code', async () => {
+    openLink()
+    await heading('Melding SIG-1')
+    expect(await screen.findByText('Wilt u dit nakijken?')).toBeTruthy()
+    expect(screen.getByText(/Kerkstraat 12/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Bekijk alle meldingen/ }).getAttribute('href')).toBe(`/extern/${link}`)
+  })
+
+  test('takes a message that it is not ready, keeps the status, and leads back to it later', async () => {
+    const page = openLink()
+    await type('Het hout komt maandag')
+    await press(notReady)
+    await screen.findByText(/Uw bericht is verstuurd.*U komt hier terug/)
+    await screen.findByText('Wat u eerder stuurde')
+    expect(await status()).toBe('forwarded')
+    page.unmount()
+    openLink()
+    expect(await screen.findByText('Wat u eerder stuurde')).toBeTruthy()
+    expect(screen.getByText('Het hout komt maandag')).toBeTruthy()
+    await type('De plank zit weer vast')
+    await press(ready)
+    await heading('Bedankt')
+    expect(screen.getByText(/Bedankt voor het invullen van het actieformulier/)).toBeTruthy()
+    expect(screen.getByText(/^Melding SIG-1 ligt weer bij ons/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Bekijk de meldingen/ }).getAttribute('href')).toBe(`/extern/${link}`)
+    expect(await status()).toBe('closure-requested')
+    expect(await sentTexts()).toEqual(['De plank zit weer vast', 'Het hout komt maandag'])
+  })
+
+  test('says that a report was taken back meanwhile', async () => {
+    await setStatus({ state: 'b', text: 'Zelf gedaan' })
+    openLink()
+    await heading('U kunt niet meer reageren op onze vragen')
+    expect(screen.getByText(/teruggenomen of opnieuw gevraagd/)).toBeTruthy()
+    expect(screen.getByText('Dit gaat over melding SIG-1.')).toBeTruthy()
+  })
+
+  test('says that it was answered before', async () => {
+    const page = openLink()
+    await type('Klaar')
+    await press(ready)
+    await heading('Bedankt')
+    page.unmount()
+    openLink()
+    await heading('U hebt onze vragen al eerder beantwoord')
+  })
+
+  test('can be tried again when the report cannot be loaded', async () => {
+    openLink(link, () => Promise.reject(new TypeError('Failed to fetch')))
+    await heading('Het versturen van het actieformulier is mislukt')
+    connect()
+    await press('Probeer opnieuw')
+    await heading('Melding SIG-1')
+  })
+
+  test.each(['onzin', '3f0c9c4e-1111-4222-8333-444455556666'])('says that the link %s is none', async mangled => {
+    openLink(mangled)
+    await heading('Deze link klopt niet')
+  })
 })

@@ -63,7 +63,9 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
           {wasOpened && (
             <ReportDetails
               configuration={configuration}
+              Heading="h4"
               question={question}
+              openedBy="page"
               onReady={() => finish('sent')}
               onClosed={finish}
               onSent={onSent}
@@ -85,6 +87,7 @@ const End = ({ end }: { end: 'sent' | ClosedReason }) =>
   end === 'sent' ? (
     <Alert severity="success" title={externalReplyTexts.sent.heading}>
       <p>{externalReplyTexts.sent.text}</p>
+      <p>{texts.afterReady}</p>
     </Alert>
   ) : (
     <ClosedNotice reason={end} />

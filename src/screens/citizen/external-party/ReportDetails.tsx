@@ -10,12 +10,13 @@ import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { Explanation } from '../reply/Explanation.tsx'
+import { Explanation, type Heading } from '../reply/Explanation.tsx'
+import { PhotoList } from '../reply/PhotoList.tsx'
 import { AnswerForm, type QuestionProps } from './AnswerForm.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import css from './ExternalParty.module.css'
 
-type Props = QuestionProps & { configuration: PublicConfiguration }
+type Props = QuestionProps & { configuration: PublicConfiguration; Heading: Heading }
 type State =
   | { kind: 'loading' }
   | { kind: 'failed' }
@@ -23,7 +24,7 @@ type State =
   | { kind: 'open'; session: Session; stored: StoredAnswer }
 
 /** A report as the wire shows it to an external party, with what was sent before, and the form. */
-export function ReportDetails({ configuration, ...props }: Props) {
+export function ReportDetails({ configuration, Heading, ...props }: Props) {
   const { question } = props
   const [state, setState] = useState<State>({ kind: 'loading' })
   const isLoading = state.kind === 'loading'
@@ -47,10 +48,10 @@ export function ReportDetails({ configuration, ...props }: Props) {
   const { session, stored } = state
   return (
     <div className={css.body}>
-      <Explanation session={session} map={configuration.map} Heading="h4">
+      <Explanation session={session} map={configuration.map} Heading={Heading}>
         <Route session={session} />
       </Explanation>
-      <Messages question={question} />
+      <SentBefore question={question} Heading={Heading} />
       <AnswerForm {...props} session={session} stored={stored} />
     </div>
   )
@@ -77,17 +78,23 @@ function Route({ session }: { session: Session }) {
   )
 }
 
-const Messages = ({ question: { messages } }: { question: OpenQuestion }) =>
-  messages.length > 0 && (
+/** What the party sent while it was not ready, and its photos of the report. */
+function SentBefore({ question: { messages, photos }, Heading }: { question: OpenQuestion; Heading: Heading }) {
+  if (messages.length === 0 && photos.length === 0) return null
+  return (
     <section>
-      <h4 className={css.sectionHeading}>{texts.messages}</h4>
-      <ul className={css.messages}>
-        {messages.map(({ at, text }) => (
-          <li key={at}>
-            <span className={css.small}>{dutchDateTime(new Date(at))}</span>
-            <p className={css.text}>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Heading className={css.sectionHeading}>{texts.messages}</Heading>
+      {messages.length > 0 && (
+        <ul className={css.messages}>
+          {messages.map(({ at, text }) => (
+            <li key={at}>
+              <span className={css.small}>{dutchDateTime(new Date(at))}</span>
+              <p className={css.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length > 0 && <PhotoList photos={photos} />}
     </section>
   )
+}

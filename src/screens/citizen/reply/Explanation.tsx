@@ -3,26 +3,27 @@ import type { Session } from '../../../features/questionnaires/contract.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
-import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { CrashBoundary } from '../CrashBoundary.tsx'
+import { PhotoList } from './PhotoList.tsx'
 import css from './Reply.module.css'
 
-type Heading = 'h2' | 'h4'
+/** The level of headings: of a page for one report, or of one among several. */
+export type Heading = 'h2' | 'h4'
 type Props = {
   session: Session
   map: PublicConfiguration['map']
-  /** The level of the headings. */
-  Heading?: Heading
+  Heading: Heading
   /** Stands below the place. */
   children?: ReactNode
 }
 
 /** What an external party is asked about a report: the first section, the place, and the other sections with their photos. */
-export function Explanation({ session, map, Heading = 'h2', children }: Props) {
-  const [first, ...others] = session.questionnaire_explanation?.sections ?? []
+export function Explanation({ session, map, Heading, children }: Props) {
+  const sections = session.questionnaire_explanation?.sections ?? []
+  const [first, ...others] = sections.filter(({ text, files }) => text !== '' || files.length > 0)
   const sentAt = session.created_at
   return (
     <>
@@ -40,32 +41,17 @@ export function Explanation({ session, map, Heading = 'h2', children }: Props) {
 type Sections = NonNullable<Session['questionnaire_explanation']>['sections']
 type SectionProps = { section: Sections[number]; sentAt: string; Heading: Heading }
 
-function ExplanationSection({ section: { header, text, files }, sentAt, Heading }: SectionProps) {
-  const [index, setIndex] = useState<number>()
-  return (
-    <section className={css.section}>
-      <Heading className={css.sectionHeading}>{header}</Heading>
-      {text && <p className={css.text}>{text}</p>}
-      {files.length > 0 && (
-        <ul className={css.photos}>
-          {files.map(({ file, description }, place) => (
-            <li key={file}>
-              <button type="button" className={css.photo} onClick={() => setIndex(place)}>
-                <img src={file} alt={texts.openPhoto(description)} loading="lazy" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <AttachmentViewer
-        files={files.map(({ file, description }) => ({ src: file, name: description, createdAt: sentAt }))}
-        index={index}
-        onIndex={setIndex}
-        onClose={() => setIndex(undefined)}
+const ExplanationSection = ({ section: { header, text, files }, sentAt, Heading }: SectionProps) => (
+  <section className={css.section}>
+    <Heading className={css.sectionHeading}>{header}</Heading>
+    {text && <p className={css.text}>{text}</p>}
+    {files.length > 0 && (
+      <PhotoList
+        photos={files.map(({ file, description }) => ({ src: file, preview: file, name: description, at: sentAt }))}
       />
-    </section>
-  )
-}
+    )}
+  </section>
+)
 
 const PlaceMap = lazy(async () => ({ default: (await import('../../../web/map/PlaceMap.tsx')).PlaceMap }))
 

@@ -30,16 +30,14 @@ async function openLink(status: Record<string, unknown>) {
   await aReport(w, { category: litter })
   await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
   const { uuid } = await w.base.db.selectFrom('questionnaireSessions').select('uuid').executeTakeFirstOrThrow()
-  open(uuid, status.email_override ? 'external-reply' : 'reply')
+  open(uuid)
   return uuid
 }
-function open(uuid: string, kind: 'reply' | 'external-reply') {
+function open(uuid: string) {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-  render(<ReplyPage configuration={configuration} kind={kind} uuid={uuid} />)
+  render(<ReplyPage configuration={configuration} uuid={uuid} />)
 }
 const ask = () => openLink({ state: 'reaction requested', text: question })
-const forward = () =>
-  openLink({ state: 'forward to external', text: 'Wilt u de bank nakijken?', email_override: 'werk@bedrijf.example' })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
@@ -111,12 +109,9 @@ test('an answer in another tab is told after sending', async () => {
   await heading('U hebt onze vragen al eerder beantwoord')
 })
 
-test.each([
-  ['reply', 'Deze link klopt niet'],
-  ['external-reply', 'Deze link klopt niet'],
-] as const)('a mangled link of a %s says so', async (kind, text) => {
-  open('3f0c9c4e-1111-4222-8333', kind)
-  await heading(text)
+test('a mangled link says so', async () => {
+  open('3f0c9c4e-1111-4222-8333')
+  await heading('Deze link klopt niet')
 })
 
 test('a link that cannot be opened now can be tried again', async () => {
@@ -126,15 +121,4 @@ test('a link that cannot be opened now can be tried again', async () => {
   vi.stubGlobal('fetch', fetchOfServer)
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   await heading('Aanvullende informatie')
-})
-
-test('an external party sees what is asked and where, and answers it', async () => {
-  await forward()
-  await heading('Melding SIG-1')
-  expect(screen.getByText('Wilt u de bank nakijken?')).toBeTruthy()
-  expect(screen.getByText(/Kerkstraat 12/)).toBeTruthy()
-  await userEvent.type(screen.getByLabelText(/Wat hebt u gedaan/), 'De plank zit vast')
-  await send()
-  expect(await screen.findByText(/Bedankt voor het invullen van het actieformulier/)).toBeTruthy()
-  expect(await status()).toBe('closure-requested')
 })

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
+import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
+import css from './Reply.module.css'
+
+type Photo = { src: string; preview: string; name: string; at: string }
+
+/** Photos of a report, each of which opens in full. */
+export function PhotoList({ photos }: { photos: readonly Photo[] }) {
+  const [index, setIndex] = useState<number>()
+  return (
+    <>
+      <ul className={css.photos}>
+        {photos.map(({ src, preview, name }, place) => (
+          <li key={src}>
+            <button type="button" className={css.photo} onClick={() => setIndex(place)}>
+              <img src={preview} alt={texts.openPhoto(name)} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <AttachmentViewer
+        files={photos.map(({ src, name, at }) => ({ src, name, createdAt: at }))}
+        index={index}
+        onIndex={setIndex}
+        onClose={() => setIndex(undefined)}
+      />
+    </>
+  )
+}
