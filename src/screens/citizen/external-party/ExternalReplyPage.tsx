@@ -25,7 +25,6 @@ type State = LoadedLink | { kind: 'loading' } | { kind: 'sent'; number: string }
  */
 export function ExternalReplyPage({ configuration, link }: Props) {
   const [state, setState] = useState<State>({ kind: 'loading' })
-  const { siteTitle } = configuration.language
   const isLoading = state.kind === 'loading'
   useEffect(() => {
     if (!isLoading) return
@@ -33,6 +32,7 @@ export function ExternalReplyPage({ configuration, link }: Props) {
     void loadLink(link, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
     return () => controller.abort()
   }, [link, isLoading])
+  const { siteTitle } = configuration.language
   if (state.kind === 'loading') return <Loading siteTitle={siteTitle} />
   if (state.kind === 'unknown') return <Outcome {...externalReplyTexts.closed.unknown} siteTitle={siteTitle} />
   if (state.kind === 'failed')

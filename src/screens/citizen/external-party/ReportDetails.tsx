@@ -82,7 +82,7 @@ function Route({ session }: { session: Session }) {
 function SentBefore({ question: { messages, photos }, Heading }: { question: OpenQuestion; Heading: Heading }) {
   if (messages.length === 0 && photos.length === 0) return null
   return (
-    <section>
+    <section className={css.sentBefore}>
       <Heading className={css.sectionHeading}>{texts.messages}</Heading>
       {messages.length > 0 && (
         <ul className={css.messages}>
