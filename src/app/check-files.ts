@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigurationError } from '../server/config.ts'
+import { ConfigurationError } from '../server/configuration-error.ts'
 import type { Db, Reader } from '../server/db/database.ts'
 import {
   checkIdentity,

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../server/config.ts'
+import { ConfigurationError } from '../server/configuration-error.ts'
 
 /** Run a command of the terminal. What is wrong with the environment ends it with a sentence and exit code 1. */
 export async function runCommand(work: () => Promise<void>) {

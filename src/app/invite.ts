@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inviteAdministrator } from '../features/users/sign-in/server/invite.ts'
-import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { ConfigurationError } from '../server/configuration-error.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { lockFolder } from '../server/embedded/data-lock.ts'
 import { orFailWith, runCommand } from './command.ts'

@@ -1,5 +1,6 @@
 import { demoAccounts } from '../features/users/server/demo.ts'
-import { type Config, findMisspelled } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
+import { findMisspelled } from '../server/environment.ts'
 
 type StartResult = {
   milliseconds: number

@@ -114,6 +114,10 @@ const BackOfficeMap = z.strictObject({
 const isWithin = ({ lat, lng }: Bounds['northEast'], { southWest, northEast }: Bounds) =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
 
+/** The places of the map are compared when they are places, whatever else is wrong with the map. */
+const MapPlaces = z.object({ center: Point, maxBounds: Bounds, backOffice: z.object({ center: Point.optional() }) })
+const whenPlaces = ({ value }: { value: unknown }) => MapPlaces.safeParse(value).success
+
 const MapConfiguration = z
   .strictObject({
     /** `EPSG:28992` is RD, `EPSG:3857` Web Mercator, `EPSG:4326` WGS84. */
@@ -134,10 +138,12 @@ const MapConfiguration = z
   })
   .refine(({ center, maxBounds }) => isWithin(center, maxBounds), {
     path: ['center'],
+    when: whenPlaces,
     message: 'must be within maxBounds: residents would see no map',
   })
   .refine(({ backOffice, maxBounds }) => !backOffice.center || isWithin(backOffice.center, maxBounds), {
     path: ['backOffice', 'center'],
+    when: whenPlaces,
     message: 'must be within maxBounds: staff would see no map',
   })
 

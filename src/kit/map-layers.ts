@@ -59,7 +59,7 @@ export const ObjectLayer = z
   })
   .refine(({ url, typeName }) => (url.match(cornerPlaceholders)?.length ?? 0) >= 4 || typeName !== undefined, {
     path: ['typeName'],
-    message: 'A layer needs a typeName, or the four corners of the box in its url',
+    message: 'is needed, unless the url holds the four corners of the box',
   })
 export type ObjectLayer = z.output<typeof ObjectLayer>
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 
 export type LockTimeout = {
   /** How long a statement waits for a lock. Queries that come after it wait behind it for as long (milliseconds). */

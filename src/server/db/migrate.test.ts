@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropAllTables, emptyPool, isOnPostgres } from '../../../test/database.ts'
 import { install } from '../../app/install.ts'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 import { poolOf } from './connection.ts'
 import { migrate } from './migrate.ts'
 

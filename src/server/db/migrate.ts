@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 import { type LockTimeout, migrationLockTimeout, withLockTimeout } from './lock-timeout.ts'
 import { withoutTimeouts } from './socket-timeouts.ts'
 

@@ -32,8 +32,17 @@ test.each([
   ['the rights of the owner', { otherOwner: 'old"one' }, /belong to role "old""one".*grant "old""one" to "r";$/],
 ])('a database that lacks %s', (_, facts, sentence) => {
   const missing = missingIn({ ...usable, ...facts })
-  if (sentence) expect(missing).toMatch(sentence)
-  else expect(missing).toBeUndefined()
+  expect(missing).toEqual(sentence ? [expect.stringMatching(sentence)] : [])
+})
+
+test('everything that a database lacks is said at once, unless it needs another one', () => {
+  const lacking = { ...usable, mayCreateTables: false, offersTrigrams: false, otherOwner: 'old' }
+  expect(missingIn(lacking)).toEqual([
+    expect.stringMatching(/may not create tables/),
+    expect.stringMatching(/pg_trgm/),
+    expect.stringMatching(/belong to role "old"/),
+  ])
+  expect(missingIn({ ...lacking, version: 140_009 })).toEqual([expect.stringMatching(/needs 15 or newer/)])
 })
 
 test('an installed database lacks nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 
 /** What is known of a database before it is used. */
 export type DatabaseFacts = {
@@ -31,34 +31,53 @@ const factsQuery = `select current_setting('server_version_num')::int as version
 
 /**
  * Check that the product can be installed in this database.
- * @throws ConfigurationError with a sentence that says what to run (docs/operations.md)
+ * @throws ConfigurationError with a sentence for each thing that it lacks, which says what to run (docs/operations.md)
  */
 export async function checkRequirements(pool: Pool) {
   const { rows } = await pool.query<DatabaseFacts>(factsQuery)
-  const missing = rows[0] && missingIn(rows[0])
-  if (missing) throw new ConfigurationError(missing)
+  const missing = rows.flatMap(missingIn)
+  if (missing.length > 0) throw new ConfigurationError(...missing)
 }
 
 const name = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
 
-/** What the database lacks, in a sentence; undefined when nothing. */
-export function missingIn(facts: DatabaseFacts): string | undefined {
-  const [database, role] = [name(facts.database), name(facts.role)]
+/** What the database lacks, a sentence for each. */
+export function missingIn(facts: DatabaseFacts): string[] {
+  const other = needsOtherDatabase(facts)
+  return other ? [other] : missingRights(facts)
+}
+
+/** Why another server or database is needed: whatever else this one lacks does not matter then. */
+function needsOtherDatabase(facts: DatabaseFacts): string | undefined {
   if (facts.version < 150_000)
     return `The database is PostgreSQL ${Math.floor(facts.version / 10_000)}; Meldwerk needs 15 or newer: upgrade the server, or set DATABASE_URL to another one.`
   if (facts.isStandby)
     return 'DATABASE_URL leads to a standby, which takes no changes: set it to the primary, or to all hosts as in postgres://user:password@host1,host2/database.'
   if (facts.encoding !== 'UTF8')
-    return `Database ${database} has the encoding ${facts.encoding}; Meldwerk needs UTF8. Run as an administrator of PostgreSQL, for an empty database: create database ${database} owner ${role} encoding 'UTF8' template template0;`
-  if (facts.mayCreateTables === null)
-    return `Database ${database} has no schema "public". Run in it, as an administrator of PostgreSQL: create schema public authorization ${role};`
-  if (!facts.mayCreateSchemas || !facts.mayCreateTables)
-    return `Role ${role} may not create tables in database ${database}. Run in it, as an administrator of PostgreSQL: grant create on database ${database} to ${role}; grant create on schema public to ${role};`
-  if (!facts.hasTrigrams && !facts.offersTrigrams)
-    return `The server of database ${database} lacks the extension pg_trgm: install the package of PostgreSQL that holds it (postgresql-contrib), or run as an administrator: create extension pg_trgm;`
-  if (facts.otherOwner !== null)
-    return `Tables in database ${database} belong to role ${name(facts.otherOwner)}, so ${role} cannot change them. Run in it, as an administrator of PostgreSQL: grant ${name(facts.otherOwner)} to ${role};`
+    return `Database ${name(facts.database)} has the encoding ${facts.encoding}; Meldwerk needs UTF8. Run as an administrator of PostgreSQL, for an empty database: create database ${name(facts.database)} owner ${name(facts.role)} encoding 'UTF8' template template0;`
   return undefined
+}
+
+function missingRights({ mayCreateTables, mayCreateSchemas, otherOwner, ...facts }: DatabaseFacts): string[] {
+  const [database, role] = [name(facts.database), name(facts.role)]
+  const missing: string[] = []
+  if (mayCreateTables === null)
+    missing.push(
+      `Database ${database} has no schema "public". Run in it, as an administrator of PostgreSQL: create schema public authorization ${role};`,
+    )
+  if (!mayCreateSchemas || mayCreateTables === false)
+    missing.push(
+      `Role ${role} may not create tables in database ${database}. Run in it, as an administrator of PostgreSQL: grant create on database ${database} to ${role}; grant create on schema public to ${role};`,
+    )
+  if (!facts.hasTrigrams && !facts.offersTrigrams)
+    missing.push(
+      `The server of database ${database} lacks the extension pg_trgm: install the package of PostgreSQL that holds it (postgresql-contrib), or run as an administrator: create extension pg_trgm;`,
+    )
+  if (otherOwner !== null)
+    missing.push(
+      `Tables in database ${database} belong to role ${name(otherOwner)}, so ${role} cannot change them. Run in it, as an administrator of PostgreSQL: grant ${name(otherOwner)} to ${role};`,
+    )
+  return missing
 }
 
 /**

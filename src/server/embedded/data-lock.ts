@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 import { hasOneSocket, lockPath, lockSockets, removeSocket, sendLine } from './lock-sockets.ts'
 
 /** The commands that the process that holds the lock executes for other processes, each with a reply of one line. */

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The key of the file that holds the identity of the database whose files these are. */

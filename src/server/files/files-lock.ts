@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 import type { Session } from '../db/session.ts'
 
 /** The key of the advisory lock, unlike that of any other lock. */
