@@ -12,6 +12,7 @@ import { answerMalformedUrl, handleErrors, type NotFoundPage } from './errors.ts
 import { acceptFormBodies, readBodyFor } from './form-body.ts'
 import { acceptJson } from './json-body.ts'
 import { queryFor } from './query.ts'
+import { logEachRequest } from './request-log.ts'
 import { isStorable, storable } from './storable.ts'
 import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
 import { acceptUploads } from './uploads.ts'
@@ -227,19 +228,3 @@ function paramsOf<P extends string>({ params }: FastifyRequest) {
 async function readBody({ body }: Endpoint, request: FastifyRequest) {
   if (body) request.body = await readBodyFor(body, request)
 }
-
-/** Log one line per request: its path without the query and without secrets, and no IP address. */
-function logEachRequest(fastify: FastifyInstance) {
-  fastify.addHook('onResponse', async (request, reply) => {
-    const path = redactPath(request.url.split('?')[0] ?? '')
-    const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    request.log.info(entry, 'request')
-  })
-}
-
-/**
- * A path for the log, with secrets replaced by `…`: links in mails carry a token in their path, which readers of the log must not
- * use (a slug has no digits), and an e-mail address can end up in a path by mistake.
- */
-export const redactPath = (path: string) =>
-  path.replace(/[^/]{20,}/g, part => (/\d/.test(part) ? '…' : part)).replace(/[^/]*(?:@|%40)[^/]*/g, '…')

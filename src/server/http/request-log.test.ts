@@ -1,5 +1,8 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { redactPath } from './http-server.ts'
+import { mountProvider } from '../oidc/provider.ts'
+import { logEachRequest, redactPath } from './request-log.ts'
 
 test.each([
   ['/verify_email/Zk3x9vQ1pL0aB7cD2eF4gH5i', '/verify_email/…'],
@@ -14,3 +17,24 @@ test.each([
 ])('a log shows no secret that is in a path: %s', (path, redacted) => {
   expect(redactPath(path)).toBe(redacted)
 })
+
+test.each(['https://meldingen.example', 'https://gemeente.example/meldingen'])(
+  'a line has the path of the request as it came in, also of signing in, with PUBLIC_URL %s',
+  async publicUrl => {
+    const paths: string[] = []
+    const stream = new Writable({
+      write(line, _, done) {
+        const { msg, path } = JSON.parse(String(line))
+        if (msg === 'request') paths.push(path)
+        done()
+      },
+    })
+    const fastify = Fastify({ logger: { level: 'info', stream } })
+    logEachRequest(fastify)
+    fastify.get('/status/ready', async () => ({}))
+    await mountProvider(fastify, { callback: () => async (_, response) => void response.end() }, publicUrl)
+    for (const url of ['/status/ready', '/oidc/auth?client_id=meldwerk']) await fastify.inject(url)
+    expect(paths).toEqual(['/status/ready', '/oidc/auth'])
+    await fastify.close()
+  },
+)

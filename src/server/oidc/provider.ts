@@ -91,7 +91,7 @@ function handleSessionEdgeCases(provider: Provider, { accountOf, site }: Provide
  * Let the provider's library handle every request under `/oidc`. It gets scheme, host and path from the configuration, never
  * from the request's headers; its responses have the headers that Fastify's plugins set.
  */
-export async function mountProvider(fastify: FastifyInstance, provider: Provider, publicUrl: string) {
+export async function mountProvider(fastify: FastifyInstance, provider: Pick<Provider, 'callback'>, publicUrl: string) {
   const { protocol, host, pathname } = new URL(publicUrl)
   const prefix = pathname === '/' ? '' : pathname
   const handle = provider.callback()
