@@ -54,13 +54,18 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     fault = url.slice('/-/fault/'.length)
     return response.end()
   }
+  if (url === '/-/clear') {
+    objects.clear()
+    return response.end()
+  }
   if (url === '/-/objects') return response.end(JSON.stringify([...objects].map(([key, { type }]) => [key, type])))
   if (fault === 'slow') return undefined // never responds
   if (fault === '500') return fail(response, 500, 'InternalError')
   if (fault === 'broken') return response.writeHead(200, { 'content-length': 100 }).write('half', disconnect(request))
   if (fault === 'stalled') return response.writeHead(200, { 'content-length': 100 }).write('half')
   if (!isSigned(request, body)) return fail(response, 403, 'SignatureDoesNotMatch')
-  const [path = ''] = url.split('?')
+  const [path = '', query = ''] = url.split('?')
+  if (method === 'GET' && /^\/bijlagen\/?$/.test(path)) return list(response, new URLSearchParams(query))
   if (!path.startsWith('/bijlagen/')) return fail(response, 404, 'NoSuchBucket')
   if (method === 'PUT') {
     objects.set(path, { bytes: body, type: request.headers['content-type'] ?? '' })
@@ -73,6 +78,18 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const object = objects.get(path)
   if (method !== 'GET' || !object) return fail(response, 404, 'NoSuchKey')
   return response.writeHead(200, { 'content-type': object.type }).end(object.bytes)
+}
+
+/** The first page of the keys with a prefix. */
+function list(response: ServerResponse, query: URLSearchParams) {
+  const keys = [...objects.keys()]
+    .map(path => path.slice('/bijlagen/'.length))
+    .filter(key => key.startsWith(query.get('prefix') ?? ''))
+    .slice(0, Number(query.get('max-keys') ?? 1_000))
+  const contents = keys.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<ListBucketResult><KeyCount>${keys.length}</KeyCount>${contents}</ListBucketResult>`)
 }
 
 const server = createServer((request, response) => void answer(request, response))

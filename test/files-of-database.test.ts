@@ -7,6 +7,7 @@ import { guardFiles } from '../src/app/check-files.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import { folderFileStore } from '../src/server/files/folder-file-store.ts'
 import { testPool } from './database.ts'
+import { nameFile } from './name-file.ts'
 
 const file = 'attachments/2026/11/21/x/foto.jpg'
 const marker = 'meldwerk-installation'
@@ -38,14 +39,6 @@ async function storeFile(folder: string) {
   await writeFile(join(root, folder, file), 'een foto')
 }
 
-const nameFile = () =>
-  pool.query(
-    `with report as (insert into reports (text, source, incident_start, category_id, place)
-      select 'Een lamp is kapot', 'online', now(), min(id), point(5.2, 52.5) from categories returning id)
-    insert into attachments (report_id, file, name, content_type, size) select id, $1, 'foto.jpg', 'image/jpeg', 8 from report`,
-    [file],
-  )
-
 test('the first start marks an empty folder, and another folder is refused from then on', async () => {
   await filesIn('first').claim()
   const { rows } = await pool.query<{ identity: string }>('select identity from installation')
@@ -55,7 +48,7 @@ test('the first start marks an empty folder, and another folder is refused from 
 })
 
 test('files of before there were marks are recognised by one of them', async () => {
-  await nameFile()
+  await nameFile(pool, file)
   await expect(filesIn('empty').claim()).rejects.toThrow(/empty holds none of the files of this database/)
   await storeFile('known')
   await filesIn('known').claim()
