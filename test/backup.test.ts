@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { recordBackup } from '../src/app/backup.ts'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
+import { databaseOn } from '../src/server/db/database.ts'
 import { backUp } from '../src/server/embedded/backups.ts'
 import { lockFolder } from '../src/server/embedded/data-lock.ts'
 import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
@@ -62,6 +64,9 @@ const mark = (pool: Pool, name: string) =>
 const marks = async (pool: Pool) =>
   (await pool.query<{ name: string }>('select name from rate_limits order by name')).rows.map(({ name }) => name)
 
+const backedUpAt = async (pool: Pool) =>
+  (await pool.query<{ backed_up_at: Date | null }>('select backed_up_at from installation')).rows[0]?.backed_up_at
+
 async function withDatabase<Result>(
   dataDir: string,
   work: (pool: Pool) => Promise<Result>,
@@ -71,7 +76,10 @@ async function withDatabase<Result>(
   const embedded = await openEmbeddedDatabase(join(dataDir, 'db'), dump)
   const pool = embeddedPool(embedded)
   try {
-    const lock = await lockFolder(dataDir, { backup: () => backUp(embedded, join(dataDir, 'backups')) })
+    const lock = await lockFolder(dataDir, {
+      backup: () => backUp(embedded, join(dataDir, 'backups')),
+      recordBackup: () => recordBackup(databaseOn(pool)).then(() => ''),
+    })
     const result = await work(pool)
     lock?.release()
     return result
@@ -93,7 +101,10 @@ test.skipIf(isOnPostgres)(
       async pool => {
         await mark(pool, 'first')
         await addReportWithPhoto(pool)
+        expect(await backedUpAt(pool)).toBeNull()
         const backup = await script('backup', from)
+        expect(await backedUpAt(pool)).toBeInstanceOf(Date)
+        await pool.query('update installation set backed_up_at = null')
         await mark(pool, 'after the backup')
         expect(await script('restore', from, backup.output)).toMatchObject({ code: 1 })
         return backup.output
@@ -116,6 +127,7 @@ test.skipIf(isOnPostgres)(
     expect(refused.output).toMatch(/There are a database and files already. With --force they are/)
     expect(await script('restore', to, atRest.output, '--force')).toMatchObject({ code: 0 })
     expect(await withDatabase(to, marks)).toEqual(['after the backup', 'first'])
+    expect(await withDatabase(from, backedUpAt)).toBeInstanceOf(Date)
     expect((await readdir(to)).filter(name => name.endsWith('.part'))).toEqual([])
   },
 )

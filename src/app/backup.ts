@@ -1,14 +1,15 @@
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { type Config, readConfig } from '../server/config.ts'
 import { ConfigurationError } from '../server/configuration-error.ts'
 import { embeddedPool, poolOf } from '../server/db/connection.ts'
 import { type Db, databaseOn } from '../server/db/database.ts'
 import { dumpPostgres } from '../server/db/pg-tools.ts'
 import { backUp } from '../server/embedded/backups.ts'
-import { lockFolder, requestFromLockHolder } from '../server/embedded/data-lock.ts'
-import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
+import { type LockCommands, lockFolder, requestFromLockHolder } from '../server/embedded/data-lock.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
 import { copyFiles } from '../server/files/copy-files.ts'
 import { checkIdentity } from '../server/files/file-identity.ts'
 import { filesFolder, filesPlace, openFileStore } from '../server/files/open-file-store.ts'
@@ -41,6 +42,7 @@ async function createBackup(config: Config, parentFolder: string): Promise<strin
     const finalFolder = missing.length > 0 ? `${folder}-incomplete` : folder
     await rename(temporaryFolder, finalFolder)
     if (missing.length > 0) throw new ConfigurationError(incomplete(config, missing, finalFolder))
+    await recordBackupOf(config)
     return folder
   } catch (error) {
     await rm(temporaryFolder, { recursive: true, force: true })
@@ -63,9 +65,7 @@ async function copyPostgres(config: Config, folder: string): Promise<string[]> {
     await dumpPostgres(databaseSessionUrl, join(folder, backupFileNames.postgres))
     const copied = await copyFilesOf(config, folder)
     const namedAfter = await namedFiles(db) // without those that were deleted meanwhile
-    const missing = copied ? [...namedBefore].filter(file => namedAfter.has(file) && !copied.has(file)) : []
-    if (missing.length === 0) await db.updateTable('installation').set({ backedUpAt: sql`now()` }).execute()
-    return missing
+    return copied ? [...namedBefore].filter(file => namedAfter.has(file) && !copied.has(file)) : []
   } finally {
     await pool.end()
   }
@@ -98,15 +98,40 @@ async function checkFilesOf(db: Db, config: Config) {
 const copyFilesOf = async (config: Config, folder: string) =>
   config.s3Url ? undefined : copyFiles(filesFolder(config), join(folder, backupFileNames.files))
 
-/** Copy the embedded database. One process at a time can open it: when the product is running, that process makes the copy. */
 async function dumpEmbedded(dataDir: string, path: string) {
-  const copiedByHolder = await requestFromLockHolder(dataDir, 'backup')
-  if (copiedByHolder) return copyFile(copiedByHolder, path)
+  const copy = await askHolder(dataDir, { command: 'backup', orHere: embedded => backUp(embedded, dirname(path)) })
+  await (dirname(copy) === dirname(path) ? rename(copy, path) : copyFile(copy, path))
+}
+
+/** Record in the database that there is a complete backup of now: `/status/metrics` says when the last one was made. */
+export const recordBackup = async (db: Db) =>
+  void (await db.updateTable('installation').set({ backedUpAt: sql`now()` }).execute())
+
+const recordBackupOf = ({ databaseUrl, databaseSessionUrl = databaseUrl, dataDir }: Config) =>
+  databaseSessionUrl
+    ? recordBackupOn(poolOf(databaseSessionUrl, { application: 'meldwerk backup' }))
+    : askHolder(dataDir, { command: 'recordBackup', orHere: embedded => recordBackupOn(embeddedPool(embedded)) })
+
+async function recordBackupOn(pool: Pool): Promise<string> {
+  try {
+    await recordBackup(databaseOn(pool))
+    return ''
+  } finally {
+    await pool.end()
+  }
+}
+
+type ForHolder = { command: keyof LockCommands; orHere: (embedded: EmbeddedDatabase) => Promise<string> }
+
+/** One process at a time can open the embedded database: when the product is running, that process executes the command. */
+async function askHolder(dataDir: string, { command, orHere }: ForHolder): Promise<string> {
+  const reply = await requestFromLockHolder(dataDir, command)
+  if (reply !== undefined) return reply
   const lock = await lockFolder(dataDir)
   if (!lock) throw new ConfigurationError(`Something else has just taken ${dataDir}. Try again in a minute.`)
   const embedded = await openEmbeddedDatabase(join(dataDir, 'db'))
   try {
-    await rename(await backUp(embedded, dirname(path)), path)
+    return await orHere(embedded)
   } finally {
     await embedded.close()
     lock.release()

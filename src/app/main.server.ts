@@ -11,6 +11,7 @@ import { backUp, backUpEveryHour } from '../server/embedded/backups.ts'
 import { type LockCommands, lockFolder } from '../server/embedded/data-lock.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/pages/built-web.ts'
 import { setUpFonts } from '../server/rendering/fonts.ts'
+import { recordBackup } from './backup.ts'
 import { orFailWith } from './command.ts'
 import { createApp } from './create-app.ts'
 import { openUsableDatabase } from './database.ts'
@@ -68,7 +69,10 @@ async function startWith(config: Config, webFolder: string | undefined) {
   await onPort(() => app.http.listen({ port, host }))
   if (config.role !== 'web') await app.startJobs()
   const backups = join(config.dataDir, 'backups')
-  if (embedded) commands.backup = () => backUp(embedded, backups)
+  if (embedded) {
+    commands.backup = () => backUp(embedded, backups)
+    commands.recordBackup = () => recordBackup(app.base.db).then(() => '')
+  }
   const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onError)
   stopOnSignal({
     graceSeconds: config.stopGraceSeconds,

@@ -6,7 +6,7 @@ import { ConfigurationError } from '../configuration-error.ts'
 import { hasOneSocket, lockPath, lockSockets, removeSocket, sendLine } from './lock-sockets.ts'
 
 /** The commands that the process that holds the lock executes for other processes, each with a reply of one line. */
-export type LockCommands = Partial<Record<'backup', () => Promise<string>>>
+export type LockCommands = Partial<Record<'backup' | 'recordBackup', () => Promise<string>>>
 
 type Lock = { release: () => void }
 

@@ -66,7 +66,7 @@ function observeInstallation(register: Registry, db: Base['db']) {
   })
   new Gauge({
     name: 'meldwerk_last_backup_timestamp_seconds',
-    help: 'When npm run backup last made a complete copy of PostgreSQL; absent when it never did.',
+    help: 'When npm run backup last made a complete copy; absent when it never did.',
     registers: [register],
     async collect() {
       const { backedUpAt } = await db.selectFrom('installation').select('backedUpAt').executeTakeFirstOrThrow()
