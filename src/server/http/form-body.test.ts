@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { parseFormFields } from './form-body.ts'
+import { handleErrors } from './errors.ts'
+import { acceptFormBodies, parseFormFields } from './form-body.ts'
 
 const read = (form: string) => JSON.parse(JSON.stringify(parseFormFields(new URLSearchParams(form))))
 
@@ -38,3 +40,24 @@ test.each(['__proto__.polluted', 'a.__proto__.polluted', 'a[__proto__]polluted',
     expect({}).not.toHaveProperty('polluted')
   },
 )
+
+test('a form of more fields than any has is refused before they are read', async () => {
+  const fastify = Fastify({ bodyLimit: 1_000_000 })
+  handleErrors(fastify)
+  acceptFormBodies(fastify)
+  fastify.post('/signals/form', async ({ body }) => body)
+  const send = (payload: string) =>
+    fastify.inject({
+      method: 'POST',
+      url: '/signals/form',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=x`).join('&')
+  for (const payload of ['a&'.repeat(499_999), names(1_001)]) {
+    const answer = await send(payload)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'Een formulier heeft hoogstens 1000 velden.' }])
+  }
+  expect(Object.keys((await send(names(1_000))).json())).toHaveLength(1_000)
+  await fastify.close()
+})

@@ -11,8 +11,15 @@ import { discardRest } from './uploads.ts'
  */
 export const acceptFormBodies = (fastify: FastifyInstance) =>
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parseFormFields(new URLSearchParams(`${body}`))),
+    countFields(`${body}`) > maxFields
+      ? done(new Problem('invalid-input', `Een formulier heeft hoogstens ${maxFields} velden.`))
+      : done(null, parseFormFields(new URLSearchParams(`${body}`))),
   )
+
+/** More than the longest form needs. To parse half a million names would keep the process busy for seconds. */
+const maxFields = 1_000
+
+const countFields = (body: string) => body.split('&', maxFields + 1).length
 
 /** The body of a request as the endpoint's schema expects it, from JSON or from either kind of form; `{}` without a body. */
 export async function readBodyFor(shape: z.ZodType, request: FastifyRequest): Promise<unknown> {
