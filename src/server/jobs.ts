@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { fromKysely, type Db as JobsDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tables } from '../schema/tables.ts'
+import type { LockTimeout } from './db/lock-timeout.ts'
 import { prepareStatement } from './db/prepared-statements.ts'
 import type { Session } from './db/session.ts'
 import { handleJobs } from './handle-jobs.ts'
 import { recordRun } from './job-runs.ts'
 import type { Notify } from './notifications.ts'
 import { jobsChannel, leaderLockKey, queueLeader } from './queue-leader.ts'
+import { queueStart } from './queue-start.ts'
 
 /** What a job may carry: ids only, never contact details (they would outlive forgetting). */
 export type JobData = Record<string, string | number | boolean | null>
@@ -51,33 +53,23 @@ type Options = {
   notify: Notify
   isSingleProcess: boolean
   onError: (what: string, error: unknown) => void
-}
-
-/** What PostgreSQL answers to the second of two processes that create the same table or row. */
-const alreadyCreatedCodes = ['23505', '42P06', '42P07', '42710']
-const startRetry = { times: 40, milliseconds: 250 }
-
-/** Several processes may start at once on an empty database: one creates the tables of the jobs, the others find them. */
-async function start(boss: PgBoss) {
-  for (let left = startRetry.times; ; left--) {
-    try {
-      return await boss.start()
-    } catch (error) {
-      const isRace = error instanceof Error && 'code' in error && alreadyCreatedCodes.includes(String(error.code))
-      if (!isRace || left === 0) throw error
-      await new Promise(resolve => setTimeout(resolve, startRetry.milliseconds))
-    }
-  }
+  /** How long to wait for tables when a newer version of the library changes them; as for migrations when absent. */
+  lockTimeout?: LockTimeout
 }
 
 /**
  * The jobs library on the product's own database. Queues exist when this returns; nothing handles their jobs until `work`.
  * @param isSingleProcess whether no other process uses this database: jobs in progress then belonged to a process that died
  * @param onError receives every error outside a job and the error of each job that failed
+ * @throws ConfigurationError when its tables have to be changed and stay locked for minutes
  */
-export async function openJobs(pool: Pool, { queues, session, notify, isSingleProcess, onError }: Options) {
+export async function openJobs(
+  pool: Pool,
+  { queues, session, notify, isSingleProcess, onError, lockTimeout }: Options,
+) {
   const database = databaseOf(pool, session)
-  const boss = new PgBoss({ db: database, supervise: false, schedule: false, useListenNotify: true })
+  const { startDatabase, start } = queueStart(database, lockTimeout)
+  const boss = new PgBoss({ db: startDatabase, supervise: false, schedule: false, useListenNotify: true })
   boss.on('error', error => onError('jobs', error))
   await start(boss)
   for (const name of Object.keys(queues)) {

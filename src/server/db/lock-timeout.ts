@@ -14,6 +14,8 @@ export type LockTimeout = {
 /** Five minutes in all: a query that takes longer has to be ended by an operator. */
 export const migrationLockTimeout: LockTimeout = { timeout: 2_000, pause: 3_000, attempts: 60 }
 
+type NamedMigration = { name: string; apply: () => Promise<unknown> }
+
 /** PostgreSQL's codes for a lock that was not available in time, and for a deadlock. */
 const lockErrorCodes = ['55P03', '40P01']
 
@@ -25,7 +27,7 @@ const lockErrorCodes = ['55P03', '40P01']
 export async function withLockTimeout(
   client: PoolClient,
   { timeout, pause, attempts }: LockTimeout,
-  migration: { name: string; apply: () => Promise<unknown> },
+  migration: NamedMigration,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -42,7 +44,28 @@ export async function withLockTimeout(
   }
 }
 
-const isLockError = (error: unknown) =>
+/**
+ * Run a migration outside a transaction. Its statements may wait for others for as long as all attempts of `withLockTimeout` take: they
+ * must be such that nothing waits behind them.
+ * @throws ConfigurationError when that was not long enough; what was done remains
+ */
+export async function withoutTransaction(
+  client: PoolClient,
+  { timeout, pause, attempts }: LockTimeout,
+  migration: NamedMigration,
+): Promise<void> {
+  await client.query(`set lock_timeout = ${(timeout + pause) * attempts}`)
+  try {
+    await migration.apply()
+  } catch (error) {
+    throw isLockError(error) ? new ConfigurationError(refusalOf(migration.name)) : error
+  } finally {
+    await client.query('reset lock_timeout')
+  }
+}
+
+/** Whether a lock could not be had in time, or in a deadlock. */
+export const isLockError = (error: unknown) =>
   error instanceof Error && 'code' in error && lockErrorCodes.includes(String(error.code))
 
 const refusalOf = (name: string) =>

@@ -134,6 +134,78 @@ test('a database from before 0.1.0 is refused, with what to delete or to set', a
   await expect(namesOfCats()).rejects.toThrow(/cats/)
 })
 
+describe('a migration that creates an index concurrently', () => {
+  const indexes = async () =>
+    (
+      await pool.query(`select indexrelid::regclass::text as name, indisvalid from pg_index
+      where indrelid = 'cats'::regclass`)
+    ).rows
+  const concurrently = `-- expand concurrently
+-- Cats are looked up by name.
+create unique index concurrently cats_name on cats (name);
+`
+  beforeEach(async () => {
+    await runMigrate()
+    await write('0003_cats_name.sql', concurrently)
+  })
+
+  test('is applied outside a transaction, and only adds', async () => {
+    expect(await runMigrate()).toEqual(['0003_cats_name.sql'])
+    expect(await indexes()).toEqual([{ name: 'cats_name', indisvalid: true }])
+    expect(await runMigrate()).toEqual([])
+    await rm(join(folder, '0003_cats_name.sql'))
+    expect(await runMigrate()).toEqual([])
+  })
+
+  test('replaces what an attempt that failed left behind', async () => {
+    await pool.query(`insert into cats values ('Felix')`)
+    await expect(runMigrate()).rejects.toThrow(/cats_name/)
+    expect(await indexes()).toEqual([{ name: 'cats_name', indisvalid: false }])
+    await pool.query(`delete from cats where ctid = (select max(ctid) from cats)`)
+    expect(await runMigrate()).toEqual(['0003_cats_name.sql'])
+    expect(await indexes()).toEqual([{ name: 'cats_name', indisvalid: true }])
+  })
+
+  test('holds that statement alone', async () => {
+    await write('0003_cats_name.sql', `${concurrently}insert into cats values ('Tom');`)
+    await expect(runMigrate()).rejects.toThrow(/0003_cats_name\.sql has to be one statement/)
+    expect(await indexes()).toEqual([])
+  })
+
+  // The embedded database can be opened by one process only.
+  test.runIf(isOnPostgres)('lets others write while it waits for their transactions', async () => {
+    const other = poolOf(pool.options.connectionString ?? '')
+    const client = await other.connect()
+    await client.query(`begin; insert into cats values ('Tom')`)
+    const processes = [1, 2].map(() => poolOf(pool.options.connectionString ?? ''))
+    const migrations = processes.map(each => runMigrate(each))
+    const isBuilding = `select from pg_stat_activity where datname = current_database()
+      and query like '%index concurrently%' and wait_event = 'virtualxid'`
+    await expect.poll(async () => (await other.query(isBuilding)).rowCount, { interval: 20 }).toBe(1)
+    await other.query(`insert into cats values ('Minoes')`)
+    await client.query('commit')
+    client.release()
+    expect((await Promise.all(migrations)).flat()).toEqual(['0003_cats_name.sql'])
+    expect(await namesOfCats()).toEqual(['Felix', 'Minoes', 'Tom'])
+    await Promise.all([other, ...processes].map(each => each.end()))
+  })
+
+  test.runIf(isOnPostgres)(
+    'is refused in a sentence when one does not end, and applied at the next start',
+    async () => {
+      const other = poolOf(pool.options.connectionString ?? '')
+      const client = await other.connect()
+      await client.query(`begin; insert into cats values ('Tom')`)
+      const attempt = migrate(pool, { ...options, lockTimeout: { timeout: 20, pause: 20, attempts: 3 } })
+      await expect(attempt).rejects.toThrow(ConfigurationError)
+      await client.query('commit')
+      client.release()
+      await other.end()
+      expect(await runMigrate()).toEqual(['0003_cats_name.sql'])
+    },
+  )
+})
+
 // The embedded database can be opened by one process only.
 test.runIf(isOnPostgres)('of processes that start at once one migrates, and the others wait for it', async () => {
   await write('0003_slow.sql', 'select pg_sleep(0.3)')
@@ -202,5 +274,6 @@ test('each migration of the product says in its first line whether it only adds'
   const firstLines = await Promise.all(
     names.map(async name => [name, (await readFile(join('migrations', name), 'utf8')).split('\n')[0]]),
   )
-  expect(firstLines.filter(([, line]) => line !== '-- expand' && line !== '-- contract')).toEqual([])
+  const marks = ['-- expand', '-- expand concurrently', '-- contract']
+  expect(firstLines.filter(([, line]) => !marks.includes(line ?? ''))).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { ConfigurationError } from '../configuration-error.ts'
-import { type LockTimeout, migrationLockTimeout, withLockTimeout } from './lock-timeout.ts'
+import { type LockTimeout, migrationLockTimeout, withLockTimeout, withoutTransaction } from './lock-timeout.ts'
 import { withoutTimeouts } from './socket-timeouts.ts'
 
 /** The key of the advisory lock, unlike that of any other lock: several processes may start at once, one migrates. */
@@ -17,14 +18,23 @@ type Options = {
   lockTimeout?: LockTimeout
 }
 
-type Migration = { name: string; text: string; digest: string; isExpand: boolean }
+type Migration = {
+  name: string
+  text: string
+  digest: string
+  isExpand: boolean
+  /** Whether it creates an index while others write, which no transaction can do. */
+  isConcurrent: boolean
+}
 
 /** The first line of a migration that only adds: versions without it run and start on a database that had it. */
 const expandMark = '-- expand'
+/** The same of one that adds nothing but an index, which is created concurrently. */
+const concurrentMark = '-- expand concurrently'
 
 /**
  * Bring the database up to date: apply each migration that it has not had yet, in the order of their names, each in a
- * transaction.
+ * transaction, or outside one if its first line says `-- expand concurrently`.
  * @returns the names of those that were applied
  * @throws ConfigurationError when tables stay locked for minutes, when one that was applied earlier is missing or was edited, when
  *   a newer version applied one that this version cannot run with, or when the database is from before 0.1.0
@@ -34,7 +44,7 @@ export async function migrate(pool: Pool, options: Options): Promise<string[]> {
   try {
     return await withoutTimeouts(client, async () => {
       // without timeouts: an index on a million rows takes minutes
-      await client.query(`select pg_advisory_lock(${advisoryLockKey})`)
+      await waitForTurn(client)
       return applyNew(client, options).finally(() =>
         client.query(`rollback; select pg_advisory_unlock(${advisoryLockKey})`),
       )
@@ -43,6 +53,19 @@ export async function migrate(pool: Pool, options: Options): Promise<string[]> {
     client.release()
   }
 }
+
+/**
+ * Take the advisory lock, by asking again and again: a statement that waits for it would be one for whose end a concurrent index of
+ * the process that has it waits in turn.
+ */
+async function waitForTurn(client: PoolClient) {
+  const isTaken = async () =>
+    (await client.query(`select pg_try_advisory_lock(${advisoryLockKey}) as is_taken`)).rows[0]?.is_taken
+  while (!(await isTaken())) await delay(turnInterval)
+}
+
+/** How often a process asks whether it is its turn to migrate (milliseconds). */
+const turnInterval = 100
 
 async function applyNew(
   client: PoolClient,
@@ -54,11 +77,13 @@ async function applyNew(
   if (refusal) throw new ConfigurationError(refusal)
   const pending = migrations.filter(({ name }) => !applied.some(each => each.name === name))
   for (const migration of pending)
-    await withLockTimeout(client, lockTimeout, { name: migration.name, apply: () => apply(client, migration) })
+    await (migration.isConcurrent
+      ? applyConcurrently(client, lockTimeout, migration)
+      : withLockTimeout(client, lockTimeout, { name: migration.name, apply: () => apply(client, migration) }))
   return pending.map(({ name }) => name)
 }
 
-type AppliedMigration = Omit<Migration, 'text'>
+type AppliedMigration = Pick<Migration, 'name' | 'digest' | 'isExpand'>
 
 /** The migrations that were applied to this database, by any version, in the order of their names. */
 async function appliedMigrations(client: PoolClient, toStartEmpty: string): Promise<AppliedMigration[]> {
@@ -80,7 +105,9 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async name => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, digest: digestOf(text), isExpand: text.split(/\r?\n/, 1)[0]?.trimEnd() === expandMark }
+      const mark = text.split(/\r?\n/, 1)[0]?.trimEnd()
+      const isConcurrent = mark === concurrentMark
+      return { name, text, digest: digestOf(text), isConcurrent, isExpand: isConcurrent || mark === expandMark }
     }),
   )
 }
@@ -105,7 +132,29 @@ function refusalOf(applied: readonly AppliedMigration[], migrations: readonly Mi
 
 const numberOf = ({ name }: { name: string }) => Number.parseInt(name, 10)
 
-async function apply(client: PoolClient, { name, text, digest, isExpand }: Migration) {
-  await client.query(text)
-  await client.query('insert into migrations (name, digest, is_expand) values ($1, $2, $3)', [name, digest, isExpand])
+async function apply(client: PoolClient, migration: Migration) {
+  await client.query(migration.text)
+  await recordApplied(client, migration)
+}
+
+const recordApplied = (client: PoolClient, { name, digest, isExpand }: Migration) =>
+  client.query('insert into migrations (name, digest, is_expand) values ($1, $2, $3)', [name, digest, isExpand])
+
+const indexPattern = /^create (?:unique )?index concurrently (?<index>\w+) on [^;]+;?$/i
+
+/**
+ * Create an index while others write. It waits for transactions that began before it, and nothing waits for it. What an attempt that was
+ * interrupted left behind, an index that is not used, is dropped first.
+ */
+function applyConcurrently(client: PoolClient, lockTimeout: LockTimeout, migration: Migration) {
+  const { index } = indexPattern.exec(migration.text.replace(/^--.*$/gm, '').trim())?.groups ?? {}
+  if (!index) throw new Error(`${migration.name} has to be one statement: create index concurrently NAME on …`)
+  return withoutTransaction(client, lockTimeout, {
+    name: migration.name,
+    async apply() {
+      await client.query(`drop index concurrently if exists ${index}`)
+      await client.query(migration.text)
+      await recordApplied(client, migration)
+    },
+  })
 }
