@@ -1,22 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Base } from '../server/base.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { ConfigurationError } from '../server/configuration-error.ts'
 import { findUnsafeSettings } from '../server/db/durability.ts'
-import { backUp, backUpEveryHour } from '../server/embedded/backups.ts'
 import { type LockCommands, lockFolder } from '../server/embedded/data-lock.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/pages/built-web.ts'
 import { setUpFonts } from '../server/rendering/fonts.ts'
-import { recordBackup } from './backup.ts'
 import { orFailWith } from './command.ts'
 import { createApp } from './create-app.ts'
 import { openUsableDatabase } from './database.ts'
 import { demo } from './demo.ts'
+import { serveBackups } from './embedded-backups.ts'
 import { install } from './install.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { mountWeb, notFound } from './web.ts'
 import { welcome } from './welcome.ts'
 
@@ -68,12 +67,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
   if (config.kind === 'demo') await demo.fill(app.base)
   await onPort(() => app.http.listen({ port, host }))
   if (config.role !== 'web') await app.startJobs()
-  const backups = join(config.dataDir, 'backups')
-  if (embedded) {
-    commands.backup = () => backUp(embedded, backups)
-    commands.recordBackup = () => recordBackup(app.base.db).then(() => '')
-  }
-  const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onError)
+  const stopBackups = embedded && serveBackups(embedded, { ...app, commands, folder: join(config.dataDir, 'backups') })
   stopOnSignal({
     graceSeconds: config.stopGraceSeconds,
     async startStopping() {
@@ -101,25 +95,4 @@ async function tryPort(address: { port: number; host: string }) {
 const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance, base: Base) => {
   await mountWeb(fastify, { config, web, base })
   if (config.kind === 'demo') await demo.mount(fastify, config)
-}
-
-/** How long what is in progress may take when the process is stopped (milliseconds); no acknowledged change depends on it. */
-const maxStopTime = 20_000
-
-type Stop = {
-  /** How long requests are still answered after SIGTERM: until each proxy has seen that this process is not ready. */
-  graceSeconds: number
-  startStopping: () => Promise<void>
-  stop: () => Promise<void>
-}
-
-function stopOnSignal({ graceSeconds, startStopping, stop }: Stop) {
-  const stopAfter = async (seconds: number) => {
-    setTimeout(() => process.exit(0), seconds * 1000 + maxStopTime).unref()
-    await startStopping()
-    await delay(seconds * 1000)
-    await stop()
-  }
-  process.once('SIGTERM', () => void stopAfter(graceSeconds).finally(() => process.exit(0)))
-  process.once('SIGINT', () => void stopAfter(0).finally(() => process.exit(0)))
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
@@ -56,4 +57,27 @@ test('jobs that were not begun are left to another process', async () => {
   const { rows } = await pool.query(`select distinct state, retry_count from pgboss.job where name = 'send-mail'`)
   expect(rows).toEqual([{ state: 'retry', retry_count: 0 }])
   await w.stop()
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s that arrives twice stops the process in order', async signal => {
+  const script = `import { stopOnSignal } from './src/app/stop-on-signal.ts'
+    stopOnSignal({
+      graceSeconds: 0,
+      startStopping: async () => { console.log('stopping'); await new Promise(next => process.once('message', next)) },
+      stop: async () => console.log('stopped'),
+    })
+    setInterval(() => {}, 60_000)
+    process.send('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let output = ''
+  child.stdout?.on('data', text => (output += text))
+  await once(child, 'message')
+  child.kill(signal)
+  await expect.poll(() => output).toBe('stopping\n')
+  child.kill(signal)
+  child.send('go on')
+  const [code] = await once(child, 'exit')
+  expect([code, output]).toEqual([0, 'stopping\nstopped\n'])
 })

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { ObjectLayers, toPublicLayers } from './map-layers.ts'
+import { Bounds, MapConfiguration } from './map-configuration.ts'
+import { toPublicLayers } from './map-layers.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
-
-/** Longitude and latitude in WGS84. */
-const Point = z.strictObject({ lat: z.number(), lng: z.number() })
-
-/** South-west and north-east corner. */
-const Bounds = z.strictObject({ southWest: Point, northEast: Point })
-export type Bounds = z.output<typeof Bounds>
 
 /** What a municipality may switch on or off; each flag is read in one place. */
 const FeatureFlags = z.strictObject({
@@ -100,52 +94,6 @@ const Logo = z.strictObject({
   smallWidth: z.int(),
   smallHeight: z.int(),
 })
-
-/** Where the map of staff differs from that of residents. */
-const BackOfficeMap = z.strictObject({
-  center: Point.optional(),
-  zoom: z.int().optional(),
-  minZoom: z.int().optional(),
-  maxZoom: z.int().optional(),
-  /** The minimum zoom level at which addresses are shown. */
-  addressZoom: z.int().default(11),
-})
-
-const isWithin = ({ lat, lng }: Bounds['northEast'], { southWest, northEast }: Bounds) =>
-  lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
-
-/** The places of the map are compared when they are places, whatever else is wrong with the map. */
-const MapPlaces = z.object({ center: Point, maxBounds: Bounds, backOffice: z.object({ center: Point.optional() }) })
-const whenPlaces = ({ value }: { value: unknown }) => MapPlaces.safeParse(value).success
-
-const MapConfiguration = z
-  .strictObject({
-    /** `EPSG:28992` is RD, `EPSG:3857` Web Mercator, `EPSG:4326` WGS84. */
-    crs: z.enum(['EPSG:28992', 'EPSG:3857', 'EPSG:4326']).default('EPSG:28992'),
-    tiles: z.strictObject({ url: z.string(), attribution: z.string() }),
-    center: Point,
-    maxBounds: Bounds,
-    minZoom: z.int().default(7),
-    maxZoom: z.int().default(14),
-    zoom: z.int().default(9),
-    inputZoom: z.int().default(14),
-    summaryZoom: z.int().default(12),
-    /** The minimum zoom level at which map objects are shown. */
-    objectsZoom: z.int().default(13),
-    backOffice: BackOfficeMap.prefault({}),
-    /** Layers of map objects that a report can be about, by kind. */
-    layers: ObjectLayers.default({}),
-  })
-  .refine(({ center, maxBounds }) => isWithin(center, maxBounds), {
-    path: ['center'],
-    when: whenPlaces,
-    message: 'must be within maxBounds: residents would see no map',
-  })
-  .refine(({ backOffice, maxBounds }) => !backOffice.center || isWithin(backOffice.center, maxBounds), {
-    path: ['backOffice', 'center'],
-    when: whenPlaces,
-    message: 'must be within maxBounds: staff would see no map',
-  })
 
 const AddressService = z.strictObject({
   /** Typed text is appended as `q`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bounds } from '../../kit/configuration.ts'
+import type { Bounds } from '../../kit/map-configuration.ts'
 import type { LatLng } from '../../kit/rd.ts'
 import { track } from '../analytics.ts'
 import { LocateIcon } from '../ui/icons.tsx'
