@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasMatchingExtension, withMatchingExtension } from './rules.ts'
+import { hasMatchingExtension } from '../../kit/file-type.ts'
+import { withMatchingExtension } from './rules.ts'
 
 test.each([
   ['foto.jpg', 'image/webp', 'foto.webp'],

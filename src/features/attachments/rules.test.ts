@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  detectFileType,
-  hasMatchingExtension,
-  heicError,
-  photoError,
-  sanitizeFileName,
-  tooLarge,
-  tooMany,
-  tooSmall,
-  wrongType,
-} from './rules.ts'
+import { detectFileType, hasMatchingExtension } from '../../kit/file-type.ts'
+import { heicError, photoError, sanitizeFileName, tooLarge, tooMany, tooSmall, wrongType } from './rules.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const ftyp = (...brands: string[]) =>

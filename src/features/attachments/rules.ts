@@ -1,3 +1,4 @@
+import { extensionIn, hasMatchingExtension, usualExtension } from '../../kit/file-type.ts'
 import { limits, type PhotoType, photoTypes } from './limits.ts'
 
 // Which files may be added to a report. Without zod, as the form of residents imports it too.
@@ -8,59 +9,14 @@ export type FileType = (typeof fileTypes)[number]
 
 export const isPhotoType = (type: string): type is PhotoType => photoTypes.some(fileType => fileType === type)
 
-const extensions: Record<FileType, readonly string[]> = {
-  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'image/avif': ['avif'],
-  'application/pdf': ['pdf'],
-}
-
-const extensionIn = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1] ?? ''
-const extensionOf = (name: string) => extensionIn(name).toLowerCase()
-
-/** Whether a file's name ends as files of this type do. */
-export const hasMatchingExtension = (name: string, type: FileType) => extensions[type].includes(extensionOf(name))
-
-const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
-  bytes.length >= offset + text.length &&
-  [...text].every((character, i) => bytes[offset + i] === character.charCodeAt(0))
-
 /** The name with an extension of this type, if it has another one. */
 export function withMatchingExtension(name: string, type: string): string {
   const fileType = fileTypes.find(one => one === type)
   if (!fileType || hasMatchingExtension(name, fileType)) return name
-  return `${name.replace(/\.[^./\\]*$/, '')}.${extensions[fileType][0]}`
+  return `${name.replace(/\.[^./\\]*$/, '')}.${usualExtension(fileType)}`
 }
 
-/** Signatures (magic numbers) by type. */
-const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
-  ['image/jpeg', bytes => startsWith(bytes, '\xff\xd8\xff')],
-  ['image/png', bytes => startsWith(bytes, '\x89PNG\r\n\x1a\n')],
-  ['image/gif', bytes => startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')],
-  ['image/webp', bytes => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)],
-  ['image/avif', bytes => brandsOf(bytes).some(brand => /^avi[fs]$/.test(brand))],
-  ['image/heic', bytes => brandsOf(bytes).some(brand => /^(he[iv][cmsx]|m[is]f1)$/.test(brand))],
-  ['application/pdf', bytes => startsWith(bytes, '%PDF-')],
-  ['image/svg+xml', bytes => /^(\ufeff|ï»¿)?\s*(<\?xml|<!doctype svg|<!--|<svg)/i.test(textAtStart(bytes))],
-]
-
-/** The type of a file by its first bytes. */
-export const detectFileType = (bytes: Uint8Array): string =>
-  signatures.find(([, matches]) => matches(bytes))?.[0] ?? 'application/octet-stream'
-
-const textAtStart = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 200))
-
-/** The names under which an ISO media file (HEIC, AVIF, film) says it can be read. */
-function brandsOf(bytes: Uint8Array): string[] {
-  if (!startsWith(bytes, 'ftyp', 4)) return []
-  const length = Math.min((bytes[2] ?? 0) * 256 + (bytes[3] ?? 0), 120)
-  const text = textAtStart(bytes.subarray(8, Math.max(length, 12)))
-  return (text.match(/.{4}/gs) ?? []).filter((_, position) => position !== 1) // the second is a version
-}
-
-const isHeicName = (name: string) => /^hei[cf]$/.test(extensionOf(name))
+const isHeicName = (name: string) => /^hei[cf]$/.test(extensionIn(name).toLowerCase())
 
 /** A file size as text: `30kB`, `20MB`. */
 const sizeText = (bytes: number) =>
@@ -71,7 +27,7 @@ export const tooSmall = (minBytes: number = limits.minBytes) =>
 export const tooLarge = (maxBytes: number = limits.maxBytes) =>
   `Dit bestand is te groot. De maximale bestandsgrootte is ${sizeText(maxBytes)}.`
 export const wrongType = (types: readonly FileType[] = photoTypes) =>
-  `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(type => extensions[type][0]).join(', ')}.`
+  `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(usualExtension).join(', ')}.`
 export const tooMany = (maxFiles: number = limits.maxPerReport) => `U kunt maximaal ${maxFiles} bestanden uploaden.`
 export const busyWithPhotos =
   'Er worden nu te veel foto’s tegelijk verstuurd. Probeer het over een paar seconden opnieuw.'

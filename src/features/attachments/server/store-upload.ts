@@ -1,16 +1,10 @@
 import type { Turn } from '../../../kit/fair-queue.ts'
+import { detectFileType, hasMatchingExtension } from '../../../kit/file-type.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Upload } from '../../../server/http/uploads.ts'
 import type { PhotoType } from '../limits.ts'
-import {
-  detectFileType,
-  type FileType,
-  hasMatchingExtension,
-  heicError,
-  isPhotoType,
-  sanitizeFileName,
-} from '../rules.ts'
+import { type FileType, heicError, isPhotoType, sanitizeFileName } from '../rules.ts'
 import { cleanPhoto, photoHeader } from './photo.ts'
 import { encodings } from './photo-encoding.ts'
 import { inPhotoQueue, isPhotoQueueBusy } from './photo-queue.ts'

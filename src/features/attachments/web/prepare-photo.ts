@@ -1,4 +1,5 @@
-import { detectFileType, fileError, photoError, unreadable, withMatchingExtension } from '../rules.ts'
+import { detectFileType } from '../../../kit/file-type.ts'
+import { fileError, photoError, unreadable, withMatchingExtension } from '../rules.ts'
 import { shrinkPhoto } from './shrink.ts'
 
 type PreparedFile = { name: string; file: Blob; refused?: undefined } | { refused: string }
