@@ -13,8 +13,12 @@ beforeEach(async () => {
 
 const protectedEndpoints = endpoints.filter(({ access }) => access !== 'public')
 
-const rightsOf = ({ access }: Endpoint): readonly string[] => (typeof access === 'string' ? [] : access)
-const allRights = [...new Set(protectedEndpoints.flatMap(rightsOf))]
+/** The rights that an endpoint needs, each with its alternatives. */
+const rightsOf = ({ access }: Endpoint): string[][] =>
+  typeof access === 'string' ? [] : access.map(right => [right].flat())
+const nameOfRight = (right: readonly string[]) => right.join(' or ')
+const allRights = [...new Map(protectedEndpoints.flatMap(rightsOf).map(right => [nameOfRight(right), right])).values()]
+const allPermissions = [...new Set(allRights.flat())]
 
 async function statusOf(user: User | undefined, { method, path }: Endpoint) {
   const headers = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
@@ -29,8 +33,25 @@ test('an endpoint for staff answers 401 without signing in', async () => {
     expect([nameOf(endpoint), await statusOf(undefined, endpoint)]).toEqual([nameOf(endpoint), 401])
 })
 
-test.each(allRights)('an endpoint that needs %s answers 403 to a user with every other right', async right => {
-  const user = await aUser(w, { permissions: allRights.filter(other => other !== right) })
-  for (const endpoint of protectedEndpoints.filter(each => rightsOf(each).includes(right)))
-    expect([nameOf(endpoint), await statusOf(user, endpoint)]).toEqual([nameOf(endpoint), 403])
-})
+const endpointsThatNeed = (right: readonly string[]) =>
+  protectedEndpoints.filter(each => rightsOf(each).some(one => nameOfRight(one) === nameOfRight(right)))
+
+test.each(allRights.map(right => [nameOfRight(right), right] as const))(
+  'an endpoint that needs %s answers 403 to a user with every other right',
+  async (_, right) => {
+    const user = await aUser(w, { permissions: allPermissions.filter(other => !right.includes(other)) })
+    for (const endpoint of endpointsThatNeed(right))
+      expect([nameOf(endpoint), await statusOf(user, endpoint)]).toEqual([nameOf(endpoint), 403])
+  },
+)
+
+test.each(allRights.filter(right => right.length > 1).flatMap(right => right.map(one => [one, right] as const)))(
+  'of several rights %s alone is enough',
+  async (one, right) => {
+    const user = await aUser(w, {
+      permissions: allPermissions.filter(other => other === one || !right.includes(other)),
+    })
+    for (const endpoint of endpointsThatNeed(right))
+      expect([nameOf(endpoint), await statusOf(user, endpoint)]).not.toEqual([nameOf(endpoint), 403])
+  },
+)

@@ -22,7 +22,7 @@ const rows: Row[] = readFileSync(join('docs', 'wire', 'README.md'), 'utf8')
   })
 
 const rightOf = (access: (typeof endpoints)[number]['access']) =>
-  typeof access === 'string' ? access : access.join(' + ')
+  typeof access === 'string' ? access : access.map(right => [right].flat().join(' or ')).join(' + ')
 
 const served = new Map(
   endpoints

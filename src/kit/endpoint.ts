@@ -2,8 +2,11 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: everyone, every signed-in user, or users with all of these permissions. */
-type Access = 'public' | 'signed-in' | readonly string[]
+/** A permission, or several of which one is enough. */
+export type Right = string | readonly string[]
+
+/** Who may call: everyone, every signed-in user, or users with all of these rights. */
+type Access = 'public' | 'signed-in' | readonly Right[]
 
 type Shapes<Query, Body, Answer> = { access: Access; query?: Query; body?: Body; answer: Answer; summary: string }
 

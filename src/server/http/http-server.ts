@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Endpoint } from '../../kit/endpoint.ts'
+import type { Endpoint, Right } from '../../kit/endpoint.ts'
 import { Problem } from '../../kit/problem.ts'
 import type { Account, User } from '../../kit/user.ts'
 import type { VerifiedToken } from '../auth/tokens.ts'
@@ -165,7 +165,7 @@ function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options)
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   const mount = (endpoint: Endpoint, handler: Handler, onRequest?: (request: FastifyRequest) => Promise<void>) => {
     const { method, path, access, query, body, answer, summary } = endpoint
-    const security = access === 'public' ? [] : [{ bearer: access === 'signed-in' ? [] : [...access] }]
+    const security = access === 'public' ? [] : [{ bearer: access === 'signed-in' ? [] : access.map(nameOfRight) }]
     const schema = {
       summary,
       security,
@@ -214,11 +214,14 @@ function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options)
 function permissionCheck({ access, path }: Pick<Endpoint, 'access' | 'path'>) {
   if (access === 'public') throw new Error(`${path} is public`)
   return (user: User): User => {
-    if (access === 'signed-in' || access.every(needed => user.isSuperuser || user.permissions.includes(needed)))
-      return user
+    if (access === 'signed-in' || user.isSuperuser || access.every(right => holds(user, right))) return user
     throw new Problem('forbidden')
   }
 }
+
+const holds = ({ permissions }: User, right: Right) => [right].flat().some(codename => permissions.includes(codename))
+
+const nameOfRight = (right: Right) => [right].flat().join(' or ')
 
 function paramsOf<P extends string>({ params }: FastifyRequest) {
   if (!isStorable(params)) throw new Problem('not-found')
