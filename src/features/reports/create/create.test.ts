@@ -67,7 +67,7 @@ test.each([
   [
     'a closed category',
     { category: { sub_category: '/signals/v1/public/terms/categories/afval/sub_categories/bedrijfsafval' } },
-    { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } },
+    { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen. Kies een ander onderwerp.'] } },
   ],
   ['an unknown source', { source: 'Postduif' }, { source: ['Invalid source given, value not known'] }],
   [

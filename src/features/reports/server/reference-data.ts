@@ -63,7 +63,8 @@ const selectCategories = (db: Reader) =>
   db
     .selectFrom('categories as sub')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select(['main.slug as main', 'sub.slug as sub', 'sub.id', 'sub.name', 'sub.isActive', 'sub.handlingMessage'])
+    .select(['main.slug as main', 'sub.slug as sub', 'sub.id', 'sub.name', 'sub.handlingMessage'])
+    .select(sql<boolean>`sub.is_active and main.is_active`.as('isActive'))
     .select(
       sql<ServiceLevel | null>`(select jsonb_build_object('days', days, 'calendarDays', calendar_days)
         from service_levels where category_id = sub.id order by id desc limit 1)`.as('serviceLevel'),

@@ -74,7 +74,8 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
   const { user, idempotencyKey, parentId, sessionAnswers = [] } = options
   const place = requirePlaceWithinBounds(input.location, municipality)
   const category = data.categoryByUrl(input.category.url)
-  if (!category.isActive) throw closedCategoryProblem()
+  const isOfResident = user === null && parentId === undefined
+  if (isOfResident && !category.isActive) throw closedCategoryProblem()
   const registered = data.sourceByName(input.source ?? defaultSource)
   const checked = checkedSource(input.source, registered, { user, isPart: parentId !== undefined })
   const source =
@@ -126,7 +127,9 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
 const dateOrNull = (value: string | null | undefined) => (value ? new Date(value) : null)
 
 const closedCategoryProblem = () =>
-  new Problem('invalid-input', { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } })
+  new Problem('invalid-input', {
+    category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen. Kies een ander onderwerp.'] },
+  })
 
 /** The source of a report that names none. */
 const defaultSource = 'online'
