@@ -15,6 +15,7 @@ import { json } from '../src/server/db/json.ts'
 import { issueDraftToken } from '../src/server/rate-limit/draft-token.ts'
 import { aLink, followLink, openPage } from './my-report.ts'
 import { aPhoto } from './photos.ts'
+import { saveReferenceData } from './reference-rows.ts'
 import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import type { World } from './world.ts'
 
@@ -38,8 +39,8 @@ export type Example = {
   query?: string
   body?: unknown
   cookie?: string
-  /** A photo as a form sends it, with these fields. */
-  hasFile?: true
+  /** A photo as a form sends it, in the field of this name or in `file`, with these fields. */
+  hasFile?: true | string
   fields?: Record<string, string>
   headers?: Record<string, string>
   status?: number
@@ -55,6 +56,9 @@ export type Fixture = {
   roleIds: readonly number[]
   textId: number
   areaTypeId: number
+  departmentId: number
+  /** Puts the reference data back that are not deleted between tests. */
+  restoreReferenceData: () => Promise<void>
   /** A question to an external party: UUIDs. */
   session: { uuid: string; questionnaire: string; text: string; photos: string }
   /** The cookies of a followed link and of an open page, and what the form of a report proves itself with. */
@@ -70,6 +74,7 @@ export type Fixture = {
 /** Data of every kind, and a user who may read and change all of it. */
 export async function createFixture(w: World): Promise<Fixture> {
   const { db } = w.base
+  const restoreReferenceData = await saveReferenceData(w)
   const user = await aUser(w, { isSuperuser: true })
   const call = w.as(user)
   const { uuid, categoryId } = await aReport(w, { category: litter })
@@ -98,6 +103,8 @@ export async function createFixture(w: World): Promise<Fixture> {
     roleIds,
     textId,
     areaTypeId: areaType.id,
+    departmentId: user.departmentIds[0] ?? 0,
+    restoreReferenceData,
     session: await addSession(w),
     party: await addParty(w, user),
     myReport: await addMyReport(w),
@@ -215,10 +222,11 @@ async function addPartsOfReports({ base: { db } }: World, { id: byUser }: User):
   return token
 }
 
-/** Delete the areas of the fixture: they are not deleted between tests. */
-export async function removeFixtureAreas({ base: { db } }: World, { areaTypeId }: Fixture) {
+/** Puts back what is not deleted between tests: areas, categories, departments and sources. */
+export async function removeFixture({ base: { db } }: World, { areaTypeId, restoreReferenceData }: Fixture) {
   await db.deleteFrom('areas').where('areaTypeId', '>=', areaTypeId).execute()
   await db.deleteFrom('areaTypes').where('id', '>=', areaTypeId).execute()
+  await restoreReferenceData()
 }
 
 export type EndpointResponse = { statusCode: number; body: string; headers: Record<string, unknown> }
@@ -232,7 +240,7 @@ export async function callEndpoint(
 ): Promise<EndpointResponse> {
   const { params = {}, query, body, cookie, headers: more } = example
   const authentication = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
-  const content = example.hasFile ? await formWithPhoto(example.fields) : body === undefined ? {} : inJson(body)
+  const content = example.hasFile ? await formWithPhoto(example) : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
   const all = { origin: w.base.publicUrl, ...headers, ...(cookie && { cookie }), ...authentication, ...more }
@@ -241,10 +249,10 @@ export async function callEndpoint(
 
 const inJson = (body: unknown) => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-async function formWithPhoto(fields: Record<string, string> = {}) {
+async function formWithPhoto({ fields = {}, hasFile }: Example) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
+  form.append(typeof hasFile === 'string' ? hasFile : 'file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
   return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } }

@@ -7,7 +7,7 @@ import {
   endpoints,
   type Fixture,
   nameOf,
-  removeFixtureAreas,
+  removeFixture,
   streams,
 } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixtureAreas(w, fixture))
+afterEach(() => removeFixture(w, fixture))
 
 const tested = endpoints.filter(one => !streams.includes(nameOf(one)))
 
@@ -38,6 +38,7 @@ const others = [
   '/signals/v1',
   '/signals/v1/relations',
   '/signals*',
+  '/signals/media/category-icons/:name',
   '/status/health',
   '/status/ready',
   '/status/metrics',

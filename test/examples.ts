@@ -263,12 +263,10 @@ const ofUsers = ({ user, roleIds: [role = 0, other = 0] }: Fixture): Record<stri
   [`GET ${v1}/private/permissions/:id`]: { params: one },
 })
 
-const ofSettings = ({ categoryId, textId, areaTypeId }: Fixture): Record<string, Example> => ({
+const ofSettings = ({ textId, areaTypeId, ...town }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},
   [`GET ${v1}/private/autocomplete/usernames`]: { query: 'username=beh' },
-  [`GET ${v1}/private/departments`]: {},
-  [`GET ${v1}/private/categories`]: {},
-  [`GET ${v1}/private/categories/:id`]: { params: { id: categoryId } },
+  ...ofCategories(town),
   [`GET ${v1}/private/sources`]: {},
   [`GET ${v1}/private/sources/:id`]: { params: one },
   [`GET ${v1}/private/areas`]: {},
@@ -290,7 +288,7 @@ const ofSettings = ({ categoryId, textId, areaTypeId }: Fixture): Record<string,
   [`PUT ${v1}/private/status-messages/:id`]: { params: { id: textId }, body: text },
   [`PATCH ${v1}/private/status-messages/:id`]: { params: { id: textId }, body: { active: false } },
   [`POST ${v1}/private/status-messages/category/:category`]: {
-    params: { category: categoryId },
+    params: { category: town.categoryId },
     body: { status_message: textId, position: 1 },
     status: 201,
   },
@@ -298,6 +296,34 @@ const ofSettings = ({ categoryId, textId, areaTypeId }: Fixture): Record<string,
   ...templatesOf(`${v1}/private/terms/categories/:main/status-message-templates`, { main: 'schoon' }),
   ...templatesOf(`${v1}/private/terms/categories/:main/sub_categories/:sub/status-message-templates`, category),
 })
+
+const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' | 'departmentId'>) => {
+  const [params, department] = [{ id: categoryId }, { id: departmentId }]
+  const links = [{ departmentId, isResponsible: true, canView: true }]
+  return {
+    [`GET ${v1}/private/departments`]: {},
+    [`POST ${v1}/private/departments`]: { body: { name: 'Groenbeheer', code: 'GRB' }, status: 201 },
+    [`GET ${v1}/private/departments/:id`]: { params: department },
+    [`PUT ${v1}/private/departments/:id`]: { params: department, body: { name: 'Stadswerken', code: 'STW' } },
+    [`PATCH ${v1}/private/departments/:id`]: { params: department, body: { can_direct: true } },
+    'GET /api/departments/:id/history': { params: department },
+    [`GET ${v1}/private/categories`]: {},
+    [`GET ${v1}/private/categories/:id`]: { params },
+    [`PUT ${v1}/private/categories/:id`]: {
+      params,
+      body: { name: 'Zwerfafval', new_sla: { n_days: 3, use_calendar_days: false } },
+    },
+    [`PATCH ${v1}/private/categories/:id`]: { params, body: { note: 'Ook in het park' } },
+    [`PUT ${v1}/private/categories/:id/icon`]: { params, hasFile: 'icon' },
+    [`PATCH ${v1}/private/categories/:id/icon`]: { params, hasFile: 'icon' },
+    [`GET ${v1}/private/categories/:id/icon`]: { params },
+    [`DELETE ${v1}/private/categories/:id/icon`]: { params, status: 204 },
+    'GET /api/categories': { query: 'q=zwerf&sort=serviceLevel' },
+    'POST /api/categories': { body: { parentId: null, name: 'Feest' }, status: 201 },
+    'PUT /api/categories/:id/departments': { params, body: { departments: links } },
+    [`GET ${v1}/private/categories/:id/history`]: { params },
+  } satisfies Record<string, Example>
+}
 
 const templatesOf = (path: string, params: Record<string, string>): Record<string, Example> => ({
   [`POST ${path}`]: { params, body: templates },

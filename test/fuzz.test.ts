@@ -9,7 +9,7 @@ import {
   endpoints,
   type Fixture,
   nameOf,
-  removeFixtureAreas,
+  removeFixture,
 } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { type World, world } from './world.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixtureAreas(w, fixture))
+afterEach(() => removeFixture(w, fixture))
 
 const words = [
   '',

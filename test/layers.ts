@@ -41,6 +41,7 @@ const order = [
  */
 const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   users: ['.', 'sign-in', 'manage'],
+  categories: ['.', 'icons', 'settings', 'departments'],
   'question-sets': ['.', 'answers', 'sets', 'wire'],
   reports: [
     'status',

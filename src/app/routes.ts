@@ -2,7 +2,10 @@ import { areaRoutes } from '../features/areas/server/routes.ts'
 import { processWhenMissing } from '../features/attachments/server/open-photo.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { bulkRoutes } from '../features/bulk/server/routes.ts'
+import { departmentRoutes } from '../features/categories/departments/server/routes.ts'
+import { iconRoutes } from '../features/categories/icons/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
+import { categorySettingRoutes } from '../features/categories/settings/server/routes.ts'
 import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { linkFromHeader } from '../features/doubles/server/link.ts'
@@ -53,6 +56,9 @@ export const routes: readonly Routes[] = [
   manageUsersRoutes,
   manageRolesRoutes,
   categoryRoutes,
+  departmentRoutes,
+  categorySettingRoutes,
+  iconRoutes,
   areaRoutes,
   questionRoutes,
   defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),

@@ -9,6 +9,7 @@ import type { Priority, ReportType } from '../features/reports/rules.ts'
 import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
+import type { SettingChange, SettingKind } from '../kit/setting-change.ts'
 
 /** Read as the value, written as text (`json()` in `src/server/db/json.ts`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -101,10 +102,21 @@ export type Tables = {
     icon: Optional<string>
   }
   categoryDepartments: {
+    id: Generated<number>
     categoryId: number
     departmentId: number
     isResponsible: Generated<boolean>
     canView: Generated<boolean>
+  }
+  categoryIcons: { name: string; bytes: Buffer }
+  settingChanges: {
+    id: Generated<number>
+    kind: SettingKind
+    subjectId: number
+    isNew: Generated<boolean>
+    byUser: Optional<number>
+    at: Date
+    changes: Json<readonly SettingChange[]>
   }
   serviceLevels: {
     id: Generated<number>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { booleanParam, Href, halPage, PageQuery } from '../../kit/hal.ts'
+import { Href, halPage, PageQuery } from '../../kit/hal.ts'
 
-const Curies = z.object({ name: z.string(), href: z.string() })
+export const Curies = z.object({ name: z.string(), href: z.string() })
 
 /** The public part of a sub category. */
 export const PublicSubCategory = z.object({
-  _links: z.object({ curies: Curies, self: Href }),
+  _links: z.object({ curies: Curies, self: Href, 'sia:icon': Href.optional() }),
   _display: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -21,7 +21,7 @@ export const PublicSubCategory = z.object({
 export type PublicSubCategory = z.output<typeof PublicSubCategory>
 
 export const PublicMainCategory = z.object({
-  _links: z.object({ curies: Curies, self: Href }),
+  _links: z.object({ curies: Curies, self: Href, 'sia:icon': Href.optional() }),
   _display: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -42,6 +42,7 @@ export const Category = z.object({
     archives: Href,
     'sia:status-message-templates': Href,
     'sia:parent': HrefWithPublic.optional(),
+    'sia:icon': Href.optional(),
   }),
   _display: z.string(),
   id: z.int(),
@@ -68,18 +69,6 @@ export const Category = z.object({
   icon: z.string().nullable(),
 })
 export type Category = z.output<typeof Category>
-
-export const ListedDepartment = z.object({
-  _links: z.object({ curies: Curies, self: Href }),
-  _display: z.string(),
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  is_intern: z.boolean(),
-  category_names: z.array(z.string()),
-  can_direct: z.boolean(),
-})
-export type ListedDepartment = z.output<typeof ListedDepartment>
 
 export const listMainCategories = endpoint('GET', '/signals/v1/public/terms/categories', {
   access: 'public',
@@ -118,11 +107,4 @@ export const readCategory = endpoint('GET', '/signals/v1/private/categories/:id'
   access: ['sia_read'],
   answer: Category,
   summary: 'A category with departments and handling time',
-})
-
-export const listDepartments = endpoint('GET', '/signals/v1/private/departments', {
-  access: ['sia_read'],
-  query: PageQuery.extend({ can_direct: booleanParam }),
-  answer: halPage(ListedDepartment),
-  summary: 'The departments, each with the names of its categories',
 })

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /** The ETag of an object by the time of its last change, which differs with each change. */
 export const versionOf = ({ updatedAt }: { updatedAt: Date }) => `"${updatedAt.getTime()}"`
+
+/** The ETag of an object that has no time of change, by its content. @param content what is sent as JSON */
+export const contentVersionOf = (content: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`
 
 /**
  * Whether `If-Match` names this version, or is absent. Compressing proxies turn the ETag into a weak one (`W/`): it is still the

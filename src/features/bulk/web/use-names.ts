@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery, departmentsQuery } from '../../categories/web/queries.ts'
+import { departmentsQuery } from '../../categories/departments/web/queries.ts'
+import { categoriesQuery } from '../../categories/web/queries.ts'
 import { categoryLabel, findCategoryByUrl } from '../../report-page/choices.ts'
 import { useSession } from '../../users/web/session.ts'
 

@@ -1,16 +1,19 @@
 import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { byName, type CategoryRow, type CategoryTree, categoryRows, categoryTrees } from './rows.ts'
 
+/** The database or a transaction on it. */
+type WithReader = { db: Reader }
+
 /** The main categories with their sub categories, by name. */
-export const listMainCategories = ({ db }: Base): Promise<CategoryTree[]> => categoryTrees(db)
+export const listMainCategories = ({ db }: WithReader): Promise<CategoryTree[]> => categoryTrees(db)
 
 /** @throws Problem `not-found` */
-export const readMainCategory = async ({ db }: Base, slug: string): Promise<CategoryTree> =>
+export const readMainCategory = async ({ db }: WithReader, slug: string): Promise<CategoryTree> =>
   orNotFound((await categoryTrees(db)).find(({ main }) => main.slug === slug))
 
 /** @throws Problem `not-found` */
-export async function readSubCategory({ db }: Base, slugs: { main: string; sub: string }): Promise<CategoryRow> {
+export async function readSubCategory({ db }: WithReader, slugs: { main: string; sub: string }): Promise<CategoryRow> {
   const row = await categoryRows(db)
     .where('main.slug', '=', slugs.main)
     .where('c.slug', '=', slugs.sub)
@@ -19,10 +22,11 @@ export async function readSubCategory({ db }: Base, slugs: { main: string; sub: 
 }
 
 /** Categories, main and sub mixed, by name. */
-export const listCategories = async ({ db }: Base): Promise<CategoryRow[]> => byName(await categoryRows(db).execute())
+export const listCategories = async ({ db }: WithReader): Promise<CategoryRow[]> =>
+  byName(await categoryRows(db).execute())
 
 /** @throws Problem `not-found` */
-export const readCategory = async ({ db }: Base, id: number): Promise<CategoryRow> =>
+export const readCategory = async ({ db }: WithReader, id: number): Promise<CategoryRow> =>
   orNotFound(await categoryRows(db).where('c.id', '=', id).executeTakeFirst())
 
 function orNotFound<Row>(row: Row | undefined): Row {

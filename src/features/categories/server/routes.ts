@@ -1,8 +1,8 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
+import { contentVersionOf } from '../../../server/http/version.ts'
 import * as contract from '../contract.ts'
-import { listDepartments } from './departments.ts'
 import * as categories from './read-categories.ts'
 import { toCategory, toPublicMain, toPublicSub } from './wire.ts'
 
@@ -33,11 +33,9 @@ export const categoryRoutes: Routes = ({ publicRoute, authorizedRoute }, base) =
     return { ...page, results: page.results.map(row => toCategory(base, row)) }
   })
 
-  authorizedRoute(contract.readCategory, async ({ params }) =>
-    toCategory(base, await categories.readCategory(base, parseId(params.id))),
-  )
-
-  authorizedRoute(contract.listDepartments, async ({ query, request }) =>
-    paginateItems(base.publicUrl + request.url, query, await listDepartments(base, { canDirect: query.can_direct })),
-  )
+  authorizedRoute(contract.readCategory, async ({ params, reply }) => {
+    const category = toCategory(base, await categories.readCategory(base, parseId(params.id)))
+    reply.header('ETag', contentVersionOf(category))
+    return category
+  })
 }

@@ -23,7 +23,7 @@ export const categoryRows = (db: Reader) =>
     .leftJoin(departmentLinks, join => join.onRef('links.categoryId', '=', 'c.id'))
     .leftJoin(newestServiceLevels, join => join.onRef('levels.categoryId', '=', 'c.id'))
     .selectAll('c')
-    .select(['main.slug as mainSlug', 'main.name as mainName', 'levels.level as serviceLevel'])
+    .select(['main.slug as mainSlug', 'main.name as mainName', 'main.icon as mainIcon', 'levels.level as serviceLevel'])
     .select(sql<Link[]>`coalesce(links.list, '[]')`.as('departments'))
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]

@@ -1,9 +1,13 @@
 import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
 import { departmentIdsByCode } from '../../departments/server/store.ts'
 import { defaultCategories } from '../defaults.ts'
 import { handlingMessage } from '../handling.ts'
+import type { ServiceLevel } from '../rules.ts'
 
-type Link = { categoryId: number; departmentId: number; isResponsible: boolean; canView: boolean }
+/** What a department has to do with a category. */
+export type Link = { categoryId: number; departmentId: number; isResponsible: boolean; canView: boolean }
 
 /** Inserts the categories of a new installation, with their departments and handling times. */
 export async function addDefaultCategories(tx: Tx) {
@@ -43,4 +47,109 @@ export async function addDefaultCategories(tx: Tx) {
   }
   await tx.insertInto('categoryDepartments').values(links).execute()
   await tx.insertInto('serviceLevels').values(levels).execute()
+}
+
+/** The columns of a category that administrators change. */
+export type CategoryValues = {
+  name: string
+  publicName: string | null
+  description: string | null
+  handlingMessage: string | null
+  note: string | null
+  isActive: boolean
+  isPublicAccessible: boolean
+  configuration: Record<string, unknown>
+}
+
+const toColumns = ({ configuration, ...values }: Partial<CategoryValues>) => ({
+  ...values,
+  ...(configuration && { configuration: json(configuration) }),
+})
+
+export async function insertCategory(
+  tx: Tx,
+  category: CategoryValues & { parentId: number | null; slug: string },
+): Promise<number> {
+  const { configuration, ...values } = category
+  const row = { ...values, configuration: json(configuration) }
+  const { id } = await tx.insertInto('categories').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Changes the values that are named. Before anything else in its transaction changes reference data: the words of reports follow
+ * a new name, and who writes a report holds its row before the version of the reference data.
+ */
+export async function updateCategory(tx: Tx, id: number, values: Partial<CategoryValues>): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await tx.updateTable('categories').set(toColumns(values)).where('id', '=', id).execute()
+}
+
+/** From now on this service level counts for new reports. */
+export const insertServiceLevel = (tx: Tx, categoryId: number, { days, calendarDays }: ServiceLevel) =>
+  tx.insertInto('serviceLevels').values({ categoryId, days, calendarDays, createdAt: tx.now }).execute()
+
+/** Replaces the departments of a category. */
+export async function setDepartmentsOfCategory(tx: Tx, categoryId: number, links: readonly Omit<Link, 'categoryId'>[]) {
+  await tx.deleteFrom('categoryDepartments').where('categoryId', '=', categoryId).execute()
+  await insertLinks(
+    tx,
+    links.map(link => ({ ...link, categoryId })),
+  )
+}
+
+/** Replaces the categories of a department. */
+export async function setCategoriesOfDepartment(
+  tx: Tx,
+  departmentId: number,
+  links: readonly Omit<Link, 'departmentId'>[],
+) {
+  await tx.deleteFrom('categoryDepartments').where('departmentId', '=', departmentId).execute()
+  await insertLinks(
+    tx,
+    links.map(link => ({ ...link, departmentId })),
+  )
+}
+
+async function insertLinks(tx: Tx, links: readonly Link[]) {
+  if (links.length > 0) await tx.insertInto('categoryDepartments').values(links).execute()
+}
+
+/** Gives a category an icon, or takes it away; an icon that no category has any more is deleted. */
+export async function setIcon(tx: Tx, categoryId: number, icon: { name: string; bytes: Buffer } | null) {
+  if (icon)
+    await tx
+      .insertInto('categoryIcons')
+      .values(icon)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  await tx
+    .updateTable('categories')
+    .set({ icon: icon?.name ?? null })
+    .where('id', '=', categoryId)
+    .execute()
+  await tx
+    .deleteFrom('categoryIcons')
+    .where(
+      'name',
+      'not in',
+      tx.selectFrom('categories').select('icon').where('icon', 'is not', null).$castTo<{ icon: string }>(),
+    )
+    .execute()
+}
+
+export async function iconBytes(db: Reader, name: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('categoryIcons').select('bytes').where('name', '=', name).executeTakeFirst()
+  return row?.bytes
+}
+
+/** The ids among these of which there is no category. */
+export async function missingCategoryIds(db: Reader, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  const existing = new Set(rows.map(({ id }) => id))
+  return ids.filter(id => !existing.has(id))
 }

@@ -13,8 +13,18 @@ const publicHref = ({ publicUrl }: Address, { slug, mainSlug }: CategoryRow) =>
 
 const privateHref = ({ publicUrl }: Address, id: number) => `${publicUrl}/signals/v1/private/categories/${id}`
 
+/** The path under which icons are served: without a signature, as they are the same for everybody. */
+export const iconPath = '/signals/media/category-icons/'
+
+export const iconAddress = ({ publicUrl }: Address, icon: string | null) => icon && `${publicUrl}${iconPath}${icon}`
+
+const iconLink = (base: Address, icon: string | null) => {
+  const href = iconAddress(base, icon)
+  return href ? { 'sia:icon': { href } } : {}
+}
+
 export const toPublicSub = (base: Address, row: CategoryRow): PublicSubCategory => ({
-  _links: { curies: curies(base), self: { href: publicHref(base, row) } },
+  _links: { curies: curies(base), self: { href: publicHref(base, row) }, ...iconLink(base, row.icon ?? row.mainIcon) },
   _display: displayOf(row),
   name: row.name,
   slug: row.slug,
@@ -30,7 +40,7 @@ export const toPublicSub = (base: Address, row: CategoryRow): PublicSubCategory 
 })
 
 export const toPublicMain = (base: Address, { main, subs }: CategoryTree): PublicMainCategory => ({
-  _links: { curies: curies(base), self: { href: publicHref(base, main) } },
+  _links: { curies: curies(base), self: { href: publicHref(base, main) }, ...iconLink(base, main.icon) },
   _display: main.name,
   name: main.name,
   slug: main.slug,
@@ -55,6 +65,7 @@ export const toCategory = (base: Address, row: CategoryRow): Category => ({
           public: base.publicUrl + mainCategoryPath(row.mainSlug),
         },
       }),
+    ...iconLink(base, row.icon),
   },
   _display: displayOf(row),
   id: row.id,
@@ -76,5 +87,5 @@ export const toCategory = (base: Address, row: CategoryRow): Category => ({
   public_name: row.publicName,
   is_public_accessible: row.isPublicAccessible,
   configuration: row.configuration,
-  icon: row.icon,
+  icon: iconAddress(base, row.icon),
 })

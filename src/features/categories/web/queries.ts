@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
-import { listCategories, listDepartments } from '../contract.ts'
+import { listCategories } from '../contract.ts'
 
 const fiveMinutes = 5 * 60_000
 
@@ -12,12 +12,4 @@ export const categoriesQuery = (send: Send) =>
     select: ({ results }) => results,
     staleTime: fiveMinutes,
     meta: { errorTitle: 'Het categorieën overzicht kon niet opgehaald worden' },
-  })
-
-export const departmentsQuery = (send: Send) =>
-  queryOptions({
-    queryKey: ['departments'],
-    queryFn: ({ signal }) => call(listDepartments, { query: { page_size: '1000' }, signal }, send),
-    staleTime: fiveMinutes,
-    meta: { errorTitle: 'De lijst van afdelingen kon niet opgehaald worden' },
   })

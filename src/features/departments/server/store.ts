@@ -15,3 +15,24 @@ export async function departmentIdsByCode(db: Reader): Promise<ReadonlyMap<strin
   const rows = await db.selectFrom('departments').select(['id', 'code']).execute()
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
+
+type DepartmentValues = { name: string; code: string; isInternal: boolean; canDirect: boolean }
+
+export const allDepartments = (db: Reader) => db.selectFrom('departments').select(['id', 'name', 'code']).execute()
+
+export async function insertDepartment(tx: Tx, values: DepartmentValues): Promise<number> {
+  const { id } = await tx.insertInto('departments').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the values that are named. */
+export async function updateDepartment(tx: Tx, id: number, values: Partial<DepartmentValues>): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await tx.updateTable('departments').set(values).where('id', '=', id).execute()
+}
+
+/** The ids among these of which there is no department. */
+export async function missingDepartmentIds(db: Reader, ids: readonly number[]): Promise<number[]> {
+  const existing = new Set((await allDepartments(db)).map(({ id }) => id))
+  return ids.filter(id => !existing.has(id))
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Email } from '../../../web/ui/Email.tsx'
 import type { Category } from '../../categories/contract.ts'
-import { departmentsQuery } from '../../categories/web/queries.ts'
+import { departmentsQuery } from '../../categories/departments/web/queries.ts'
 import { usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import { assigneeDepartmentCodes, routingOptions } from '../choices.ts'

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saveReferenceData } from '../../../../test/reference-rows.ts'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+
+let w: World
+let restore: () => Promise<void>
+let admin: ReturnType<World['as']>
+let email: string
+beforeEach(async () => {
+  w = await world()
+  restore = await saveReferenceData(w)
+  const user = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_department_write'] })
+  email = user.email
+  admin = w.as(user)
+})
+afterEach(() => restore())
+
+const path = '/signals/v1/private/departments'
+const categoryIds = async (...slugs: string[]) => {
+  const rows = await w.base.db.selectFrom('categories').where('slug', 'in', slugs).select(['id', 'slug']).execute()
+  return slugs.map(slug => rows.find(row => row.slug === slug)?.id)
+}
+const departmentPath = async (code: string) => {
+  const query = w.base.db.selectFrom('departments').where('code', '=', code).select('id')
+  return `${path}/${(await query.executeTakeFirstOrThrow()).id}`
+}
+
+test('a department has its active categories, as the wire has them', async () => {
+  const { status, body, headers } = await admin('GET', await departmentPath('OOV'))
+  expect(status).toBe(200)
+  expect(headers.etag).toMatch(/^"[\w-]{22}"$/)
+  expect(body).toMatchObject({ _display: 'OOV (Openbare Orde & Veiligheid)', is_intern: true, can_direct: false })
+  expect(Object.keys(body)).not.toContain('category_names')
+  const link = body.categories.find(({ category }: { category: { name: string } }) => category.name === 'Vermoeden')
+  expect(link).toEqual({
+    id: expect.any(Number),
+    is_responsible: true,
+    can_view: true,
+    category: {
+      _links: { curies: expect.any(Object), self: { href: expect.any(String), public: expect.any(String) } },
+      _display: 'Vermoeden (Ondermijning)',
+      id: expect.any(Number),
+      name: 'Vermoeden',
+      slug: 'vermoeden',
+      handling: expect.any(String),
+      departments: expect.arrayContaining([expect.objectContaining({ code: 'OOV' })]),
+      is_active: true,
+      description: null,
+      handling_message: expect.any(String),
+    },
+  })
+  const waste = await admin('GET', await departmentPath('AEG'))
+  const names = waste.body.categories.map(({ category }: { category: { name: string } }) => category.name)
+  expect(names).not.toContain('Bedrijfsafval')
+})
+
+describe('a new department', () => {
+  test('sees what it is responsible for', async () => {
+    const [id, other] = await categoryIds('veegzwerfvuil', 'gladheid')
+    const { status, body } = await admin('POST', path, {
+      name: 'Groenbeheer',
+      code: 'GRB',
+      categories: [
+        { category_id: id, is_responsible: true, can_view: false },
+        { category_id: other, is_responsible: false, can_view: true },
+      ],
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ _display: 'GRB (Groenbeheer)', is_intern: true, can_direct: false })
+    expect(body.categories).toMatchObject([{ category: { id }, is_responsible: true, can_view: true }])
+    const colleague = w.as(await aUser(w, { departments: ['GRB'] }))
+    const report = await aReport(w, { category: litter })
+    expect((await colleague('GET', `/signals/v1/private/signals/${report.id}`)).status).toBe(200)
+    const history = await admin('GET', `/api/departments/${body.id}/history`)
+    expect(history.body).toMatchObject([{ who: email, action: expect.stringContaining('Code gewijzigd naar:\n GRB') }])
+  })
+
+  test.each([
+    ['no name', { name: undefined }, { name: ['Dit veld is vereist.'] }],
+    ['no code', { code: '' }, { code: ['Dit veld mag niet leeg zijn.'] }],
+    ['a long code', { code: 'GROE' }, { code: [expect.stringContaining('niet meer dan 3')] }],
+    ['a long name', { name: 'x'.repeat(256) }, { name: [expect.stringContaining('niet meer dan 255')] }],
+    ['the code of another', { code: 'stw' }, { code: ['Er is al een afdeling met de code "stw".'] }],
+    ['the name of another', { name: 'stadswerken' }, { name: ['Er is al een afdeling met de naam "stadswerken".'] }],
+    [
+      'an unknown category',
+      { categories: [{ category_id: 987_654 }] },
+      { categories: [{ category_id: ['Ongeldige pk "987654" - object bestaat niet.'] }] },
+    ],
+    ['categories that are no list', { categories: 'alles' }, { categories: [expect.stringContaining('lijst')] }],
+  ])('is refused with %s, and nothing of it is kept', async (_, parts, error) => {
+    const { status, body } = await admin('POST', path, { name: 'Groenbeheer', code: 'GRB', ...parts })
+    expect([status, body]).toEqual([400, error])
+    expect((await admin('GET', `${path}?page_size=100`)).body.count).toBe(19)
+  })
+})
+
+describe('changing a department', () => {
+  test('changes what is named; categories replace all links', async () => {
+    const url = await departmentPath('STW')
+    const [id] = await categoryIds('gladheid-bladeren')
+    const before = await admin('GET', url)
+    const renamed = await admin('PATCH', url, { name: 'Openbare ruimte', can_direct: true, is_intern: false })
+    expect(renamed.body).toMatchObject({ name: 'Openbare ruimte', code: 'STW', can_direct: true, is_intern: false })
+    expect(renamed.body.categories.map((link: { id: number }) => link.id)).toEqual(
+      before.body.categories.map((link: { id: number }) => link.id),
+    )
+    const replaced = await admin('PUT', url, {
+      name: 'A',
+      code: 'STW',
+      categories: [{ category_id: id, can_view: true }],
+    })
+    expect(replaced.body.categories).toMatchObject([{ category: { id }, is_responsible: false, can_view: true }])
+    const [line] = (await admin('GET', `${url.replace('/signals/v1/private', '/api')}/history`)).body
+    expect(line.action).toContain('Kijkt mee bij:\n + ')
+    expect(line.action).toContain('Verantwoordelijk voor:\n − ')
+  })
+
+  test('is refused when it names a category twice, and keeps its links', async () => {
+    const url = await departmentPath('STW')
+    const [id] = await categoryIds('veegzwerfvuil')
+    const before = await admin('GET', url)
+    const twice = [{ category_id: id }, { category_id: id }]
+    const { status, body } = await admin('PATCH', url, { name: 'Anders', categories: twice })
+    expect([status, Object.keys(body)]).toEqual([400, ['categories']])
+    expect((await admin('GET', url)).body).toEqual(before.body)
+  })
+
+  test('not over a change by a colleague, also of a category that is closed', async () => {
+    const url = await departmentPath('STW')
+    const { headers } = await admin('GET', url)
+    const version = { 'if-match': String(headers.etag) }
+    const [closed] = await categoryIds('gladheid')
+    await w.base.db.deleteFrom('categoryDepartments').where('categoryId', '=', Number(closed)).execute()
+    const { status, body } = await admin('PATCH', url, { name: 'Anders' }, version)
+    expect([status, body.name]).toEqual([412, 'Stadswerken'])
+  })
+
+  test('there is no deleting', async () => {
+    expect((await admin('DELETE', await departmentPath('STW'))).status).toBe(405)
+  })
+})
+
+test('to add and to change need a right each, of which there are two', async () => {
+  const url = await departmentPath('STW')
+  const rightTo = async (permission: string) => {
+    const user = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', permission] }))
+    const added = await user('POST', path, { name: `Afdeling ${permission}`, code: permission.slice(0, 3) })
+    return [added.status, (await user('PATCH', url, {})).status]
+  }
+  expect(await rightTo('sia_department_write')).toEqual([201, 200])
+  expect(await rightTo('add_department')).toEqual([201, 403])
+  expect(await rightTo('change_department')).toEqual([403, 200])
+  expect(await rightTo('sia_category_write')).toEqual([403, 403])
+})

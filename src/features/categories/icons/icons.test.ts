@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPhoto } from '../../../../test/photos.ts'
+import { saveReferenceData } from '../../../../test/reference-rows.ts'
+import { aUser } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let restore: () => Promise<void>
+let user: User
+let ids: { main: number; sub: number }
+beforeEach(async () => {
+  w = await world()
+  restore = await saveReferenceData(w)
+  user = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_category_write'] })
+  const id = async (slug: string) =>
+    (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
+  ids = { main: await id('schoon'), sub: await id('veegzwerfvuil') }
+})
+afterEach(() => restore())
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
+const iconPath = (id: number) => `/signals/v1/private/categories/${id}/icon`
+
+async function send(
+  id: number,
+  content: string | Buffer,
+  { name = 'icoon.svg', method = 'PUT' as 'PUT' | 'PATCH' } = {},
+) {
+  const form = new FormData()
+  form.append('icon', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const { statusCode: status, body } = await w.http.inject({
+    method,
+    url: iconPath(id),
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+  })
+  return { status, body: JSON.parse(body) }
+}
+
+const served = (url: string) => w.http.inject({ method: 'GET', url: new URL(url).pathname })
+
+test('an SVG becomes the icon, on the private and the public wire, and safe to open', async () => {
+  const { status, body } = await send(ids.main, `<?xml version="1.0"?>\n${drawing}`)
+  expect(status).toBe(200)
+  const admin = w.as(user)
+  expect((await admin('GET', iconPath(ids.main))).body).toEqual(body)
+  const { body: category } = await admin('GET', `/signals/v1/private/categories/${ids.main}`)
+  expect(category).toMatchObject({ icon: body.icon, _links: { 'sia:icon': { href: body.icon } } })
+  const { body: main } = await w.as()('GET', '/signals/v1/public/terms/categories/schoon')
+  expect(main._links['sia:icon']).toEqual({ href: body.icon })
+  expect(main.sub_categories[0]._links['sia:icon']).toEqual({ href: body.icon })
+  const icon = await served(body.icon)
+  expect([icon.statusCode, icon.body]).toEqual([200, drawing])
+  expect(icon.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const history = await admin('GET', `/signals/v1/private/categories/${ids.main}/history`)
+  expect(history.body[0].action).toBe('Icoon gewijzigd naar:\n Een ander icoon')
+})
+
+test('a photo becomes a small PNG without what the camera wrote', async () => {
+  const { body } = await send(ids.sub, await aPhoto(), { name: 'foto.jpg', method: 'PATCH' })
+  const { rawPayload } = await served(body.icon)
+  const { format, width, height, exif } = await sharp(rawPayload).metadata()
+  expect([format, exif]).toEqual(['png', undefined])
+  expect(Math.max(width, height)).toBeLessThanOrEqual(256)
+})
+
+test('an icon that is removed is gone, unless another category has it too', async () => {
+  const { body } = await send(ids.main, drawing)
+  await send(ids.sub, drawing)
+  const remove = (id: number) => w.as(user)('DELETE', iconPath(id))
+  expect((await remove(ids.main)).status).toBe(204)
+  expect((await served(body.icon)).statusCode).toBe(200)
+  expect((await w.as(user)('GET', iconPath(ids.main))).body).toEqual({ icon: null })
+  await remove(ids.sub)
+  expect((await served(body.icon)).statusCode).toBe(404)
+  expect((await remove(ids.sub)).status).toBe(204)
+})
+
+test.each([
+  ['an SVG with a script', drawing.replace('<path', '<script>alert(1)</script><path'), 'icoon.svg', 'een script'],
+  ['an SVG with another name', drawing, 'icoon.png', "'image/svg+xml' does not match filename extension!"],
+  ['a PDF', '%PDF-1.7', 'icoon.pdf', "Files of type 'application/pdf' are not allowed!"],
+  ['text', 'hallo', 'icoon.svg', "Files of type 'application/octet-stream' are not allowed!"],
+  ['a picture that breaks off', Buffer.from('\x89PNG\r\n\x1a\nxxxx', 'latin1'), 'icoon.png', 'File is not valid!'],
+  ['an empty file', '', 'icoon.svg', 'Het verstuurde bestand is leeg.'],
+  ['a very large SVG', drawing.replace('M0 0', 'M0 0'.repeat(60_000)), 'icoon.svg', 'te groot voor een icoon'],
+])('%s is refused', async (_, content, name, sentence) => {
+  const { status, body } = await send(ids.sub, content, { name })
+  expect([status, body]).toEqual([400, { icon: [expect.stringContaining(sentence)] }])
+  expect((await w.as(user)('GET', iconPath(ids.sub))).body).toEqual({ icon: null })
+})
+
+test('without a file, or for a category that does not exist, nothing happens', async () => {
+  expect((await w.as(user)('PUT', iconPath(ids.sub), {})).body).toEqual({ icon: ['Er is geen bestand opgestuurd.'] })
+  expect((await send(987_654, drawing)).status).toBe(404)
+})

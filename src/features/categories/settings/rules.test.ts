@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { changesBetween } from '../../../kit/setting-change.ts'
+import { actionOf } from './history.ts'
+import { isConfiguration, nameErrors, repeatedIn, slugFor, withView } from './rules.ts'
+import { searchCategories } from './sort.ts'
+
+test.each([
+  ['Lantaarnpaal / straatverlichting', [], 'lantaarnpaal-straatverlichting'],
+  ['  Café’s & één-op-één ', [], 'cafe-s-een-op-een'],
+  ['Overig', ['overig'], 'overig-2'],
+  ['Overig', ['overig', 'overig-2', 'overig-3'], 'overig-4'],
+  ['Overig 2', ['overig', 'overig-2'], 'overig-2-2'],
+  ['???', [], ''],
+  ['日本', [], ''],
+])('the slug of %j beside %j is %j', (name, taken, slug) => {
+  expect(slugFor(name, taken)).toBe(slug)
+})
+
+describe('names', () => {
+  const siblings = [
+    { name: 'Boom', publicName: 'Bomen' },
+    { name: 'Gras', publicName: null },
+  ]
+  const names = (name: string, publicName: string | null = null) => ({ name, publicName })
+  test.each([
+    ['another name', names('Struik', 'Struiken'), []],
+    ['the same name', names('Boom'), ['name']],
+    ['the same name in other case and spaces', names(' bOOM  '), ['name']],
+    ['the same public name', names('Struik', 'bomen'), ['publicName']],
+    ['both', names('Gras', 'Bomen'), ['name', 'publicName']],
+    ['no public name, as another', names('Struik', null), []],
+    ['an empty public name', names('Struik', ''), []],
+  ])('%s', (_, given, fields) => {
+    expect(Object.keys(nameErrors(given, undefined, siblings))).toEqual(fields)
+  })
+
+  test('a name that was the same already may stay', () => {
+    expect(nameErrors(names('Boom', 'Bomen'), names('boom', 'Bomen'), siblings)).toEqual({})
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ show_children_in_filter: true }, true],
+  [{ show_children_in_filter: 'ja' }, false],
+  [{ show_children_in_filter: true, other: 1 }, false],
+  [{ other: true }, false],
+])('%j as configuration: %s', (value, expected) => {
+  expect(isConfiguration(value)).toBe(expected)
+})
+
+test('who is responsible sees', () => {
+  expect(withView({ isResponsible: true, canView: false })).toEqual({ isResponsible: true, canView: true })
+  expect(withView({ isResponsible: false, canView: false })).toEqual({ isResponsible: false, canView: false })
+  expect(repeatedIn([1, 2, 1, 3, 1])).toEqual([1])
+})
+
+test('the history names what changed, in the words of the wire', () => {
+  const before = { serviceLevel: { days: 3, calendarDays: false }, name: 'Brug', isActive: true, note: null }
+  const after = { ...before, serviceLevel: { days: 4, calendarDays: true }, name: 'Natte brug', isActive: false }
+  expect(actionOf(changesBetween(before, after))).toBe(
+    'Afhandeltermijn gewijzigd naar:\n 4 weekdagen\nNaam gewijzigd naar:\n Natte brug\nStatus gewijzigd naar:\n Inactief',
+  )
+  expect(changesBetween(before, { ...before })).toEqual([])
+})
+
+describe('the list of the settings', () => {
+  const item = (name: string, more: object = {}) => ({
+    name,
+    publicName: null,
+    description: null,
+    mainName: 'Groen',
+    parentId: 1,
+    isActive: true,
+    serviceLevel: null,
+    responsible: ['STW'],
+    ...more,
+  })
+  const items = [
+    item('Gras', { serviceLevel: { days: 5, calendarDays: false } }),
+    item('Boom', { serviceLevel: { days: 6, calendarDays: true }, publicName: 'Grote boom' }),
+    item('Bak', { mainName: 'Afval', isActive: false, responsible: ['AEG'] }),
+    item('Afval', { mainName: null, parentId: null, responsible: [] }),
+  ]
+  const query = { q: '', sort: 'name', order: 'ascending' } as const
+  const names = (more: object) => searchCategories(items, { ...query, ...more }).map(({ name }) => name)
+
+  test.each([
+    ['by name', {}, ['Afval', 'Bak', 'Boom', 'Gras']],
+    ['downwards', { order: 'descending' }, ['Gras', 'Boom', 'Bak', 'Afval']],
+    ['by main category, then name', { sort: 'main' }, ['Afval', 'Bak', 'Boom', 'Gras']],
+    ['by length of the service level', { sort: 'serviceLevel' }, ['Boom', 'Gras', 'Afval', 'Bak']],
+    ['active first', { sort: 'active' }, ['Afval', 'Boom', 'Gras', 'Bak']],
+    ['by department', { sort: 'department' }, ['Afval', 'Bak', 'Boom', 'Gras']],
+    ['words of the public name', { q: 'grote' }, ['Boom']],
+    ['words of the main category', { q: 'afval' }, ['Afval', 'Bak']],
+    ['only main', { level: 'main' }, ['Afval']],
+    ['only closed', { active: 'false' }, ['Bak']],
+    ['of a department', { department: 'STW' }, ['Boom', 'Gras']],
+    ['nothing matches', { q: 'olifant' }, []],
+  ])('%s', (_, more, expected) => {
+    expect(names(more)).toEqual(expected)
+  })
+})

@@ -1,0 +1,54 @@
+import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
+import { changesBetween } from '../../../../kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
+import { missingDepartmentIds } from '../../../departments/server/store.ts'
+import type { User } from '../../../users/policy.ts'
+import { readCategory } from '../../server/read-categories.ts'
+import type { CategoryRow } from '../../server/rows.ts'
+import { insertCategory, insertServiceLevel, setDepartmentsOfCategory } from '../../server/store.ts'
+import type { DepartmentLinks, NewCategory } from '../contract.ts'
+import { nameErrors, noSlugError, repeatedIn, slugFor, withView } from '../rules.ts'
+import { trackedValues } from './history.ts'
+import { siblingsOf } from './siblings.ts'
+
+/** Adds a main or sub category, which residents can use at once when it is active. */
+export const createCategory = (base: Base, by: User, input: NewCategory): Promise<CategoryRow> =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    const { parentId, serviceLevel, departments, ...values } = input
+    await checkParent(tx, parentId)
+    const siblings = await siblingsOf(tx, { parentId })
+    const slug = slugFor(
+      input.name,
+      siblings.map(sibling => sibling.slug),
+    )
+    const errors = { ...nameErrors(input, undefined, siblings), ...(!slug && { name: [noSlugError] }) }
+    if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)
+    await checkDepartments(tx, departments)
+    const id = await insertCategory(tx, { ...values, parentId, slug, configuration: {} })
+    if (serviceLevel) await insertServiceLevel(tx, id, serviceLevel)
+    await setDepartmentsOfCategory(tx, id, departments.map(withView))
+    const category = await readCategory({ db: tx }, id)
+    const changes = changesBetween(undefined, trackedValues(category))
+    await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes, isNew: true })
+    return category
+  })
+
+/** There are two levels only. */
+async function checkParent(tx: Tx, parentId: number | null) {
+  if (parentId === null) return
+  const parent = await readCategory({ db: tx }, parentId).catch(() => undefined)
+  if (!parent || parent.parentId !== null)
+    throw new Problem('invalid-input', { parentId: [`Ongeldige pk "${parentId}" - object bestaat niet.`] })
+}
+
+/** @throws Problem `invalid-input` for a department that does not exist or occurs twice */
+export async function checkDepartments(tx: Tx, links: DepartmentLinks): Promise<void> {
+  const ids = links.map(({ departmentId }) => departmentId)
+  const errors: FieldErrors[string] = [
+    ...(await missingDepartmentIds(tx, ids)).map(id => `Ongeldige pk "${id}" - object bestaat niet.`),
+    ...repeatedIn(ids).map(id => `Afdeling ${id} staat er meer dan één keer in.`),
+  ]
+  if (errors.length > 0) throw new Problem('invalid-input', { departments: errors })
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { EndpointRequest, Routes } from '../../../../server/http/http-server.ts'
+import { paginateItems } from '../../../../server/http/pagination.ts'
+import { parseId } from '../../../../server/http/parse-id.ts'
+import { sendOutcome } from '../../../../server/http/version.ts'
+import type { User } from '../../../users/policy.ts'
+import { toCategory } from '../../server/wire.ts'
+import type { CategoryPatch } from '../contract.ts'
+import * as contract from '../contract.ts'
+import { changeCategory } from './change-category.ts'
+import { setCategoryDepartments } from './change-departments.ts'
+import { createCategory } from './create-category.ts'
+import { categoryHistory } from './history.ts'
+import { categoriesForSettings } from './list-categories.ts'
+
+export const categorySettingRoutes: Routes = ({ authorizedRoute }, base) => {
+  type Change = EndpointRequest<'id', z.ZodType, z.ZodType<CategoryPatch>> & { user: User }
+  const change = async ({ user: by, params, body: patch, request, reply }: Change) => {
+    const details = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], patch }
+    return sendOutcome(reply, await changeCategory(base, details))
+  }
+  authorizedRoute(contract.changeCategory, change)
+  authorizedRoute(contract.replaceCategory, change)
+
+  authorizedRoute(contract.categoryHistory, ({ params }) => categoryHistory(base, parseId(params.id)))
+
+  authorizedRoute(contract.listForSettings, async ({ query, request }) =>
+    paginateItems(base.publicUrl + request.url, query, await categoriesForSettings(base, query)),
+  )
+
+  authorizedRoute(contract.createCategory, async ({ user, body, reply }) => {
+    const row = await createCategory(base, user, body())
+    reply.code(201)
+    return toCategory(base, row)
+  })
+
+  authorizedRoute(contract.setCategoryDepartments, async ({ user: by, params, body, request, reply }) => {
+    const change = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], links: () => body().departments }
+    return sendOutcome(reply, await setCategoryDepartments(base, change))
+  })
+}
