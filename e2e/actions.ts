@@ -64,6 +64,11 @@ export async function signIn(page: Page, name: Staff, to: string) {
   await page.waitForURL(url => url.pathname + url.search === to)
 }
 
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account van' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+}
+
 /** Sign in in the popup of a page whose session has ended; the page keeps its state. */
 export async function signInAgain(page: Page, name: Staff, container: Page | Locator = page) {
   const popup = page.waitForEvent('popup')

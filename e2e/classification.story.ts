@@ -1,4 +1,4 @@
-import { chooseAddress, describeProblem, fillInEmail, next, reportNumber, signIn } from './actions.ts'
+import { chooseAddress, describeProblem, fillInEmail, next, reportNumber, signIn, signOut } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
@@ -63,7 +63,6 @@ for (const width of [320, 1280])
   })
 
 story('an administrator reads how good the suggestions are and downloads the description', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 }) // wide enough for the whole menu
   await signIn(page, 'beheerder', '/manage/classificatie')
   await expect(page.getByRole('link', { name: 'Classificatie' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Voorstellen voor categorieën' })).toBeVisible()
@@ -78,7 +77,7 @@ story('an administrator reads how good the suggestions are and downloads the des
 })
 
 async function signInAsHandler(page: Parameters<typeof signIn>[0]) {
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await signOut(page)
   await signIn(page, 'behandelaar', '/manage/incidents')
   await expect(page.getByRole('link', { name: 'Classificatie' })).toHaveCount(0)
 }

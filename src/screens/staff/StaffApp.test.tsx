@@ -65,8 +65,9 @@ describe('signed in', () => {
     expect(sent.filter(url => url.startsWith('/signals/v1/private/departments'))).toHaveLength(1)
   })
 
-  test('the menu holds the pages, with help in a new tab', async () => {
-    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  test('the menu holds the pages; the account has the user, help in a new tab and the way out', async () => {
+    const user = await aUser(w)
+    openStaff(w, { user, at: '/manage/incidents' })
     await heading('Meldingen (0)')
     const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }))
     expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -74,10 +75,13 @@ describe('signed in', () => {
       'Signalering',
       'Cijfers',
       'Melden',
-      'Help (opent in een nieuw tabblad)',
-      'Uitloggen',
     ])
     expect(menu.getByRole('link', { name: 'Overzicht' }).getAttribute('aria-current')).toBe('page')
+    const account = screen.getByRole('button', { name: `Account van ${user.email}` })
+    const panel = within(document.getElementById(account.getAttribute('popovertarget') ?? '') ?? document.body)
+    expect(panel.getByText(user.email)).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'Help (opent in een nieuw tabblad)' }).getAttribute('target')).toBe('_blank')
+    expect(panel.getByRole('button', { name: 'Uitloggen' })).toBeTruthy()
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
 

@@ -4,6 +4,7 @@ import { CallbackPage } from './frame/CallbackPage.tsx'
 import { CrashPage } from './frame/CrashPage.tsx'
 import { Loading } from './frame/Loading.tsx'
 import { NotFoundPage } from './frame/NotFoundPage.tsx'
+import { PageLayout } from './frame/PageLayout.tsx'
 import { Root } from './frame/Root.tsx'
 import { SignedIn } from './frame/SignedIn.tsx'
 
@@ -21,54 +22,66 @@ export const staffRoutes: RouteObject[] = [
         element: <SignedIn />,
         children: [
           {
-            path: '/manage/incidents',
-            lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }),
+            lazy: async () => ({ Component: (await import('./overview/OverviewLayout.tsx')).OverviewLayout }),
+            children: [
+              {
+                path: '/manage/incidents',
+                lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }),
+              },
+              {
+                path: '/manage/incidents/kaart',
+                lazy: async () => ({ Component: (await import('./overview/OverviewMapPage.tsx')).OverviewMapPage }),
+              },
+              {
+                path: '/manage/behandeld',
+                lazy: async () => ({ Component: (await import('./handled/HandledPage.tsx')).HandledPage }),
+              },
+            ],
           },
           {
-            path: '/manage/incidents/kaart',
-            lazy: async () => ({ Component: (await import('./overview/OverviewMapPage.tsx')).OverviewMapPage }),
+            element: <PageLayout />,
+            children: [
+              {
+                path: '/manage/incident/:id',
+                lazy: async () => ({ Component: (await import('./report/ReportPage.tsx')).ReportPage }),
+              },
+              {
+                path: '/manage/incident/:id/split',
+                lazy: async () => ({ Component: (await import('./split/SplitPage.tsx')).SplitPage }),
+              },
+              {
+                path: '/manage/incident/:id/omgeving',
+                lazy: async () => ({
+                  Component: (await import('./surroundings/SurroundingsPage.tsx')).SurroundingsPage,
+                }),
+              },
+              {
+                path: '/manage/incident/:id/melder',
+                lazy: async () => ({ Component: (await import('./reporter/ReporterPage.tsx')).ReporterPage }),
+              },
+              {
+                path: '/manage/signalering',
+                lazy: async () => ({ Component: (await import('./lagging/LaggingPage.tsx')).LaggingPage }),
+              },
+              {
+                path: '/manage/cijfers',
+                lazy: async () => ({ Component: (await import('./figures/FiguresPage.tsx')).FiguresPage }),
+              },
+              {
+                path: '/manage/classificatie',
+                lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
+              },
+              {
+                path: '/manage/beheer/e-mail',
+                lazy: async () => ({ Component: (await import('./administration/MailLogPage.tsx')).MailLogPage }),
+              },
+              {
+                path: '/manage/beheer/taken',
+                lazy: async () => ({ Component: (await import('./administration/JobsPage.tsx')).JobsPage }),
+              },
+              { path: '*', element: <NotFoundPage /> },
+            ],
           },
-          {
-            path: '/manage/incident/:id',
-            lazy: async () => ({ Component: (await import('./report/ReportPage.tsx')).ReportPage }),
-          },
-          {
-            path: '/manage/incident/:id/split',
-            lazy: async () => ({ Component: (await import('./split/SplitPage.tsx')).SplitPage }),
-          },
-          {
-            path: '/manage/incident/:id/omgeving',
-            lazy: async () => ({ Component: (await import('./surroundings/SurroundingsPage.tsx')).SurroundingsPage }),
-          },
-          {
-            path: '/manage/incident/:id/melder',
-            lazy: async () => ({ Component: (await import('./reporter/ReporterPage.tsx')).ReporterPage }),
-          },
-          {
-            path: '/manage/behandeld',
-            lazy: async () => ({ Component: (await import('./handled/HandledPage.tsx')).HandledPage }),
-          },
-          {
-            path: '/manage/signalering',
-            lazy: async () => ({ Component: (await import('./lagging/LaggingPage.tsx')).LaggingPage }),
-          },
-          {
-            path: '/manage/cijfers',
-            lazy: async () => ({ Component: (await import('./figures/FiguresPage.tsx')).FiguresPage }),
-          },
-          {
-            path: '/manage/classificatie',
-            lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
-          },
-          {
-            path: '/manage/beheer/e-mail',
-            lazy: async () => ({ Component: (await import('./administration/MailLogPage.tsx')).MailLogPage }),
-          },
-          {
-            path: '/manage/beheer/taken',
-            lazy: async () => ({ Component: (await import('./administration/JobsPage.tsx')).JobsPage }),
-          },
-          { path: '*', element: <NotFoundPage /> },
         ],
       },
     ],

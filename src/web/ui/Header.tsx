@@ -15,7 +15,7 @@ type Props = {
   links?: readonly SiteLink[] | undefined
   menu?: ReactNode
   search?: ReactNode
-  /** The signed-in user and their notices: beside the menu at every width. */
+  /** The signed-in user and their notices: at the end, at every width. */
   user?: ReactNode
 }
 
@@ -24,13 +24,13 @@ export function Header({ tall, width = 'wide', links, menu, search, user, ...bra
     <header className={classes(css.header, tall ? css.tall : css.short, css[width])}>
       <div className={css.inner}>
         <Brand tall={tall} {...brand} />
+        {menu}
         {search && (
           <search className={css.search} aria-label="Meldingen">
             {search}
           </search>
         )}
         {user}
-        {menu}
         {links && (
           <nav className={css.links} aria-label="Hoofdmenu">
             <LinkList links={links} className={css.items} />

@@ -68,8 +68,6 @@ export const PhoneIcon = (p: IconProps) =>
     p,
     'M6.2 3.75h2.6l1.6 4.4-2 1.6a11.5 11.5 0 0 0 5.8 5.8l1.6-2 4.4 1.6v2.6a2.2 2.2 0 0 1-2.3 2.2C10.6 19.6 4.4 13.4 4 6.05a2.2 2.2 0 0 1 2.2-2.3Z',
   )
-export const UserIcon = (p: IconProps) =>
-  icon(p, 'M4.5 20c.6-3.8 3.6-6 7.5-6s6.9 2.2 7.5 6', <circle cx="12" cy="8" r="3.75" />)
 export const ExternalIcon = (p: IconProps) =>
   icon(p, 'M13.5 4.5h6v6M19.5 4.5 11 13M10 5.5H5.5a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V14')
 export const DownloadIcon = (p: IconProps) => icon(p, 'M12 4v11M7 10.5l5 5 5-5M4.5 19.75h15')

@@ -58,7 +58,7 @@ export const findReports = endpoint('GET', '/api/reports', {
   summary: 'Reports that match a search and filters; without an ordering the best match comes first',
 })
 
-const listNames = ['mine', 'department', 'unassigned', 'late', 'replies'] as const
+export const listNames = ['mine', 'department', 'unassigned', 'late', 'replies'] as const
 export type ListName = (typeof listNames)[number]
 
 const CountedList = z.object({

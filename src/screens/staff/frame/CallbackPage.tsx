@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
-import { Page } from '../../../web/ui/Page.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { StaffHeader } from './StaffHeader.tsx'
+import { Loading } from './Loading.tsx'
 
 /** The redirect page of the identity provider; continues to the page that the user requested. */
 export function CallbackPage() {
@@ -22,9 +20,5 @@ export function CallbackPage() {
       isMounted = false
     }
   }, [handleCallback, navigate])
-  return (
-    <Page header={<StaffHeader user={undefined} />}>
-      <Spinner label="Bezig met inloggen…" />
-    </Page>
-  )
+  return <Loading label="Bezig met inloggen…" />
 }

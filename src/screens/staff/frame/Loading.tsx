@@ -1,10 +1,11 @@
-import { Page } from '../../../web/ui/Page.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { StaffHeader } from './StaffHeader.tsx'
+import { Frame, Main } from './Frame.tsx'
 
 /** The frame of a page that is still loading. */
-export const Loading = () => (
-  <Page header={<StaffHeader user={undefined} />}>
-    <Spinner label="Bezig met laden…" />
-  </Page>
+export const Loading = ({ label = 'Bezig met laden…' }: { label?: string }) => (
+  <Frame user={undefined}>
+    <Main>
+      <Spinner label={label} />
+    </Main>
+  </Frame>
 )

@@ -6,6 +6,7 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { RailHeading } from '../../../web/ui/Rail.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { BackToList } from '../parts/BackToList.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
@@ -19,7 +20,9 @@ export function HandledPage() {
   return (
     <>
       <BackToList />
-      <PageHeading>Door mij behandeld</PageHeading>
+      <RailHeading label="Lijsten">
+        <PageHeading>Door mij behandeld</PageHeading>
+      </RailHeading>
       <p>
         De meldingen die je de laatste 30 dagen hebt gewijzigd, met hoe het er nu mee staat. Ook als ze nu bij een
         andere afdeling horen.

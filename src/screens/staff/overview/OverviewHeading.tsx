@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { FilterIcon, RefreshIcon } from '../../../web/ui/icons.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { PageHeadingBar } from '../../../web/ui/PageHeadingBar.tsx'
+import { RailHeading } from '../../../web/ui/Rail.tsx'
 import { useLazyDialog } from '../../../web/ui/use-lazy-dialog.ts'
 import { FailedSection } from '../parts/FailedSection.tsx'
 import css from './Overview.module.css'
@@ -64,10 +65,10 @@ export function OverviewHeading({ title, stored }: Props) {
           </>
         }
       >
-        <div className={css.title}>
+        <RailHeading label="Lijsten">
           <PageHeading page="overview">{title}</PageHeading>
           {stored?.refresh && <RefreshMark />}
-        </div>
+        </RailHeading>
       </PageHeadingBar>
       <Suspense>
         {mine.shown && (

@@ -17,8 +17,9 @@ type Props = {
   changed: readonly number[]
 }
 
-/** Viewport width needed per column (rem), and the maximum number of columns on the widest page. */
-const columnWidth = 7.75
+/** Width needed per column, and beside the list (rem); and the maximum number of columns on the widest page. */
+const columnWidth = 7.4
+const besideWidth = 11
 const maxColumns = 11
 
 /** The reports of one page: a table, or cards where there is no room for one. */
@@ -29,7 +30,7 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
   const all = columns({ flags, district: language.district, districts, now: new Date() })
   const isSmall = useMediaQuery('(width < 64rem)')
-  const isTight = useMediaQuery(`(width < ${all.length * columnWidth}rem)`) || all.length > maxColumns
+  const isTight = useMediaQuery(`(width < ${all.length * columnWidth + besideWidth}rem)`) || all.length > maxColumns
   const List = isSmall ? ReportCards : ReportTable
   if (reports.length === 0) return <EmptyList />
   return (

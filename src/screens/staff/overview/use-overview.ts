@@ -7,7 +7,7 @@ import { isPartlyReadable, isSameFilter, type ReportFilter } from '../../../feat
 import type { FilterReferenceData } from '../../../features/filters/groups.ts'
 import { findSameFilter, namedFromShared, namedFromStored } from '../../../features/filters/stored/named-filters.ts'
 import { personalFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
-import type { CountedList } from '../../../features/overview/lists/contract.ts'
+import { type CountedList, listNames } from '../../../features/overview/lists/contract.ts'
 import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
 import {
   type OverviewQuery,
@@ -70,16 +70,24 @@ export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
   const { featureFlags } = useConfiguration()
   const { fetch } = useSession()
   const found = useQuery(listsQuery(fetch))
-  const isUsed = ({ name }: CountedList) =>
+  const isUsed = ({ name }: Pick<CountedList, 'name'>) =>
     featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
   const lists = (found.data ?? []).filter(isUsed)
+  const expected = listNames.filter(name => isUsed({ name })).length
   const mine = lists.find(({ name }) => name === 'mine')?.filter
   const listOf = (colleague: string): ReportFilter => ({ ...mine, assigned_user_email: colleague })
   const { assigned_user_email: colleague } = filter
   const isColleagues = mine && colleague && isSameFilter(filter, listOf(colleague))
   const current =
     lists.find(list => isSameFilter(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
-  return { lists, current, listOf: mine && listOf, missing: hasLoadFailed(found) ? found : undefined }
+  return {
+    lists,
+    current,
+    listOf: mine && listOf,
+    isLoading: found.data === undefined,
+    expected,
+    missing: hasLoadFailed(found) ? found : undefined,
+  }
 }
 
 export type Overview = ReturnType<typeof useOverview>

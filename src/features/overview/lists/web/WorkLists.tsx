@@ -1,65 +1,53 @@
-import chips from '../../../../web/ui/chips.module.css'
-import { classes } from '../../../../web/ui/classes.ts'
-import { HistoryIcon, RefreshIcon, UserIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
+import { RailButton, RailGroup, RailLink, RailSkeleton } from '../../../../web/ui/Rail.tsx'
 import { isEmptyFilter, isSameFilter, type ReportFilter } from '../../../filters/contract.ts'
 import type { CountedList } from '../contract.ts'
-import css from './WorkLists.module.css'
 
 type Props = {
-  lists: readonly CountedList[]
-  current: ReportFilter
+  /** Undefined while they are loading. */
+  lists: readonly CountedList[] | undefined
+  /** How many lists there will be. */
+  expected: number
+  /** The filter of the reports that are shown; undefined on a page that is not of a filter. */
+  current: ReportFilter | undefined
   hrefOf: (filter: ReportFilter) => string
   /** Opens the choice of a colleague, where reports are assigned to users. */
   onColleague: (() => void) | undefined
   /** Link to the reports handled by the user, for users who may change reports. */
-  handledHref: string | undefined
+  handled: { href: string; current: boolean } | undefined
   /** Retries fetching the lists; set when that failed. */
   onRetry: (() => void) | undefined
 }
 
 /** The work lists, each with its number of reports. */
-export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref, onRetry }: Props) => (
+export const WorkLists = ({ lists, expected, current, hrefOf, onColleague, handled, onRetry }: Props) => (
   <nav aria-label="Lijsten">
-    <ul className={classes(chips.row, css.lists)}>
-      <li>
-        <Link className={chips.chip} href={hrefOf({})} aria-current={isEmptyFilter(current) ? 'true' : undefined}>
-          Alle meldingen
-        </Link>
-      </li>
-      {lists.map(({ name, label, filter, count }) => (
-        <li key={name}>
-          <Link
-            className={chips.chip}
-            href={hrefOf(filter)}
-            aria-current={isSameFilter(filter, current) ? 'true' : undefined}
-            data-late={(name === 'late' && count > 0) || undefined}
-          >
-            {label} <span className={css.count}>{count.toLocaleString('nl-NL')}</span>
-          </Link>
-        </li>
+    <RailGroup title="Lijsten">
+      <RailLink href={hrefOf({})} current={current && isEmptyFilter(current) && 'true'}>
+        Alle meldingen
+      </RailLink>
+      {!lists && !onRetry && <RailSkeleton lines={expected} />}
+      {lists?.map(({ name, label, filter, count }) => (
+        <RailLink
+          key={name}
+          href={hrefOf(filter)}
+          current={current && isSameFilter(filter, current) && 'true'}
+          count={count}
+          late={name === 'late' && count > 0}
+        >
+          {label}
+        </RailLink>
       ))}
-      {onRetry && (
-        <li>
-          <button type="button" className={chips.chip} onClick={onRetry}>
-            <RefreshIcon size="1em" /> Je lijsten konden niet opgehaald worden. Probeer opnieuw
-          </button>
-        </li>
-      )}
+      {onRetry && <RailButton onPress={onRetry}>Je lijsten konden niet opgehaald worden. Probeer opnieuw</RailButton>}
       {onColleague && (
-        <li>
-          <button type="button" className={chips.chip} aria-haspopup="dialog" onClick={onColleague}>
-            <UserIcon size="1em" /> Van een collega…
-          </button>
-        </li>
+        <RailButton onPress={onColleague} opensDialog>
+          Van een collega…
+        </RailButton>
       )}
-      {handledHref && (
-        <li>
-          <Link className={chips.chip} href={handledHref}>
-            <HistoryIcon size="1em" /> Door mij behandeld
-          </Link>
-        </li>
+      {handled && (
+        <RailLink href={handled.href} current={handled.current && 'page'}>
+          Door mij behandeld
+        </RailLink>
       )}
-    </ul>
+    </RailGroup>
   </nav>
 )

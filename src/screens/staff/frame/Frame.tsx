@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { SkipLink } from '../../../web/ui/SkipLink.tsx'
+import css from './Frame.module.css'
+import { InstallationBanners } from './InstallationBanners.tsx'
+import { StaffHeader } from './StaffHeader.tsx'
+
+type FrameProps = { user: SignedInUser | undefined; children: ReactNode }
+
+/** The frame of every page for staff: the header, and below it the page with or without a rail. */
+export const Frame = ({ user, children }: FrameProps) => (
+  <div className={css.frame}>
+    <SkipLink />
+    <StaffHeader user={user} />
+    {user && <InstallationBanners user={user} />}
+    {children}
+  </div>
+)
+
+type MainProps = { /** Lists or pages beside the page. */ rail?: ReactNode; children: ReactNode }
+
+export const Main = ({ rail, children }: MainProps) => (
+  <div className={classes(css.work, rail ? css.withRail : css.alone)}>
+    {rail}
+    <main className={css.main} id="inhoud" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
+import { QuickFilters } from '../../../features/filters/stored/web/QuickFilters.tsx'
+import { WorkLists } from '../../../features/overview/lists/web/WorkLists.tsx'
+import { handledPath } from '../../../features/overview/web/address.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { focusHeading } from '../../../web/focus.ts'
+import { Rail } from '../../../web/ui/Rail.tsx'
+import { ColleagueList } from './ColleagueList.tsx'
+import { useOverviewQuery, useStoredFilters, useWorkLists } from './use-overview.ts'
+
+/** The lists of reports: those of everybody, and stored filters. */
+export function ListsRail() {
+  const { query, hrefOf, go } = useOverviewQuery()
+  const { own, shared } = useStoredFilters(query)
+  const { lists, listOf, missing, isLoading, expected } = useWorkLists(query)
+  const { user } = useSession()
+  const isHandled = useLocation().pathname === handledPath
+  const [isChoosingColleague, setChoosingColleague] = useState(false)
+  const links = {
+    current: isHandled ? undefined : query.filter,
+    hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }),
+  }
+  const isQuickFilter = ({ isOnOverview }: NamedFilter) => isOnOverview
+  const retry = () => {
+    focusHeading()
+    void missing?.refetch()
+  }
+  const showColleague = (name: string) => {
+    setChoosingColleague(false)
+    if (listOf) go({ filter: listOf(name) })
+  }
+  return (
+    <>
+      <Rail>
+        <WorkLists
+          lists={isLoading ? undefined : lists}
+          expected={expected}
+          {...links}
+          onColleague={listOf && (() => setChoosingColleague(true))}
+          onRetry={missing && retry}
+          handled={user && hasPermission(user, 'sia_write') ? { href: handledPath, current: isHandled } : undefined}
+        />
+        <QuickFilters title="Mijn filters" filters={own.filter(isQuickFilter)} {...links} />
+        <QuickFilters title="Van mijn afdeling" filters={shared.filter(isQuickFilter)} {...links} />
+      </Rail>
+      <ColleagueList open={isChoosingColleague} onShow={showColleague} onClose={() => setChoosingColleague(false)} />
+    </>
+  )
+}

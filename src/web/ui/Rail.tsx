@@ -1,0 +1,95 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { MenuIcon } from './icons.tsx'
+import { Link } from './Link.tsx'
+import css from './Rail.module.css'
+
+/** There is one rail on a page, so its toggle can be anywhere. */
+const railId = 'rail'
+
+/** The lists or pages beside a page: a column on wide screens; on others a panel that `RailToggle` opens. */
+export const Rail = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the panel, by keyboard too.
+  <div className={css.rail} id={railId} popover="auto" onClick={closeAfterChoice}>
+    {children}
+  </div>
+)
+
+function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  const isChoice = target instanceof Element && target.closest('a, button')
+  if (isChoice && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+}
+
+/** Opens the rail where there is no room for its column. */
+const RailToggle = ({ label }: { label: string }) => (
+  <button type="button" className={css.toggle} popoverTarget={railId}>
+    <MenuIcon />
+    <span className={css.toggleLabel}>{label}</span>
+  </button>
+)
+
+type HeadingProps = {
+  /** Of the toggle. */ label: string /** The heading, and what goes with it. */
+  children: ReactNode
+}
+
+/** The heading of a page that has a rail, with the toggle before it. */
+export const RailHeading = ({ label, children }: HeadingProps) => (
+  <div className={css.heading}>
+    <RailToggle label={label} />
+    {children}
+  </div>
+)
+
+type GroupProps = { title?: string | undefined; children: ReactNode }
+
+/** Items of the rail under a title. */
+export function RailGroup({ title, children }: GroupProps) {
+  const id = useId()
+  return (
+    <>
+      {title && (
+        <p className={css.title} id={id}>
+          {title}
+        </p>
+      )}
+      <ul className={css.group} aria-labelledby={title && id}>
+        {children}
+      </ul>
+    </>
+  )
+}
+
+type ItemProps = { children: ReactNode /** At the end of the line. */; count?: number | undefined }
+type LinkProps = ItemProps & {
+  href: string
+  /** `page` where one is, `true` for the list that is shown. */
+  current?: 'page' | 'true' | false | undefined
+  /** The count is of what is late. */
+  late?: boolean | undefined
+}
+
+export const RailLink = ({ href, current, late, count, children }: LinkProps) => (
+  <li>
+    <Link className={css.item} href={href} aria-current={current || undefined} data-late={late || undefined}>
+      <span>{children}</span>
+      {count !== undefined && <span> {count.toLocaleString('nl-NL')}</span>}
+    </Link>
+  </li>
+)
+
+type ButtonProps = ItemProps & { onPress: () => void; opensDialog?: boolean | undefined }
+
+export const RailButton = ({ onPress, opensDialog, children }: ButtonProps) => (
+  <li>
+    <button type="button" className={css.item} aria-haspopup={opensDialog && 'dialog'} onClick={onPress}>
+      {children}
+    </button>
+  </li>
+)
+
+/** The place of items that are still loading. */
+export const RailSkeleton = ({ lines }: { lines: number }) =>
+  Array.from({ length: lines }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
+    <li key={line} className={css.waiting} aria-hidden="true" />
+  ))
