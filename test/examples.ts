@@ -340,7 +340,13 @@ const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
   'PUT /api/shared-filters/:id': { params: one, body: { departmentId: user.departmentIds[0] } },
   'GET /api/shared-filters': {},
   'GET /api/routing-rules': {},
+  'GET /api/routing-rules/review': {},
+  'POST /api/routing-rules/dry-run': {
+    body: { rules: [{ name: 'Wrak', code: rule.code, departmentId: user.departmentIds[0] }] },
+  },
+  'POST /api/expressions/check': { body: { code: rule.code } },
   'PUT /api/routing-rules/:id': { params: one, body: { departmentId: user.departmentIds[0], position: 1 } },
+  'PUT /api/routing-rules/order': { body: { from: [2, 1], to: [1, 2] } },
   'DELETE /api/routing-rules/:id': { params: one, status: 204 },
   [`DELETE ${v1}/private/expressions/:id`]: { params: { id: 2 }, status: 204 },
   'GET /api/bulk-changes': {},

@@ -60,6 +60,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   reporters: ['links', '.'],
   filters: ['.', 'stored'],
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
+  routing: ['.', 'review'],
   overview: ['.', 'lists', 'map', 'handled'],
   mail: ['templates', '.', 'accessibility'],
   'my-reports': ['.', 'access', 'list'],

@@ -46,6 +46,7 @@ import { noteRoutes } from '../features/reports/notes/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
+import { routingReviewRoutes } from '../features/routing/review/server/routes.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
 import { manageRolesRoutes, manageUsersRoutes } from '../features/users/manage/server/routes.ts'
 import { mediaRoutes } from '../server/files/media.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Routes[] = [
   classificationRoutes,
   storedFilterRoutes,
   routingRoutes,
+  routingReviewRoutes,
   noteRoutes,
   reportPageRoutes,
   createRoutes,

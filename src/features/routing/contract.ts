@@ -99,6 +99,13 @@ export const listRoutingRules = endpoint('GET', '/api/routing-rules', {
   answer: z.array(RoutingRule),
   summary: 'The rules that send new reports to a department, in order of evaluation',
 })
+export const orderRoutingRules = endpoint('PUT', '/api/routing-rules/order', {
+  access: writing,
+  /** The expressions of all rules, in the order that the user saw and in the new one. */
+  body: z.object({ from: z.array(z.int()), to: z.array(z.int()) }),
+  answer: z.array(RoutingRule),
+  summary: 'Evaluate the rules in another order; 412 when their order is no longer the one that the user saw',
+})
 export const putRoutingRule = endpoint('PUT', '/api/routing-rules/:id', {
   access: writing,
   body: RuleInput,

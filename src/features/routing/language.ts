@@ -1,4 +1,4 @@
-import { ExpressionError, type Token, tokenize } from './tokens.ts'
+import { errorAt, type Token, tokenize } from './tokens.ts'
 
 /** One side of a comparison: a name to be looked up, or a literal. */
 export type Operand =
@@ -21,21 +21,27 @@ const maxDepth = 50
 
 /**
  * Parses an expression: `and` binds tighter than `or`, there is no `not` (docs/wire/routing.md#language).
- * @throws ExpressionError with a sentence about the first error
+ * @throws ExpressionError that says of the first error on which line it is, at which word, and what was expected
  */
 export function parseExpression(code: string): Expression {
-  const reader = tokenReader(tokenize(code))
+  const reader = tokenReader(code)
   const expression = parseOr(reader, 0)
   const left = reader.next()
-  if (left) throw new ExpressionError(`Hier had de regel moeten eindigen: ${tokenText(left)}`)
+  if (left) throw reader.expected('"and", "or" of het einde', left)
   return expression
 }
 
 type Reader = ReturnType<typeof tokenReader>
 
-function tokenReader(tokens: readonly Token[]) {
+function tokenReader(code: string) {
+  const tokens: readonly Token[] = tokenize(code)
   let position = 0
+  const fail = (message: string, token: Token | undefined) =>
+    errorAt(code, token ? { from: token.from, length: token.code.length } : { from: code.length, length: 0 }, message)
   return {
+    fail,
+    /** The error that something else was expected instead of this token, or at the end. */
+    expected: (description: string, token: Token | undefined) => fail(`verwacht ${description}.`, token),
     next: () => tokens[position],
     take: () => tokens[position++],
     /** Consumes the next token if it is this word or sign. */
@@ -54,7 +60,7 @@ const combine = (kind: 'and' | 'or', parts: readonly Expression[]): Expression =
 }
 
 function parseOr(reader: Reader, depth: number): Expression {
-  if (depth > maxDepth) throw new ExpressionError('Te veel haakjes in elkaar.')
+  if (depth > maxDepth) throw reader.fail(`meer dan ${maxDepth} haakjes in elkaar.`, reader.next())
   const parts = [parseAnd(reader, depth)]
   while (reader.skip('or')) parts.push(parseAnd(reader, depth))
   return combine('or', parts)
@@ -69,13 +75,17 @@ function parseAnd(reader: Reader, depth: number): Expression {
 function parseTerm(reader: Reader, depth: number): Expression {
   if (reader.skip('(')) {
     const inner = parseOr(reader, depth + 1)
-    if (!reader.skip(')')) throw expected('een haakje sluiten', reader.next())
+    if (!reader.skip(')')) throw reader.expected('een haakje sluiten', reader.next())
     return inner
   }
+  const first = reader.next()
   const left = parseOperand(reader)
-  if (reader.skip('in')) return parseMembership(reader, left)
+  if (reader.skip('in')) {
+    if (left.kind === 'name' || left.kind === 'text') return parseMembership(reader, left)
+    throw reader.fail('verwacht een naam of een tekst links van "in".', first)
+  }
   const by = comparisons.find(sign => reader.skip(sign))
-  if (!by) throw expected('een vergelijking (==, !=, <, >, in)', reader.next())
+  if (!by) throw reader.expected('een vergelijking (==, !=, <, >, in)', reader.next())
   return { kind: 'compare', left, by, right: parseOperand(reader) }
 }
 
@@ -86,33 +96,23 @@ function parseMembership(reader: Reader, left: Operand): Expression {
     const part = parseName(reader)
     path.push(part.kind === 'text' ? part.text : part.name)
   }
-  if (left.kind !== 'name' && left.kind !== 'text') throw new ExpressionError('Voor "in" staat een naam of een tekst.')
   return { kind: 'in', left, right, path }
 }
 
 const keywords = ['and', 'or', 'in']
 
 function parseName(reader: Reader): Extract<Operand, { kind: 'name' | 'text' }> {
+  const token = reader.next()
   const operandRead = parseOperand(reader)
-  if (operandRead.kind !== 'name' && operandRead.kind !== 'text')
-    throw new ExpressionError('Hier hoort een naam of een tekst.')
+  if (operandRead.kind !== 'name' && operandRead.kind !== 'text') throw reader.expected('een naam of een tekst', token)
   return operandRead
 }
 
 function parseOperand(reader: Reader): Operand {
   const token = reader.take()
-  if (token?.kind === 'number' || token?.kind === 'time') return token
+  if (token?.kind === 'number') return { kind: 'number', value: token.value }
+  if (token?.kind === 'time') return { kind: 'time', seconds: token.seconds }
   if (token?.kind === 'text') return { kind: 'text', text: token.text }
   if (token?.kind === 'word' && !keywords.includes(token.text)) return { kind: 'name', name: token.text }
-  throw expected('een naam, tekst, getal of tijd', token)
-}
-
-const expected = (description: string, token: Token | undefined) =>
-  new ExpressionError(
-    token ? `Verwacht ${description} in plaats van: ${tokenText(token)}` : `Verwacht ${description} aan het eind.`,
-  )
-
-function tokenText(token: Token): string {
-  if ('text' in token) return token.text
-  return token.kind === 'number' ? String(token.value) : 'een tijd'
+  throw reader.expected('een naam, tekst, getal of tijd', token)
 }

@@ -134,7 +134,7 @@ describe('a new report', () => {
     expect(await routingOf()).toEqual({ codes: ['STW'], email: null })
     const rules = (await w.as(manager)('GET', '/api/routing-rules')).body
     expect(rules.map(({ isActive }: { isActive: boolean }) => isActive)).toEqual([false, false, true, true])
-    expect(rules[0].trouble).toMatch(/Onbekend teken/)
+    expect(rules[0].trouble).toMatch(/^Regel 1, bij =: verwacht een vergelijking/)
     expect(rules[1].trouble).toMatch(/collega/)
   })
 

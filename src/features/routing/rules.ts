@@ -27,6 +27,16 @@ export function evaluateExpression(expression: Expression, context: ExpressionCo
   return expression.kind === 'and' ? judged.every(Boolean) : judged.some(Boolean)
 }
 
+/** Whether an expression is true for a report; one that cannot be evaluated for it counts as false. */
+export function evaluatesTrue(expression: Expression, context: ExpressionContext): boolean {
+  try {
+    return evaluateExpression(expression, context)
+  } catch (error) {
+    if (error instanceof ExpressionError) return false
+    throw error
+  }
+}
+
 function resolve(operand: Operand, context: ExpressionContext): ExpressionValue {
   if (operand.kind === 'text' && operand.text === '') throw new ExpressionError('Een lege tekst kan niet.')
   if (operand.kind !== 'name') return operand

@@ -1,11 +1,35 @@
-/** The tokens of the language of routing rules (docs/wire/routing.md#language). */
-export type Token =
+/** Where a part of the code begins, counted from 1, and how many characters it has. */
+export type CodePlace = { line: number; column: number; length: number }
+
+type Content =
   | { kind: 'word' | 'text' | 'sign'; text: string }
   | { kind: 'number'; value: number }
   | { kind: 'time'; seconds: number }
 
+/** A token of the language of routing rules (docs/wire/routing.md#language), with its code. */
+export type Token = Content & { from: number; code: string }
+
+/** Why code is no expression, or why an expression cannot be evaluated: then it has no place. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
+  readonly at: CodePlace | undefined
+
+  constructor(message: string, at?: CodePlace) {
+    super(message)
+    this.at = at
+  }
+}
+
+const maxQuoted = 30
+
+/** The error about the part of `code` that begins at `from`; without a length it is about the end of the code. */
+export function errorAt(code: string, { from, length }: { from: number; length: number }, message: string) {
+  const before = code.slice(0, from).split('\n')
+  const part = code.slice(from, from + length)
+  const quoted = part.length > maxQuoted ? `${part.slice(0, maxQuoted)}…` : part
+  const place = length > 0 ? `bij ${quoted}` : 'aan het eind'
+  const column = (before.at(-1) ?? '').length + 1
+  return new ExpressionError(`Regel ${before.length}, ${place}: ${message}`, { line: before.length, column, length })
 }
 
 const pattern =
@@ -16,18 +40,33 @@ export function tokenize(code: string): Token[] {
   const tokens: Token[] = []
   const scanner = new RegExp(pattern)
   while (scanner.lastIndex < code.length) {
-    const position = scanner.lastIndex
+    const from = scanner.lastIndex
     const match = scanner.exec(code)
-    if (!match)
-      throw new ExpressionError(`Onbekend teken op plaats ${position + 1}: ${code.slice(position, position + 10)}`)
-    const token = toToken(match.groups ?? {})
-    if (token) tokens.push(token)
+    if (!match) throw unknownAt(code, from)
+    const content = toContent(match.groups ?? {})
+    if (content === 'no-time') throw errorAt(code, { from, length: match[0].length }, 'dit is geen tijd.')
+    if (content) tokens.push({ ...content, from, code: match[0] })
   }
   return tokens
 }
 
-function toToken({ time, number, double, single, word, sign }: Record<string, string | undefined>): Token | undefined {
-  if (time !== undefined) return { kind: 'time', seconds: secondsOf(time) }
+function unknownAt(code: string, from: number): ExpressionError {
+  const [part = ''] = /^\S+/.exec(code.slice(from)) ?? []
+  const at = { from, length: part.length }
+  if (/^["']/.test(part)) return errorAt(code, at, 'verwacht een aanhalingsteken aan het eind van deze tekst.')
+  if (part.startsWith('=')) return errorAt(code, at, 'verwacht een vergelijking; gelijk aan schrijf je als ==.')
+  return errorAt(code, at, 'onbekend teken; verwacht een naam, tekst, getal of tijd.')
+}
+
+function toContent({
+  time,
+  number,
+  double,
+  single,
+  word,
+  sign,
+}: Record<string, string | undefined>): Content | 'no-time' | undefined {
+  if (time !== undefined) return toTime(time)
   if (number !== undefined) return { kind: 'number', value: Number(number) }
   const text = double ?? single
   if (text !== undefined) return { kind: 'text', text }
@@ -36,8 +75,8 @@ function toToken({ time, number, double, single, word, sign }: Record<string, st
 }
 
 /** Seconds since midnight of `9:05` or `09:05:30`. */
-function secondsOf(time: string): number {
+function toTime(time: string): Content | 'no-time' {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  if (hours > 23 || minutes > 59 || seconds > 59) throw new ExpressionError(`Geen tijd: ${time}`)
-  return hours * 3600 + minutes * 60 + seconds
+  if (hours > 23 || minutes > 59 || seconds > 59) return 'no-time'
+  return { kind: 'time', seconds: hours * 3600 + minutes * 60 + seconds }
 }

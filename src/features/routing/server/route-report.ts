@@ -3,7 +3,7 @@ import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
 import { routeTo } from '../../reports/assignment/server/change-routing.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { parseExpression } from '../language.ts'
-import { type Areas, type ExpressionContext, evaluateExpression } from '../rules.ts'
+import { type Areas, type ExpressionContext, evaluatesTrue } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
 import { areasByName, contextOf } from './context.ts'
 import { disableRule, type RuleRow, rulesInOrder } from './store.ts'
@@ -67,15 +67,5 @@ async function parseRule(tx: Tx, { expressionId, code, isFit }: RuleRow) {
     if (!(error instanceof ExpressionError)) throw error
     await disableRule(tx, expressionId, error.message)
     return undefined
-  }
-}
-
-/** An expression that cannot be evaluated for this report counts as false. */
-function evaluatesTrue(expression: ReturnType<typeof parseExpression>, context: ExpressionContext): boolean {
-  try {
-    return evaluateExpression(expression, context)
-  } catch (error) {
-    if (error instanceof ExpressionError) return false
-    throw error
   }
 }

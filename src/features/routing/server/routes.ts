@@ -3,7 +3,7 @@ import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import * as expressions from './expressions.ts'
-import { deleteRoutingRule, listRoutingRules, setRoutingRule } from './routing-rules.ts'
+import { deleteRoutingRule, listRoutingRules, orderRoutingRules, setRoutingRule } from './routing-rules.ts'
 import type { ExpressionRow } from './store.ts'
 
 export const routingRoutes: Routes = ({ authorizedRoute }, base) => {
@@ -44,6 +44,8 @@ export const routingRoutes: Routes = ({ authorizedRoute }, base) => {
   })
 
   authorizedRoute(contract.listRoutingRules, () => listRoutingRules(base))
+
+  authorizedRoute(contract.orderRoutingRules, ({ body }) => orderRoutingRules(base, body()))
 
   authorizedRoute(contract.putRoutingRule, async ({ params, body }) => setRoutingRule(base, parseId(params.id), body))
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
+import { type Base, transaction } from '../../../server/base.ts'
 import { userByEmail } from '../../users/server/store.ts'
 import type { RoutingRule, RuleInput } from '../contract.ts'
 import { readExpression } from './expressions.ts'
@@ -19,6 +19,23 @@ export async function listRoutingRules({ db }: Base): Promise<RoutingRule[]> {
     trouble,
   }))
 }
+
+type NewOrder = { from: readonly number[]; to: readonly number[] }
+
+/** @throws Problem `changed-meanwhile` when the order is no longer `from` */
+export async function orderRoutingRules(base: Base, { from, to }: NewOrder): Promise<RoutingRule[]> {
+  if (new Set(to).size !== to.length || to.toSorted(ascending).join() !== from.toSorted(ascending).join())
+    throw new Problem('invalid-input', { to: ['Noem elke regel precies één keer.'] })
+  await transaction(base, async tx => {
+    const current = await store.lockRulesInOrder(tx)
+    if (current.join() !== from.join())
+      throw new Problem('changed-meanwhile', 'De volgorde van de regels is intussen veranderd.')
+    await store.setPositions(tx, to)
+  })
+  return listRoutingRules(base)
+}
+
+const ascending = (one: number, other: number) => one - other
 
 /** Set the rule of an expression; `input` is judged only once the expression is there. */
 export async function setRoutingRule(base: Base, expressionId: number, input: () => RuleInput): Promise<RoutingRule> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 
 const department = sql<{ id: number; code: string; name: string; is_intern: boolean } | null>`(
@@ -83,6 +84,24 @@ export const upsertRule = (db: Reader, rule: Rule) =>
     .values({ ...rule, trouble: null })
     .onConflict(conflict => conflict.column('expressionId').doUpdateSet({ ...rule, trouble: null }))
     .execute()
+
+/** The expressions of all rules in order of evaluation; nobody else changes their rules until the transaction ends. */
+export async function lockRulesInOrder(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('routingRules')
+    .select('expressionId')
+    .orderBy('position')
+    .orderBy('expressionId')
+    .forUpdate()
+    .execute()
+  return rows.map(({ expressionId }) => expressionId)
+}
+
+/** Number the rules of these expressions from 1. */
+export const setPositions = (tx: Tx, expressionIds: readonly number[]) =>
+  sql`update routing_rules set position = placed.position
+    from unnest(${expressionIds}::bigint[]) with ordinality as placed (expression_id, position)
+    where routing_rules.expression_id = placed.expression_id`.execute(tx)
 
 export async function removeRule(db: Reader, expressionId: number): Promise<boolean> {
   const { numDeletedRows } = await db

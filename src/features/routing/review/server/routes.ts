@@ -1,0 +1,13 @@
+import type { Routes } from '../../../../server/http/http-server.ts'
+import * as contract from '../contract.ts'
+import { checkExpression } from './check-expression.ts'
+import { dryRun } from './dry-run.ts'
+import { reviewCurrentRules } from './review.ts'
+
+export const routingReviewRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.reviewRoutingRules, () => reviewCurrentRules(base))
+
+  authorizedRoute(contract.dryRunRoutingRules, ({ body }) => dryRun(base, body().rules))
+
+  authorizedRoute(contract.checkExpression, ({ body }) => checkExpression(base, body().code))
+}
