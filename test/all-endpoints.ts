@@ -42,6 +42,8 @@ export type Example = {
   /** A photo as a form sends it, in the field of this name or in `file`, with these fields. */
   hasFile?: true | string
   fields?: Record<string, string>
+  /** Another file instead. */
+  file?: { name: string; content: string }
   headers?: Record<string, string>
   status?: number
 }
@@ -241,6 +243,7 @@ export async function callEndpoint(
   const { params = {}, query, body, cookie, headers: more } = example
   const authentication = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
   const content = example.hasFile ? await formWithPhoto(example) : body === undefined ? {} : inJson(body)
+  const content = example.hasFile ? await formWithFile(example) : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
   const all = { origin: w.base.publicUrl, ...headers, ...(cookie && { cookie }), ...authentication, ...more }
@@ -253,6 +256,11 @@ async function formWithPhoto({ fields = {}, hasFile }: Example) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(typeof hasFile === 'string' ? hasFile : 'file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
+async function formWithFile({ fields = {}, file }: Pick<Example, 'fields' | 'file'>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file) form.append('file', new Blob([file.content]), file.name)
+  else form.append('file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
   return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } }

@@ -262,6 +262,11 @@ const ofUsers = ({ user, roleIds: [role = 0, other = 0] }: Fixture): Record<stri
   [`GET ${v1}/private/permissions`]: {},
   [`GET ${v1}/private/permissions/:id`]: { params: one },
 })
+const feature = { type: 'Feature', properties: { code: 'W1', name: 'Noord' }, geometry: area.geometry }
+const areaFile = {
+  name: 'wijken.geojson',
+  content: JSON.stringify({ type: 'FeatureCollection', features: [feature] }),
+}
 
 const ofSettings = ({ textId, areaTypeId, ...town }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},
@@ -274,6 +279,7 @@ const ofSettings = ({ textId, areaTypeId, ...town }: Fixture): Record<string, Ex
   [`GET ${v1}/private/area-types`]: {},
   [`POST ${v1}/private/area-types`]: { body: { name: 'Wijk', code: 'buurt-hier' }, status: 201 },
   [`POST ${v1}/private/area`]: { body: { ...area, _type: areaTypeId }, status: 201 },
+  'POST /api/areas/import': { query: 'type=wijken-hier&type_name=Wijk&dry_run=false', hasFile: true, file: areaFile },
   [`GET ${v1}/private/expressions`]: {},
   [`GET ${v1}/private/expressions/context`]: { query: 'type=routing' },
   [`GET ${v1}/private/expressions/validate`]: { query: `type=routing&expression=${encodeURIComponent(rule.code)}` },

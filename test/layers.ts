@@ -42,6 +42,7 @@ const order = [
 const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   users: ['.', 'sign-in', 'manage'],
   categories: ['.', 'icons', 'settings', 'departments'],
+  areas: ['.', 'import'],
   'question-sets': ['.', 'answers', 'sets', 'wire'],
   reports: [
     'status',

@@ -1,3 +1,4 @@
+import { areaImportRoutes } from '../features/areas/import/server/routes.ts'
 import { areaRoutes } from '../features/areas/server/routes.ts'
 import { processWhenMissing } from '../features/attachments/server/open-photo.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Routes[] = [
   categorySettingRoutes,
   iconRoutes,
   areaRoutes,
+  areaImportRoutes,
   questionRoutes,
   defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),
   reportRoutes({ followsFrom: linkFromHeader, session: { answers: sessionAnswers, link: linkSession } }),

@@ -51,8 +51,12 @@ export const contains = (area: MultiPolygon, place: LatLng): boolean =>
 
 /** `[west, south, east, north]` of an area. */
 export function boundsOf(area: MultiPolygon): readonly [number, number, number, number] {
-  const corners = area.coordinates.flat(2)
-  const lngs = corners.map(([lng]) => lng)
-  const lats = corners.map(([, lat]) => lat)
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [lng, lat] of area.coordinates.flat(2)) {
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    east = Math.max(east, lng)
+    north = Math.max(north, lat)
+  }
+  return [west, south, east, north]
 }

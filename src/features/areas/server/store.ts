@@ -5,8 +5,15 @@ import { json } from '../../../server/db/json.ts'
 
 export type NewArea = { type: { code: string; name: string }; code: string; name: string; geometry: MultiPolygon }
 
+/** How many areas go into one statement: their borders are large. */
+const batchSize = 100
+
 /** Inserts areas with their types; existing ones get the new name and geometry. */
 export async function insertAreas(tx: Tx, areas: readonly NewArea[]) {
+  for (let from = 0; from < areas.length; from += batchSize) await insertBatch(tx, areas.slice(from, from + batchSize))
+}
+
+async function insertBatch(tx: Tx, areas: readonly NewArea[]) {
   const types = [...new Map(areas.map(({ type }) => [type.code, type])).values()]
   const storedTypes = await tx
     .insertInto('areaTypes')
@@ -58,4 +65,31 @@ export function insertArea(db: Reader, { typeId, code, name, geometry }: NewArea
     .onConflict(conflict => conflict.columns(['areaTypeId', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
+
+export const areaTypeByCode = (db: Reader, code: string) =>
+  db.selectFrom('areaTypes').select(['id', 'name', 'code']).where('code', '=', code).executeTakeFirst()
+
+/** The areas of a kind, which only this transaction changes until it ends. */
+export async function lockAreasOfType(tx: Tx, typeId: number) {
+  await tx.selectFrom('areaTypes').select('id').where('id', '=', typeId).forUpdate().execute()
+  return tx.selectFrom('areas').select(['id', 'code', 'name', 'geometry']).where('areaTypeId', '=', typeId).execute()
+}
+
+export const removeAreas = (tx: Tx, areas: readonly { id: number }[]) =>
+  tx
+    .deleteFrom('areas')
+    .where('id', 'in', [0, ...areas.map(({ id }) => id)])
+    .execute()
+
+/** How many reports lie in these areas of a kind, by the code of the area. */
+export async function countReportsByArea(db: Reader, typeCode: string, areas: readonly { code: string }[]) {
+  const rows = await db
+    .selectFrom('reports')
+    .select(({ fn }) => ['areaCode', fn.countAll<number>().as('count')])
+    .where('areaTypeCode', '=', typeCode)
+    .where('areaCode', 'in', ['', ...areas.map(({ code }) => code)])
+    .groupBy('areaCode')
+    .execute()
+  return new Map(rows.map(({ areaCode, count }) => [areaCode ?? '', Number(count)]))
 }

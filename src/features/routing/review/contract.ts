@@ -33,7 +33,7 @@ const ProposedRule = z.object({
 })
 export type ProposedRule = z.output<typeof ProposedRule>
 
-export const maxRules = 500
+const maxRules = 500
 
 /** Where a report goes: by this rule, or by its category when that is null. */
 const Destination = z.object({

@@ -7,11 +7,11 @@ import { type Analysis, analyseExpression, type Budget, type Conjunction, implie
 export type RuleToCompare = { code: string; isActive: boolean }
 
 /** Why a rule will not do what its author expects. `rule` and `by` are places in the order, counted from 0. */
-export type RuleProblem =
+type RuleProblem =
   | { rule: number; kind: 'invalid' | 'never'; message: string; by: readonly number[] }
   | { rule: number; kind: 'shadowed' | 'too-complex'; message: string; by: readonly number[] }
 
-export type UnreachedCategory = {
+type UnreachedCategory = {
   id: number
   /** The rules that send some of its reports to a department; empty: none of its reports reaches one. */
   sometimesBy: readonly number[]

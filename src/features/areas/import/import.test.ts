@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, inTown } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { toRd } from '../../../kit/rd.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let administrator: User
+beforeEach(async () => {
+  w = await world()
+  await empty()
+  administrator = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_area_write', 'sia_areatype_write'] })
+})
+afterEach(() => empty())
+
+async function empty() {
+  await w.base.db.deleteFrom('areas').execute()
+  await w.base.db.deleteFrom('areaTypes').execute()
+}
+
+type Corner = [number, number]
+const { lat, lng } = inTown
+const squareAt = (x: number, y: number, size: number): Corner[] => [
+  [x, y],
+  [x + size, y],
+  [x + size, y + size],
+  [x, y + size],
+  [x, y],
+]
+const around = squareAt(lng - 0.01, lat - 0.01, 0.02)
+const east = squareAt(lng + 0.01, lat - 0.01, 0.02)
+
+const feature = (code: unknown, name: unknown, ring: readonly unknown[]) => ({
+  type: 'Feature',
+  properties: { code, name },
+  geometry: { type: 'Polygon', coordinates: [ring] },
+})
+const collection = (features: readonly unknown[], more: object = {}) => ({
+  type: 'FeatureCollection',
+  features,
+  ...more,
+})
+
+async function upload(file: unknown, more = '', user = administrator, type = 'type=wijk&type_name=Wijk') {
+  const form = new FormData()
+  form.append('file', new Blob([typeof file === 'string' ? file : JSON.stringify(file)]), 'wijken.geojson')
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const answer = await w.http.inject({
+    method: 'POST',
+    url: `/api/areas/import?${type}${more}`,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
+    },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const really = '&dry_run=false'
+const areas = () => w.base.db.selectFrom('areas').select(['code', 'name', 'geometry']).orderBy('code').execute()
+
+test('a dry run says what would be added, and adds nothing', async () => {
+  const { status, body } = await upload(collection([feature('W1', 'Binnenstad', around), feature(2, 'Oost', east)]))
+  expect([status, body]).toEqual([
+    200,
+    {
+      isDryRun: true,
+      type: { code: 'wijk', name: 'Wijk', isNew: true },
+      coordinates: 'WGS84',
+      bbox: [lng - 0.01, lat - 0.01, expect.closeTo(lng + 0.03), expect.closeTo(lat + 0.01)],
+      warnings: [],
+      added: [
+        { code: 'W1', name: 'Binnenstad' },
+        { code: '2', name: 'Oost' },
+      ],
+      changed: [],
+      unchanged: 0,
+      removed: [],
+    },
+  ])
+  expect(await areas()).toEqual([])
+  expect(await w.base.db.selectFrom('areaTypes').select('id').execute()).toEqual([])
+})
+
+test('areas are added, changed and left out, and a new report lies in them at once', async () => {
+  await upload(
+    collection([feature('W1', 'Centrum', east), feature('W2', 'Oost', east), feature('W3', 'Weg', east)]),
+    really,
+  )
+  const file = collection([
+    feature('W1', 'Binnenstad', around),
+    feature('W2', 'Oost', east),
+    feature('W4', 'Haven', east),
+  ])
+  const expected = {
+    type: { isNew: false },
+    added: [{ code: 'W4', name: 'Haven' }],
+    changed: [{ code: 'W1', name: 'Binnenstad', oldName: 'Centrum', hasOtherBorders: true }],
+    unchanged: 1,
+    removed: [{ code: 'W3', name: 'Weg', reports: 0 }],
+  }
+  expect((await upload(file, '&remove_others=true')).body).toMatchObject(expected)
+  expect((await upload(file)).body.removed).toEqual([])
+  expect((await upload(file, `${really}&remove_others=true`)).body).toMatchObject({ ...expected, isDryRun: false })
+  expect((await areas()).map(({ code, name }) => `${code} ${name}`)).toEqual(['W1 Binnenstad', 'W2 Oost', 'W4 Haven'])
+  const { municipality } = w.base
+  w.base.municipality = { ...municipality, areaTypeForReports: 'wijk' }
+  const { id } = await aReport(w)
+  w.base.municipality = municipality
+  const report = await w.base.db.selectFrom('reports').select('areaName').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(report.areaName).toBe('Binnenstad')
+  const without = await upload(collection([feature('W2', 'Oost', east)]), '&remove_others=true')
+  expect(without.body.removed).toContainEqual({ code: 'W1', name: 'Binnenstad', reports: 1 })
+})
+
+test.each([
+  ['said by the file', { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28992' } } }],
+  ['seen from their size', {}],
+])('coordinates in RD, %s, become WGS84; heights are left out', async (_, more) => {
+  const ring = around.map(([x, y]) => {
+    const rd = toRd({ lat: y, lng: x })
+    return [rd.x, rd.y, 3.5]
+  })
+  const { status, body } = await upload(collection([feature('W1', 'Binnenstad', ring)], more), really)
+  expect([status, body.coordinates]).toEqual([200, 'RD'])
+  const corners = (await areas())[0]?.geometry.coordinates.flat(2) ?? []
+  expect(corners).toHaveLength(5)
+  for (const [place, [x, y]] of corners.entries()) {
+    expect(x).toBeCloseTo(around[place]?.[0] ?? 0, 5)
+    expect(y).toBeCloseTo(around[place]?.[1] ?? 0, 5)
+  }
+})
+
+describe('a file is refused', () => {
+  const good = feature('W1', 'Binnenstad', around)
+  const swapped = around.map(([x, y]) => [y, x])
+  test.each([
+    ['that is no JSON', 'wijken', /niet te lezen als JSON/],
+    ['that is no collection', { type: 'Feature' }, /hoort een FeatureCollection te zijn/],
+    ['without areas', collection([]), /geen enkel gebied/],
+    [
+      'in coordinates that are not known',
+      collection([good], { crs: { properties: { name: 'EPSG:3857' } } }),
+      /EPSG:3857/,
+    ],
+    ['with an area without a code', collection([feature(undefined, 'Oost', east)]), /Gebied 1: de eigenschap "code"/],
+    [
+      'with an area without a name',
+      collection([good, feature('W2', '', east)]),
+      /Gebied 2: \(W2\) de eigenschap "name"/,
+    ],
+    ['with a border that is not closed', collection([feature('W1', 'Oost', east.slice(0, 4))]), /geen gesloten vlak/],
+    [
+      'with a point',
+      collection([{ ...good, geometry: { type: 'Point', coordinates: [5, 52] } }]),
+      /geen gesloten vlak/,
+    ],
+    ['with a code twice', collection([good, good]), /De code W1 komt 2 keer voor/],
+    [
+      'with swapped coordinates',
+      collection([feature('W1', 'Noord', swapped)]),
+      /komt te liggen .* km ten zuidoosten van .*verwisseld/,
+    ],
+    [
+      'elsewhere',
+      collection([feature('W1', 'Noord', squareAt(-74, 40, 1))]),
+      /km ten (west|noordwest)en van .*40,50° NB, 73,50° WL/,
+    ],
+  ])('%s', async (_, file, sentence) => {
+    const { status, body } = await upload(file, really)
+    expect([status, body]).toEqual([400, { file: [expect.stringMatching(sentence)] }])
+    expect(await areas()).toEqual([])
+  })
+
+  test('that is too large, with a sentence and before it is read', async () => {
+    const answer = await w.http.inject({
+      method: 'POST',
+      url: '/api/areas/import?type=wijk',
+      payload: 'x',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(50 * 1024 * 1024),
+        authorization: `Bearer ${await w.signIn.tokenFor(administrator.email)}`,
+      },
+    })
+    expect([answer.statusCode, answer.json().detail]).toEqual([413, expect.stringMatching(/50 MB; ten hoogste 10 MB/)])
+  })
+
+  test('when one of its areas is wrong: none is kept, and the kind neither', async () => {
+    const { status } = await upload(collection([good, feature('W2', 'Oost', east.slice(0, 3))]), really)
+    expect([status, await areas()]).toEqual([400, []])
+    expect(await w.base.db.selectFrom('areaTypes').select('id').execute()).toEqual([])
+  })
+})
+
+test('far from the municipality but within reach is a warning', async () => {
+  const { status, body } = await upload(collection([feature('W1', 'Ver', squareAt(6.8, 53.2, 0.1))]))
+  expect([status, body.warnings]).toEqual([200, [expect.stringMatching(/^Let op: de gebieden liggen \d+ km ten/)]])
+})
+
+test('a new kind needs its own right, and a name', async () => {
+  const user = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_area_write'] })
+  const file = collection([feature('W1', 'Binnenstad', around)])
+  expect((await upload(file, really, user)).status).toBe(403)
+  await upload(file, really)
+  expect((await upload(file, really, user)).status).toBe(200)
+  const unnamed = await upload(file, '', administrator, 'type=buurt')
+  expect([unnamed.status, Object.keys(unnamed.body)]).toEqual([400, ['type_name']])
+})
+
+test('borders of very many positions are stored', async () => {
+  const many = 150_000
+  const ring = Array.from({ length: many }, (_, place) => {
+    const angle = (2 * Math.PI * place) / many
+    return [lng + 0.01 * Math.cos(angle), lat + 0.01 * Math.sin(angle)]
+  })
+  const { status, body } = await upload(collection([feature('W1', 'Rond', [...ring, ring[0]])]), really)
+  expect([status, body.added]).toEqual([200, [{ code: 'W1', name: 'Rond' }]])
+})
