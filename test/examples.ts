@@ -279,6 +279,8 @@ const ofSettings = ({ textId, areaTypeId, ...town }: Fixture): Record<string, Ex
   [`GET ${v1}/private/area-types`]: {},
   [`POST ${v1}/private/area-types`]: { body: { name: 'Wijk', code: 'buurt-hier' }, status: 201 },
   [`POST ${v1}/private/area`]: { body: { ...area, _type: areaTypeId }, status: 201 },
+  [`POST ${v1}/private/translations`]: { body: { nl: { titel: 'Melding' } }, status: 201 },
+  [`GET ${v1}/public/translations.json`]: {},
   'POST /api/areas/import': { query: 'type=wijken-hier&type_name=Wijk&dry_run=false', hasFile: true, file: areaFile },
   [`GET ${v1}/private/expressions`]: {},
   [`GET ${v1}/private/expressions/context`]: { query: 'type=routing' },

@@ -66,6 +66,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   mail: ['templates', '.', 'accessibility'],
   'my-reports': ['.', 'access', 'list'],
   insight: ['.', 'lagging'],
+  municipality: ['.', 'translations'],
 }
 
 const layers = [

@@ -29,6 +29,7 @@ let instance: Promise<World> | undefined
 const writtenTables = [
   'default_texts, expressions, reports, report_events, attachments, unprocessed_photos, orphaned_files, mails, mail_previews',
   'mail_templates, setting_changes',
+  'mail_templates, translations',
   'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, external_codes, report_link_requests',
   'account_changes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))

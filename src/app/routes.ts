@@ -23,6 +23,7 @@ import { accessibilityRoutes } from '../features/mail/accessibility/server/route
 import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { mailTemplateRoutes } from '../features/mail/templates/server/routes.ts'
+import { translationRoutes } from '../features/municipality/translations/server/routes.ts'
 import { accessRoutes } from '../features/my-reports/access/server/routes.ts'
 import { ownReportRoutes } from '../features/my-reports/list/server/routes.ts'
 import { myReportRoutes } from '../features/my-reports/server/routes.ts'
@@ -101,6 +102,7 @@ export const routes: readonly Routes[] = [
   laggingRoutes,
   figureRoutes,
   jobRoutes(scheduledJobs),
+  translationRoutes,
   mediaRoutes(processWhenMissing),
 ]
 

@@ -437,4 +437,5 @@ export type Tables = {
   externalCodes: { address: string; codeHash: string; expiresAt: Date; wrongAttempts: Generated<number> }
   pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
   reportLinkRequests: { id: Generated<number>; email: string; requestedAt: Date }
+  translations: { onlyRow: Generated<boolean>; content: string }
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+
+export const storeTranslations = endpoint('POST', '/signals/v1/private/translations', {
+  access: ['sia_add_i18next_translation_file'],
+  body: z.unknown(),
+  answer: z.unknown(),
+  summary: 'Store the texts of another front end; they replace the ones before',
+})
+
+export const readTranslations = endpoint('GET', '/signals/v1/public/translations.json', {
+  access: 'public',
+  answer: z.unknown(),
+  summary: 'The stored texts of another front end',
+})
