@@ -3,7 +3,7 @@ import { endpoint } from '../../../kit/endpoint.ts'
 
 export const storeTranslations = endpoint('POST', '/signals/v1/private/translations', {
   access: ['sia_add_i18next_translation_file'],
-  body: z.unknown(),
+  body: z.record(z.string(), z.unknown()),
   answer: z.unknown(),
   summary: 'Store the texts of another front end; they replace the ones before',
 })
