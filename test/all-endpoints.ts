@@ -242,7 +242,6 @@ export async function callEndpoint(
 ): Promise<EndpointResponse> {
   const { params = {}, query, body, cookie, headers: more } = example
   const authentication = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
-  const content = example.hasFile ? await formWithPhoto(example) : body === undefined ? {} : inJson(body)
   const content = example.hasFile ? await formWithFile(example) : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
@@ -252,15 +251,11 @@ export async function callEndpoint(
 
 const inJson = (body: unknown) => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-async function formWithPhoto({ fields = {}, hasFile }: Example) {
+async function formWithFile({ fields = {}, hasFile, file }: Example) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append(typeof hasFile === 'string' ? hasFile : 'file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
-async function formWithFile({ fields = {}, file }: Pick<Example, 'fields' | 'file'>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (file) form.append('file', new Blob([file.content]), file.name)
-  else form.append('file', new Blob([new Uint8Array(await aPhoto())]), 'foto.jpg')
+  const content = file ? file.content : new Uint8Array(await aPhoto())
+  form.append(typeof hasFile === 'string' ? hasFile : 'file', new Blob([content]), file?.name ?? 'foto.jpg')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
   return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
