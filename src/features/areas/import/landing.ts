@@ -1,8 +1,9 @@
-import type { Bounds } from '../../../kit/configuration.ts'
+import type { Municipality as Configuration } from '../../../kit/configuration.ts'
 import { boundsOf, metresBetween } from '../../../kit/geo.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import type { ImportedArea } from './geojson.ts'
 
+type Bounds = Configuration['boundingBox']
 type Municipality = { name: string; center: LatLng; boundingBox: Bounds }
 type Box = readonly [west: number, south: number, east: number, north: number]
 
