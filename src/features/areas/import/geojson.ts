@@ -17,7 +17,7 @@ export class AreaFileError extends Error {
   }
 }
 
-export const maxAreas = 5000
+const maxAreas = 5000
 const maxSentences = 10
 /** As long as codes and names of areas may be. */
 const maxLength = 255
