@@ -1,18 +1,18 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import * as contract from '../contract.ts'
-import { newestTranslations, replaceTranslations } from './store.ts'
+import { readTranslations, storeTranslations } from './translations.ts'
 
 /** Texts of other front ends are only kept for them (docs/wire/systems.md#translations). */
 export const translationRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
   authorizedRoute(contract.storeTranslations, async ({ body, reply }) => {
     const content = body()
-    await replaceTranslations(base.db, JSON.stringify(content))
+    await storeTranslations(base, content)
     reply.code(201)
     return content
   })
 
   publicRoute(contract.readTranslations, async ({ reply }) => {
-    const content = await newestTranslations(base.db)
+    const content = await readTranslations(base)
     return reply
       .code(content === undefined ? 404 : 200)
       .type('application/json')
