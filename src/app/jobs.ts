@@ -38,7 +38,7 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [reactionRetryQueue]: { handler: base => reactionHandler(base, reactions), delaySeconds: reactionRetrySeconds },
   [sendMailQueue]: { handler: sendMail, concurrency: 10, inSequenceBy: 'reportId' },
   [sendCodeQueue]: { handler: sendCode, concurrency: 2 },
-  [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, inSequenceBy: 'reportId' },
+  [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, batchSize: 50, inSequenceBy: 'reportId' },
   [processPhotoQueue]: { handler: processWaitingPhoto, concurrency: availableParallelism() },
   [processLargePhotoQueue]: { handler: processWaitingPhoto },
   [sendLinkQueue]: { handler: sendLink, concurrency: 4 },

@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { ServiceUnavailable } from './http/external-service.ts'
 
 /**
  * Thrown by the handler of a job that it does not know what to do with: a newer version of the product, which runs beside this
@@ -24,15 +25,32 @@ export type Handling = {
   onFailed: (name: string, id: string, error: unknown) => void
 }
 
-/** Handle a batch. Each job succeeds or fails by itself: a failed one keeps its error and is retried later. */
+/**
+ * Handle a batch. Each job succeeds or fails by itself: a failed one keeps its error and is retried later. Once the external service that
+ * one of them needs is unavailable, the others of the batch are not tried: each would wait as long for nothing.
+ */
 export async function handleJobs(jobs: readonly Job[], handling: Handling): Promise<JobResult[]> {
   const results: JobResult[] = []
+  let unavailable: ServiceUnavailable | undefined
+  const handle = async (data: Data) => {
+    try {
+      return await handling.handle(data)
+    } catch (error) {
+      if (error instanceof ServiceUnavailable) unavailable = error
+      throw error
+    }
+  }
   for (const job of jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime()))
-    results.push({ id: job.id, ...(await handleJob(job, handling)) })
+    results.push({
+      id: job.id,
+      ...(unavailable ? notTried(unavailable.message) : await handleJob(job, { ...handling, handle })),
+    })
   return results
 }
 
 type Outcome = Omit<JobResult, 'id'>
+
+const notTried = (reason: string): Outcome => ({ status: 'failed', output: { message: `not tried: ${reason}` } })
 
 async function handleJob(job: Job, { handle, isStopping, add, onFailed }: Handling): Promise<Outcome> {
   if (isStopping()) return { status: 'failed', output: { message: 'its process was stopped before it began' } }

@@ -27,6 +27,8 @@ export const noSideEffects = {
 export type QueueSettings = {
   /** How many of its jobs each process handles at the same time; 1 when absent. */
   concurrency?: number
+  /** How many of them one worker takes at a time, to handle one after the other within five minutes; 10 when absent. */
+  batchSize?: number
   /** Jobs with the same value of this key are handled one after the other in a process, in the order of their causes. */
   inSequenceBy?: string
   /** How long its jobs wait before they are handled (seconds). */
@@ -40,7 +42,7 @@ type Queues = Readonly<Record<string, QueueSettings>>
 /** By name of queue. */
 export type JobHandlers = Readonly<Record<string, (data: JobData) => Promise<unknown>>>
 
-const batchSize = 10
+const defaultBatchSize = 10
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 }
 /** A job is retried when its process has not touched it for this long: it was killed (seconds). */
 const heartbeatSeconds = 12
@@ -152,7 +154,7 @@ const recordingRuns =
 
 type Jobs = readonly JobWithMetadata<JobData>[]
 
-const workOptions = ({ concurrency = 1, inSequenceBy }: QueueSettings) =>
+const workOptions = ({ concurrency = 1, batchSize = defaultBatchSize, inSequenceBy }: QueueSettings) =>
   ({
     batchSize,
     pollingIntervalSeconds,

@@ -1,6 +1,14 @@
 /** Milliseconds. */
 const timeout = 5_000
 
+/** The service gives no usable response at all: what else is asked of it now would wait for nothing too. */
+export class ServiceUnavailable extends Error {
+  override name = 'ServiceUnavailable'
+}
+
+/** Statuses that are about the service, not about the request: too many requests, and every failure of its own. */
+const isOfService = (status: number) => status === 429 || status >= 500
+
 type FetchOptions = {
   headers?: Record<string, string>
   /** Maximum size of the response (bytes). */
@@ -9,18 +17,31 @@ type FetchOptions = {
 
 /**
  * The response body of an external service: no caller waits longer than five seconds or reads more than `maxBytes`.
- * @throws when it does not respond in time, not with success, or with too much
+ * @throws ServiceUnavailable when it does not respond in time or fails; another error for another status, or too much
  */
 export async function fetchBytes(url: URL, { headers = {}, maxBytes = 5_000_000 }: FetchOptions = {}): Promise<Buffer> {
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch(
-    error => {
-      throw new Error(`${url.host} cannot be reached: ${error.cause?.message || error.message}`, { cause: error })
-    },
-  )
-  if (!response.ok) throw new Error(`${url.host} answered ${response.status}`)
+  try {
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+    const { ok, status } = response
+    if (isOfService(status)) throw new ServiceUnavailable(`${url.host} answered ${status}`)
+    if (!ok) throw new Error(`${url.host} answered ${status}`)
+    return await readBytes(url, response, maxBytes)
+  } catch (error) {
+    if (!isOfNetwork(error)) throw error
+    const { cause, message } = error
+    const reason = cause instanceof Error && cause.message ? cause.message : message
+    throw new ServiceUnavailable(`${url.host} cannot be reached: ${reason}`, { cause: error })
+  }
+}
+
+/** What `fetch` throws when there is no connection, when it breaks, or when the time is up. */
+const isOfNetwork = (error: unknown): error is Error =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+
+async function readBytes(url: URL, { body }: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of body ?? []) {
     size += part.length
     if (size > maxBytes) throw new Error(`${url.host} answered more than ${maxBytes} bytes`)
     parts.push(part)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aReport } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -76,6 +77,34 @@ test.each([
   expect(requests).toHaveLength(1)
   expect(await storedReport()).toMatchObject({ addressIsVerified: false, addressText: 'Kerkstraat 12 1199AB Meldstad' })
 })
+
+test.each([
+  ['refuses for now', (_: unknown, response: ServerResponse) => response.writeHead(429).end()],
+  ['closes connections', (request: IncomingMessage) => request.socket.destroy()],
+] as const)(
+  'a service that %s is asked once for all addresses that wait, and for each when it is back',
+  async (_, answer) => {
+    await startService(answer as RequestListener)
+    for (let count = 0; count < 3; count++) await aReport(w)
+    await w.drain()
+    expect(requests).toHaveLength(1)
+    const { rows } = await sql`select state, output->>'message' as message from pgboss.job
+      where name = 'verify-address' order by created_on`.execute(w.base.db)
+    expect(rows).toEqual([
+      { state: 'retry', message: expect.stringMatching(/^127\.0\.0\.1:\d+ (answered 429|cannot be reached: .+)/) },
+      { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
+      { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
+    ])
+    service?.close()
+    await startService(answerWith({ straatnaam: 'Kerkstraat', huisnummer: 12, woonplaatsnaam: 'Meldstad' }))
+    await sql`update pgboss.job set start_after = now() where name = 'verify-address'`.execute(w.base.db)
+    await w.drain()
+    expect(requests).toHaveLength(4)
+    expect(await w.base.db.selectFrom('reports').select('addressIsVerified').execute()).toEqual(
+      [1, 2, 3].map(() => ({ addressIsVerified: true })),
+    )
+  },
+)
 
 test('quotes in an address do not reach the query language of the service', async () => {
   await startService(answerWith())
