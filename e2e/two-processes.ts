@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pgBouncerProgram, startPgBouncer } from '../bench/postgres/pgbouncer.ts'
 import { openHttpProxy } from './http-proxy.ts'
 import { startServer } from './server.ts'
 
@@ -20,9 +22,13 @@ export async function createDatabase(serverUrl: string, name: string) {
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
 }
 
-/** Two processes of the demo on one database, with shared files, behind a proxy that alternates per request. */
+/**
+ * Two processes of the demo on one database, with shared files, behind a proxy that alternates per request. The second one reaches
+ * the database through PgBouncer where that is installed, so that half of what a story does goes through it.
+ */
 export async function startTwoProcesses(serverUrl: string) {
   const database = await createDatabase(serverUrl, `meldwerk_story_${process.pid}`)
+  const pooler = await startPooler(database.url)
   const files = await mkdtemp(join(tmpdir(), 'meldwerk-story-files-'))
   const proxy = await openHttpProxy()
   const environment = {
@@ -31,15 +37,28 @@ export async function startTwoProcesses(serverUrl: string) {
     PUBLIC_URL: proxy.url,
     TRUST_PROXY: '127.0.0.1',
   }
-  const servers = [await startServer(environment), await startServer(environment)] // the first one fills the demo
+  const servers = [await startServer(environment)] // it fills the demo
+  servers.push(await startServer({ ...environment, ...pooler?.environment }))
   for (const { url } of servers) await proxy.add(url)
   return {
     proxy,
     async stop() {
       proxy.close()
       for (const server of servers) await server.stop()
+      await pooler?.stop()
       await database.drop()
       await rm(files, { recursive: true, force: true })
     },
+  }
+}
+
+/** PgBouncer before a server of this machine that trusts it; undefined when there is none. */
+async function startPooler(databaseUrl: string) {
+  const { hostname, port, password, pathname } = new URL(databaseUrl)
+  if (!existsSync(pgBouncerProgram) || hostname !== '127.0.0.1' || password) return undefined
+  const pooler = await startPgBouncer({ port: Number(port) })
+  return {
+    environment: { DATABASE_URL: pooler.url(pathname.slice(1)), DATABASE_SESSION_URL: databaseUrl },
+    stop: () => pooler.remove(),
   }
 }

@@ -10,8 +10,8 @@ import { type Cluster, folderOfPostgres, spawnAsPostgres } from './cluster.ts'
 /** Where Debian installs PgBouncer. */
 export const pgBouncerProgram = '/usr/sbin/pgbouncer'
 
-/** Start PgBouncer in transaction mode before a cluster. @param settings further lines of its configuration */
-export async function startPgBouncer(cluster: Cluster, settings: readonly string[] = []) {
+/** Start PgBouncer in transaction mode before a server on 127.0.0.1. @param settings further lines of its configuration */
+export async function startPgBouncer(cluster: Pick<Cluster, 'port'>, settings: readonly string[] = []) {
   const folder = await folderOfPostgres('pgbouncer')
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
