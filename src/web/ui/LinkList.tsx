@@ -7,7 +7,7 @@ export const LinkList = ({ links, className }: { links: readonly SiteLink[]; cla
   <ul className={className}>
     {links.map(({ label, href, current }) => (
       <li key={label}>
-        <Link href={href} aria-current={current && 'page'}>
+        <Link href={href} aria-current={current ? 'page' : undefined}>
           {label}
         </Link>
       </li>
