@@ -92,7 +92,10 @@ const privacyUrl = 'https://www.meldstad.example/privacy'
 function footerOf(key: TemplateKey) {
   if (key.startsWith('signal_forward')) return externalFooter(contact)
   if (key === 'signal_assigned') return colleagueFooter(false)
-  return reporterFooter({ ...contact, privacyUrl, stopUrl: 'https://meldingen.meldstad.example/stop' })
+  const ofReporter = { ...contact, privacyUrl, stopUrl: null }
+  if (key === 'my_signal_token') return reporterFooter({ ...ofReporter, number: null })
+  if (!key.startsWith('signal_')) return reporterFooter(ofReporter)
+  return reporterFooter({ ...ofReporter, stopUrl: 'https://meldingen.meldstad.example/stop' })
 }
 
 type Sample = { values?: Record<string, TemplateValue>; template?: MailTemplate; look?: Partial<MailLook> }

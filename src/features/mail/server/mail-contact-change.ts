@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../reports/server/record.ts'
 import { type ContactMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
 import type { ExtraValues } from '../templates/variables.ts'
 import { footerFor } from './compose.ts'
+import { pageValues } from './extra-values.ts'
 import { findReportToMail, reportValues } from './report-values.ts'
 import { queueMail } from './send.ts'
 import { unsentMail, writeMail } from './write-mail.ts'
@@ -34,7 +35,7 @@ const extraValues: ValuesOf = {
     verification_url: { type: 'url', url: `${frontendUrl}/verify_email/${token}` },
   }),
   'contact-change': () => ({}),
-  'contact-changed': () => ({}),
+  'contact-changed': pageValues,
 }
 
 async function queueContactMail(

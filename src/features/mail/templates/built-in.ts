@@ -156,7 +156,7 @@ ${report}`,
 
 [Bekijk de melding en antwoord]({{ reaction_url }})
 
-U kunt antwoorden tot en met **{{ answer_before|date:"l j F Y" }}**. U heeft geen account nodig.
+U kunt antwoorden tot en met **{{ answer_before|date:"l j F Y" }}**. Is het nog niet klaar? Laat dat ook weten: u kunt vaker antwoorden. U heeft geen account nodig.
 
 [Bekijk alle meldingen die nu bij u liggen]({{ all_reports_url }}). U krijgt daarvoor een code op dit e-mailadres.`,
   },
@@ -204,11 +204,13 @@ Heeft u dit niet gevraagd? Bel ons dan op {{ phone_number }}.`,
   confirm_reporter_updated: {
     title: 'Het e-mailadres van melding {{ formatted_signal_id }} is gewijzigd',
     body: `# Uw e-mailadres is bevestigd
-Vanaf nu krijgt u op dit adres bericht over melding **{{ formatted_signal_id }}**.`,
+Vanaf nu krijgt u op dit adres bericht over melding **{{ formatted_signal_id }}**.
+
+[Bekijk uw melding]({{ report_url }})`,
   },
   my_signal_token: {
     title: 'Uw link naar Mijn meldingen',
-    body: `# Bekijk uw meldingen
+    body: `# Uw link naar Mijn meldingen
 U vroeg om een link naar uw meldingen. Druk op de knop om ze te bekijken.
 
 [Bekijk mijn meldingen]({{ my_signals_url }})

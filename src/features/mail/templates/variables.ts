@@ -100,7 +100,7 @@ const extra = {
   },
   verify_email_reporter: { verification_url: url },
   notify_current_reporter: {},
-  confirm_reporter_updated: {},
+  confirm_reporter_updated: reportPage,
   my_signal_token: { my_signals_url: url },
 } as const satisfies Record<string, TemplateVariables>
 
