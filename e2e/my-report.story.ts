@@ -24,6 +24,20 @@ async function expectFits(page: Page) {
   await expectAccessible(page)
 }
 
+/** The buttons of small pages work in a browser whose scripts have not arrived, or never do. */
+async function pressWithoutScripts(browser: Browser, link: string, id: number) {
+  const page = await (await browser.newContext({ serviceWorkers: 'block', javaScriptEnabled: false })).newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Bekijk mijn melding' }).click()
+  await expect(page).toHaveURL(`/melding/${id}`)
+  await page.goto(`${link}/stoppen`)
+  await page.getByRole('button', { name: 'Stop de e-mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'U krijgt geen e-mail meer over uw melding' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bekijk uw melding' }).click()
+  await page.getByRole('button', { name: 'Bekijk mijn melding' }).click()
+  await expect(page).toHaveURL(`/melding/${id}`)
+}
+
 const unfold = (page: Page, summary: string) => page.locator('summary', { hasText: summary }).click()
 
 story(
@@ -33,6 +47,7 @@ story(
     await openMail(page, `Bedankt voor uw melding SIG-${id}`)
     const path = await linkInMail(page)
     const phone = await phoneOf(browser)
+    await pressWithoutScripts(browser, new URL(path, page.url()).href, id)
     await phone.goto(new URL(path, page.url()).href)
     expect(new URL(phone.url()).pathname).toBe('/melding/openen')
     await expectFits(phone)
@@ -61,6 +76,9 @@ story(
     await expect(page.getByText('Aanvulling van de melder:')).toBeVisible()
     await expect(page.getByText('Het waait nu over de straat.')).toBeVisible()
 
+    await unfold(phone, 'Weer e-mail over deze melding')
+    await phone.getByRole('button', { name: 'Zet de e-mail weer aan' }).click()
+    await expect(phone.getByText('U krijgt weer e-mail over deze melding.')).toBeVisible()
     await unfold(phone, 'Geen e-mail meer')
     await phone.getByRole('button', { name: 'Stop de e-mail' }).click()
     await expect(phone.getByText('U krijgt geen e-mail meer over deze melding.')).toBeVisible()
@@ -105,7 +123,8 @@ story(
     await tabTo(resident, 'Bekijk mijn melding')
     await resident.keyboard.press('Enter')
     await expect(resident.getByRole('heading', { level: 1, name: `Uw melding SIG-${id}` })).toBeFocused()
-    await expect(resident.getByText('De bak is gerepareerd.')).toBeVisible()
+    await expect(resident.getByRole('button', { name: 'Ja, ik ben tevreden' })).toBeVisible()
+    await expect(resident.getByText('De bak is gerepareerd.')).toHaveCount(0) // no mail went, so it was for colleagues
     await expectFits(resident)
     await tabTo(resident, 'Het is niet opgelost')
     await resident.keyboard.press('Enter')

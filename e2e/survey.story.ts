@@ -24,7 +24,9 @@ story('a reporter who is not satisfied has the report looked at again', async ({
   await expectAccessible(reporter)
   await reporter.getByLabel('Het probleem is niet opgelost').check()
   await reporter.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(reporter.getByRole('heading', { level: 1, name: /^Bedankt voor uw/ })).toBeVisible()
+  await expect(reporter.getByRole('heading', { level: 1, name: /^Bedankt voor uw/ })).toBeFocused()
+  await expect(reporter.getByText(`Dit gaat over uw melding SIG-${id}.`)).toBeVisible()
+  await expectAccessible(reporter)
 
   await page.goto(`/manage/incident/${id}`)
   await expect(page.getByText('Verzoek tot heropenen').first()).toBeVisible()

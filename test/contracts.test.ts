@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { formPaths } from '../src/features/my-reports/access/paths.ts'
+import { linkFormPaths } from '../src/features/my-reports/paths.ts'
 import type { Endpoint } from '../src/kit/endpoint.ts'
 import {
   callEndpoint,
@@ -30,7 +32,7 @@ test('there is an example of every endpoint, and no other', () => {
 })
 
 /** The routes that are in no contract: pages, files, and information about the product itself. */
-const others = [
+const others: readonly string[] = [
   '/sign-in/style.css',
   '/sign-in/:uid',
   '/invitation/:token',
@@ -48,7 +50,10 @@ const others = [
   '/openapi.json',
   '/api/mail-previews/:token',
   '/m/:token',
+  '/m/:token/stoppen',
   '/mijn-meldingen/:token',
+  ...Object.values(linkFormPaths),
+  ...Object.values(formPaths),
   '/demo/mail',
   '/demo/mail/:id',
   '/demo/mail/:id/html',

@@ -112,6 +112,7 @@ const ofMyReport = ({ myReport: { id, link, page, headers } }: Fixture): Record<
     [`POST ${path}/additions`]: { ...opened, body: { text: 'Ook de lamp ernaast.', key: randomUUID() } },
     [`POST ${path}/photos`]: { ...opened, hasFile: true, status: 201 },
     [`POST ${path}/dispute`]: { ...opened, body: { text: 'Het ligt er nog.' }, status: 410 }, // it is not handled
+    [`POST ${path}/survey`]: { ...opened, status: 410 }, // it is not handled
     [`PUT ${path}/mail`]: { ...opened, body: { isStopped: true } },
     [`POST ${path}/erasure`]: { ...opened, body: { isConfirmed: true } },
   }

@@ -8,7 +8,9 @@ import {
   disputeReport,
   eraseReporter,
   openLink,
+  openSurvey,
 } from '../features/my-reports/contract.ts'
+import { linkFormPaths } from '../features/my-reports/paths.ts'
 import { createReport } from '../features/reports/create/contract.ts'
 import { issueToken } from '../features/reports/draft/contract.ts'
 
@@ -29,11 +31,14 @@ export const limitedPaths = {
     [addPublicAttachment.path]: 30,
     /** Many people of an office may open the link of a mail. */
     [openLink.path]: 5,
+    [linkFormPaths.open]: 5,
+    [linkFormPaths.stop]: 5,
     /** One for each report. */
     [createLink.path]: 10,
     [addToReport.path]: 5,
     [addPhotoToReport.path]: 10,
     [disputeReport.path]: 2,
+    [openSurvey.path]: 2,
     [eraseReporter.path]: 2,
   },
 }

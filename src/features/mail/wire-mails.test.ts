@@ -193,7 +193,8 @@ describe('a mail to a reporter', () => {
     expect(senders).toEqual(['terug@meldstad.example'])
     expect(header(mail, 'Auto-Submitted')).toBe('auto-generated')
     expect(header(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
-    const [, link] = /^<(http:\/\/localhost:3000\/m\/[0-9a-f]{32})>$/.exec(header(mail, 'List-Unsubscribe') ?? '') ?? []
+    const [, link] =
+      /^<(http:\/\/localhost:3000\/m\/[0-9a-f]{32}\/stoppen)>$/.exec(header(mail, 'List-Unsubscribe') ?? '') ?? []
     expect(link).toBeDefined()
     expect(decoded(mail)).toContain('U kunt ook antwoorden op deze e-mail.')
     expect(decoded(mail)).toContain(`Geen e-mail meer over deze melding: ${link}`)

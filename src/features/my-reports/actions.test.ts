@@ -25,6 +25,9 @@ const page = (method: Method, action = '', body?: object) =>
 const read = async () => (await page('GET')).body
 const add = (text: string, key = randomUUID()) => page('POST', '/additions', { text, key })
 const dispute = (text = 'Het ligt er nog.') => page('POST', '/dispute', { text })
+const openSurvey = () => page('POST', '/survey')
+const giveFeedback = async (feedback: object) =>
+  w.as()('PUT', `/signals/v1/public/feedback/forms/${(await openSurvey()).body.token}`, feedback)
 const stopMail = (isStopped = true) => page('PUT', '/mail', { isStopped })
 const erase = () => page('POST', '/erasure', { isConfirmed: true })
 async function setStatus(status: object) {
@@ -119,7 +122,7 @@ describe('saying that it is not solved', () => {
     expect(await read()).toMatchObject({
       state: { stage: 'handled', message: 'De straat is geveegd.' },
       disputableUntil: '2026-12-04T22:59:59.000Z',
-      surveyToken: expect.any(String),
+      mayGiveFeedback: true,
     })
     expect((await dispute('')).status).toBe(400)
     expect((await dispute()).body).toMatchObject({ state: { stage: 'looking-again' }, disputableUntil: null })
@@ -137,7 +140,7 @@ describe('saying that it is not solved', () => {
   test('is possible without an address too', async () => {
     await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
     await handle()
-    expect(await read()).toMatchObject({ mail: 'none', surveyToken: null })
+    expect(await read()).toMatchObject({ mail: 'none', mayGiveFeedback: true })
     expect((await dispute()).body.state.stage).toBe('looking-again')
   })
 
@@ -153,9 +156,8 @@ describe('saying that it is not solved', () => {
 
   test('comes too late after two weeks, after an answer, and after it was looked at again', async () => {
     await handle()
-    const { surveyToken } = await read()
-    await w.as()('PUT', `/signals/v1/public/feedback/forms/${surveyToken}`, { is_satisfied: true, text: 'Prima' })
-    expect(await read()).toMatchObject({ disputableUntil: null, surveyToken: null })
+    await giveFeedback({ is_satisfied: true, text: 'Prima' })
+    expect(await read()).toMatchObject({ disputableUntil: null, mayGiveFeedback: false })
     expect(await dispute()).toMatchObject({ status: 410, body: { detail: 'too-late' } })
     w.at('2026-11-21T12:00:00Z')
     cookie = await openPage(w, 1)
@@ -170,6 +172,59 @@ describe('saying that it is not solved', () => {
     w.at('2026-12-07T12:00:00Z')
     cookie = await openPage(w, 1)
     expect((await dispute()).status).toBe(410)
+  })
+})
+
+describe('saying what they think of the handling', () => {
+  const prima = { is_satisfied: true, allows_contact: true, text: 'Prima' }
+
+  test('is the survey of the mail, once, for as long as it lasts', async () => {
+    expect((await openSurvey()).status).toBe(410)
+    await handle()
+    const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
+    expect(await openSurvey()).toMatchObject({ status: 200, body: { token } })
+    expect((await giveFeedback(prima)).status).toBe(200)
+    expect(await row()).toMatchObject({ status: 'handled', feedback: 'satisfied', reporterAllowsContact: true })
+    expect(await openSurvey()).toMatchObject({ status: 410, body: { detail: 'too-late' } })
+    expect((await dispute()).status).toBe(410)
+    w.at('2026-11-21T12:00:00Z')
+    cookie = await openPage(w, 1)
+    await setStatus({ state: 'reopened', text: 'Toch nog.' })
+    await handle()
+    expect(await read()).toMatchObject({ mayGiveFeedback: true })
+    w.at('2026-12-06T12:00:00Z')
+    cookie = await openPage(w, 1)
+    expect((await openSurvey()).status).toBe(410)
+  })
+
+  test('is possible for who was mailed no survey', async () => {
+    await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+    await handle()
+    const tokens = [(await openSurvey()).body.token, (await openSurvey()).body.token]
+    expect(tokens[0]).toBe(tokens[1])
+    expect(await row()).toMatchObject({ feedback: 'not_received' })
+    expect((await giveFeedback(prima)).status).toBe(200)
+    expect(await row()).toMatchObject({ feedback: 'satisfied' })
+  })
+
+  test('is asked once for one problem, of which this is the second report', async () => {
+    await aReport(w, { category: litter })
+    expect((await w.as(user)('PUT', '/api/reports/1/double-of', { mainId: 2 })).status).toBeLessThan(300)
+    await w.as(user)('PATCH', '/signals/v1/private/signals/2', { status: { state: 'o', text: 'Klaar.' } })
+    await handle()
+    expect(await w.base.db.selectFrom('feedbackForms').select('reportId').execute()).toEqual([{ reportId: 2 }])
+    expect(await read()).toMatchObject({ mayGiveFeedback: false })
+    expect((await openSurvey()).status).toBe(410)
+  })
+
+  test('without wanting contact ends the mail, and staff read so', async () => {
+    await handle()
+    await giveFeedback({ ...prima, allows_contact: false })
+    expect(await read()).toMatchObject({ mail: 'stopped' })
+    expect(await history('UPDATE_REPORTER')).toMatchObject([
+      { action: 'De melder wil geen e-mail meer over deze melding' },
+    ])
+    expect((await w.as(user)('GET', '/api/mails?report=1')).body.noMail).toBe('no-contact')
   })
 })
 

@@ -73,8 +73,8 @@ export const MyReport = z.object({
   photosLeft: z.int(),
   /** Until when the reporter can say that it is not solved. */
   disputableUntil: moment.nullable(),
-  /** The form in which the reporter can say what they think of the handling. */
-  surveyToken: z.string().nullable(),
+  /** Whether the reporter can say what they think of the handling: once for one problem. */
+  mayGiveFeedback: z.boolean(),
 })
 export type MyReport = z.output<typeof MyReport>
 
@@ -121,6 +121,12 @@ export const disputeReport = endpoint('POST', `${reportPath}/dispute`, {
   body: Message.omit({ key: true }),
   answer: MyReport,
   summary: 'The reporter says that it is not solved',
+})
+
+export const openSurvey = endpoint('POST', `${reportPath}/survey`, {
+  access: 'public',
+  answer: z.object({ token: z.string() }),
+  summary: 'The form in which the reporter says what they think of the handling, also when none was mailed',
 })
 
 export const setReportMail = endpoint('PUT', `${reportPath}/mail`, {

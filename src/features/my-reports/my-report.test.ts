@@ -6,6 +6,7 @@ import { type World, world } from '../../../test/world.ts'
 import { draftTokenHeader } from '../../kit/draft-token.ts'
 import { issueDraftToken } from '../../server/rate-limit/draft-token.ts'
 import type { User } from '../users/policy.ts'
+import { linkFormPaths } from './paths.ts'
 
 let w: World
 let user: User
@@ -57,6 +58,19 @@ describe('the link of a report', () => {
 
   test('is refused without having been followed', async () => {
     expect((await pressOpen(w, '')).status).toBe(404)
+  })
+
+  test('opens by a plain form too, in a browser whose scripts have not arrived', async () => {
+    const { header: cookie } = await followLink(w, await aLink(w, 1))
+    const pressed = (sent: string) =>
+      w.http.inject({ method: 'POST', url: linkFormPaths.open, headers: { cookie: sent } })
+    const opened = await pressed(cookie)
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/melding/1'])
+    const page = opened.cookies.find(({ name }) => name === 'meldwerk-my-report')
+    expect((await read(1, `${page?.name}=${page?.value}`)).status).toBe(200)
+    expect((await pressed('')).headers.location).toBe('/melding/openen/onbekend')
+    await w.base.db.deleteFrom('reports').execute()
+    expect((await pressed(cookie)).headers.location).toBe('/melding/openen/verwijderd')
   })
 
   test('says so when the report was deleted, or closed more than a year ago', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aLink } from '../../../test/my-report.ts'
+import { aLink, pressOpen } from '../../../test/my-report.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import { linkPathOf, stopLinkPathOf } from '../reporters/links/rules.ts'
+import { linkFormPaths } from './paths.ts'
 
 let w: World
 beforeEach(async () => {
@@ -10,8 +12,8 @@ beforeEach(async () => {
 })
 
 const form = 'application/x-www-form-urlencoded'
-const press = (token: string, payload = 'List-Unsubscribe=One-Click', type = form) =>
-  w.http.inject({ method: 'POST', url: `/m/${token}`, headers: { 'content-type': type }, payload })
+const press = (token: string, payload = 'List-Unsubscribe=One-Click', type = form, path = stopLinkPathOf(token)) =>
+  w.http.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload })
 const takesMail = async () => {
   const report = await w.base.db.selectFrom('reports').select('reporterAllowsContact').executeTakeFirstOrThrow()
   return report.reporterAllowsContact
@@ -26,7 +28,8 @@ test.each([
   ],
 ])('the button of a mail program, which sends %s, stops mail about the report', async (_, type, body) => {
   const token = await aLink(w, 1)
-  for (const _ of [1, 2]) expect((await press(token, body, type)).statusCode).toBe(200)
+  const paths = [linkPathOf(token), stopLinkPathOf(token)] // of mails before, and of those now
+  for (const path of paths) expect((await press(token, body, type, path)).statusCode).toBe(200)
   expect(await takesMail()).toBe(false)
   await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Klaar.' } })
   await w.drain()
@@ -42,4 +45,17 @@ test.each([
 ])('%s stops nothing', async (_, token, body, status) => {
   expect((await press(token ?? (await aLink(w, 1)), body)).statusCode).toBe(status)
   expect(await takesMail()).toBe(true)
+})
+
+test('the link below a mail leads to one button, which stops mail by a plain form', async () => {
+  const token = await aLink(w, 1)
+  const followed = await w.http.inject({ url: stopLinkPathOf(token) })
+  expect([followed.statusCode, followed.headers.location]).toEqual([303, '/melding/stoppen'])
+  expect(await takesMail()).toBe(true) // mail scanners follow links too
+  const cookie = followed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const stop = (sent: string) => w.http.inject({ method: 'POST', url: linkFormPaths.stop, headers: { cookie: sent } })
+  for (const _ of ['pressed', 'pressed again']) expect((await stop(cookie)).headers.location).toBe('/melding/gestopt')
+  expect(await takesMail()).toBe(false)
+  expect((await pressOpen(w, cookie)).body).toEqual({ id: 1 })
+  expect((await stop('')).headers.location).toBe('/melding/openen/onbekend')
 })

@@ -6,7 +6,8 @@ import { ExternalPartyPage } from './external-party/ExternalPartyPage.tsx'
 import { ExternalReplyPage } from './external-party/ExternalReplyPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { MyReportPage } from './my-report/MyReportPage.tsx'
-import { OpenPage } from './my-report/OpenPage.tsx'
+import { ClosedLinkPage, OpenPage } from './my-report/OpenPage.tsx'
+import { MailStoppedPage, StopMailPage } from './my-report/StopMailPage.tsx'
 import { MyReports } from './my-reports/MyReports.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { otherPageForPath } from './other-pages.ts'
@@ -32,6 +33,9 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'external-party') return <ExternalPartyPage configuration={configuration} link={page.link} />
   if (page.kind === 'survey') return <SurveyPage configuration={configuration} {...page} />
   if (page.kind === 'open-my-report') return <OpenPage configuration={configuration} />
+  if (page.kind === 'closed-link') return <ClosedLinkPage configuration={configuration} reason={page.reason} />
+  if (page.kind === 'stop-mail') return <StopMailPage configuration={configuration} />
+  if (page.kind === 'mail-stopped') return <MailStoppedPage configuration={configuration} />
   if (page.kind === 'my-report') return <MyReportPage configuration={configuration} id={page.id} />
   if (page.kind === 'my-reports' && configuration.featureFlags.enableMyIncidents)
     return <MyReports configuration={configuration} page={page.page} />

@@ -1,4 +1,4 @@
-import { myReportsPath } from '../../features/my-reports/list/web/addresses.ts'
+import { myReportsPath } from '../../features/my-reports/access/paths.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { Header } from '../../web/ui/Header.tsx'

@@ -1,8 +1,15 @@
-import { paths as myReportsPaths } from '../../features/my-reports/list/web/addresses.ts'
+import { paths as myReportsPaths } from '../../features/my-reports/access/paths.ts'
+import {
+  type ClosedLinkReason,
+  closedLinkReasonAt,
+  openPath,
+  stopPath,
+  stoppedPath,
+} from '../../features/my-reports/paths.ts'
 import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
 
 /** A page on which reporters see all their reports, or one of these. */
-export type MyReportsPage = 'list' | 'login' | 'confirm' | 'expired' | 'open' | { reportId: number }
+export type MyReportsPage = 'list' | 'login' | 'confirm' | 'requested' | 'expired' | 'open' | { reportId: number }
 
 /** A page for residents besides the form. */
 export type OtherPage =
@@ -18,17 +25,23 @@ export type OtherPage =
   /** A report as its reporter sees it. */
   | { kind: 'my-report'; id: number }
   | { kind: 'my-reports'; page: MyReportsPage }
-  | { kind: 'categories' | 'open-my-report' | 'accessibility' | 'maintenance' | 'not-found' }
+  /** Why the link of a mail does not open the page of its report. */
+  | { kind: 'closed-link'; reason: ClosedLinkReason }
+  | { kind: 'open-my-report' | 'stop-mail' | 'mail-stopped' }
+  | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
 export const externalPartyPath = '/extern'
 
 const fixedPages: Readonly<Record<string, OtherPage>> = {
   [categoriesPath]: { kind: 'categories' },
   '/toegankelijkheidsverklaring': { kind: 'accessibility' },
-  '/melding/openen': { kind: 'open-my-report' },
+  [openPath]: { kind: 'open-my-report' },
+  [stopPath]: { kind: 'stop-mail' },
+  [stoppedPath]: { kind: 'mail-stopped' },
   [myReportsPaths.list]: { kind: 'my-reports', page: 'list' },
   [myReportsPaths.login]: { kind: 'my-reports', page: 'login' },
   [myReportsPaths.confirm]: { kind: 'my-reports', page: 'confirm' },
+  [myReportsPaths.requested]: { kind: 'my-reports', page: 'requested' },
   [myReportsPaths.expired]: { kind: 'my-reports', page: 'expired' },
   [myReportsPaths.open]: { kind: 'my-reports', page: 'open' },
   [maintenancePath]: { kind: 'maintenance' },
@@ -40,6 +53,8 @@ export function otherPageForPath(path: string): OtherPage {
   const trimmedPath = withoutTrailingSlash(path)
   const fixedPage = fixedPages[trimmedPath]
   if (fixedPage) return fixedPage
+  const reason = closedLinkReasonAt(trimmedPath)
+  if (reason) return { kind: 'closed-link', reason }
   const [, token] = /^\/verify_email\/([^/]+)$/.exec(trimmedPath) ?? []
   if (token) return { kind: 'verify-email', token }
   const [, answer, formToken] = /^\/kto\/([^/]+)\/([^/]+)$/.exec(trimmedPath) ?? []

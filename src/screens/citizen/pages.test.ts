@@ -25,6 +25,12 @@ test.each([
   ['/verify_email', { kind: 'not-found' }],
   ['/extern', { kind: 'external-party' }],
   ['/extern/f38a-1', { kind: 'external-party', link: 'f38a-1' }],
+  ['/melding/openen', { kind: 'open-my-report' }],
+  ['/melding/openen/verlopen', { kind: 'closed-link', reason: 'expired' }],
+  ['/melding/openen/iets', { kind: 'not-found' }],
+  ['/melding/stoppen', { kind: 'stop-mail' }],
+  ['/melding/gestopt', { kind: 'mail-stopped' }],
+  ['/mijn-meldingen/aangevraagd', { kind: 'my-reports', page: 'requested' }],
   ['/onderhoud', { kind: 'maintenance' }],
   ['/iets', { kind: 'not-found' }],
 ])('%s', (path, page) => expect(wizardRouteOf(path) ?? otherPageForPath(path)).toEqual(page))

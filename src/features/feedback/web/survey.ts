@@ -23,6 +23,9 @@ export async function loadSurvey(token: string, signal: AbortSignal): Promise<Lo
   return { kind: 'closed', reason: form.status === 200 ? 'failed' : reasonOf(form) }
 }
 
+/** The path of what anyone may know of the report of a survey. */
+export const factsPathOf = ({ reportUuid }: Survey) => `/signals/v1/public/signals/${reportUuid}`
+
 export type SurveyAnswer = Required<Pick<Feedback, 'allows_contact'>> & {
   is_satisfied: boolean
   text_list: readonly string[]

@@ -20,8 +20,10 @@ export const surveyTexts = {
   contact: 'Contact',
   contactExplanation: 'Wij kijken opnieuw naar uw melding. Misschien willen wij u daarover bellen of e-mailen.',
   noContact: 'Nee, bel of e-mail mij niet meer over deze melding of over mijn reactie.',
+  noContactHint: 'U hoort dan ook niet meer wat wij verder met uw melding doen.',
   mayContact: 'Mogen wij contact met u opnemen naar aanleiding van uw feedback?',
   mayContactYes: 'Ja',
+  mayContactHint: 'Zonder vinkje krijgt u geen e-mail meer over deze melding, ook niet over wat wij verder doen.',
   sending: 'Uw reactie wordt verstuurd',
   report: 'Doe een melding',
   sent: {

@@ -2,7 +2,7 @@ import type { Base } from '../../../server/base.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { reporterFooter } from '../footer.ts'
 import { mailKinds, type ReportMailKind } from '../kinds.ts'
-import { pageLinkIn } from '../page-link.ts'
+import { stopLinkIn } from '../page-link.ts'
 import { extraValues, type MailContent, pageValues } from './extra-values.ts'
 import { type ReportToMail, reportValues } from './report-values.ts'
 import { type WrittenMail, writeMail } from './write-mail.ts'
@@ -19,7 +19,7 @@ export async function composeMail(
   const values = reportValues(base, content.report, content.change)
   if (!values) return undefined
   const template = mailKinds[kind].template
-  const stopUrl = pageLinkIn(base.publicUrl)
+  const stopUrl = stopLinkIn(base.publicUrl)
   const mail = await writeMail(base, {
     template,
     values: { ...extraValues[kind](base, content), ...pageValues(base), ...values },

@@ -3,6 +3,7 @@ import { aReport } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { deleteExpiredPageSessions } from '../../../server/auth/page-sessions.ts'
 import { tokenHash } from '../../../server/auth/tokens.ts'
+import { formPaths } from './paths.ts'
 import { deleteExpiredLinks } from './server/delete-expired.ts'
 import { sendLink } from './server/send-link.ts'
 
@@ -210,6 +211,30 @@ describe('in a browser', () => {
     expect(await w.base.db.selectFrom('pageSessions').select('purpose').execute()).toEqual([
       { purpose: 'my-reports-link' },
     ])
+  })
+
+  test('a plain form does the same, in a browser whose scripts have not arrived', async () => {
+    const { cookies } = await openLink(await mailedToken())
+    const pressed = (cookie: string) => send('POST', formPaths.open, { origin, cookie })
+    const opened = await pressed(cookieHeader(cookies))
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/mijn-meldingen'])
+    const session = cookieHeader(cookiesOf(opened))
+    expect((await send('GET', '/api/my-reports', { cookie: session })).statusCode).toBe(200)
+    expect((await pressed('')).headers.location).toBe('/mijn-meldingen/verlopen')
+    const elsewhere = { origin: 'https://elders.example', cookie: cookieHeader(cookies) }
+    expect((await send('POST', formPaths.open, elsewhere)).statusCode).toBe(403)
+  })
+
+  test.each([
+    [kim, '/mijn-meldingen/aangevraagd', 1],
+    ['wie@voorbeeld.example', '/mijn-meldingen/aangevraagd', 0],
+    ['kim', '/mijn-meldingen/login', 0],
+  ])('a plain form asks for a link for %s', async (email, next, count) => {
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ email }).toString()
+    const asked = await w.http.inject({ method: 'POST', url: formPaths.request, headers, payload })
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, next])
+    expect(await linkMails()).toHaveLength(count)
   })
 
   test('one press exchanges it for another cookie of two hours, whose token opens nothing on the wire', async () => {

@@ -7,7 +7,9 @@ const base = '/signals/v1/my/signals'
 const Email = z.object({ email: z.string() })
 
 /** A body that is invalid is answered as any other: null is nobody's address. */
-const LinkRequest = z.object({ email: z.email().max(limits.email).nullable().catch(null) }).catch({ email: null })
+export const LinkRequest = z
+  .object({ email: z.email().max(limits.email).nullable().catch(null) })
+  .catch({ email: null })
 
 export const requestLink = endpoint('POST', `${base}/request-auth-token`, {
   access: 'public',

@@ -8,8 +8,10 @@ import { closedReason, groupedToken, linkPathOf, tokenIn } from '../../reporters
 import { insertLink, reportOfLink, unmailedLinkCount } from '../../reporters/links/server/store.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import { findReportForSystem, reportByIdempotencyKey } from '../../reports/server/store.ts'
+import { closedLinkPath, closedLinkReasons, reportPagePath, stoppedPath } from '../paths.ts'
 import { maxLinksOfForm, secondsForLink } from '../rules.ts'
 import { openMyReport } from './page-session.ts'
+import { setReportMail } from './set-mail.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 
@@ -38,17 +40,45 @@ export async function createLink(base: Base, headers: Headers): Promise<{ link: 
 
 type FollowedLink = { request: FastifyRequest; reply: FastifyReply; link: ReturnType<typeof pageCookie> }
 
-/**
- * Open the page of the report whose link was followed in this browser.
- * @throws Problem `not-found` for no link of ours, `gone` with why it opens no page any more
- */
-export async function openLink(base: Base, { request, reply, link }: FollowedLink): Promise<{ id: number }> {
+/** The report of the link that was followed in this browser. @throws Problem as `openLink` does */
+async function followedReport(base: Base, { request, link }: Pick<FollowedLink, 'request' | 'link'>) {
   const token = tokenIn(link.get(request) ?? '')
   const report = token === undefined ? undefined : await reportOfLink(base.db, token)
   if (report === undefined) throw new Problem('not-found')
   const reason = closedReason(report, base.clock())
   if (reason || !report) throw new Problem('gone', reason)
-  await openMyReport(base, reply, report.id)
+  return report
+}
+
+/**
+ * Open the page of the report whose link was followed in this browser.
+ * @throws Problem `not-found` for no link of ours, `gone` with why it opens no page any more
+ */
+export async function openLink(base: Base, { request, reply, link }: FollowedLink): Promise<{ id: number }> {
+  const { id } = await followedReport(base, { request, link })
+  await openMyReport(base, reply, id)
   link.clear(reply)
-  return { id: report.id }
+  return { id }
+}
+
+/** The same by a plain form. @returns the path of the page that follows */
+export const openLinkByForm = (base: Base, followed: FollowedLink): Promise<string> =>
+  orClosedLink(async () => reportPagePath((await openLink(base, followed)).id))
+
+/** Stop mail about the report whose link was followed, by a plain form; the link can still be opened. @returns as above */
+export const stopMailByForm = (base: Base, followed: Omit<FollowedLink, 'reply'>): Promise<string> =>
+  orClosedLink(async () => {
+    const { id } = await followedReport(base, followed)
+    await setReportMail(base, id, { isStopped: true })
+    return stoppedPath
+  })
+
+/** The page that follows, or the one that says why the link does not work. */
+async function orClosedLink(press: () => Promise<string>): Promise<string> {
+  try {
+    return await press()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return closedLinkPath(closedLinkReasons.find(reason => reason === error.what) ?? 'unknown')
+  }
 }

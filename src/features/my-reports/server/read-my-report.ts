@@ -17,6 +17,7 @@ import { courseOf, type Moment, mayAdd, nextDeadline, stageOf, workdaysToLookAga
 import { handlingOf } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
+import { mayGiveFeedback } from './survey.ts'
 
 /**
  * A report as its reporter sees it. The caller has proven to be the reporter.
@@ -68,7 +69,8 @@ function mailOf({ reporterEmail, reporterAllowsContact }: MyReportRow): MyReport
 
 async function handlingFacts({ db, clock, municipality }: Base, report: MyReportRow, questions: MyReport['questions']) {
   const now = clock()
-  const { change, form, disputableUntil } = await handlingOf(db, report, now)
+  const handling = await handlingOf(db, report, now)
+  const { change, disputableUntil } = handling
   const until = questions.flatMap(({ open }) => open?.until ?? [])[0]
   const lastDay = nextDeadline({
     ...report,
@@ -89,7 +91,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     },
     course: course.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
     disputableUntil: disputableUntil?.toISOString() ?? null,
-    surveyToken: form && !form.submittedAt && form.closesAt >= now ? form.token : null,
+    mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
 }
 

@@ -1,19 +1,22 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { serveMailedLink } from '../../../server/http/link-cookie.ts'
+import { servePlainForm } from '../../../server/http/plain-form.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
 import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
 import { limits } from '../../attachments/limits.ts'
-import { linkPathOf } from '../../reporters/links/rules.ts'
+import { linkPathOf, stopLinkPathOf } from '../../reporters/links/rules.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
+import { linkFormPaths, openPath, stopPath } from '../paths.ts'
 import { addPhoto, addToReport } from './add.ts'
 import { asReporter, changeAsReporter } from './as-reporter.ts'
 import { disputeReport } from './dispute.ts'
 import { eraseReporter } from './erase.ts'
-import { createLink, openLink } from './links.ts'
+import { createLink, openLink, openLinkByForm, stopMailByForm } from './links.ts'
 import { readMyReport } from './read-my-report.ts'
 import { setReportMail } from './set-mail.ts'
 import { serveOneClickStop } from './stop-mail.ts'
+import { openSurvey } from './survey.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes }
 const linkCookie = { name: 'meldwerk-my-report-link', path: '/api/my-report-links' }
@@ -21,11 +24,14 @@ const linkCookie = { name: 'meldwerk-my-report-link', path: '/api/my-report-link
 export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
   const link = serveMailedLink(fastify, base.publicUrl, {
     path: linkPathOf(':token'),
-    page: '/melding/openen',
+    page: openPath,
     cookie: linkCookie,
   })
 
+  serveMailedLink(fastify, base.publicUrl, { path: stopLinkPathOf(':token'), page: stopPath, cookie: linkCookie })
   serveOneClickStop(fastify, base)
+  servePlainForm(fastify, linkFormPaths.open, (request, reply) => openLinkByForm(base, { request, reply, link }))
+  servePlainForm(fastify, linkFormPaths.stop, request => stopMailByForm(base, { request, link }))
 
   publicRoute(contract.createLink, async ({ request, reply }) => {
     reply.code(201)
@@ -52,6 +58,10 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
 
   publicRoute(contract.disputeReport, async ({ params, request, body }) =>
     changeAsReporter(base, { request, id: params.id }, id => disputeReport(base, id, body().text)),
+  )
+
+  publicRoute(contract.openSurvey, async ({ params, request }) =>
+    asReporter(base, { request, id: params.id }, id => openSurvey(base, id)),
   )
 
   publicRoute(contract.setReportMail, async ({ params, request, body }) =>

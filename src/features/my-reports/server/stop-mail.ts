@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import { linkPathOf, tokenIn } from '../../reporters/links/rules.ts'
+import { linkPathOf, stopLinkPathOf, tokenIn } from '../../reporters/links/rules.ts'
 import { reportOfLink } from '../../reporters/links/server/store.ts'
 import { setReportMail } from './set-mail.ts'
 
@@ -15,10 +15,12 @@ export const serveOneClickStop = (fastify: FastifyInstance, base: Base) =>
   fastify.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body))
-    scope.post<{ Params: { token: string } }>(linkPathOf(':token'), async ({ params, body }, reply) => {
-      await stopMail(base, params.token, String(body ?? ''))
-      return reply.type('text/plain; charset=utf-8').send('U krijgt geen e-mail meer over deze melding.\n')
-    })
+    // Mails of before name the link that opens the page of the report.
+    for (const path of [stopLinkPathOf(':token'), linkPathOf(':token')])
+      scope.post<{ Params: { token: string } }>(path, async ({ params, body }, reply) => {
+        await stopMail(base, params.token, String(body ?? ''))
+        return reply.type('text/plain; charset=utf-8').send('U krijgt geen e-mail meer over deze melding.\n')
+      })
   })
 
 /** @throws Problem `invalid-input` without the field, `not-found` for no link of ours */

@@ -1,5 +1,6 @@
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { MyReport } from '../contract.ts'
+import { closedLinkReasons } from '../paths.ts'
 import type { ClosedLink, ClosedPage } from './texts.ts'
 
 /** Timeouts of a request and of a photo (milliseconds). */
@@ -17,8 +18,6 @@ export async function loadMyReport(id: number, signal: AbortSignal): Promise<Loa
   return { kind: 'closed', reason: (await detailOf(response)) === 'deleted' ? 'deleted' : 'erased' }
 }
 
-const goneReasons: readonly ClosedLink[] = ['expired', 'deleted', 'erased']
-
 /** Open the page of the report whose link was followed. @returns the id of the report, or why it does not open */
 export async function openFollowedLink(): Promise<number | ClosedLink> {
   const response = await send('/api/my-report-links/open', { method: 'POST' })
@@ -28,7 +27,7 @@ export async function openFollowedLink(): Promise<number | ClosedLink> {
   }
   if (response?.status === 404) return 'unknown'
   const detail = response?.status === 410 ? await detailOf(response) : undefined
-  return goneReasons.find(reason => reason === detail) ?? 'failed'
+  return closedLinkReasons.find(reason => reason === detail) ?? 'failed'
 }
 
 /** Why a change was not made; `failed`: it may work later. */
@@ -53,6 +52,12 @@ export async function addToReport(id: number, { key, text, photos }: Message): P
 export async function disputeReport(id: number, { text, photos }: Message): Promise<Changed> {
   const failure = await addPhotos(id, photos)
   return failure ? { kind: 'failed', failure } : change(`/api/my-report/${id}/dispute`, 'POST', { text })
+}
+
+/** The form in which the reporter says what they think of the handling. @returns its token, or why there is none */
+export async function openSurvey(id: number): Promise<{ token: string } | ChangeFailure> {
+  const response = await send(`/api/my-report/${id}/survey`, { method: 'POST' })
+  return response?.ok ? response.json() : failureOf(response)
 }
 
 /** Stop the mail about a report, or start it again. */

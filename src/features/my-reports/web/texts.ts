@@ -1,4 +1,5 @@
-import type { Stage } from '../rules.ts'
+import type { ClosedLinkReason } from '../paths.ts'
+import { type Stage, workdaysToLookAgain } from '../rules.ts'
 
 type StageTexts = {
   heading: string
@@ -112,6 +113,18 @@ export const closedTexts: ClosedTexts = {
   failed: { heading: 'Er is iets misgegaan', text: 'Probeer het later nog eens.' },
 }
 
+/** The end of a form about a report that its reporter filled in. */
+export const thanksTexts = {
+  about: (report: string) => `Dit gaat over uw melding ${report}.`,
+  answered: 'Is er nieuws over uw melding? Dan krijgt u een e-mail.',
+  lookAgain: `Wij kijken binnen ${workdaysToLookAgain} werkdagen opnieuw naar uw melding.`,
+  staysHandled: 'Uw melding blijft afgehandeld.',
+  noMoreMail:
+    'U krijgt geen e-mail meer over deze melding. Wilt u toch e-mail? Zet die dan weer aan op de pagina van uw melding.',
+  view: 'Bekijk uw melding',
+  viewByMail: 'Hoe het met uw melding gaat, ziet u met de link “Bekijk uw melding” in onze e-mail.',
+} as const
+
 /** The page where the link of a mail leads. */
 export const openTexts = {
   heading: 'Bekijk uw melding',
@@ -121,8 +134,21 @@ export const openTexts = {
   shared: 'Deelt u deze computer met anderen? Sluit dan na afloop dit venster.',
 } as const
 
+/** The page where the link leads that stops mail, and the page after it. */
+export const stopTexts = {
+  heading: 'Geen e-mail meer over uw melding?',
+  text: 'U krijgt dan geen e-mail meer over deze melding. De melding zelf handelen wij gewoon af. U kunt e-mail later weer aanzetten.',
+  stop: 'Stop de e-mail',
+  view: 'Bekijk liever uw melding',
+  stopped: {
+    heading: 'U krijgt geen e-mail meer over uw melding',
+    text: 'Wilt u toch weer e-mail? Zet die dan aan op de pagina van uw melding.',
+  },
+  viewAfter: 'Bekijk uw melding',
+} as const
+
 /** Why a link does not open its page; `failed`: it may work later. */
-export type ClosedLink = 'unknown' | 'expired' | 'deleted' | 'erased' | 'failed'
+export type ClosedLink = ClosedLinkReason | 'failed'
 
 export const closedLinkTexts: Readonly<Record<ClosedLink, { heading: string; text: string }>> = {
   unknown: {
@@ -152,13 +178,18 @@ export const actionTexts = {
   },
   dispute: {
     heading: 'Is het niet opgelost?',
+    headingOfBoth: 'Bent u tevreden met hoe wij uw melding hebben behandeld?',
     until: (day: string) =>
-      ['Laat het ons weten. Dat kan tot en met ', day, '. Wij kijken er dan opnieuw naar.'] as const,
+      [
+        'Laat het ons weten. Dat kan tot en met ',
+        day,
+        '. Is het niet opgelost? Dan kijken wij er opnieuw naar.',
+      ] as const,
+    satisfied: 'Ja, ik ben tevreden',
     open: 'Het is niet opgelost',
     text: 'Vertel wat er nog mis is. Wij kijken er dan opnieuw naar.',
     label: 'Wat is er nog mis?',
     photosHint: 'Een foto van hoe het nu is, helpt ons.',
-    survey: 'Wat vond u van de behandeling?',
     done: 'Bedankt. Wij kijken opnieuw naar uw melding.',
   },
   answered: 'Bedankt voor uw antwoord. Wij gaan ermee verder.',

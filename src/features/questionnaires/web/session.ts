@@ -1,5 +1,6 @@
 import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
+import type { PublicReport } from '../../reports/create/contract.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { Question, Session } from '../contract.ts'
 
@@ -20,14 +21,22 @@ export async function loadSession(uuid: string, signal: AbortSignal): Promise<Lo
   return { kind: 'closed', reason: reasonOf(response, body) }
 }
 
-type ReportFacts = { number: string; createdAt: string }
+/** What anyone may know of a report. `isOpen`: whether its handling has not ended. */
+export type ReportFacts = { id: number; number: string; createdAt: string; isOpen: boolean }
 
-/** The number of the report and when it was reported; undefined when they cannot be fetched. */
-export async function loadReportFacts(session: Session, signal: AbortSignal): Promise<ReportFacts | undefined> {
-  const path = session._links['sia:public-signal']
-  const response = path && (await send(new URL(path.href).pathname, { signal }))
+/** The path of the facts of the report that a session is about; undefined: it is about none. */
+export function factsPathOf(session: Session): string | undefined {
+  const link = session._links['sia:public-signal']
+  return link && new URL(link.href).pathname
+}
+
+/** The facts of a report; undefined when they cannot be fetched. */
+export async function loadReportFacts(path: string, signal: AbortSignal): Promise<ReportFacts | undefined> {
+  const response = await send(path, { signal })
   const body = response?.ok ? await bodyOf(response) : undefined
-  return isReport(body) ? { number: body.id_display, createdAt: body.created_at } : undefined
+  if (!isReport(body)) return undefined
+  const { id, id_display, created_at, status } = body
+  return { id, number: id_display, createdAt: created_at, isOpen: status.state === 'OPEN' }
 }
 
 /** A photo that the server does not accept: sending it again does not help. */
@@ -89,5 +98,4 @@ function reasonOf(response: Response | undefined, body: unknown): ClosedReason {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const hasDetail = (value: unknown): value is { detail: unknown } => isObject(value) && 'detail' in value
 const isSession = (value: unknown): value is Session => isObject(value) && 'path_questions' in value
-const isReport = (value: unknown): value is { id_display: string; created_at: string } =>
-  isObject(value) && 'id_display' in value
+const isReport = (value: unknown): value is PublicReport => isObject(value) && 'id_display' in value

@@ -4,6 +4,9 @@ import type { Status } from '../../reports/status/statuses.ts'
 /** The path of the link that opens the page of a report for its reporter. */
 export const linkPathOf = (token: string) => `/m/${token}`
 
+/** The path of the link that stops mail about a report. */
+export const stopLinkPathOf = (token: string) => `${linkPathOf(token)}/stoppen`
+
 /** As `7f3a-09bc-…`, for a link that is written down. */
 export const groupedToken = (token: string) => token.replace(/(.{4})(?!$)/g, '$1-')
 

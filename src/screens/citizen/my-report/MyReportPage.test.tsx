@@ -100,6 +100,20 @@ test('says that it is not solved', async () => {
   expect(document.activeElement?.textContent).toBe('Uw melding SIG-1')
 })
 
+test('says that they are satisfied, by the survey', async () => {
+  await setStatus({ state: 'o', text: 'De lamp **brandt** weer.' })
+  open()
+  await screen.findByRole('heading', { name: 'Bent u tevreden met hoe wij uw melding hebben behandeld?' })
+  breakConnection(/survey/)
+  await press('Ja, ik ben tevreden')
+  await screen.findByText(/^Versturen is niet gelukt/)
+  vi.stubGlobal('fetch', fetchOfServer)
+  await press('Ja, ik ben tevreden')
+  const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
+  await vi.waitFor(() => expect(location.pathname).toBe(`/kto/ja/${token}`))
+  history.replaceState(null, '', '/')
+})
+
 test('details are erased after a tick and a press', async () => {
   open()
   await heading('Uw melding SIG-1')

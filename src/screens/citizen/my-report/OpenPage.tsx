@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { type ClosedLinkReason, linkFormPaths, reportPagePath } from '../../../features/my-reports/paths.ts'
 import { openFollowedLink } from '../../../features/my-reports/web/my-report.ts'
 import { type ClosedLink, closedLinkTexts, openTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
@@ -9,6 +10,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import css from '../Outcome.module.css'
+import { Outcome } from '../Outcome.tsx'
 
 /** Where the link of a mail leads: nothing is opened until the button is pressed, as mail scanners follow links too. */
 export function OpenPage({ configuration }: { configuration: PublicConfiguration }) {
@@ -17,32 +19,35 @@ export function OpenPage({ configuration }: { configuration: PublicConfiguration
   const { heading, text } = failure ? closedLinkTexts[failure] : texts
   useTitle(titleOf(heading, configuration.language.siteTitle))
 
-  async function open() {
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
     setIsBusy(true)
     const opened = await openFollowedLink()
     setIsBusy(false)
-    if (typeof opened === 'number') return navigate(`/melding/${opened}`, { replace: true })
+    if (typeof opened === 'number') return navigate(reportPagePath(opened), { replace: true })
     if (opened !== 'failed') focusNextHeading()
     setFailure(opened)
   }
-  if (failure && failure !== 'failed')
-    return (
-      <div className={css.outcome}>
-        <PageHeading>{heading}</PageHeading>
-        <p>{text}</p>
-      </div>
-    )
+  if (failure && failure !== 'failed') return <ClosedLinkPage configuration={configuration} reason={failure} />
   return (
     <div className={css.outcome}>
       <PageHeading page="open">{texts.heading}</PageHeading>
       <p>{texts.text}</p>
       {failure && <Alert severity="error">{text}</Alert>}
-      <div className={css.buttons}>
-        <Button busy={isBusy} busyText={texts.opening} onClick={() => void open()}>
+      <form method="post" action={linkFormPaths.open} className={css.buttons} onSubmit={event => void open(event)}>
+        <Button type="submit" busy={isBusy} busyText={texts.opening}>
           {texts.open}
         </Button>
-      </div>
+      </form>
       <p className={css.small}>{texts.shared}</p>
     </div>
   )
 }
+
+type ClosedProps = { configuration: PublicConfiguration; reason: ClosedLinkReason }
+
+/** Why the link of a mail does not work. */
+export const ClosedLinkPage = ({ configuration, reason }: ClosedProps) => (
+  <Outcome {...closedLinkTexts[reason]} siteTitle={configuration.language.siteTitle} />
+)

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { paths } from '../../../features/my-reports/access/paths.ts'
 import { requestLink } from '../../../features/my-reports/list/web/requests.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './MyReports.module.css'
@@ -50,6 +51,23 @@ export function ConfirmPage({ siteTitle, email }: { siteTitle: string; email: st
           </Button>
         </div>
         <VisuallyHidden role="status">{wasResent && !isBusy && texts.confirm.again}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}
+
+/** The same for a browser whose scripts had not arrived when it asked: it does not know the address any more. */
+export function RequestedPage({ siteTitle }: { siteTitle: string }) {
+  useTitle(titleOf(texts.confirm.heading, siteTitle))
+  return (
+    <div className={css.page}>
+      <div className={css.hero}>
+        <PageHeading>{texts.confirm.heading}</PageHeading>
+        <p>{texts.confirm.textWithoutAddress}</p>
+        <p className={css.subtle}>{texts.confirm.spam}</p>
+        <p>
+          <Link href={paths.login}>{texts.confirm.otherAddress}</Link>
+        </p>
       </div>
     </div>
   )

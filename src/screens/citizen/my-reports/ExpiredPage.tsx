@@ -1,4 +1,4 @@
-import { paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { paths } from '../../../features/my-reports/access/paths.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'

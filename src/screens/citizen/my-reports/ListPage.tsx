@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { paths } from '../../../features/my-reports/access/paths.ts'
 import type { OwnReportPage } from '../../../features/my-reports/list/contract.ts'
-import { type ListAddress, parseListAddress, paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { type ListAddress, parseListAddress } from '../../../features/my-reports/list/web/addresses.ts'
 import { closeSession, loadReports } from '../../../features/my-reports/list/web/requests.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { navigate } from '../../../web/navigation.ts'

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { formPaths } from '../../../features/my-reports/access/paths.ts'
 import { requestLink } from '../../../features/my-reports/list/web/requests.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { isValidEmail, sanitizeEmail } from '../../../features/reports/draft/contact.ts'
@@ -54,7 +55,13 @@ export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
         <PageHeading>{texts.title}</PageHeading>
         <p>{texts.login.text}</p>
       </div>
-      <form className={css.card} noValidate onSubmit={event => void submit(event)}>
+      <form
+        method="post"
+        action={formPaths.request}
+        className={css.card}
+        noValidate
+        onSubmit={event => void submit(event)}
+      >
         <TextField
           label={texts.login.label}
           hint={texts.login.hint}

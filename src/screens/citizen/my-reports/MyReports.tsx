@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { paths } from '../../../features/my-reports/access/paths.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { navigate } from '../../../web/navigation.ts'
 import type { MyReportsPage } from '../other-pages.ts'
-import { ConfirmPage } from './ConfirmPage.tsx'
+import { ConfirmPage, RequestedPage } from './ConfirmPage.tsx'
 import { ExpiredPage } from './ExpiredPage.tsx'
 import { ListPage } from './ListPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -26,6 +26,7 @@ export function MyReports({ configuration, page }: Props) {
     return <LoginPage configuration={configuration} hasSignedOut={hasSignedOut} onMailed={onMailed} />
   }
   if (page === 'confirm') return <ConfirmPage siteTitle={siteTitle} email={email} />
+  if (page === 'requested') return <RequestedPage siteTitle={siteTitle} />
   if (page === 'expired') return <ExpiredPage siteTitle={siteTitle} />
   if (page === 'open') return <OpenPage siteTitle={siteTitle} />
   const onSignedOut = () => {

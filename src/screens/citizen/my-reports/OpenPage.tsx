@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { type FormEvent, useState } from 'react'
+import { formPaths, paths } from '../../../features/my-reports/access/paths.ts'
 import { openSession } from '../../../features/my-reports/list/web/requests.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { navigate } from '../../../web/navigation.ts'
@@ -15,7 +15,9 @@ export function OpenPage({ siteTitle }: { siteTitle: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   useTitle(titleOf(texts.title, siteTitle))
 
-  async function open() {
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
     setHasFailed(false)
     setIsBusy(true)
     const result = await openSession()
@@ -29,11 +31,11 @@ export function OpenPage({ siteTitle }: { siteTitle: string }) {
       <div className={css.hero}>
         <PageHeading>{texts.title}</PageHeading>
         <p>{texts.open.text}</p>
-        <div className={css.buttons}>
-          <Button busy={isBusy} busyText={texts.open.busy} onClick={() => void open()}>
+        <form method="post" action={formPaths.open} className={css.buttons} onSubmit={event => void open(event)}>
+          <Button type="submit" busy={isBusy} busyText={texts.open.busy}>
             {texts.open.button}
           </Button>
-        </div>
+        </form>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../../../features/my-reports/list/web/addresses.ts'
+import { paths } from '../../../features/my-reports/access/paths.ts'
 import { openReport } from '../../../features/my-reports/list/web/requests.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'

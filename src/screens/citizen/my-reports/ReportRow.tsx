@@ -1,6 +1,6 @@
+import { paths } from '../../../features/my-reports/access/paths.ts'
 import type { ListedOwnReport } from '../../../features/my-reports/list/contract.ts'
 import type { Progress } from '../../../features/my-reports/list/rules.ts'
-import { paths } from '../../../features/my-reports/list/web/addresses.ts'
 import { dayOf, momentOf } from '../../../features/my-reports/list/web/format.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { classes } from '../../../web/ui/classes.ts'

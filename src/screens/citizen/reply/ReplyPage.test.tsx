@@ -59,6 +59,8 @@ test('the reporter sees which report a question is about, and answers it', async
   await userEvent.type(screen.getByLabelText(question), 'Alleen als het regent')
   await send()
   await heading('Bedankt')
+  expect(screen.getByText('Wij gaan aan het werk met uw melding. Uw informatie helpt hierbij.')).toBeTruthy()
+  expect(await screen.findByText('Dit gaat over uw melding SIG-1.')).toBeTruthy()
   expect(await status()).toBe('reaction-received')
 })
 

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
-import { type LoadedSession, loadSession } from '../../../features/questionnaires/web/session.ts'
+import { thanksTexts } from '../../../features/my-reports/web/texts.ts'
+import type { Session } from '../../../features/questionnaires/contract.ts'
+import { factsPathOf, type LoadedSession, loadSession } from '../../../features/questionnaires/web/session.ts'
 import { formTexts, replyTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Outcome } from '../Outcome.tsx'
+import { ReportThanks, useReportNow } from '../ReportThanks.tsx'
 import { ReporterQuestion } from './ReporterQuestion.tsx'
 
 type Props = { configuration: PublicConfiguration; uuid: string }
-type State = LoadedSession | { kind: 'loading' } | { kind: 'sent' }
+type State = LoadedSession | { kind: 'loading' } | { kind: 'sent'; session: Session }
 
 /** The target of the link in a mail with a question to the reporter. Opening it changes nothing: programs that check mails open every link. */
 export function ReplyPage({ configuration, uuid }: Props) {
@@ -20,21 +24,34 @@ export function ReplyPage({ configuration, uuid }: Props) {
     void loadSession(uuid, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
     return () => controller.abort()
   }, [uuid, isLoading])
-  const { sent, closed } = replyTexts
   const { siteTitle } = configuration.language
   if (state.kind === 'loading') return <Loading siteTitle={siteTitle} />
-  if (state.kind === 'sent') return <Outcome {...sent} siteTitle={siteTitle} />
+  if (state.kind === 'sent') return <Sent session={state.session} siteTitle={siteTitle} />
   if (state.kind === 'closed') {
     const retry = state.reason === 'failed' ? () => setState({ kind: 'loading' }) : undefined
-    return <Outcome {...closed[state.reason]} siteTitle={siteTitle} onRetry={retry} />
+    return <Outcome {...replyTexts.closed[state.reason]} siteTitle={siteTitle} onRetry={retry} />
   }
+  const { session } = state
   return (
     <ReporterQuestion
       configuration={configuration}
-      session={state.session}
-      onSent={() => setState({ kind: 'sent' })}
+      session={session}
+      onSent={() => {
+        focusNextHeading()
+        setState({ kind: 'sent', session })
+      }}
       onClosed={reason => setState({ kind: 'closed', reason })}
     />
+  )
+}
+
+function Sent({ session, siteTitle }: { session: Session; siteTitle: string }) {
+  const { heading, text } = replyTexts.sent
+  return (
+    <ReportThanks siteTitle={siteTitle} heading={heading} report={useReportNow(factsPathOf(session))}>
+      <p>{text}</p>
+      <p>{thanksTexts.answered}</p>
+    </ReportThanks>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadReportFacts } from '../../../features/questionnaires/web/session.ts'
+import { factsPathOf, loadReportFacts, type ReportFacts } from '../../../features/questionnaires/web/session.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
@@ -12,10 +12,12 @@ import { type QuestionProps, ReplyForm } from './ReplyForm.tsx'
 export function ReporterQuestion(props: QuestionProps) {
   const { configuration, session } = props
   useTitle(titleOf(texts.heading, configuration.language.siteTitle))
-  const [report, setReport] = useState<{ number: string; createdAt: string }>()
+  const [report, setReport] = useState<ReportFacts>()
   useEffect(() => {
+    const path = factsPathOf(session)
+    if (!path) return
     const controller = new AbortController()
-    void loadReportFacts(session, controller.signal).then(facts => controller.signal.aborted || setReport(facts))
+    void loadReportFacts(path, controller.signal).then(facts => controller.signal.aborted || setReport(facts))
     return () => controller.abort()
   }, [session])
   return (

@@ -19,6 +19,7 @@ export function ContactChoice({ isAnswered, allowsContact, onChange }: Props) {
         <p>{texts.contactExplanation}</p>
         <Checkbox
           label={texts.noContact}
+          hint={texts.noContactHint}
           checked={!allowsContact}
           onChange={({ target }) => onChange(!target.checked)}
         />
@@ -28,6 +29,7 @@ export function ContactChoice({ isAnswered, allowsContact, onChange }: Props) {
     <FieldGroup label={texts.mayContact}>
       <Checkbox
         label={texts.mayContactYes}
+        hint={texts.mayContactHint}
         checked={allowsContact}
         onChange={({ target }) => onChange(target.checked)}
       />

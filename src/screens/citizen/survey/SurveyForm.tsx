@@ -50,7 +50,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     setFailure(undefined)
     if (isBusy || errors.length > 0) return
     setIsBusy(true)
-    const contact = !isSatisfied && allowsContact
+    const contact = isSatisfied || allowsContact // only who is not satisfied is asked
     const answer = { is_satisfied: isSatisfied, allows_contact: contact, text_list: textsOf(chosen), text_extra: extra }
     const result = await sendSurvey(token, survey.reportUuid, { ...answer, photos: isSatisfied ? [] : photos })
     setIsBusy(false)

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
+import { openPage } from '../../../../test/my-report.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
@@ -50,7 +51,12 @@ test('a satisfied reporter chooses why', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Het probleem is opgelost' }))
   await send()
   await heading('Bedankt voor uw feedback!')
-  expect(await form()).toMatchObject({ isSatisfied: true, texts: ['Het probleem is opgelost'], allowsContact: false })
+  expect(await screen.findByText('Uw melding blijft afgehandeld.')).toBeTruthy()
+  expect(screen.getByText('Dit gaat over uw melding SIG-1.')).toBeTruthy()
+  expect(screen.getByText(/met de link “Bekijk uw melding” in onze e-mail/)).toBeTruthy()
+  // Who is satisfied is not asked about contact, and keeps getting mail.
+  expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
+  expect(await form()).toMatchObject({ isSatisfied: true, texts: ['Het probleem is opgelost'], allowsContact: true })
 })
 
 test('an unsatisfied reporter chooses several answers, with words of their own, and does not want to be called', async () => {
@@ -63,6 +69,8 @@ test('an unsatisfied reporter chooses several answers, with words of their own, 
   await send()
   await heading('Bedankt voor uw reactie')
   expect(screen.queryByText(/Binnen 3 werkdagen/)).toBeNull()
+  expect(await screen.findByText('Wij kijken binnen 3 werkdagen opnieuw naar uw melding.')).toBeTruthy()
+  expect(screen.getByText(/^U krijgt geen e-mail meer over deze melding/)).toBeTruthy()
   expect(await form()).toMatchObject({
     isSatisfied: false,
     texts: ['Het duurde te lang', 'De paal staat scheef'],
@@ -77,6 +85,21 @@ test('an unsatisfied reporter hears that the municipality answers', async () => 
   await send()
   expect(await screen.findByText(/Binnen 3 werkdagen/)).toBeTruthy()
   expect((await form()).allowsContact).toBe(true)
+})
+
+test('an unsatisfied reporter reads what it means not to want contact, and is led back to the report', async () => {
+  const token = await openLink(false)
+  await heading(unhappy)
+  expect(screen.getByText(/^Zonder vinkje krijgt u geen e-mail meer/)).toBeTruthy()
+  vi.stubGlobal('fetch', inProcessFetch(w, undefined, await openPage(w, 1)))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Ja/ }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))
+  await send()
+  await heading('Bedankt voor uw feedback!')
+  expect((await screen.findByRole('link', { name: 'Bekijk uw melding' })).getAttribute('href')).toBe('/melding/1')
+  expect(screen.getByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199AB Meldstad\)\.$/)).toBeTruthy()
+  expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
+  expect(await form()).toMatchObject({ token, allowsContact: true })
 })
 
 test('what is missing is named at the top and at its field', async () => {

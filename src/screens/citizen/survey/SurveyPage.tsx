@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react'
-import { type ClosedReason, type LoadedSurvey, loadSurvey } from '../../../features/feedback/web/survey.ts'
+import {
+  type ClosedReason,
+  factsPathOf,
+  type LoadedSurvey,
+  loadSurvey,
+  type Survey,
+} from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
+import { thanksTexts } from '../../../features/my-reports/web/texts.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import css from '../Outcome.module.css'
+import { ReportThanks, useReportNow } from '../ReportThanks.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 
 type Props = { configuration: PublicConfiguration; isSatisfied: boolean | null; token: string }
-type State = LoadedSurvey | { kind: 'loading' } | { kind: 'sent'; allowsContact: boolean }
+type State = LoadedSurvey | { kind: 'loading' } | { kind: 'sent'; survey: Survey; allowsContact: boolean }
 
 /** The target of the links in the mail about a handled report. Opening it changes nothing. */
 export function SurveyPage({ configuration, isSatisfied, token }: Props) {
@@ -27,17 +36,21 @@ export function SurveyPage({ configuration, isSatisfied, token }: Props) {
   }, [token, isLoading])
   const { siteTitle } = configuration.language
   if (state.kind === 'loading') return <Loading siteTitle={siteTitle} />
-  if (state.kind === 'sent') return <Sent configuration={configuration} asksLook={!chosen && state.allowsContact} />
+  if (state.kind === 'sent') return <Sent configuration={configuration} isSatisfied={chosen === true} {...state} />
   if (state.kind === 'closed')
     return <Closed reason={state.reason} siteTitle={siteTitle} onRetry={() => setState({ kind: 'loading' })} />
   if (chosen === null) return <Choose siteTitle={siteTitle} onChoose={setChosen} />
+  const { survey } = state
   return (
     <SurveyForm
       configuration={configuration}
       token={token}
-      survey={state.survey}
+      survey={survey}
       isSatisfied={chosen}
-      onSent={allowsContact => setState({ kind: 'sent', allowsContact })}
+      onSent={allowsContact => {
+        focusNextHeading()
+        setState({ kind: 'sent', survey, allowsContact })
+      }}
       onClosed={reason => setState({ kind: 'closed', reason })}
     />
   )
@@ -65,17 +78,25 @@ function Choose({ siteTitle, onChoose }: { siteTitle: string; onChoose: (isSatis
   )
 }
 
-/** @param asksLook whether the reporter is not satisfied and hears from us */
-function Sent({ configuration, asksLook }: { configuration: PublicConfiguration; asksLook: boolean }) {
+type SentProps = { configuration: PublicConfiguration; survey: Survey; isSatisfied: boolean; allowsContact: boolean }
+
+function Sent({ configuration, survey, isSatisfied, allowsContact }: SentProps) {
+  const report = useReportNow(factsPathOf(survey))
   const isAnswered = configuration.featureFlags.reporterMailHandledNegativeContactEnabled
-  const heading = isAnswered ? texts.sent.heading : texts.sentPlain
-  useTitle(titleOf(heading, configuration.language.siteTitle))
   return (
-    <div className={css.outcome}>
-      <PageHeading>{heading}</PageHeading>
+    <ReportThanks
+      siteTitle={configuration.language.siteTitle}
+      heading={isAnswered ? texts.sent.heading : texts.sentPlain}
+      report={report}
+    >
       {isAnswered && <p>{texts.sent.text}</p>}
-      {isAnswered && asksLook && <p>{texts.sent.lookAgain}</p>}
-    </div>
+      {isAnswered && !isSatisfied && allowsContact ? (
+        <p>{texts.sent.lookAgain}</p>
+      ) : (
+        report && <p>{report.facts.isOpen ? thanksTexts.lookAgain : thanksTexts.staysHandled}</p>
+      )}
+      {!allowsContact && <p>{thanksTexts.noMoreMail}</p>}
+    </ReportThanks>
   )
 }
 

@@ -1,18 +1,22 @@
+import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../../../kit/problem.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
-import { consumeAttempt } from '../../../../server/rate-limit/rate-limits.ts'
+import { consumeAttempt, networkOf } from '../../../../server/rate-limit/rate-limits.ts'
+import { LinkRequest } from '../contract.ts'
+import { paths } from '../paths.ts'
 import { linkLimit } from '../rules.ts'
 import { sendLinkQueue } from './send-link.ts'
+import { checkOrigin } from './session.ts'
 import { insertLinkRequest } from './store.ts'
 
 /** `email`: null for a request without a valid address. `network`: of the client, as `networkOf` names it. */
-type LinkRequest = { email: string | null; network: string }
+type RequestedLink = { email: string | null; network: string }
 
 /**
  * A reporter asks for a link to their reports. Whether the address is known is found out by a job, so that neither the response
  * nor its time shows it. @throws Problem `too-many-requests`
  */
-export async function requestLink(base: Base, { email, network }: LinkRequest): Promise<void> {
+export async function requestLink(base: Base, { email, network }: RequestedLink): Promise<void> {
   await checkLimit(base, `link to reports from ${network}`)
   if (email === null) return
   const address = email.toLowerCase()
@@ -21,6 +25,15 @@ export async function requestLink(base: Base, { email, network }: LinkRequest): 
     const requestId = await insertLinkRequest(tx, address)
     await tx.enqueue(sendLinkQueue, [{ requestId }])
   })
+}
+
+/** The same by a plain form, whose answer is a page. @returns the path of the page that follows */
+export async function requestLinkByForm(base: Base, request: FastifyRequest): Promise<string> {
+  checkOrigin(base, request)
+  const { email } = LinkRequest.parse(request.body)
+  if (email === null) return paths.login
+  await requestLink(base, { email, network: networkOf(request.ip) })
+  return paths.requested
 }
 
 async function checkLimit({ db, clock }: Base, name: string) {

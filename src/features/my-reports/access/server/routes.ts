@@ -1,18 +1,23 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { serveMailedLink } from '../../../../server/http/link-cookie.ts'
+import { servePlainForm } from '../../../../server/http/plain-form.ts'
 import { networkOf } from '../../../../server/rate-limit/rate-limits.ts'
 import * as contract from '../contract.ts'
+import { formPaths, myReportsPath, paths } from '../paths.ts'
 import { authenticateReporter, requireMyReports } from './reporter.ts'
-import { requestLink } from './request-link.ts'
-import { closeSession, cookiePath, openSession } from './session.ts'
+import { requestLink, requestLinkByForm } from './request-link.ts'
+import { closeSession, cookiePath, openSession, openSessionByForm } from './session.ts'
 
 export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
   const linkCookie = serveMailedLink(fastify, base.publicUrl, {
-    path: '/mijn-meldingen/:token',
-    page: '/mijn-meldingen/openen',
+    path: `${myReportsPath}/:token`,
+    page: paths.open,
     cookie: { name: 'meldwerk-my-reports-link', path: cookiePath },
     isServed: () => base.municipality.featureFlags.enableMyIncidents,
   })
+
+  servePlainForm(fastify, formPaths.open, (request, reply) => openSessionByForm(base, { request, reply, linkCookie }))
+  servePlainForm(fastify, formPaths.request, request => requestLinkByForm(base, request))
 
   publicRoute(contract.requestLink, async ({ body, request }) => {
     requireMyReports(base)

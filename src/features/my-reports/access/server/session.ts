@@ -4,6 +4,7 @@ import { endPageSession, openPageSession } from '../../../../server/auth/page-se
 import { type Base, transaction } from '../../../../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../../../../server/http/own-origins.ts'
 import { pageCookie } from '../../../../server/http/page-cookie.ts'
+import { paths } from '../paths.ts'
 import { linkHours } from '../rules.ts'
 import { browserPurpose, reporterOfLink, requireMyReports, signedInReporter } from './reporter.ts'
 
@@ -37,6 +38,17 @@ export async function openSession(base: Base, { request, reply, linkCookie }: Ex
   linkCookie.clear(reply)
   sessionCookie(base).set(reply, token)
   return { email }
+}
+
+/** The same by a plain form. @returns the path of the page that follows */
+export async function openSessionByForm(base: Base, exchange: Exchange): Promise<string> {
+  try {
+    await openSession(base, exchange)
+    return paths.list
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-signed-in') return paths.expired
+    throw error
+  }
 }
 
 export async function closeSession(base: Base, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,15 +1,4 @@
-export const myReportsPath = '/mijn-meldingen'
-
-/** The addresses of the pages of my reports. */
-export const paths = {
-  list: myReportsPath,
-  login: `${myReportsPath}/login`,
-  confirm: `${myReportsPath}/bevestig`,
-  expired: `${myReportsPath}/verlopen`,
-  /** The link of the mail leads here. */
-  open: `${myReportsPath}/openen`,
-  report: (id: number) => `${myReportsPath}/melding/${id}`,
-} as const
+import { paths } from '../../access/paths.ts'
 
 /** What the list shows, as in its address. */
 export type ListAddress = { status?: 'open' | 'closed'; search: string; page: number }

@@ -32,6 +32,8 @@ export const texts = {
       'Kennen wij het adres ',
       `? Dan krijgt u binnen 5 minuten een e-mail met een link. Die link werkt ${linkHours} uur.`,
     ] as const,
+    textWithoutAddress: `Kennen wij het adres dat u heeft ingevuld? Dan krijgt u binnen 5 minuten een e-mail met een link. Die link werkt ${linkHours} uur.`,
+    otherAddress: 'Vul een ander adres in',
     spam: 'Niets gekregen? Kijk in uw map met ongewenste e-mail.',
     resend: 'Verstuur opnieuw',
     busy: 'Uw link wordt opnieuw aangevraagd',

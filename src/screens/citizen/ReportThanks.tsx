@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { MyReport } from '../../features/my-reports/contract.ts'
+import { loadMyReport } from '../../features/my-reports/web/my-report.ts'
+import { thanksTexts as texts } from '../../features/my-reports/web/texts.ts'
+import { loadReportFacts, type ReportFacts } from '../../features/questionnaires/web/session.ts'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { LinkButton } from '../../web/ui/LinkButton.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import css from './Outcome.module.css'
+
+export type ReportNow = {
+  facts: ReportFacts
+  /** Its page, where that is open in this browser. */
+  page: MyReport | undefined
+}
+
+/** The report that a form was about, as it is after that; undefined until it is fetched, and where that fails. */
+export function useReportNow(factsPath: string | undefined): ReportNow | undefined {
+  const [report, setReport] = useState<ReportNow>()
+  useEffect(() => {
+    const controller = new AbortController()
+    if (factsPath)
+      void load(factsPath, controller.signal).then(loaded => controller.signal.aborted || setReport(loaded))
+    return () => controller.abort()
+  }, [factsPath])
+  return report
+}
+
+async function load(factsPath: string, signal: AbortSignal): Promise<ReportNow | undefined> {
+  const facts = await loadReportFacts(factsPath, signal)
+  if (!facts) return undefined
+  const loaded = await loadMyReport(facts.id, signal)
+  return { facts, page: loaded.kind === 'open' ? loaded.report : undefined }
+}
+
+type Props = {
+  siteTitle: string
+  heading: string
+  report: ReportNow | undefined
+  /** What was received, and what follows. */
+  children: ReactNode
+}
+
+/** Thanks a reporter for what they sent about a report, names it, and leads back to its page. */
+export function ReportThanks({ siteTitle, heading, report, children }: Props) {
+  useTitle(titleOf(heading, siteTitle))
+  return (
+    <div className={css.outcome}>
+      <PageHeading page="thanks">{heading}</PageHeading>
+      {report && <p>{texts.about(nameOf(report))}</p>}
+      {children}
+      {report && !report.page && <p>{texts.viewByMail}</p>}
+      {report?.page && (
+        <div className={css.buttons}>
+          <LinkButton variant="secondary" href={`/melding/${report.facts.id}`}>
+            {texts.view}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `SIG-12 (Straatverlichting, Kerkstraat 12)`: only who opened its page reads what it was about. */
+function nameOf({ facts, page }: ReportNow): string {
+  const what = page && [page.category, page.address].filter(Boolean).join(', ')
+  return what ? `${facts.number} (${what})` : facts.number
+}
