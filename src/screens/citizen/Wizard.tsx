@@ -85,14 +85,14 @@ export function Wizard({
 }: Props) {
   const draftForm = useDraft(textBeforeHydration, configuration)
   const staffSession = typeof staffSessionState === 'object' ? staffSessionState : undefined
-  const { appMode, enableAmsterdamSpecificOverigCategories } = configuration.featureFlags
-  const sending = useSending(draftForm, { wizardPage, staffSession, appMode })
+  const { appMode, enableAmsterdamSpecificOverigCategories: listedFirst } = configuration.featureFlags
+  const sending = useSending(draftForm, { wizardPage, staffSession, appMode, listedFirst })
   const { draft, isReady, draftQuestions } = draftForm
   useCategoryFromUrl(category, staffSessionState, draftForm)
   const hiddenOwner = useHiddenDraftOwner(staffSessionState, draftForm)
   // Without a connection the session stays unknown, and the author can continue.
   const isStaffUnknown = staffSessionState === 'unknown' && draft.staffFields !== undefined && navigator.onLine
-  const { suggestedCategory, requestSuggestion } = useSuggestion(draftForm, enableAmsterdamSpecificOverigCategories)
+  const { suggestedCategory, requestSuggestion } = useSuggestion(draftForm, listedFirst)
 
   const redirectPage = isReady ? redirectTarget(wizardPage, draftForm, sending) : undefined
   useEffect(() => {

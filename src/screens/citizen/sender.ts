@@ -1,7 +1,7 @@
 import { sendInAttempts } from '../../features/attachments/web/photo-attempts.ts'
 import { sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
 import { fetchCreatedLink } from '../../features/my-reports/web/created-link.ts'
-import type { Draft } from '../../features/reports/draft/rules.ts'
+import { type Draft, inOtherCategory } from '../../features/reports/draft/rules.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { fetchDraftToken } from '../../features/reports/draft/web/draft-token.ts'
 import { fetchHandlingMessage, type SendResult, sendReport } from '../../features/reports/draft/web/send.ts'
@@ -9,13 +9,24 @@ import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { Send } from '../../web/call.ts'
 import { newUuid } from '../../web/uuid.ts'
 import { queueForLater } from './queue/queue-for-later.ts'
+import { suggestCategory } from './suggest-category.ts'
 
 /**
  * Sends a report. The time of sending is stored on the device first, so that a page that is closed in between sends the
  * same request again. A draft that was changed after an attempt that may have arrived gets a new idempotency key: better
  * twice than lost.
  */
-async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof sendReport>[1]): Promise<SendResult> {
+async function sendOnce(draftForm: DraftForm, { listedFirst, ...options }: SendOnceOptions): Promise<SendResult> {
+  const result = await sendInTime(draftForm, options)
+  if (result.kind === 'refused' && result.refusal?.isCategoryClosed) await chooseOtherCategory(draftForm, listedFirst)
+  return result
+}
+
+type SendOptions = Parameters<typeof sendReport>[1]
+/** `listedFirst`: see `chooseCategory`. */
+type SendOnceOptions = SendOptions & { listedFirst: boolean }
+
+async function sendInTime({ changeAndSave }: DraftForm, options: SendOptions): Promise<SendResult> {
   const withSentAt = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
   const now = new Date().toISOString()
   const first = await sendReport(await changeAndSave(withSentAt), options)
@@ -24,6 +35,13 @@ async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof
   if (first.kind !== 'changed-since') return first
   const idempotencyKey = newUuid()
   return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), idempotencyKey })), options)
+}
+
+/** Closed categories are not suggested: what is most likely now, or the category of reports whose subject is unknown. */
+async function chooseOtherCategory({ latest, changeAndSave }: DraftForm, listedFirst: boolean) {
+  const { description } = latest().draft
+  const suggestion = await suggestCategory(description, { signal: new AbortController().signal, listedFirst })
+  if (suggestion) await changeAndSave(draft => inOtherCategory(draft, suggestion.category))
 }
 
 export type UnsentPhoto = Photo & { isRefused: boolean }

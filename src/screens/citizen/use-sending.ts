@@ -24,10 +24,17 @@ const loadSender = async () => {
   return senderModule?.sender
 }
 
-type SendingOptions = { wizardPage: WizardPage; staffSession: StaffSession | undefined; appMode: boolean }
+type SendingOptions = {
+  wizardPage: WizardPage
+  staffSession: StaffSession | undefined
+  appMode: boolean
+  /** See `chooseCategory`. */
+  listedFirst: boolean
+}
 
 /** Sends a report and then its photos, exactly once, and holds what the page afterwards shows. */
-export function useSending(draftForm: DraftForm, { wizardPage, staffSession, appMode }: SendingOptions) {
+export function useSending(draftForm: DraftForm, options: SendingOptions) {
+  const { wizardPage, staffSession, appMode, listedFirst } = options
   const [state, setState] = useState<State>({ kind: 'idle' })
   const { sentReport, showSentReport } = useSentReport(draftForm, wizardPage)
   const photos = usePhotos(draftForm, setState)
@@ -48,6 +55,7 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
         send: staffSend,
         source,
         draftQuestions: draftForm.draftQuestions ?? noDraftQuestions,
+        listedFirst,
       })) ?? unreachable
     if (result.kind === 'sent') await finish(result)
     const isQueued = result.kind === 'unreachable' && !staffSend && (await sender?.queueForLater(draftForm, source))
@@ -64,7 +72,7 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
     if (refusal) setRefusal(refusal)
     setState(refusal ? { kind: 'idle' } : { kind: 'failed', reason: failureOf(result.kind) })
     navigate(wizardPathOf(refusal ? refusal.step : 'fout'), { replace: true })
-  }, [draftForm, finish, staffSend, appMode, setRefusal])
+  }, [draftForm, finish, staffSend, appMode, listedFirst, setRefusal])
 
   return {
     state,

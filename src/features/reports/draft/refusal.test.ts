@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRefusal } from './refusal.ts'
+import { closedCategory, parseRefusal } from './refusal.ts'
 
 test.each<[string, unknown, unknown]>([
   ['the text', { text: ['Te lang.'] }, { step: 'beschrijf', errors: { description: 'Te lang.' } }],
@@ -24,7 +24,13 @@ test.each<[string, unknown, unknown]>([
   expect(parseRefusal(body)).toEqual(refusal)
 })
 
-test.each([[undefined], ['nee'], [{}], [{ category: { sub_category: ['Gesloten.'] } }], [{ detail: 'Nee.' }]])(
-  'nothing in the form can be corrected for %j',
-  body => expect(parseRefusal(body)).toBeUndefined(),
+test.each([[undefined], ['nee'], [{}], [{ detail: 'Nee.' }]])('nothing in the form can be corrected for %j', body =>
+  expect(parseRefusal(body)).toBeUndefined(),
 )
+
+test('a category that was closed meanwhile leads to the description, and says that what was typed is still there', () => {
+  const body = { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } }
+  const refusal = { step: 'beschrijf', errors: { description: closedCategory }, isCategoryClosed: true }
+  expect(parseRefusal(body)).toEqual(refusal)
+  expect(parseRefusal({ ...body, text: ['Te lang.'] })).toEqual({ ...refusal, errors: { description: 'Te lang.' } })
+})

@@ -3,18 +3,29 @@ import type { ErrorsByField, Step } from './rules.ts'
 /**
  * The errors for which the server refused a report, and the step in which they can be corrected. It is stored with a queued report.
  */
-export type ServerRefusal = { step: Step; errors: ErrorsByField }
+export type ServerRefusal = {
+  step: Step
+  errors: ErrorsByField
+  /** The category was closed meanwhile: the report can be sent in another one. */
+  isCategoryClosed?: true
+}
+
+export const closedCategory =
+  'Over dit onderwerp kunt u nu geen melding doen. Wat u heeft ingevuld, is bewaard. Pas uw beschrijving aan, of kies ' +
+  '“Volgende”: dan komt uw melding bij een ander onderwerp.'
 
 /** Reads the server's messages by field; undefined when they concern no field of the form. */
 export function parseRefusal(body: unknown): ServerRefusal | undefined {
   const messageAt = (...path: string[]) => messageIn(path.reduce(partOf, body))
+  const isCategoryClosed = messageAt('category') !== undefined
+  const description = messageAt('text') ?? (isCategoryClosed ? closedCategory : undefined)
   const errorsByStep: [Step, ErrorsByField][] = [
-    ['beschrijf', presentErrors({ description: messageAt('text'), source: messageAt('source') })],
+    ['beschrijf', presentErrors({ description, source: messageAt('source') })],
     ['vulaan', presentErrors({ place: messageAt('location'), ...answersIn(partOf(body, 'extra_properties')) })],
     ['contact', presentErrors({ phone: messageAt('reporter', 'phone'), email: messageAt('reporter', 'email') })],
   ]
   const [step, errors] = errorsByStep.find(([, stepErrors]) => Object.keys(stepErrors).length > 0) ?? []
-  return step && errors && { step, errors: errors }
+  return step && errors && { step, errors, ...(isCategoryClosed && { isCategoryClosed }) }
 }
 
 const answersIn = (answers: unknown): ErrorsByField =>

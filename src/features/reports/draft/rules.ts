@@ -152,6 +152,14 @@ export const withDescription = (draft: Draft, description: string): Draft => ({
   completedSteps: description === draft.description ? draft.completedSteps : 0,
 })
 
+/** The category was closed while the draft was written: its questions are no longer asked, everything else stays. */
+export const inOtherCategory = (draft: Draft, category: ChosenCategory): Draft => ({
+  ...draft,
+  category,
+  sameAs: undefined,
+  completedSteps: 0,
+})
+
 /** A prediction never replaces a category that a person or the URL set; another category gives other questions. */
 export function withCategory(draft: Draft, category: ChosenCategory): Draft {
   const { category: previous } = draft

@@ -119,11 +119,17 @@ function explanation(sendableFrom: QueueItem['sendableFrom'], canSendInBackgroun
 async function editAgain(item: WaitingReport, draftForm: DraftForm) {
   const { id: _, idempotencyKey: __, ...draft } = item.draft
   const contact = await contactDetailsOf(item)
+  const refusal = item.refused?.refusal
   await draftForm.startOver({
-    draft: { ...draft, ...contact, sentAt: undefined, completedSteps: 0 },
+    draft: {
+      ...draft,
+      ...contact,
+      sentAt: undefined,
+      completedSteps: 0,
+      ...(refusal?.isCategoryClosed && { category: undefined, sameAs: undefined }),
+    },
     photos: item.photos,
   })
-  const refusal = item.refused?.refusal
   if (refusal) draftForm.setRefusal(refusal)
   await removeQueuedReport(item.id)
   navigate(wizardPathOf('beschrijf'))

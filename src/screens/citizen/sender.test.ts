@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { closedCategory } from '../../features/reports/draft/refusal.ts'
+import { type Draft, emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { sender } from './sender.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const terms = '/signals/v1/public/terms/categories'
+const isClosed = { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } }
+
+/** A server that refuses a report, and suggests graffiti for every text. */
+function stubServer(refusal: object) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/signals')) return Response.json(refusal, { status: 400 })
+    if (url.endsWith('/prediction')) {
+      const path = `${terms}/schoon/sub_categories/graffitiwildplak`
+      return Response.json({ hoofdrubriek: [[], []], subrubriek: [[path], [0.9]] })
+    }
+    return Response.json({ name: 'Graffiti', is_active: true })
+  })
+}
+
+function formWith(draft: Draft) {
+  const current = { draft, photos: [] }
+  const form: Pick<DraftForm, 'latest' | 'changeAndSave'> = {
+    latest: () => current,
+    async changeAndSave(updater) {
+      current.draft = updater(current.draft)
+      return current.draft
+    },
+  }
+  return { form: form as DraftForm, current } // the sender uses nothing else of it
+}
+
+const written: Draft = {
+  ...emptyDraft('x'),
+  description: 'Er is op de muur gespoten',
+  category: { main: 'afval', sub: 'huisafval', name: 'Huisafval', chosenBy: 'route' },
+  email: 'kim@voorbeeld.example',
+  answers: { extra_kleur: 'rood' },
+  completedSteps: 3,
+}
+const options = { source: 'online', draftQuestions: noDraftQuestions, listedFirst: false }
+
+test('when the category was closed meanwhile another one is chosen, and everything that was typed stays', async () => {
+  stubServer(isClosed)
+  const { form, current } = formWith(written)
+  const result = await sender.sendOnce(form, { ...options, send: undefined })
+  const refusal = { step: 'beschrijf', errors: { description: closedCategory }, isCategoryClosed: true }
+  expect(result).toEqual({ kind: 'refused', refusal })
+  expect(current.draft).toEqual({
+    ...written,
+    category: { main: 'schoon', sub: 'graffitiwildplak', name: 'Graffiti', chosenBy: 'text' },
+    completedSteps: 0,
+    sentAt: expect.any(String),
+  })
+})
+
+test('when something else was refused the category stays', async () => {
+  stubServer({ text: ['Te lang.'] })
+  const { form, current } = formWith(written)
+  await sender.sendOnce(form, { ...options, send: undefined })
+  expect(current.draft.category).toEqual(written.category)
+})
