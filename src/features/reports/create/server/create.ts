@@ -9,6 +9,7 @@ import { placeValues, requirePlaceWithinBounds } from '../../location/server/pla
 import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
 import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
+import { defaultSource } from '../../sources/rules.ts'
 import type { PublicReportInput, StaffReportInput } from '../contract.ts'
 import { insertReport } from './store.ts'
 
@@ -130,9 +131,6 @@ const closedCategoryProblem = () =>
   new Problem('invalid-input', {
     category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen. Kies een ander onderwerp.'] },
   })
-
-/** The source of a report that names none. */
-const defaultSource = 'online'
 
 /** A child report may name any source: it is replaced later. */
 type SourceContext = { user: User | null; isPart: boolean }
