@@ -35,7 +35,8 @@ describe('a default text', () => {
     expect([status, body]).toMatchObject([201, { ...values, active: false, categories: [litter] }])
     const one = `${messages}/${body.id}`
     expect((await send('PATCH', one, { active: true })).body).toMatchObject({ ...values, active: true })
-    expect((await send('PUT', one, { ...values, state: 'b' })).body).toMatchObject({ state: 'b', active: false })
+    expect((await send('PUT', one, { ...values, state: 'b' })).body).toMatchObject({ state: 'b', active: true })
+    expect((await send('PUT', one, { ...values, active: false })).body).toMatchObject({ state: 'o', active: false })
     expect((await send('GET', one)).body.categories).toEqual([litter])
     expect((await send('PATCH', one, { categories: [] })).body.categories).toEqual([])
     expect((await send('DELETE', one)).status).toBe(204)

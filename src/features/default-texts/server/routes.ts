@@ -33,7 +33,7 @@ function statusMessageRoutes({ authorizedRoute }: Http, base: Base, codes: Statu
   })
 
   authorizedRoute(contract.replaceStatusMessage, async ({ params, body }) =>
-    changeDefaultText(base, codes, { id: parseId(params.id), changes: { active: false, ...body() } }),
+    changeDefaultText(base, codes, { id: parseId(params.id), changes: body() }),
   )
 
   authorizedRoute(contract.changeStatusMessage, async ({ params, body }) =>
