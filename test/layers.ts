@@ -19,6 +19,7 @@ const order = [
   'routing',
   'search',
   'filters',
+  'category-usage',
   'report-view',
   'report-page',
   'bulk',

@@ -41,7 +41,7 @@ const written: Draft = {
   answers: { extra_kleur: 'rood' },
   completedSteps: 3,
 }
-const options = { source: 'online', draftQuestions: noDraftQuestions, listedFirst: false }
+const options = { source: 'online', draftQuestions: noDraftQuestions, listedFirst: false } as const
 
 test('when the category was closed meanwhile another one is chosen, and everything that was typed stays', async () => {
   stubServer(isClosed)

@@ -65,3 +65,15 @@ export const withView = <Link extends LinkRights>(link: Link): Link => ({
 export const repeatedIn = (ids: readonly number[]): number[] => [
   ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
 ]
+
+type Slugs = { slug: string; mainSlug: string | null }
+
+/** Reports whose subject is unknown come into this category: it and its main category stay open. */
+const catchAll = { main: 'overig', sub: 'overig' }
+
+/** Whether a category has to stay open. */
+export const mustStayOpen = ({ slug, mainSlug }: Slugs): boolean =>
+  mainSlug === null ? slug === catchAll.main : mainSlug === catchAll.main && slug === catchAll.sub
+
+export const mustStayOpenError =
+  'Deze categorie blijft open: meldingen waarvan het onderwerp niet bekend is, komen hierin.'

@@ -129,6 +129,11 @@ describe('changing a category', () => {
     expect((await admin('GET', url)).body).toEqual(before.body)
   })
 
+  test.each([[null], ['overig']])('the category of unknown subjects stays open, under %s', async main => {
+    const { status, body } = await admin('PATCH', `${path}/${await idOf('overig', main)}`, { is_active: false })
+    expect([status, body]).toEqual([400, { is_active: [expect.stringContaining('blijft open')] }])
+  })
+
   test('a public name that another has is refused, and its own may stay', async () => {
     const [one, other] = [await litterPath(), `${path}/${await idOf('graffitiwildplak', 'schoon')}`]
     expect((await admin('PATCH', other, { public_name: 'Kladden' })).status).toBe(200)

@@ -50,4 +50,11 @@ export async function rankCategories(db: Reader, text: string): Promise<RankedCa
   return { version, model, mains: bestFirst(mains), subs: bestFirst(subs) }
 }
 
+/** Whether the live model can suggest one of these sub categories. @param labels as `main/sub` */
+export async function isKnownToModel(db: Reader, labels: readonly string[]): Promise<boolean> {
+  const { version } = await db.selectNoFrom(liveVersion.as('version')).executeTakeFirstOrThrow()
+  const model = await loadModel(db, version)
+  return labels.some(label => model.labels.includes(label))
+}
+
 const bestFirst = <Item extends { score: number }>(all: Item[]) => all.sort((a, b) => b.score - a.score)

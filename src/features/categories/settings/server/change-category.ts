@@ -10,7 +10,7 @@ import type { CategoryRow } from '../../server/rows.ts'
 import { type CategoryValues, insertServiceLevel, updateCategory } from '../../server/store.ts'
 import { toCategory } from '../../server/wire.ts'
 import type { CategoryPatch } from '../contract.ts'
-import { isConfiguration, nameErrors } from '../rules.ts'
+import { isConfiguration, mustStayOpen, mustStayOpenError, nameErrors } from '../rules.ts'
 import { trackedValues } from './history.ts'
 import { siblingsOf } from './siblings.ts'
 
@@ -78,6 +78,7 @@ function checkValues(values: Partial<CategoryValues>, before: CategoryRow, sibli
   const errors: FieldErrors = {
     ...(name && { name }),
     ...(publicName && { public_name: publicName }),
+    ...(before.isActive && values.isActive === false && mustStayOpen(before) && { is_active: [mustStayOpenError] }),
     ...(values.configuration && configurationErrors(values.configuration, before)),
   }
   if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)

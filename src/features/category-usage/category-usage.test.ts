@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import { mentions } from './rules.ts'
+
+let w: World
+let admin: ReturnType<World['as']>
+beforeEach(async () => {
+  w = await world()
+  admin = w.as(await aUser(w, { isSuperuser: true }))
+})
+
+const idOf = async (slug: string) =>
+  (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
+const usage = async (slug: string) => (await admin('GET', `/api/categories/${await idOf(slug)}/usage`)).body
+
+test('says what hangs on a category, and on the sub categories of a main one', async () => {
+  const reports = [await aReport(w, { category: litter }), await aReport(w, { category: litter }), await aReport(w)]
+  await w.base.db
+    .updateTable('reports')
+    .set({ status: 'handled' })
+    .where('id', '=', reports[0]?.id ?? 0)
+    .execute()
+  const id = await idOf('veegzwerfvuil')
+  const rule = { type: 'routing', name: 'Zwerfvuil', code: "sub == 'Veeg- / zwerfvuil' and day == 'Sunday'" }
+  const { body: expression } = await admin('POST', '/signals/v1/private/expressions', rule)
+  await admin('POST', '/signals/v1/private/expressions', { ...rule, name: 'Anders', code: "sub == 'Brug'" })
+  const text = { title: 'Geveegd', text: 'Klaar.', state: 'o', categories: [id] }
+  await admin('POST', '/signals/v1/private/status-messages', text)
+  const colleague = w.as(await aUser(w))
+  const filter = (options: object) => colleague('POST', '/signals/v1/private/me/filters', { name: 'Mijn', options })
+  await filter({ category_slug: ['veegzwerfvuil', 'graffitiwildplak'] })
+  await filter({ maincategory_slug: ['schoon'] })
+  await filter({ category_slug: ['brug'] })
+
+  expect(await usage('veegzwerfvuil')).toEqual({
+    openReports: 1,
+    reports: 2,
+    activeSubCategories: 0,
+    rules: [{ id: expression.id, name: 'Zwerfvuil' }],
+    defaultTexts: 1,
+    storedFilters: 1,
+    hasQuestions: false,
+    isSuggested: true,
+    mustStayOpen: false,
+  })
+  expect(await usage('schoon')).toMatchObject({
+    openReports: 1,
+    reports: 2,
+    activeSubCategories: expect.any(Number),
+    rules: [],
+    defaultTexts: 1,
+    storedFilters: 1,
+  })
+  expect((await usage('schoon')).activeSubCategories).toBeGreaterThan(1)
+})
+
+test.each([
+  ['lantaarnpaal-straatverlichting', { hasQuestions: true, isSuggested: true }],
+  ['bedrijfsafval', { isSuggested: false }], // closed
+  ['overig', { mustStayOpen: true }],
+])('of %s', async (slug, expected) => {
+  expect(await usage(slug)).toMatchObject(expected)
+})
+
+test('is for who may change categories', async () => {
+  const path = `/api/categories/${await idOf('veegzwerfvuil')}/usage`
+  expect((await w.as(await aUser(w, { permissions: handling }))('GET', path)).status).toBe(403)
+  const user = await aUser(w, { permissions: ['sia_read', 'change_category'] })
+  expect((await w.as(user)('GET', path)).status).toBe(200)
+  expect((await admin('GET', '/api/categories/987654/usage')).status).toBe(404)
+})
+
+describe('a rule mentions a category', () => {
+  test.each([
+    [`sub == "Brug"`, true],
+    [`main == 'Groen' and sub == 'Brug'`, true],
+    [`sub == 'Brugleuning'`, false],
+    [`sub == 'brug'`, false],
+    [`# sub == 'Brug'`, false],
+    [`sub == 'Brug`, false],
+  ])('%s: %s', (code, expected) => {
+    expect(mentions(code, ['Brug'])).toBe(expected)
+  })
+})

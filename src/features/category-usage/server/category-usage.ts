@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
+import { readCategory } from '../../categories/server/read-categories.ts'
+import { type CategoryRow, categoryRows } from '../../categories/server/rows.ts'
+import { mustStayOpen } from '../../categories/settings/rules.ts'
+import { isKnownToModel } from '../../classification/server/predict.ts'
+import {
+  mainSlugsWithQuestions,
+  matchesSubCategory,
+  questionSetsOf,
+  questionsForSubCategory,
+} from '../../question-sets/sets/all.ts'
+import { placeQuestion } from '../../question-sets/sets/place-and-time.ts'
+import { isEnded } from '../../reports/status/rules.ts'
+import { statuses } from '../../reports/status/statuses.ts'
+import { listExpressions } from '../../routing/server/store.ts'
+import type { CategoryUsage } from '../contract.ts'
+import { mentions } from '../rules.ts'
+
+/** What hangs on a category. @throws Problem `not-found` */
+export async function categoryUsage({ db }: Base, id: number): Promise<CategoryUsage> {
+  const category = await readCategory({ db }, id)
+  const isMain = category.parentId === null
+  const subs = isMain ? await categoryRows(db).where('c.parentId', '=', id).execute() : [category]
+  const ids = [...new Set([id, ...subs.map(sub => sub.id)])]
+  const rules = (await listExpressions(db)).filter(({ code }) => mentions(code, [category.name]))
+  const labels = subs.filter(({ isActive }) => isActive).map(sub => `${sub.mainSlug}/${sub.slug}`)
+  return {
+    ...(await counts(db, category, ids)),
+    activeSubCategories: isMain ? labels.length : 0,
+    rules: rules.map(rule => ({ id: rule.id, name: rule.name })),
+    hasQuestions: await hasQuestions(category),
+    isSuggested: category.isActive && (await isKnownToModel(db, labels)),
+    mustStayOpen: mustStayOpen(category),
+  }
+}
+
+const endedStatuses = statuses.filter(isEnded)
+
+/** What is counted in the database, in one query. */
+async function counts(db: Reader, { slug, parentId }: CategoryRow, ids: readonly number[]) {
+  const filterKey = parentId === null ? 'maincategory_slug' : 'category_slug'
+  const { rows } = await sql<Record<'openReports' | 'reports' | 'defaultTexts' | 'storedFilters', number>>`
+    select
+      (select count(*)::int from reports where category_id = any(${ids}::bigint[])) as "reports",
+      (select count(*)::int from reports
+        where category_id = any(${ids}::bigint[]) and status <> all(${endedStatuses}::text[])) as "openReports",
+      (select count(distinct default_text_id)::int from default_text_categories
+        where category_id = any(${ids}::bigint[])) as "defaultTexts",
+      (select count(*)::int from stored_filters
+        where options @> ${json({ [filterKey]: [slug] })}::jsonb or options @> ${json({ [filterKey]: slug })}::jsonb)
+        as "storedFilters"`.execute(db)
+  return rows[0] ?? { openReports: 0, reports: 0, defaultTexts: 0, storedFilters: 0 }
+}
+
+/** Whether residents are asked more than the place; of a main category, whether they are in one of its sub categories. */
+async function hasQuestions({ slug, mainSlug }: CategoryRow): Promise<boolean> {
+  if (mainSlug === null) return mainSlugsWithQuestions.includes(slug)
+  const set = (await questionSetsOf(mainSlug)).find(({ subs }) => matchesSubCategory(subs, slug))
+  return questionsForSubCategory(set?.questions ?? [], slug).some(({ key }) => key !== placeQuestion.key)
+}
