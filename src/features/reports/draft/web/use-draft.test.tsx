@@ -22,7 +22,7 @@ afterEach(() => {
 let earlyText = ''
 const textBeforeHydration = () => earlyText
 
-async function renderDraft(earlyInput = ''): Promise<() => DraftForm> {
+async function renderDraft(earlyInput = '', beforeReading?: (draftForm: DraftForm) => void): Promise<() => DraftForm> {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
   let draftForm: DraftForm | undefined
   const Form = () => {
@@ -35,6 +35,7 @@ async function renderDraft(earlyInput = ''): Promise<() => DraftForm> {
     if (!draftForm) throw new Error('the form was not rendered')
     return draftForm
   }
+  act(() => beforeReading?.(currentForm()))
   await flushUpdates()
   expect(currentForm().isReady).toBe(true)
   return currentForm
@@ -55,6 +56,27 @@ test('shortly after each change the draft is saved on the device', async () => {
   act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))
   vi.advanceTimersByTime(300)
   expect((await draftOnDevice()).description).toBe('De lamp is kapot.')
+})
+
+test('what is entered while the stored draft is being read is kept, beside what was stored', async () => {
+  const before = await renderDraft()
+  act(() =>
+    before().change(draft => ({ ...draft, description: 'De lamp is kapot.', phone: '0612345678', email: 'oud@x.nl' })),
+  )
+  await act(() => before().changeAndSave(draft => draft))
+  const photo = { key: 'a', name: 'lamp.jpg', file: new Blob(['x']) }
+  const draftForm = await renderDraft('', form => {
+    expect(form.isReady).toBe(false)
+    form.change(draft => ({ ...draft, email: 'kim@voorbeeld.example' }))
+    form.change(draft => ({ ...draft, phone: '' }))
+    form.setPhotos(photos => [...photos, photo])
+  })
+  expect(draftForm().draft).toMatchObject({
+    description: 'De lamp is kapot.',
+    phone: '',
+    email: 'kim@voorbeeld.example',
+  })
+  expect(draftForm().photos).toEqual([photo])
 })
 
 test('a save never replaces the last change by an older draft', async () => {

@@ -57,9 +57,9 @@ export type DraftForm = DraftWithPhotos & {
  * @param textBeforeHydration reads what was typed in the server-rendered page before hydration
  */
 export function useDraft(textBeforeHydration: () => string, configuration: PublicConfiguration): DraftForm {
-  const { rendered, latest, update } = useDraftState()
+  const { rendered, latest, update, restore } = useDraftState()
   const [status, setStatus] = useState({ isReady: false, isRestored: false, isInOtherTab: false })
-  useStoredDraft({ textBeforeHydration, latest, update, setStatus })
+  useStoredDraft({ textBeforeHydration, update, restore, setStatus })
   const [refusal, setRefusal] = useState<ServerRefusal>()
   const draftQuestions = useDraftQuestions(rendered.draft, configuration)
   useAutosave(rendered, latest, status.isReady)
@@ -86,7 +86,8 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   const startOver = useCallback<DraftForm['startOver']>(
     async ({ draft, photos = [] } = {}) => {
       const { id } = latest.current.draft
-      update(() => ({ draft: { ...startNewDraft().draft, ...draft }, photos }))
+      const started = { draft: { ...startNewDraft().draft, ...draft }, photos }
+      update(() => started)
       setStatus(before => ({ ...before, isRestored: false }))
       await discardDraft(id)
     },
@@ -112,13 +113,13 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   }
 }
 
-type RestoreOptions = Pick<ReturnType<typeof useDraftState>, 'latest' | 'update'> & {
+type RestoreOptions = Pick<ReturnType<typeof useDraftState>, 'update' | 'restore'> & {
   textBeforeHydration: () => string
   setStatus: Dispatch<SetStateAction<{ isReady: boolean; isRestored: boolean; isInOtherTab: boolean }>>
 }
 
-/** Restores the draft that is stored on this device; text that was typed meanwhile replaces its description. */
-function useStoredDraft({ textBeforeHydration, latest, update, setStatus }: RestoreOptions) {
+/** Restores the draft that is stored on this device. */
+function useStoredDraft({ textBeforeHydration, update, restore, setStatus }: RestoreOptions) {
   // In a layout effect, before the next keystroke: hydration has just emptied the field in which the user types.
   useLayoutEffect(() => {
     const earlyText = textBeforeHydration()
@@ -126,28 +127,46 @@ function useStoredDraft({ textBeforeHydration, latest, update, setStatus }: Rest
   }, [textBeforeHydration, update])
   useEffect(() => {
     void loadDraft(Date.now()).then(({ draft, photos, isRestored, isInOtherTab }) => {
-      const earlyText = latest.current.draft.description
-      update(() => ({ draft: earlyText ? withDescription(draft, earlyText) : draft, photos }))
+      restore({ draft, photos })
       setStatus({ isReady: true, isRestored, isInOtherTab })
     })
-  }, [latest, update, setStatus])
+  }, [restore, setStatus])
 }
 
 const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
+type DraftUpdater = (current: DraftWithPhotos) => DraftWithPhotos
+
 /**
  * The draft as it was rendered and as it is now. The two differ until React has rendered: what is saved in between must be
- * the newer one, or the device would go back to an older draft.
+ * the newer one, or the device would go back to an older draft. What the user enters while the stored draft is being read is
+ * entered into that one too.
  */
 function useDraftState() {
   const [rendered, render] = useState<DraftWithPhotos>({ draft: emptyDraft(''), photos: [] })
   const latest = useRef(rendered)
-  const update = useCallback((updater: (current: DraftWithPhotos) => DraftWithPhotos) => {
-    latest.current = updater(latest.current)
-    render(latest.current)
-    return latest.current
+  const earlyUpdates = useRef<DraftUpdater[] | undefined>([])
+  const set = useCallback((draft: DraftWithPhotos) => {
+    latest.current = draft
+    render(draft)
+    return draft
   }, [])
-  return { rendered, latest, update }
+  const update = useCallback(
+    (updater: DraftUpdater) => {
+      earlyUpdates.current?.push(updater)
+      return set(updater(latest.current))
+    },
+    [set],
+  )
+  const restore = useCallback(
+    (stored: DraftWithPhotos) => {
+      const updates = earlyUpdates.current ?? []
+      earlyUpdates.current = undefined
+      set(updates.reduce((draft, updater) => updater(draft), stored))
+    },
+    [set],
+  )
+  return { rendered, latest, update, restore }
 }
 
 /** Saves the draft shortly after each change, and at once when the page is hidden. */
