@@ -5,20 +5,20 @@ import { changeAttachmentCount } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { busyWithPhotos } from '../rules.ts'
 import { processBeforeOpening } from './open-photo.ts'
-import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
+import { type AttachmentRow, hasAttachment, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
 import { discardFile, extensionOf, newKey, previewKey, thumbnailKey } from './stored-files.ts'
 
 /** A copy of a stored file, which does not belong to a report yet. */
 export type FileCopy = { source: AttachmentRow; file: string }
 
-/** Copies stored files with their thumbnails: either all of them, or none; not a photo that turns out to be unreadable. */
+/** Copies stored files with their thumbnails: either all of them, or none; not a photo that turns out to be unreadable, or was removed. */
 export async function copyAttachmentFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<FileCopy[]> {
   const copies: FileCopy[] = []
   try {
     for (const source of attachments) {
       const state = await processBeforeOpening(base, source.file)
       if (state === 'waiting') throw new Problem('unavailable', busyWithPhotos)
-      if (state === 'removed') continue
+      if (!(await hasAttachment(base.db, source.file))) continue
       const copy = { source, file: newKey(base.clock(), source.name, extensionOf(source.file)) }
       await insertOrphanedFile(base.db, copy.file, base.clock())
       copies.push(copy)

@@ -2,7 +2,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { WhenMissing } from '../../../server/files/media.ts'
 import { processPhoto } from './process-photo.ts'
-import { hasAttachment, type UnprocessedPhoto, unprocessedPhotoAmong } from './store.ts'
+import { type UnprocessedPhoto, unprocessedPhotoAmong } from './store.ts'
 import { pictureKeysOf } from './stored-files.ts'
 
 /** How long opening a photo waits for it to be processed (milliseconds). */
@@ -14,13 +14,11 @@ const opening = new Map<number, Promise<void>>()
 /**
  * Before a picture is opened: one that waits to be processed is, before all others.
  * @param key that of a file or of its thumbnail
- * @returns `waiting` when that takes too long, `removed` when it turned out to be unreadable
+ * @returns `waiting` when that takes too long; what turned out to be unreadable is processed too, and removed
  */
-export async function processBeforeOpening(base: Base, key: string): Promise<'processed' | 'waiting' | 'removed'> {
+export async function processBeforeOpening(base: Base, key: string): Promise<'processed' | 'waiting'> {
   const photo = await unprocessedPhotoAmong(base.db, pictureKeysOf(key))
-  if (!photo) return 'processed'
-  if (!(await isProcessedInTime(base, photo))) return 'waiting'
-  return (await hasAttachment(base.db, photo.file)) ? 'processed' : 'removed'
+  return !photo || (await isProcessedInTime(base, photo)) ? 'processed' : 'waiting'
 }
 
 /** For the addresses of files: their pictures are processed when they are opened. */
