@@ -160,6 +160,16 @@ describe('another status', () => {
     expect(await currentStatus()).toBe('in-progress')
   })
 
+  test('says that the reporter wants no mail, also where the mails of the report are', async () => {
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ reporterAllowsContact: false }).execute()
+    openStaff(w, { user: await aUser(w), at })
+    await screen.findByText(/Er gaat geen bericht meer naar de melder/)
+    const form = await openForm()
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
+    expect(form.getByText(/^De melder wil geen e-mail meer over deze melding\. Er wordt geen bericht/)).toBeTruthy()
+  })
+
   test('cannot ask a question to a reporter without an address', async () => {
     await openReport({ reporter: {} })
     const form = await openForm()
