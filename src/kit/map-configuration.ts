@@ -43,6 +43,11 @@ export const MapConfiguration = z
     backOffice: BackOfficeMap.prefault({}),
     /** Layers of map objects that a report can be about, by kind. */
     layers: ObjectLayers.default({}),
+    /** Where a link to the route leads, with `{lat}` and `{lng}`; `geo:{lat},{lng}` opens the map program of a telephone. */
+    routeUrl: z
+      .string()
+      .regex(/^(https:\/\/|geo:).*\{lat\}.*\{lng\}/, 'must begin with https:// or geo: and contain {lat} and {lng}')
+      .default('https://www.openstreetmap.org/directions?to={lat}%2C{lng}'),
   })
   .refine(({ center, maxBounds }) => isWithin(center, maxBounds), {
     path: ['center'],

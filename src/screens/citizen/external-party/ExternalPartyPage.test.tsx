@@ -248,3 +248,16 @@ describe('the button of the mail', () => {
     await heading('Deze link klopt niet')
   })
 })
+
+test.each([
+  [undefined, 'https://www.openstreetmap.org/directions?to=52.58%2C5.22'],
+  ['geo:{lat},{lng}', 'geo:52.58,5.22'],
+])('the route is a link to an open map, or where the municipality leads it: %s', async (routeUrl, expected) => {
+  const { map } = w.base.municipality
+  const before = map.routeUrl
+  if (routeUrl) map.routeUrl = routeUrl
+  open()
+  const link = await screen.findByRole('link', { name: 'Route naar deze plek' })
+  expect(link.getAttribute('href')).toBe(expected)
+  map.routeUrl = before
+})

@@ -49,7 +49,7 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
   return (
     <div className={css.body}>
       <Explanation session={session} map={configuration.map} Heading={Heading}>
-        <Route session={session} />
+        <Route session={session} template={configuration.map.routeUrl} />
       </Explanation>
       <SentBefore question={question} Heading={Heading} />
       <AnswerForm {...props} session={session} stored={stored} />
@@ -64,14 +64,14 @@ async function load(uuid: string, signal: AbortSignal): Promise<State> {
   return { kind: 'closed', reason: loaded.reason === 'unknown' ? 'withdrawn' : loaded.reason }
 }
 
-/** In the program for maps of the telephone, or on its site. */
-function Route({ session }: { session: Session }) {
+/** A site or program for maps: it is told of the place when the link is pressed, and not before. */
+function Route({ session, template }: { session: Session; template: string }) {
   const location = session.signal_snapshot?.location
   if (!location) return null
   const [lng, lat] = location.geometrie.coordinates
   return (
     <p>
-      <a href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`} target="_blank" rel="noreferrer">
+      <a href={template.replace('{lat}', String(lat)).replace('{lng}', String(lng))} target="_blank" rel="noreferrer">
         {texts.route}
       </a>
     </p>
