@@ -103,10 +103,10 @@ describe('the work lists', () => {
 })
 
 describe('the list of new replies', () => {
-  const replies = async () => {
-    const { body }: { body: CountedList[] } = await get('/api/report-lists')
+  const replies = async (who = user) => {
+    const { body }: { body: CountedList[] } = await get('/api/report-lists', who)
     const filter = body.find(({ name }) => name === 'replies')?.filter ?? {}
-    const list = await get(`/api/reports?${new URLSearchParams(filterEntries(readableFilter(filter)))}`)
+    const list = await get(`/api/reports?${new URLSearchParams(filterEntries(readableFilter(filter)))}`, who)
     expect(list.body.count).toBe(body.find(({ name }) => name === 'replies')?.count)
     return idsOf(list)
   }
@@ -131,6 +131,22 @@ describe('the list of new replies', () => {
     expect(await replies()).toEqual([2, 1])
     await set(1, sql`status = 'handled'`)
     expect(await replies()).toEqual([2])
+  })
+
+  test('holds those to all reports that one may see, also when others handle them', async () => {
+    for (const category of [litter, rats, bins]) await aReport(w, { category })
+    for (const id of [1, 2, 3])
+      await transaction(w.base, tx => recordEvent(tx, id, { type: 'reporter-added', additionId: id }, null))
+    const all = ['sia_read', 'sia_can_view_all_categories']
+    const coordinator = await aUser(w, {
+      email: 'coordinator@meldstad.example',
+      departments: ['ASC'],
+      permissions: all,
+    })
+    const administrator = await aUser(w, { email: 'beheerder@meldstad.example', departments: [], permissions: all })
+    expect(await replies()).toEqual([3, 1]) // behandelaar: of others their department sees what is visible to all
+    expect(await replies(coordinator)).toEqual([3, 2, 1])
+    expect(await replies(administrator)).toEqual([3, 2, 1])
   })
 })
 

@@ -20,7 +20,10 @@ const labels: Record<ListName, string> = {
   replies: 'Nieuwe reacties',
 }
 
-/** The work lists of a user; for a user without a department the lists of the department hold all reports. */
+/**
+ * The work lists of a user; for a user without a department the lists of the department hold all reports. New replies are those
+ * to every report that the user may see: who directs reports of others has to know of them too.
+ */
 export function listsOf(worker: Worker): { name: ListName; label: string; filter: ReportFilter }[] {
   const ofDepartments = departmentFilter(worker)
   const filters: Record<ListName, ReportFilter> = {
@@ -28,7 +31,7 @@ export function listsOf(worker: Worker): { name: ListName; label: string; filter
     department: { ...ofDepartments, ...openReports },
     unassigned: { ...ofDepartments, ...openReports, assigned_user_email: 'null' },
     late: { ...ofDepartments, punctuality: 'late' },
-    replies: { ...ofDepartments, ...openReports, reply: 'new' },
+    replies: { ...openReports, reply: 'new' },
   }
   return (['mine', 'department', 'unassigned', 'late', 'replies'] as const).map(name => ({
     name,
