@@ -192,6 +192,7 @@ export const toPublicConfiguration = (
     districtCodes,
     areaTypeForReports,
     areaTypeToChoose,
+    idPrefix: municipality.idPrefix,
     analytics,
     takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,
     ...installation,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearchQuery, spellingVariants } from './rules.ts'
+import { parseSearchQuery, spellingVariants, typedReportNumber } from './rules.ts'
 
 const context = { idPrefix: 'SIG-', seesContactDetails: true }
 /** The index tokens of the parsed query. */
@@ -40,6 +40,20 @@ describe('a typed text is parsed as', () => {
 test('a number behind another word than the prefix is no report number', () => {
   expect(parseSearchQuery('lamp 41', context).preferred).toEqual(['x:41'])
   expect(parseSearchQuery('ZAAK-41', { ...context, idPrefix: 'ZAAK-' }).preferred).toEqual(['id:41'])
+})
+
+test.each([
+  ['41', 41],
+  [' SIG-41', 41],
+  ['Melding 41', 41],
+  ['lamp 41', undefined],
+  ['1234 AB', undefined],
+  ['06-12345678', undefined],
+  ['0612345678', undefined],
+  ['0', undefined],
+  ['', undefined],
+])('%j names report %s', (typed, number) => {
+  expect(typedReportNumber(typed, 'SIG-')).toBe(number)
 })
 
 test('without the permission for contact details an address or a number is an ordinary word', () => {

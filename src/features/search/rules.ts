@@ -25,15 +25,26 @@ export function parseSearchQuery(typed: string, context: SearchContext): SearchQ
 /** Words in front of a report number. */
 const numberLabel = /^(?:(?:melding(?:s?nummer)?|meldnummer|nummer|nr)\.?[\s:]+)?#?/
 
+/** The digits of a text that is a report number, and whether the prefix was typed too. */
+function numberIn(text: string, idPrefix: string): { digits: string; hasPrefix: boolean } | undefined {
+  const prefix = normalizeText(idPrefix).replace(/[^a-z0-9]/g, '')
+  const [, prefixTyped, digits] = /^([a-z]*)[\s#-]*(\d{1,12})$/.exec(text.replace(numberLabel, '')) ?? []
+  if (!digits || (prefixTyped ? prefixTyped !== prefix : digits.length > 9)) return undefined
+  return { digits, hasPrefix: Boolean(prefixTyped) }
+}
+
+/** The number of the report that a text in the search field names; undefined when it is another search. */
+export const typedReportNumber = (typed: string, idPrefix: string): number | undefined =>
+  Number(numberIn(normalizeText(typed), idPrefix)?.digits) || undefined
+
 /** `41`, `SIG-41`, `sig 41` or `melding 41`: that report, and for a number alone also reports with it in the text. */
 function reportNumber(text: string, { idPrefix }: SearchContext): SearchQuery | undefined {
-  const prefix = normalizeText(idPrefix).replace(/[^a-z0-9]/g, '')
-  const [, prefixTyped, number] = /^([a-z]*)[\s#-]*(\d{1,12})$/.exec(text.replace(numberLabel, '')) ?? []
-  if (!number || (prefixTyped && prefixTyped !== prefix)) return undefined
-  const [id, digits] = [`id:${Number(number)}`, number]
-  if (prefixTyped) return { terms: [{ words: [], indexTokens: [id] }], preferred: [id] }
-  if (number.length > 9) return undefined
-  const postcodePattern = number.length === 4 ? [`pc:${number}*`] : []
+  const number = numberIn(text, idPrefix)
+  if (!number) return undefined
+  const { digits, hasPrefix } = number
+  const id = `id:${Number(digits)}`
+  if (hasPrefix) return { terms: [{ words: [], indexTokens: [id] }], preferred: [id] }
+  const postcodePattern = digits.length === 4 ? [`pc:${digits}*`] : []
   return { terms: [{ words: [digits], indexTokens: [id, ...postcodePattern] }], preferred: [id] }
 }
 

@@ -14,6 +14,7 @@ beforeEach(async () => {
   user = await aUser(w)
 })
 
+const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const field = () => screen.findByRole('searchbox', { name: 'Zoek op meldingsinformatie' })
 const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).map(({ textContent }) => textContent)
@@ -47,6 +48,34 @@ describe('search', () => {
     await userEvent.type(await field(), '1{Enter}')
     await heading('Meldingen (2)')
     expect(idsShown()).toEqual(['Melding 1', 'Melding 2'])
+  })
+
+  test.each([
+    ['and finds nothing else', '4', 'Meldingen (0)'],
+    ['and also finds reports with that number in the text', 'melding 4', 'Meldingen (1)'],
+  ])('the number of a report of another department says so, with what to do, %s', async (_, typed, found) => {
+    await aReport(w, { category: rats, text: 'GEHEIM' })
+    if (found.includes('1')) await aReport(w, { category: litter, text: 'Weer hetzelfde als melding 4.' })
+    await w.drain()
+    openStaff(w, { user, at: '/manage/incidents' })
+    await heading(/^Meldingen/)
+    await userEvent.type(await field(), `${typed}{Enter}`)
+    await heading(found)
+    expect(await screen.findByText(/^Melding 4 hoort bij een andere afdeling.*Vraag een coördinator/)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('GEHEIM')
+    expect(screen.queryByText(/Er is geen melding met deze woorden/)).toBeNull()
+  })
+
+  test('a number that no report has is an ordinary search without results', async () => {
+    openStaff(w, { user, at: '/manage/incidents?q=77' })
+    expect(await screen.findByText(/Er is geen melding met deze woorden/)).toBeTruthy()
+    expect(screen.queryByText(/andere afdeling/)).toBeNull()
+  })
+
+  test('the number of a report that a filter leaves out leads to it', async () => {
+    openStaff(w, { user, at: '/manage/incidents?q=1&priority=high' })
+    const link = await screen.findByRole('link', { name: 'Bekijk melding 1' })
+    expect(link.getAttribute('href')).toBe('/manage/incident/1')
   })
 
   test('search and filter combine, and each can be cleared alone', async () => {

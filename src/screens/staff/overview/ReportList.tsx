@@ -8,6 +8,7 @@ import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { useDistricts } from '../parts/use-district.ts'
 import { EmptyList } from './EmptyList.tsx'
+import { SearchedNumber } from './SearchedNumber.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
 type Props = {
@@ -32,18 +33,21 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
   const isSmall = useMediaQuery('(width < 64rem)')
   const isTight = useMediaQuery(`(width < ${all.length * columnWidth + besideWidth}rem)`) || all.length > maxColumns
   const List = isSmall ? ReportCards : ReportTable
-  if (reports.length === 0) return <EmptyList />
+  if (reports.length === 0) return <SearchedNumber reports={reports} otherwise={<EmptyList />} />
   return (
-    <List
-      reports={reports}
-      columns={isTight && !isSmall ? mergeColumns(all) : all}
-      sorting={sortingOf(query.ordering ?? '') ?? (query.q ? undefined : newestFirst)}
-      onSort={sorting => go({ ordering: orderingOf(sorting) })}
-      busy={busy}
-      marked={marked}
-      selection={selection}
-      changed={changed}
-    />
+    <>
+      <SearchedNumber reports={reports} otherwise={null} />
+      <List
+        reports={reports}
+        columns={isTight && !isSmall ? mergeColumns(all) : all}
+        sorting={sortingOf(query.ordering ?? '') ?? (query.q ? undefined : newestFirst)}
+        onSort={sorting => go({ ordering: orderingOf(sorting) })}
+        busy={busy}
+        marked={marked}
+        selection={selection}
+        changed={changed}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { typedReportNumber } from '../../../features/search/rules.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { isForbidden, OtherDepartment } from '../parts/NoReport.tsx'
+import { useOverviewQuery } from './use-overview.ts'
+
+type Props = {
+  /** The reports that are listed. */
+  reports: readonly { id: number }[]
+  /** Shown when there is nothing to say about the number. */
+  otherwise: ReactNode
+}
+
+/** What is known of a report whose number was searched for and that is not in the list. */
+export function SearchedNumber({ reports, otherwise }: Props) {
+  const { idPrefix } = useConfiguration()
+  const { query } = useOverviewQuery()
+  const id = typedReportNumber(query.q, idPrefix)
+  const isMissing = id !== undefined && query.page === 1 && !reports.some(report => report.id === id)
+  return isMissing ? <MissingReport id={id} otherwise={otherwise} /> : otherwise
+}
+
+/** The files are requested, and not the report: reading that one is written in the access log. */
+function MissingReport({ id, otherwise }: { id: number; otherwise: ReactNode }) {
+  const { fetch } = useSession()
+  const { isSuccess, error } = useQuery(attachmentsQuery(fetch, id))
+  if (isForbidden(error))
+    return (
+      <Alert title={`Melding ${id} staat hier niet`} live={false}>
+        <OtherDepartment id={id} />
+      </Alert>
+    )
+  if (!isSuccess) return otherwise
+  return (
+    <Alert title={`Melding ${id} staat niet in deze lijst`} live={false}>
+      <p>
+        De melding valt buiten je filter, of hoort nu bij een andere afdeling.{' '}
+        <Link href={reportPath(id)}>Bekijk melding {id}</Link>
+      </p>
+    </Alert>
+  )
+}
