@@ -115,7 +115,8 @@ story(
     await signIn(staff, 'behandelaar', `/manage/incident/${id}`)
     await staff.getByRole('button', { name: 'Wijzig status' }).click()
     await staff.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
-    await staff.getByLabel('Toelichting').fill('De bak is **gerepareerd**.')
+    await expect(staff.getByText('De melder leest dit op de pagina van de melding.')).toBeVisible()
+    await staff.getByLabel(/^Bericht aan melder/).fill('De bak is **gerepareerd**.')
     await staff.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
     await expect(staff.getByRole('button', { name: 'Wijzig status' })).toBeVisible()
 

@@ -169,7 +169,14 @@ describe('the form of staff says that no mail goes where the server sends none',
     const before = server.arrived.length
     const { body } = await w.as(user)('GET', '/api/mails?report=1')
     expect(body.noMail).toBe(noMail)
-    const report = { from: 'received', isChild: false, hasOpenChildren: false, hasEmail: true, subSlug: '' } as const
+    const report = {
+      from: 'received',
+      isChild: false,
+      hasOpenChildren: false,
+      hasEmail: true,
+      subSlug: '',
+      mayChangeCategory: false,
+    } as const
     const flags = w.base.municipality.featureFlags
     const choice = mailChoice({ report: { ...report, noMail: body.noMail }, to: 'handled', flags })
     expect((await set({ state: 'o', text: 'Klaar.', send_email: true })).status).toBe(200)

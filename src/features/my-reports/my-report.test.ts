@@ -143,6 +143,32 @@ describe('the page of a report', () => {
     expect(JSON.stringify(body)).not.toContain('GEHEIM')
   })
 
+  test('keeps what was mailed to the reporter when the mail itself is forgotten', async () => {
+    await setStatus({ state: 'b', text: 'Wij komen volgende week.', send_email: true })
+    await w.base.db.deleteFrom('mails').execute()
+    expect((await read()).body.state.message).toBe('Wij komen volgende week.')
+  })
+
+  test.each(['o', 'a'])('shows who left no address why it was closed as %s, where staff knew that', async state => {
+    await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+    await setStatus({ state: 'b', text: 'GEHEIM Nog uitzoeken.', for_reporter: true })
+    expect((await read()).body.state.message).toBeNull()
+    await setStatus({ state, text: 'De bak is leeg.', for_reporter: true })
+    expect((await read()).body.state.message).toBe('De bak is leeg.')
+    expect(JSON.stringify((await read()).body)).not.toContain('GEHEIM')
+  })
+
+  test('shows no text of closing that was written without knowing that the reporter reads it', async () => {
+    await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+    await setStatus({ state: 'o', text: 'GEHEIM Zelf gebeld.', for_reporter: false })
+    expect((await read()).body.state.message).toBeNull()
+  })
+
+  test('shows no text for the page when there is an address after all and nothing was mailed', async () => {
+    await setStatus({ state: 'a', text: 'GEHEIM', for_reporter: true })
+    expect((await read()).body.state.message).toBeNull()
+  })
+
   test('asks the question of the municipality until its last day, and shows the answer', async () => {
     await setStatus({ state: 'reaction requested', text: 'Welke bank?', send_email: true })
     const { body } = await read()

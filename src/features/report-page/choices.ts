@@ -1,10 +1,10 @@
 import type { Category } from '../categories/contract.ts'
 import type { Report } from '../report-view/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
-import { policy } from '../reports/policy.ts'
+import { hasRightTo, policy } from '../reports/policy.ts'
 import { type Priority, priorities, type ReportType, reportTypes } from '../reports/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
-import { isEnded } from '../reports/status/rules.ts'
+import { isEnded, mayRecategorise } from '../reports/status/rules.ts'
 import type { User } from '../users/policy.ts'
 
 /** A choice on the page of a report, with an explanation. */
@@ -34,6 +34,10 @@ export const typeOptions = (current: ReportType, flags: TypeFlags): Option[] =>
   reportTypes
     .filter(type => type !== 'PRJ' || flags.useProjectverzoekSignalType || current === 'PRJ')
     .map(value => ({ value, label: typeName(value, flags), hint: typeHints[value] }))
+
+/** Whether this user can change the category of a report now. */
+export const mayChangeCategory = (user: User, { status }: Pick<Report, 'status'>) =>
+  hasRightTo(user, 'changeCategory') && mayRecategorise(statusOf(status.state))
 
 export type SubCategory = Category & { main: string }
 

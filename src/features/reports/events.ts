@@ -28,6 +28,11 @@ export type ReportEvent =
       sendsMail: boolean
       /** Why it is closed, when staff said so. */
       closing?: Closing
+      /**
+       * That the text is for the reporter: it was mailed to them, or staff were told that they read it on the page of the report.
+       * Absent from a text for colleagues or an external party, which that page never shows.
+       */
+      forReporter?: 'mailed' | 'on-page'
       /** The questionnaire session whose answer is the text: what others wrote is not in events. */
       sessionId?: number
     }

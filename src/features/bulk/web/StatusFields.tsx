@@ -79,6 +79,7 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
       {to && <CommonTexts reports={reports} to={to} typed={text} onUse={chosenText => change({ text: chosenText })} />}
       <TextArea
         label={rule?.label ?? 'Toelichting'}
+        hint={rule?.hint}
         required={rule?.required ?? false}
         max={rule?.max ?? 3000}
         rows={6}
@@ -125,6 +126,7 @@ const strictestFacts = (reports: readonly ListedReport[]) => ({
   hasEmail: true,
   noMail: null,
   subSlug: '',
+  mayChangeCategory: false,
 })
 
 function UnchangedAlert({ count, to }: { count: number; to: Status }) {

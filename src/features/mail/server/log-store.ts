@@ -1,6 +1,5 @@
 import type { Reader } from '../../../server/db/database.ts'
 import { type MailState, pendingStates } from '../delivery-rules.ts'
-import { reporterMailKinds } from '../kinds.ts'
 import { hasContent } from './store.ts'
 
 export type LogPeriod = { since: Date; before: Date }
@@ -37,17 +36,4 @@ export async function oldestPending(db: Reader): Promise<Date | null> {
     .where('state', 'in', pendingStates)
     .executeTakeFirstOrThrow()
   return oldest
-}
-
-/** Whether a mail to the reporter followed from an event of their report, sent or not. */
-export async function isMailedToReporter(db: Reader, { reportId, eventId }: { reportId: number; eventId: number }) {
-  const mail = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('reportId', '=', reportId)
-    .where('eventId', '=', eventId)
-    .where('kind', 'in', reporterMailKinds)
-    .limit(1)
-    .executeTakeFirst()
-  return mail !== undefined
 }

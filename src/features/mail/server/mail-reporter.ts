@@ -1,13 +1,13 @@
-import type { Base } from '../../../server/base.ts'
+import { type Base, transaction } from '../../../server/base.ts'
 import { formOfEvent, newestFeedbackOf } from '../../feedback/server/store.ts'
 import { reactionOf, sessionOfEvent } from '../../questionnaires/server/store.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
+import { markMailed, type RecordedEvent } from '../../reports/server/record.ts'
 import { mailKinds } from '../kinds.ts'
 import { mailKindAfter } from '../rules.ts'
 import { composeMail } from './compose.ts'
 import { findReportToMail } from './report-values.ts'
-import { queueMail } from './send.ts'
+import { queueMailIn } from './send.ts'
 import { unsentMail } from './write-mail.ts'
 
 type MailedHappening = RecordedEvent<'report-created'> | RecordedEvent<'status-changed'>
@@ -26,7 +26,11 @@ export async function mailReporter(base: Base, happened: MailedHappening) {
   const change = { event, isByStaff: byUser !== null }
   const mail = await composeMail(base, kind, { report, change, ...(await dialogueOf(base, happened)) })
   const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient }
-  await queueMail(base, { ...about, ...(mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))) })
+  const content = mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))
+  await transaction(base, async tx => {
+    await queueMailIn(tx, base, { ...about, ...content })
+    await markMailed(tx, eventId)
+  })
 }
 
 /** What the event asks of the reporter, the answer that it brings, and what they thought of the handling. */

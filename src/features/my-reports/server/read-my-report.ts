@@ -6,7 +6,6 @@ import { limits } from '../../attachments/limits.ts'
 import { isByReporter } from '../../attachments/rules.ts'
 import { previewUrl } from '../../attachments/server/shape.ts'
 import { type AttachmentRow, attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
-import { isMailedToReporter } from '../../mail/server/log-store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { readableAnswers } from '../../report-view/answers.ts'
@@ -84,7 +83,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
       stage: stageOf(report.status),
       since: report.statusAt.toISOString(),
       closing: closing && { ...closingForResident(closing), isSolved: closing.reason === 'solved' },
-      message: await messageToReporter(db, report, change),
+      message: messageToReporter(report, change),
       lastDay: lastDay?.toISOString() ?? null,
       isLate: lastDay !== null && lastDay < now,
       isDouble: report.isDouble,
@@ -95,15 +94,16 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
   }
 }
 
-/** What staff wrote with the status, where it was mailed to the reporter: other texts are for colleagues or an external party. */
-async function messageToReporter(
-  db: Reader,
-  { id, status }: MyReportRow,
-  change: Awaited<ReturnType<typeof handlingOf>>['change'],
-): Promise<string | null> {
-  if (!change || status === 'reaction-requested') return null // the question has a place of its own
-  return (await isMailedToReporter(db, { reportId: id, eventId: change.id })) ? change.event.text : null
+/**
+ * What staff wrote to the reporter with the status. That it was for them stands on the event, so that the page depends on no mail:
+ * mails may be forgotten before the report is. Other texts are for colleagues or an external party.
+ */
+function messageToReporter({ status }: MyReportRow, change: NewestChange): string | null {
+  if (!change?.event.forReporter || status === 'reaction-requested') return null // the question has a place of its own
+  return change.event.text
 }
+
+type NewestChange = Awaited<ReturnType<typeof handlingOf>>['change']
 
 function momentOf({ event, at }: Awaited<ReturnType<typeof courseEventsOf>>[number]): Moment {
   if (event.type === 'status-changed') return { stage: stageOf(event.to), at }

@@ -6,13 +6,13 @@ import type { Category } from '../../categories/contract.ts'
 import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
 import { hasRightTo } from '../../reports/policy.ts'
 import { codeOf, statusOf } from '../../reports/status/codes.ts'
-import { mayRecategorise } from '../../reports/status/rules.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { useSession } from '../../users/web/session.ts'
 import {
   categoryLabel,
   findCategoryByUrl,
   matchingCategories,
+  mayChangeCategory,
   type SubCategory,
   subCategories,
   visibilityAfter,
@@ -36,9 +36,7 @@ export function CategoryRow({ editing, categories }: Props) {
       term={term}
       noun="subcategorie"
       display={departments ? `${sub} (${departments})` : sub}
-      editable={
-        hasRightTo(user, 'changeCategory') && mayRecategorise(statusOf(report.status.state)) && categories.length > 0
-      }
+      editable={mayChangeCategory(user, report) && categories.length > 0}
     >
       <CategoryForm editing={editing} categories={subCategories(categories)} />
     </EditRow>

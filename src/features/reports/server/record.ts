@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
@@ -54,6 +55,17 @@ export async function recordEvent(
   tx.notify(eventChannel, json({ id: reportId, type, by: byUser, event: eventId }))
   return eventId
 }
+
+/** Store on a change of status that its text was mailed to the reporter. */
+export const markMailed = (tx: Tx, eventId: number) =>
+  tx
+    .updateTable('reportEvents')
+    .set({
+      event: sql`event || ${json({ forReporter: 'mailed' } satisfies Pick<EventOf<'status-changed'>, 'forReporter'>)}`,
+    })
+    .where('id', '=', eventId)
+    .where(sql<string>`event ->> 'type'`, '=', 'status-changed')
+    .execute()
 
 /**
  * One job for all reactions: each more is another row to insert while the caller waits. It names them, as another version of

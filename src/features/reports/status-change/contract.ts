@@ -12,6 +12,8 @@ export const StatusChange = z.object({
   email_override: blankToNull(z.union([z.literal(''), z.email()]).nullable()).optional(),
   target_api: blankToNull(z.union([z.literal(''), z.enum(externalSystems)]).nullable()).optional(),
   extra_properties: z.unknown().optional(),
+  /** Not on the wire: who wrote the text knew that the reporter reads it on the page of the report, as it cannot be mailed. */
+  for_reporter: z.boolean().optional(),
 })
 export type StatusChange = z.output<typeof StatusChange>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mayFollow, selectableStatuses } from '../status/rules.ts'
+import { closingLabel } from '../status/closing-rules.ts'
+import { mayFollow, selectableStatuses, statusLabel } from '../status/rules.ts'
 import { type Status, statuses } from '../status/statuses.ts'
 import {
   mailChoice,
@@ -19,6 +20,7 @@ const ordinary: StatusFormReport = {
   hasEmail: true,
   noMail: null,
   subSlug: 'straatverlichting',
+  mayChangeCategory: true,
 }
 const newWay: StatusFlags = {
   reporterMailHandledNegativeContactEnabled: true,
@@ -97,18 +99,33 @@ describe('the box for mail', () => {
 })
 
 describe('the text', () => {
+  const colleagues = 'Alleen voor collega’s.'
   test.each([
     ['handled', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
     ['reopened', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
     ['reaction-requested', true, { label: 'Vraag aan melder', required: true, max: 1000, rows: 6 }],
-    ['scheduled', false, { label: 'Toelichting', required: false, max: 3000, rows: 9 }],
+    ['scheduled', false, { label: 'Toelichting', hint: colleagues, required: false, max: 3000, rows: 9 }],
     ['scheduled', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
-    ['in-progress', false, { label: 'Toelichting', required: false, max: 3000, rows: 9 }],
+    ['in-progress', false, { label: 'Toelichting', hint: colleagues, required: false, max: 3000, rows: 9 }],
     ['cancelled', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
-    ['reopen-requested', false, { label: 'Toelichting', required: false, max: 3000, rows: 9 }],
+    ['reopen-requested', false, { label: 'Toelichting', hint: colleagues, required: false, max: 3000, rows: 9 }],
   ] as const)('to %s, mailed %s, is %o', (to, mails, rule) => {
     expect(textRule(change(to), mails)).toEqual(rule)
   })
+
+  test.each(statuses)(
+    'to %s is for colleagues without mail, unless the reporter has no address and handling ends',
+    to => {
+      const isRead = to === 'handled' || to === 'cancelled'
+      const onPage = { label: 'Bericht aan melder', hint: 'De melder leest dit op de pagina van de melding.' }
+      const forColleagues = { label: 'Toelichting', hint: colleagues }
+      const readerOf = (report: Partial<StatusFormReport>) => textRule(change(to, report), false)
+      if (to === 'reaction-requested') return
+      expect(readerOf({ hasEmail: false })).toMatchObject(isRead ? onPage : forColleagues)
+      expect(readerOf({ hasEmail: false, isChild: true })).toMatchObject(forColleagues)
+      expect(readerOf({ noMail: 'no-contact' })).toMatchObject(forColleagues)
+    },
+  )
 
   test.each([
     ['handled', true],
@@ -175,6 +192,27 @@ describe('warnings', () => {
 
   test('let Overig be closed where the municipality allows it', () => {
     expect(keys('handled', { subSlug: 'overig' }, oldWay)).toEqual(['end-status-warning'])
+  })
+
+  const advice = (report: Partial<StatusFormReport>) =>
+    statusWarnings(change('handled', report)).find(({ key }) => key === 'end-status-warning')?.text
+
+  test.each([
+    ['in-progress', 'Ingepland'],
+    ['reopened', 'In behandeling'],
+    ['done-external', 'In behandeling'],
+    ['reopen-requested', 'Heropend'],
+  ] as const)('to handled from %s advise the status %s, which can be chosen then', (from, label) => {
+    expect(advice({ from })).toContain(`Kies dan de status ${label}.`)
+    expect(selectableFrom(from).map(statusLabel)).toContain(label)
+  })
+
+  test('name the reason for planned work, and the category only where it can be changed', () => {
+    expect(advice({})).toContain(`Kies dan bij Reden: ${closingLabel('planned')}.`)
+    expect(advice({})).toContain('subcategorie')
+    expect(advice({ mayChangeCategory: false })).not.toContain('subcategorie')
+    const [, overig] = statusWarnings(change('handled', { subSlug: 'overig', mayChangeCategory: false }))
+    expect(overig?.text).toContain('Vraag een coördinator')
   })
 
   test('that stand in the way are errors', () => {

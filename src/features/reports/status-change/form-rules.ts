@@ -1,3 +1,4 @@
+import { closingLabel } from '../status/closing-rules.ts'
 import { type NoMailReason, noStatusMailReason } from '../status/mail-rules.ts'
 import {
   alwaysMails,
@@ -7,6 +8,7 @@ import {
   needsTextInForm,
   requirementOf,
   selectableStatuses,
+  statusLabel,
 } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
@@ -20,6 +22,8 @@ export type StatusFormReport = {
   /** Why the reporter gets no mail, as the server decides it; null when they do. */
   noMail: NoMailReason | null
   subSlug: string
+  /** Whether this user can change the category now. */
+  mayChangeCategory: boolean
 }
 
 /** Settings of the municipality that the form follows. */
@@ -60,17 +64,31 @@ const childText = (to: Status) =>
 
 const isQuestion = (to: Status) => requirementOf(to) === 'question'
 
-export type TextRule = { label: string; required: boolean; max: number; rows: number }
+/**
+ * Whether the reporter reads the text on the page of their report: handling has ended, and there is no address to mail it to.
+ * The form says so beforehand, and its client tells the server that it did (`for_reporter`).
+ */
+export const isReadOnPage = ({ isChild, hasEmail }: Pick<StatusFormReport, 'isChild' | 'hasEmail'>, to: Status) =>
+  isClosed(to) && !isChild && !hasEmail
+
+/** `hint`: who reads the text, where the label does not say so. */
+export type TextRule = { label: string; hint?: string; required: boolean; max: number; rows: number }
 
 /** @param mails whether the reporter gets the text: always, or because the checkbox is checked */
 export function textRule({ report, to, flags }: Change, mails: boolean): TextRule {
   const usesRulesOfStatus = report.isChild || !flags.reporterMailHandledNegativeContactEnabled
-  const label = isQuestion(to) ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
   const required = mails || (usesRulesOfStatus ? needsTextInForm(to) : alwaysMails(to))
-  return isQuestion(to)
-    ? { label, required, max: maxStatusTextLength(to), rows: 6 }
-    : { label, required, max: maxLengthInForm, rows: 9 }
+  if (isQuestion(to)) return { label: 'Vraag aan melder', required, max: maxStatusTextLength(to), rows: 6 }
+  return { ...readerOf(report, to, mails), required, max: maxLengthInForm, rows: 9 }
 }
+
+function readerOf(report: StatusFormReport, to: Status, mails: boolean): Pick<TextRule, 'label' | 'hint'> {
+  if (mails) return { label: messageLabel }
+  if (isReadOnPage(report, to)) return { label: messageLabel, hint: 'De melder leest dit op de pagina van de melding.' }
+  return { label: 'Toelichting', hint: 'Alleen voor collega’s.' }
+}
+
+const messageLabel = 'Bericht aan melder'
 
 const maxLengthInForm = 3000
 
@@ -103,43 +121,71 @@ export type Warning = {
 export function statusWarnings({ report, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
   if (report.isChild) return []
   const { from, hasEmail, hasOpenChildren, subSlug } = report
-  const applies: Record<keyof typeof warningTexts, boolean> = {
+  const applies: Record<WarningKey, boolean> = {
     'has-open-child-incidents-warning': to !== undefined && isClosed(to) && hasOpenChildren,
     'has-open-reply-request-warning': isQuestion(from) && hasEmail,
     'end-status-warning': to === 'handled',
     'has-category-overig': to === 'handled' && subSlug === 'overig' && flags.disableClosingCategoryOverigOverig,
     'has-no-email-reply-warning': to !== undefined && isQuestion(to) && !hasEmail,
   }
-  return warningKeys.filter(key => applies[key]).map(key => ({ key, ...warningTexts[key] }))
+  return warningKeys
+    .filter(key => applies[key])
+    .map(key => ({ key, ...warningTexts[key], text: warningTexts[key].text(report) }))
 }
+
+/** What to choose, of what can be chosen, while the work is not done. */
+const statusesOfWork: readonly Status[] = ['scheduled', 'in-progress', 'reopened']
+
+/** Names only what this user can choose on the page. */
+function adviceBeforeHandling({ from, mayChangeCategory }: StatusFormReport): string {
+  const other = statusesOfWork.find(status => selectableFrom(from).includes(status))
+  return [
+    'Kies Afgehandeld alleen als er voor deze melding niets meer hoeft te gebeuren.',
+    other && `Moet het werk nog worden gedaan? Kies dan de status ${statusLabel(other)}.`,
+    `Gaat het mee met werk dat al gepland is? Kies dan bij Reden: ${closingLabel('planned')}.`,
+    mayChangeCategory &&
+      'Hoort de melding bij een andere afdeling? Wijzig dan de subcategorie in plaats van de melder te verwijzen.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type WarningText = Omit<Warning, 'key' | 'text'> & { text: (report: StatusFormReport) => string }
 
 const warningTexts = {
   'has-open-child-incidents-warning': {
     severity: 'info',
     title: 'Let op, er staan nog deelmeldingen open!',
-    text: 'Als je verdergaat, worden de openstaande deelmeldingen geannuleerd.',
+    text: () => 'Als je verdergaat, worden de openstaande deelmeldingen geannuleerd.',
   },
   'has-open-reply-request-warning': {
     severity: 'info',
     title: 'Let op, er staat een vraag uit bij de melder!',
-    text: 'Als je de status wijzigt, kan de melder die vraag niet meer beantwoorden.',
+    text: () => 'Als je de status wijzigt, kan de melder die vraag niet meer beantwoorden.',
   },
   'end-status-warning': {
     severity: 'caution',
     title: 'Is de melding echt klaar?',
-    text: 'Kies Afgehandeld alleen als er niets meer hoeft te gebeuren. Moet het werk nog worden gedaan? Kies dan Ingepland. Hoort de melding bij een andere afdeling? Wijzig dan de subcategorie in plaats van de melder te verwijzen.',
+    text: adviceBeforeHandling,
   },
   'has-category-overig': {
     severity: 'error',
     title: 'Deze statuswijziging is niet mogelijk',
-    text: 'Een melding in de subcategorie Overig kun je niet afhandelen. Wijzig eerst de subcategorie.',
+    text: ({ mayChangeCategory }) =>
+      `Een melding in de subcategorie Overig kun je niet afhandelen. ${
+        mayChangeCategory
+          ? 'Wijzig eerst de subcategorie.'
+          : 'Vraag een coördinator om een andere subcategorie te kiezen.'
+      }`,
   },
   'has-no-email-reply-warning': {
     severity: 'error',
     title: 'De melder heeft geen e-mailadres opgegeven',
-    text: 'Je kunt deze melder geen vraag sturen. Bel de melder als er een telefoonnummer is.',
+    text: () => 'Je kunt deze melder geen vraag sturen. Bel de melder als er een telefoonnummer is.',
   },
-} as const satisfies Record<string, Omit<Warning, 'key'>>
+} as const satisfies Record<string, WarningText>
+
+type WarningKey = keyof typeof warningTexts
 
 const warningKeys = [
   'has-open-child-incidents-warning',
@@ -147,4 +193,4 @@ const warningKeys = [
   'end-status-warning',
   'has-category-overig',
   'has-no-email-reply-warning',
-] as const satisfies readonly (keyof typeof warningTexts)[]
+] as const satisfies readonly WarningKey[]

@@ -128,3 +128,27 @@ test('a report that is linked already is closed as a double without asking of wh
   await send()
   expect((await row()).closingReason).toBe('double')
 })
+
+test('of a reporter without an address the text is for the page of the report, and the form says so', async () => {
+  await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+  const { form } = await openForm()
+  expect(form.getByText('De melder leest dit op de pagina van de melding.')).toBeTruthy()
+  await userEvent.type(message(), 'Opgeruimd.')
+  await press('Opslaan')
+  await screen.findByText('De status is nu Afgehandeld')
+  const { event } = await w.base.db
+    .selectFrom('reportEvents')
+    .select('event')
+    .where('reportId', '=', 1)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(event).toMatchObject({ to: 'handled', text: 'Opgeruimd.', forReporter: 'on-page' })
+})
+
+test('every other text that is not mailed is for colleagues, and the form says so', async () => {
+  await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+  const { form } = await openForm()
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
+  expect(form.getByText('Alleen voor collega’s.')).toBeTruthy()
+  expect(form.queryByText(/De melder leest dit/)).toBeNull()
+})

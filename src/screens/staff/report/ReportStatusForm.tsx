@@ -4,6 +4,7 @@ import { defaultTextsQuery } from '../../../features/default-texts/web/queries.t
 import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
 import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
+import { mayChangeCategory } from '../../../features/report-page/choices.ts'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
@@ -32,14 +33,16 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
   const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
+  const from = statusOf(report.status.state)
   const about = {
-    from: statusOf(report.status.state),
+    from,
     isChild: isPart(report),
     // When unknown, rather one warning too many than open child reports that are overlooked.
     hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
     hasEmail: report.reporter.email !== '',
     noMail: mails.data ? mails.data.noMail : (noMailReason(reporterOf(report)) ?? null),
     subSlug: sub,
+    mayChangeCategory: user !== undefined && mayChangeCategory(user, report),
   }
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
   const checked = async ({ state, text, closing }: StatusInput) =>

@@ -1,6 +1,7 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 import { hasPermission, type User } from '../../../users/policy.ts'
+import type { EventOf } from '../../events.ts'
 import { isChild } from '../../rules.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor, findReportForSystem, type ReportRow } from '../../server/store.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import type { StatusChange } from '../contract.ts'
+import { isReadOnPage } from '../form-rules.ts'
 import { closeChildren } from './close-children.ts'
 import { setStatus } from './store.ts'
 
@@ -45,18 +47,22 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
     emailOverride: change.email_override ?? null,
     closing,
   })
-  const event = {
+  const isOnPage = change.for_reporter && isReadOnPage({ isChild: isChild(report), hasEmail: hasEmail(report) }, to)
+  const event: EventOf<'status-changed'> = {
     type: 'status-changed',
     from: report.status,
     to,
     text,
     sendsMail,
     ...(closing && { closing }),
-  } as const
+    ...(isOnPage && { forReporter: 'on-page' }),
+  }
   const eventId = await recordEvent(tx, id, event, user)
   await closeChildren(tx, report, to)
   return { eventId, from: report.status, to, text, sendsMail, closing, recipient: change.email_override ?? null }
 }
+
+const hasEmail = ({ reporterEmail }: ReportRow) => Boolean(reporterEmail)
 
 type SystemChange = {
   to: Status

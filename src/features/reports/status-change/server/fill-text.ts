@@ -11,11 +11,16 @@ import { statusOf } from '../../status/codes.ts'
 import type { StatusCode } from '../../status/facts.ts'
 import { alwaysMails } from '../../status/rules.ts'
 
-type MailedText = { state: StatusCode; text?: string | null | undefined; send_email?: boolean | undefined }
+type MailedText = {
+  state: StatusCode
+  text?: string | null | undefined
+  send_email?: boolean | undefined
+  for_reporter?: boolean | undefined
+}
 
 /**
- * A change of status whose text is mailed, with the variables of default texts filled in (docs/wire/default-texts.md#status-messages). A text
- * that is not mailed stays as it is.
+ * A change of status whose text the reporter reads, with the variables of default texts filled in (docs/wire/default-texts.md#status-messages). Another text
+ * stays as it is.
  * @throws Problem `invalid-input` for a variable that there is not, or that this report has no value for
  */
 export async function withFilledText<Change extends MailedText>(
@@ -23,9 +28,9 @@ export async function withFilledText<Change extends MailedText>(
   db: Reader,
   { id, change }: { id: number; change: Change },
 ): Promise<Change> {
-  const { text, state, send_email } = change
-  const isMailed = send_email || alwaysMails(statusOf(state))
-  if (!text || !isMailed || !/\{[{%#]|[}%#]\}/.test(text)) return change
+  const { text, state, send_email, for_reporter } = change
+  const isForReporter = send_email || for_reporter || alwaysMails(statusOf(state))
+  if (!text || !isForReporter || !/\{[{%#]|[}%#]\}/.test(text)) return change
   const values = await valuesOf(base, db, id)
   const variables = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, { type: value.type, canBeEmpty: !isPresent(value) }]),

@@ -12,6 +12,7 @@ import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
 import { closingError } from '../closing-form.ts'
 import {
+  isReadOnPage,
   mailChoice,
   type StatusFlags,
   type StatusFormReport,
@@ -50,10 +51,10 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const [ticked, setTicked] = useState(false)
   const { to, closing, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useRef<HTMLTextAreaElement>(null)
-  const mail = to && mailChoice({ report: report, to, flags })
+  const mail = to && mailChoice({ report, to, flags })
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
-  const rule = to && textRule({ report: report, to, flags }, mails)
-  const shownWarnings = statusWarnings({ report: report, to, flags })
+  const rule = to && textRule({ report, to, flags }, mails)
+  const shownWarnings = statusWarnings({ report, to, flags })
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +63,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       closing: closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }),
       text: rule && statusTextError(text, rule),
     }
-    const input = to && { state: codeOf(to), text, send_email: mails, closing }
+    const input = to && { state: codeOf(to), text, send_email: mails, closing, ...forReporter(report, to, mails) }
     void submit(event, newErrors, input && { input, needsPreview: mails })
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
@@ -106,6 +107,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       )}
       <TextArea
         label={rule?.label ?? 'Toelichting'}
+        hint={rule?.hint}
         name="text"
         required={rule?.required ?? false}
         max={rule?.max ?? 3000}
@@ -132,3 +134,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
     </form>
   )
 }
+
+/** Whether the reporter reads the text on the page of the report, as the field says. */
+const forReporter = (report: StatusFormReport, to: Status, mails: boolean) =>
+  !mails && isReadOnPage(report, to) ? { for_reporter: true } : {}

@@ -1,5 +1,11 @@
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { StatusCode } from '../../status/facts.ts'
 
-/** What the status form sends. */
-export type StatusInput = { state: StatusCode; text: string; send_email: boolean; closing: Closing | null }
+/** What the status form sends. `for_reporter`: it said that the reporter reads the text on the page of the report. */
+export type StatusInput = {
+  state: StatusCode
+  text: string
+  send_email: boolean
+  closing: Closing | null
+  for_reporter?: boolean
+}
