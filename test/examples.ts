@@ -199,6 +199,7 @@ const ofOneReport = (_: Fixture): Record<string, Example> => ({
   'PUT /api/reports/:id/double-of': { params: { id: 3 }, body: { mainId: 4 } },
   'DELETE /api/reports/:id/double-of': { params: { id: 3 } },
   'GET /api/reports/:id/own-note': { params: one },
+  'GET /api/reports/:id/default-texts': { params: one },
   'PATCH /api/reports/:id/own-note': { params: one, body: { text: 'Goed gezien' } },
   'PUT /api/reports/:id/presence': { params: one, status: 204 },
   'DELETE /api/reports/:id/presence': { params: one, status: 204 },

@@ -49,6 +49,7 @@ import { noteRoutes } from '../features/reports/notes/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
+import { statusChangeRoutes } from '../features/reports/status-change/server/routes.ts'
 import { routingReviewRoutes } from '../features/routing/review/server/routes.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
 import { manageRolesRoutes, manageUsersRoutes } from '../features/users/manage/server/routes.ts'
@@ -82,6 +83,7 @@ export const routes: readonly Routes[] = [
   routingRoutes,
   routingReviewRoutes,
   noteRoutes,
+  statusChangeRoutes,
   reportPageRoutes,
   createRoutes,
   historyRoutes,

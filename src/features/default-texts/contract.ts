@@ -19,7 +19,7 @@ const StatusMessage = z.object({
 export type StatusMessage = z.output<typeof StatusMessage>
 
 /** The texts of one category in the older API: by status, in their order (docs/wire/default-texts.md#templates). */
-const TemplatesOfState = z.object({
+export const TemplatesOfState = z.object({
   state: z.string(),
   templates: z.array(z.object({ title: z.string(), text: z.string(), is_active: z.boolean() })),
 })

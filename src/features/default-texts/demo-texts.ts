@@ -38,7 +38,7 @@ export const demoTexts: readonly DemoText[] = [
   },
   {
     title: 'Opgelost',
-    body: 'Wij hebben uw melding opgelost. Dank u wel dat u ons heeft geholpen.',
+    body: 'Wij hebben uw melding {{ formatted_signal_id }} opgelost. Dank u wel dat u ons heeft geholpen.',
     status: 'handled',
   },
   {

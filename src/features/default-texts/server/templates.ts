@@ -1,5 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { Templates, TemplatesOfState } from '../contract.ts'
 import { setTexts } from './change-default-texts.ts'
 import { codeOf, type StatusCodes, statusByCode } from './status-codes.ts'
@@ -8,13 +9,15 @@ import { categoryIdBySlugs, textsOfCategory } from './store.ts'
 type CategorySlugs = { main: string; sub?: string }
 
 /** The texts of a category by status, in order of first occurrence. */
-export async function readTemplates(
+export const readTemplates = async (
   base: Base,
   codes: StatusCodes,
   category: CategorySlugs,
-): Promise<TemplatesOfState[]> {
-  const categoryId = await categoryIdOf(base, category)
-  const byStatus = Map.groupBy(await textsOfCategory(base.db, categoryId), ({ status }) => status)
+): Promise<TemplatesOfState[]> => readTemplatesOf(base.db, codes, await categoryIdOf(base, category))
+
+/** The same by the id of the category. */
+export async function readTemplatesOf(db: Reader, codes: StatusCodes, categoryId: number): Promise<TemplatesOfState[]> {
+  const byStatus = Map.groupBy(await textsOfCategory(db, categoryId), ({ status }) => status)
   return [...byStatus].map(([status, texts]) => ({
     state: codeOf(codes, status),
     templates: texts.map(({ title, body, isActive }) => ({ title, text: body, is_active: isActive })),

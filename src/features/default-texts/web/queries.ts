@@ -1,17 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
-import { listStatusMessages, type StatusMessage, type TemplatesOfState, templatesOfSub } from '../contract.ts'
+import { listStatusMessages, type StatusMessage, type TemplatesOfState } from '../contract.ts'
 
 export const textsLoadError = 'De standaardteksten konden niet worden opgehaald'
-
-/** The default texts of a sub category, for every status. */
-export const defaultTextsQuery = (send: Send, { main, sub }: { main: string; sub: string }) =>
-  queryOptions({
-    queryKey: ['default-texts', main, sub],
-    queryFn: ({ signal }) => call(templatesOfSub, { params: { main, sub }, signal }, send),
-    staleTime: 60_000,
-    meta: { errorTitle: textsLoadError },
-  })
 
 /** All active texts for a status, by its code on the wire, with their categories. */
 export const textsOfStateQuery = (send: Send, state: string) =>

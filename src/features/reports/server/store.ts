@@ -73,6 +73,12 @@ export async function checkMayRead(db: Reader, user: User, id: number) {
   if (!policy.read(user, departments)) throw new Problem('forbidden')
 }
 
+export async function categoryOfReport(db: Reader, id: number): Promise<number> {
+  const report = await db.selectFrom('reports').select('categoryId').where('id', '=', id).executeTakeFirst()
+  if (!report) throw noSuchReport()
+  return report.categoryId
+}
+
 /** The columns of the public view of a report. */
 export const publicReportColumns = [
   'id',

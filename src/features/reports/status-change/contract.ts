@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
 import { isDay } from '../../../kit/parse-date-time.ts'
+import { TemplatesOfState } from '../../default-texts/contract.ts'
 import { blankToNull } from '../inputs.ts'
 import { type Closing, closingReasons, maxClosingDetailLength } from '../status/closing-reasons.ts'
 import { statusCodes } from '../status/codes.ts'
@@ -44,4 +46,11 @@ export const closingOnWire = (closing: Closing | null) => ({
   ...(closing && { closing_reason: closing.reason }),
   ...(closing?.detail && { closing_detail: closing.detail }),
   ...(closing?.plannedOn && { planned_on: closing.plannedOn }),
+})
+
+export const readDefaultTexts = endpoint('GET', '/api/reports/:id/default-texts', {
+  access: ['sia_read'],
+  answer: z.array(TemplatesOfState),
+  summary:
+    'The active default texts for the category of a report by status, with the variables that are known filled in',
 })

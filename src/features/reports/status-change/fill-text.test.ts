@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import type { TemplateValues } from '../../../kit/template/fill.ts'
 import type { User } from '../../users/policy.ts'
+import { withKnownValues } from './server/fill-text.ts'
 
 let w: World
 let user: User
@@ -60,4 +62,51 @@ test('an address cannot bring a link or markup into the text', async () => {
 test('a text that is not mailed stays as it was typed', async () => {
   const { status, body } = await set({ state: 'b', text: 'Zie {{ dossier }}.', send_email: false })
   expect([status, body.status.text]).toEqual([200, 'Zie {{ dossier }}.'])
+})
+
+describe('a text that a colleague picks', () => {
+  const values: TemplateValues = {
+    formatted_signal_id: { type: 'text', text: 'SIG-1' },
+    created_at: { type: 'date', moment: new Date('2026-11-21T12:00:00Z') },
+    address: { type: 'address', address: null },
+  }
+  test.each([
+    ['Klaar.', 'Klaar.'],
+    ['Over {{ formatted_signal_id }}.', 'Over SIG-1.'],
+    ['Op {{ created_at|date:"j F Y" }}: {{ formatted_signal_id }}.', 'Op 21 november 2026: SIG-1.'],
+    [
+      'Over {{formatted_signal_id}}, binnen {{aantal}} dagen bij {{ wie }}.',
+      'Over SIG-1, binnen {{aantal}} dagen bij {{ wie }}.',
+    ],
+    ['In {{ address }}, {{aantal}} keer {{aantal}}.', 'In {{ address }}, {{aantal}} keer {{aantal}}.'],
+    ['Klaar{% if address %} in {{ address }}{% endif %}.', 'Klaar.'],
+    ['{% if x %}{{ formatted_signal_id }}{% endif %}', '{% if x %}{{ formatted_signal_id }}{% endif %}'],
+    ['{{ formatted_signal_id }} op __ en {{ onaf', '{{ formatted_signal_id }} op __ en {{ onaf'],
+  ])('%j has what is known, and the rest for the colleague', (text, expected) => {
+    expect(withKnownValues(text, values)).toBe(expected)
+  })
+
+  test('is that of the category of the report, active, by status, for who may read the report', async () => {
+    const { id: categoryId } = await w.base.db
+      .selectFrom('categories')
+      .select('id')
+      .where('slug', '=', 'veegzwerfvuil')
+      .executeTakeFirstOrThrow()
+    const insert = async (title: string, isActive: boolean) => {
+      const values = { title, body: 'Bij {{ formatted_signal_id }}: {{aantal}}.', status: 'handled', isActive }
+      const { id } = await w.base.db.insertInto('defaultTexts').values(values).returning('id').executeTakeFirstOrThrow()
+      await w.base.db
+        .insertInto('defaultTextCategories')
+        .values({ defaultTextId: id, categoryId, position: 0 })
+        .execute()
+    }
+    await insert('Klaar', true)
+    await insert('Oud', false)
+    const at = '/api/reports/1/default-texts'
+    expect((await w.as(user)('GET', at)).body).toEqual([
+      { state: 'o', templates: [{ title: 'Klaar', text: 'Bij SIG-1: {{aantal}}.', is_active: true }] },
+    ])
+    const other = await aUser(w, { departments: ['GGD'] })
+    expect((await w.as(other)('GET', at)).status).toBe(403)
+  })
 })

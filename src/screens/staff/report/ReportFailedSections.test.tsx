@@ -90,7 +90,7 @@ test('the context of a report can be retried', async () => {
 
 test('default texts that fail to load can be retried in their dialog', async () => {
   await aReport(w, { category: litter })
-  const connection = await openWithFailing(/status-message-templates/)
+  const connection = await openWithFailing(/default-texts/)
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
   await userEvent.click(await screen.findByRole('button', { name: 'Standaardtekst (?)' }))

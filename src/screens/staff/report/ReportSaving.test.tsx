@@ -67,7 +67,7 @@ test('loading default texts are not shown as none', async () => {
     resolveTexts = resolve
   })
   await openReport(send => async (url, init) => {
-    if (/status-message-templates/.test(url)) await slow
+    if (/default-texts/.test(url)) await slow
     return send(url, init)
   })
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))

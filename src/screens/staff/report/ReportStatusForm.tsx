@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { defaultTextsQuery } from '../../../features/default-texts/web/queries.ts'
 import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
 import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
@@ -12,6 +11,7 @@ import { statusOf } from '../../../features/reports/status/codes.ts'
 import { noMailReason } from '../../../features/reports/status/mail-rules.ts'
 import { isClosed } from '../../../features/reports/status/rules.ts'
 import { closingOnWire } from '../../../features/reports/status-change/contract.ts'
+import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
 import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
 import type { SaveResult } from '../../../features/reports/web/SaveFailure.tsx'
@@ -26,9 +26,8 @@ type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'save' | 
 export function ReportStatusForm({ report, save, ...form }: Props) {
   const { fetch, user } = useSession()
   const { featureFlags } = useConfiguration()
-  const { main_slug: main, sub_slug: sub } = report.category
   const children = useQuery(childrenQuery(fetch, report))
-  const texts = useQuery(defaultTextsQuery(fetch, { main, sub }))
+  const texts = useQuery(defaultTextsQuery(fetch, report.id))
   const mails = useQuery(mailsQuery(fetch, report.id))
   const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
   const double = useDoubleOf(report.id, reportPath)
@@ -41,7 +40,7 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
     hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
     hasEmail: report.reporter.email !== '',
     noMail: mails.data ? mails.data.noMail : (noMailReason(reporterOf(report)) ?? null),
-    subSlug: sub,
+    subSlug: report.category.sub_slug,
     mayChangeCategory: user !== undefined && mayChangeCategory(user, report),
   }
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
