@@ -27,7 +27,7 @@ const values: Readonly<Record<string, TemplateValue>> = {
   handling_message: {
     type: 'markdown',
     markdown:
-      'Een kapotte lamp maken we meestal binnen 21 werkdagen. Is het gevaarlijk? Dan komen we meteen. Als het klaar is, krijgt u weer een e-mail.',
+      'Een kapotte lamp maken we meestal binnen 21 dagen. Is het gevaarlijk? Dan komen we meteen. Als het klaar is, krijgt u weer een e-mail.',
   },
   main_category_public_name: { type: 'text', text: 'Wegen, verkeer, straatmeubilair' },
   sub_category_public_name: { type: 'text', text: 'Straatverlichting' },
@@ -54,6 +54,7 @@ const values: Readonly<Record<string, TemplateValue>> = {
   assigned_to_department: { type: 'text', text: '' },
   priority_display: { type: 'text', text: 'Hoog' },
   status_display: { type: 'text', text: 'In behandeling' },
+  ready_before: { type: 'date', moment: new Date('2026-12-14T22:59:59Z') },
   answer_before: { type: 'date', moment: new Date('2026-12-06T22:59:59Z') },
 }
 

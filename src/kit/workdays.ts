@@ -39,6 +39,12 @@ export function isWorkday(moment: Date, closingDays: readonly string[]): boolean
   return isWorkingDate(new Date(`${year}-${month}-${day}T12:00:00Z`), closingDays)
 }
 
+/** Whether the Dutch day of a moment is neither a Saturday nor a Sunday. */
+export function isWeekday(moment: Date): boolean {
+  const { year, month, day } = dutchDateParts(moment)
+  return ![0, 6].includes(new Date(`${year}-${month}-${day}T12:00:00Z`).getUTCDay())
+}
+
 /** @param noon of the day, in UTC */
 function isWorkingDate(noon: Date, closingDays: readonly string[]): boolean {
   const weekday = noon.getUTCDay()

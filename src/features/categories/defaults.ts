@@ -1,4 +1,5 @@
 import type { HandlingCode } from './handling.ts'
+import type { ServiceLevel } from './rules.ts'
 
 type DefaultSubCategory = {
   slug: string
@@ -25,6 +26,11 @@ const sub = (
   [handling, serviceLevel]: readonly [HandlingCode, DefaultSubCategory['serviceLevel']],
   { responsible = [], isActive = true, visibleToAll = false }: SubCategoryOptions,
 ): DefaultSubCategory => ({ slug, name, handling, serviceLevel, responsible, isActive, visibleToAll })
+
+export function defaultServiceLevel({ serviceLevel }: Pick<DefaultSubCategory, 'serviceLevel'>): ServiceLevel | null {
+  const [days, kind] = serviceLevel?.split(' ') ?? []
+  return days ? { days: Number(days), calendarDays: kind === 'cal' } : null
+}
 
 /** The categories of a new installation: those that Dutch municipalities know from Signalen. */
 export const defaultCategories: readonly DefaultMainCategory[] = [

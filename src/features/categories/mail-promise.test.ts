@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultCategories } from './defaults.ts'
+import { defaultCategories, defaultServiceLevel } from './defaults.ts'
 import { handlingMessage } from './handling.ts'
 import { promisesMail, withoutMailPromise } from './mail-promise.ts'
 
@@ -22,7 +22,9 @@ test.each([
 
 test('each message of the built-in categories still says something without its promises', () => {
   const messages = new Set(
-    defaultCategories.flatMap(({ subs }) => subs.map(({ slug, handling }) => handlingMessage(slug, handling))),
+    defaultCategories.flatMap(({ subs }) =>
+      subs.map(sub => handlingMessage(sub.slug, sub.handling, defaultServiceLevel(sub))),
+    ),
   )
   messages.delete('')
   expect([...messages].filter(message => withoutMailPromise(message) === '')).toEqual([])

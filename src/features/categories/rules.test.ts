@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wireTime } from '../../kit/dutch-time.ts'
-import { deadlines, parseCategorySlugs } from './rules.ts'
+import { deadlines, lastDayOf, parseCategorySlugs } from './rules.ts'
 
 const wire = { holidays: 'none', closingDays: [] } as const
 const dutch = { holidays: 'NL', closingDays: ['2026-12-24'] } as const
@@ -42,6 +42,18 @@ test.each([
   ['a report on a holiday counts from the next workday', '2026-12-25T09:00:00Z', 1, '2026-12-29T00:00:00+01:00'],
 ] as const)('with holidays: %s', (_, created, days, expected) => {
   expect(due(created, days, dutch)[0]).toBe(expected)
+})
+
+test.each([
+  ['a working day stays', '2026-12-10T09:00:00Z', dutch, '2026-12-10T23:59:59+01:00'],
+  ['Sunday becomes Monday', '2026-12-13T09:00:00Z', dutch, '2026-12-14T23:59:59+01:00'],
+  ['Sunday becomes Monday without holidays too', '2026-12-13T09:00:00Z', wire, '2026-12-14T23:59:59+01:00'],
+  ['late on Friday in UTC is Saturday here', '2026-12-11T23:30:00Z', wire, '2026-12-14T23:59:59+01:00'],
+  ['a closing day and Christmas are skipped', '2026-12-24T09:00:00Z', dutch, '2026-12-28T23:59:59+01:00'],
+  ['without holidays Christmas is a working day', '2026-12-25T09:00:00Z', wire, '2026-12-25T23:59:59+01:00'],
+  ['King’s Day is skipped, in summer time', '2026-04-27T09:00:00Z', dutch, '2026-04-28T23:59:59+02:00'],
+] as const)('the last day of a term: %s', (_, end, calendar, expected) => {
+  expect(wireTime(lastDayOf(new Date(end), calendar))).toBe(expected)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { isWorkday, startOfNextWorkday, workdaysLater } from '../../kit/workdays.ts'
+import { endOfDayLater, isWeekday, isWorkday, startOfNextWorkday, workdaysLater } from '../../kit/workdays.ts'
 
 /** How long handling a report of a category may take. */
 export type ServiceLevel = { days: number; calendarDays: boolean }
@@ -16,7 +16,15 @@ export function parseCategorySlugs(url: string): { main: string; sub: string } |
   return main && sub ? { main, sub } : undefined
 }
 
-type Calendar = { holidays: 'none' | 'NL'; closingDays: readonly string[] }
+const dayWord = ({ days, calendarDays }: ServiceLevel) => {
+  if (calendarDays) return days === 1 ? 'dag' : 'dagen'
+  return days === 1 ? 'werkdag' : 'werkdagen'
+}
+
+/** `5 werkdagen`, for residents and staff. */
+export const termInWords = (level: ServiceLevel) => `${level.days} ${dayWord(level)}`
+
+export type Calendar = { holidays: 'none' | 'NL'; closingDays: readonly string[] }
 
 /**
  * When a report of `created` is late, and when it is three times over (docs/wire/categories.md#deadlines). Without holidays
@@ -28,6 +36,18 @@ export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar
     return calendar.holidays === 'none' ? workdaysInUtc(created, days) : dutchWorkdays(created, days, calendar)
   }
   return { deadline: after(level.days), deadlineTripled: after(3 * level.days) }
+}
+
+/**
+ * The end of the last day of a term: the Dutch day on which it ends, or the next one on which somebody works. Without holidays
+ * only Saturdays and Sundays are days on which nobody does.
+ */
+export function lastDayOf(end: Date, { holidays, closingDays }: Calendar): Date {
+  const isWorked = (moment: Date) => (holidays === 'NL' ? isWorkday(moment, closingDays) : isWeekday(moment))
+  for (let days = 0; ; days++) {
+    const lastDay = endOfDayLater(end, days)
+    if (isWorked(lastDay)) return lastDay
+  }
 }
 
 const day = 86_400_000

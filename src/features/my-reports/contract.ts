@@ -54,6 +54,8 @@ export const MyReport = z.object({
     message: z.string().nullable(),
     /** The day by which the next step comes. */
     lastDay: moment.nullable(),
+    /** When the term for that day began again, because the report was reopened. */
+    restartedAt: moment.nullable(),
     isLate: z.boolean(),
     /** Whether it is handled together with an earlier report of the same. */
     isDouble: z.boolean(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.ts'
-import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
+import { aReport, aReportInput, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { draftTokenHeader } from '../../kit/draft-token.ts'
 import { issueDraftToken } from '../../server/rate-limit/draft-token.ts'
@@ -119,6 +119,50 @@ describe('the page of a report', () => {
     w.at('2026-11-27T12:00:00Z')
     cookie = await openPage(w, 1)
     expect((await read()).body.state).toMatchObject({ lastDay: deadline.toISOString(), isLate: true })
+  })
+
+  test('names the same last day in the mail, on the page and to staff, also when nobody works on that day', async () => {
+    w.at('2026-11-22T12:00:00Z')
+    const lamp =
+      '/signals/v1/public/terms/categories/wegen-verkeer-straatmeubilair/sub_categories/lantaarnpaal-straatverlichting'
+    const admin = await aUser(w, { permissions: [...handling, 'sia_can_view_all_categories'] })
+    await aReport(w, { category: { sub_category: lamp } })
+    await w.drain()
+    const open = await openPage(w, 2)
+    const report = () => w.as(admin)('GET', '/signals/v1/private/signals/2')
+    const mails = async (kind: string) =>
+      (await w.base.db.selectFrom('mails').select('text').where('reportId', '=', 2).where('kind', '=', kind).execute())
+        .map(({ text }) => text)
+        .join()
+    expect((await report()).body.category.deadline).toMatch(/^2026-12-13/) // a Sunday, as on the wire
+    expect((await report()).body.promise).toEqual({ kind: 'ready', last_day: '2026-12-14', restarted: false })
+    expect((await read(2, open)).body.state).toMatchObject({ lastDay: '2026-12-14T22:59:59.000Z', restartedAt: null })
+    expect(await mails('received')).toMatch(/binnen 21 dagen[\s\S]*uiterlijk maandag 14 december 2026/)
+
+    const set = async (state: string) => {
+      await w.as(admin)('PATCH', '/signals/v1/private/signals/2', { status: { state, text: 'Tekst.' } })
+      await w.drain()
+    }
+    await set('o')
+    expect([(await report()).body.promise, (await read(2, open)).body.state.lastDay]).toEqual([undefined, null])
+    w.at('2026-11-22T13:00:00Z')
+    await set('reopen requested')
+    expect((await report()).body.promise).toEqual({ kind: 'look-again', last_day: '2026-11-26', restarted: false })
+    expect((await read(2, open)).body.state).toMatchObject({ lastDay: '2026-11-26T22:59:59.000Z' })
+    w.at('2026-11-22T13:30:00Z')
+    await set('reopened')
+    await set('b')
+    const reopened = { lastDay: '2026-12-14T22:59:59.000Z', restartedAt: '2026-11-22T13:30:00.000Z' }
+    expect((await read(2, open)).body.state).toMatchObject(reopened)
+    expect((await report()).body.promise).toEqual({ kind: 'ready', last_day: '2026-12-14', restarted: true })
+    expect(await mails('reopened')).toMatch(/telt de termijn opnieuw[\s\S]*maandag 14 december 2026/)
+  })
+
+  test('keeps the last day after an answer', async () => {
+    const { lastDay } = (await read()).body.state
+    expect(lastDay).not.toBeNull()
+    await w.base.db.updateTable('reports').set({ status: 'reaction-received' }).execute()
+    expect((await read()).body.state).toMatchObject({ stage: 'answered', lastDay })
   })
 
   test('shows what staff wrote to the reporter, and nothing that they wrote to each other', async () => {

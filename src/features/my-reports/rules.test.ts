@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statuses } from '../reports/status/statuses.ts'
-import { courseOf, disputableUntil, mayAdd, nextDeadline, stageOf, takesPhotos } from './rules.ts'
+import { courseOf, disputableUntil, mayAdd, stageOf, takesPhotos } from './rules.ts'
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`)
 
@@ -27,16 +27,6 @@ test('the course tells what is the same in a row once, and not that a new report
     ['scheduled', 4],
     ['in-progress', 5],
   ])
-})
-
-test.each([
-  ['in-progress', at(26)],
-  ['scheduled', at(26)],
-  ['reaction-requested', at(14)],
-  ['handled', null],
-  ['reopen-requested', at(13)],
-] as const)('a report that is %s promises %s', (status, day) => {
-  expect(nextDeadline({ status, deadline: at(26), answerBefore: at(14), lookAgainBefore: at(13) })).toEqual(day)
 })
 
 const handling = { status: 'handled', statusAt: at(10), isFinal: false, form: undefined } as const

@@ -1,6 +1,6 @@
 import { endOfDayLater } from '../../kit/workdays.ts'
 import { daysToRespond } from '../feedback/rules.ts'
-import { hasDeadline, isEnded } from '../reports/status/rules.ts'
+import { isEnded } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
 /** Where a report stands in the eyes of its reporter: several statuses of staff may be one of these. */
@@ -53,26 +53,6 @@ export const courseOf = (moments: readonly Moment[]): Moment[] =>
     const before = moments[index - 1]?.stage
     return stage !== before && !(stage === 'received' && before === 'reported')
   })
-
-type Deadlines = {
-  status: Status
-  /** By when it has to be handled. */
-  deadline: Date | null
-  /** Until when the question of the municipality can be answered. */
-  answerBefore: Date | null
-  /** By when a reporter who is not satisfied hears what follows. */
-  lookAgainBefore: Date
-}
-
-/** The day by which the next step comes; null when none is promised. */
-export function nextDeadline({ status, deadline, answerBefore, lookAgainBefore }: Deadlines): Date | null {
-  if (status === 'reopen-requested') return lookAgainBefore
-  if (status === 'reaction-requested') return answerBefore
-  return hasDeadline(status) ? deadline : null
-}
-
-/** Within how many working days somebody looks at a report again that was not solved. */
-export const workdaysToLookAgain = 3
 
 /** Whether the reporter can still add something: after handling has ended, and while a question waits, there are other forms. */
 export const mayAdd = (status: Status) =>

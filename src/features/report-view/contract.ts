@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Href } from '../../kit/hal.ts'
 import { PointOnWire } from '../reports/location/contract.ts'
+import { promiseKinds } from '../reports/promise.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 import { closingFields } from '../reports/status-change/contract.ts'
@@ -153,5 +154,7 @@ export const Report = z.object({
   attachments: z.array(z.string()),
   assigned_user_email: fields.assigned_user_email,
   ...closingFields,
+  /** What the reporter was promised; `last_day` as `2026-12-14`. `restarted`: the term began again when it was reopened. */
+  promise: z.object({ kind: z.enum(promiseKinds), last_day: z.string(), restarted: z.boolean() }).optional(),
 })
 export type Report = z.output<typeof Report>

@@ -1,4 +1,5 @@
 import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/dutch-time.ts'
+import { termInWords } from '../categories/rules.ts'
 import { streetLine } from '../reports/location/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import type { StatusCode } from '../reports/status/facts.ts'
@@ -41,14 +42,9 @@ export const longDateTime = (time: string) => dutchDateTime(new Date(time), '.')
 
 export const shortDate = (time: string) => dutchDate(new Date(time))
 
-const dayWord = (calendar: boolean, days: number) => {
-  if (calendar) return days === 1 ? 'dag' : 'dagen'
-  return days === 1 ? 'werkdag' : 'werkdagen'
-}
-
 /** `5 werkdagen`; undefined without a service level. */
 export const serviceLevelText = (sla: { n_days: number | null; use_calendar_days: boolean | null } | undefined) =>
-  sla?.n_days ? `${sla.n_days} ${dayWord(sla.use_calendar_days ?? false, sla.n_days)}` : undefined
+  sla?.n_days ? termInWords({ days: sla.n_days, calendarDays: sla.use_calendar_days ?? false }) : undefined
 
 type AddressParts = NonNullable<Parameters<typeof streetLine>[0]>
 

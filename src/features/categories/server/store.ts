@@ -2,7 +2,7 @@ import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import { departmentIdsByCode } from '../../departments/server/store.ts'
-import { defaultCategories } from '../defaults.ts'
+import { defaultCategories, defaultServiceLevel } from '../defaults.ts'
 import { handlingMessage } from '../handling.ts'
 import type { ServiceLevel } from '../rules.ts'
 
@@ -32,7 +32,7 @@ export async function addDefaultCategories(tx: Tx) {
           name: sub.name,
           isActive: sub.isActive,
           handling: sub.handling,
-          handlingMessage: handlingMessage(sub.slug, sub.handling),
+          handlingMessage: handlingMessage(sub.slug, sub.handling, defaultServiceLevel(sub)),
         })),
       )
       .returning(['id', 'slug'])
@@ -41,8 +41,8 @@ export async function addDefaultCategories(tx: Tx) {
       const sub = subs.find(one => one.slug === subSlug)
       if (!sub) continue
       link(id, sub.responsible, sub.visibleToAll)
-      const [days, kind] = sub.serviceLevel?.split(' ') ?? []
-      if (days) levels.push({ categoryId: id, days: Number(days), calendarDays: kind === 'cal' })
+      const level = defaultServiceLevel(sub)
+      if (level) levels.push({ categoryId: id, ...level })
     }
   }
   await tx.insertInto('categoryDepartments').values(links).execute()

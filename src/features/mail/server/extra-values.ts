@@ -1,5 +1,6 @@
 import type { Base } from '../../../server/base.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
+import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
 import { statusMail } from '../../reports/status/rules.ts'
 import { answerTextsOf } from '../answer-texts.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
@@ -35,7 +36,8 @@ export const pageValues = ({ publicUrl }: Base): PageValues => ({
 
 /** The values of the variables that only some of them have. */
 export const extraValues: ValuesOf = {
-  received: (_, { report }) => ({
+  received: (base, { report }) => ({
+    ready_before: { type: 'date', moment: lastDayOf(base, { ...report, status: 'received', reopenedAt: null }) },
     afhandelings_text: { type: 'markdown', markdown: report.handlingMessage ?? '' },
     reporter_phone: { type: 'text', text: report.reporterPhone ? obscuredPhone(report.reporterPhone) : '' },
     reporter_email: { type: 'text', text: report.reporterEmail ? obscuredEmail(report.reporterEmail) : '' },
@@ -58,7 +60,13 @@ export const extraValues: ValuesOf = {
     }
   },
   scheduled: () => ({}),
-  reopened: (_, { feedback }) => feedbackValues(feedback),
+  reopened: (base, { report, feedback }) => ({
+    ...feedbackValues(feedback),
+    ready_before: {
+      type: 'date',
+      moment: lastDayOf(base, { ...report, status: 'reopened', reopenedAt: reopenedAt(base, report) }),
+    },
+  }),
   update: (_, { change }) => ({
     afhandelings_text: { type: 'message', markdown: textOf(change) },
     status_meaning: { type: 'text', text: meaningOf(change) },
@@ -77,6 +85,11 @@ export const extraValues: ValuesOf = {
   }),
   'feedback-received': (_, { feedback }) => feedbackValues(feedback),
 }
+
+const lastDayOf = ({ municipality }: Base, report: PromisedReport) => promiseOf(report, municipality)?.lastDay ?? null
+
+/** A preview is made before the report is reopened. */
+const reopenedAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'reopened' ? statusAt : clock())
 
 const textOf = (change: MailedChange | null) =>
   change?.event.type === 'status-changed' && change.isByStaff ? (change.event.text ?? '') : ''

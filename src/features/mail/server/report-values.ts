@@ -2,6 +2,7 @@ import type { TemplateAddress } from '../../../kit/template/values.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { displayId } from '../../reports/server/display-id.ts'
+import { type PromiseColumns, promiseColumns } from '../../reports/server/promise-columns.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import { closingForResident } from '../../reports/status/closing-rules.ts'
 import { codeOf } from '../../reports/status/codes.ts'
@@ -13,6 +14,7 @@ export type ReportToMail = ReportRow & {
   categoryName: string
   mainCategoryName: string
   parentStatus: ReportRow['status'] | null
+  serviceLevel: PromiseColumns['serviceLevel']
 }
 
 /** A report with the data that its mails need. */
@@ -23,6 +25,7 @@ export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail |
     .leftJoin('categories as main', 'main.id', 'categories.parentId')
     .leftJoin('reports as parent', 'parent.id', 'reports.parentId')
     .selectAll('reports')
+    .select(promiseColumns)
     .select(({ fn, ref, val }) => [
       fn.coalesce('categories.publicName', 'categories.name').as('categoryName'),
       fn.coalesce('main.publicName', 'main.name', val('')).as('mainCategoryName'),

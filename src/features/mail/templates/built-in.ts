@@ -28,7 +28,9 @@ export const builtInTemplates: Record<TemplateKey, MailTemplate> = {
 Uw meldnummer is **{{ formatted_signal_id }}**.
 
 ## Wat doen we met uw melding?
-{% if handling_message %}{{ handling_message }}{% else %}We bekijken uw melding en sturen die naar de juiste afdeling.{% endif %}
+{% if handling_message %}{{ handling_message }}{% if ready_before %}
+
+We doen dit uiterlijk **{{ ready_before|date:"l j F Y" }}**.{% endif %}{% else %}We bekijken uw melding en sturen die naar de juiste afdeling.{% endif %}
 
 [Bekijk uw melding]({{ report_url }})
 
@@ -71,7 +73,7 @@ ${report}`,
   signal_status_changed_heropend: {
     title: 'We kijken opnieuw naar uw melding {{ formatted_signal_id }}',
     body: `# We kijken opnieuw naar uw melding
-We hebben uw melding **{{ formatted_signal_id }}** weer geopend.
+We hebben uw melding **{{ formatted_signal_id }}** weer geopend.{% if ready_before %} Vanaf vandaag telt de termijn opnieuw. We willen uiterlijk **{{ ready_before|date:"l j F Y" }}** klaar zijn.{% endif %}
 
 {{ status_text }}
 

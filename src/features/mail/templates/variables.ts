@@ -5,6 +5,7 @@ const text = { type: 'text', canBeEmpty: false } as const
 const optionalText = { type: 'text', canBeEmpty: true } as const
 const optionalQuote = { type: 'quote', canBeEmpty: true } as const
 const date = { type: 'date', canBeEmpty: false } as const
+const optionalDate = { type: 'date', canBeEmpty: true } as const
 const url = { type: 'url', canBeEmpty: false } as const
 const optionalUrl = { type: 'url', canBeEmpty: true } as const
 const flag = { type: 'flag', canBeEmpty: false } as const
@@ -47,11 +48,12 @@ const feedback = {
 
 /**
  * The variables of each template besides those of every mail (docs/wire/mail.md#variables). Not on the wire: `answer_before`,
- * the last day to answer; `report_url`; `all_reports_url`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`; and `…_display`, a label.
+ * the last day to answer; `ready_before`, the last day that the reporter is promised; `report_url`; `all_reports_url`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`; and `…_display`, a label.
  */
 const extra = {
   signal_created: {
     ...reportPage,
+    ready_before: optionalDate,
     afhandelings_text: { type: 'markdown', canBeEmpty: true },
     reporter_phone: optionalText,
     reporter_email: text,
@@ -62,11 +64,11 @@ const extra = {
     ...reportPage,
     positive_feedback_url: optionalUrl,
     negative_feedback_url: optionalUrl,
-    answer_before: { type: 'date', canBeEmpty: true },
+    answer_before: optionalDate,
     closing_outcome: optionalText,
   },
   signal_status_changed_ingepland: reportPage,
-  signal_status_changed_heropend: feedback,
+  signal_status_changed_heropend: { ...feedback, ready_before: optionalDate },
   signal_status_changed_optional: {
     ...reportPage,
     afhandelings_text: { type: 'message', canBeEmpty: true },

@@ -1,4 +1,3 @@
-import { workdaysLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { signedUrl } from '../../../server/files/signed-url.ts'
@@ -9,10 +8,11 @@ import { type AttachmentRow, attachmentsOf, reporterPhotoCount } from '../../att
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { readableAnswers } from '../../report-view/answers.ts'
+import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, type Moment, mayAdd, nextDeadline, stageOf, workdaysToLookAgain } from '../rules.ts'
+import { courseOf, type Moment, mayAdd, stageOf } from '../rules.ts'
 import { handlingOf } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
@@ -70,12 +70,8 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
   const now = clock()
   const handling = await handlingOf(db, report, now)
   const { change, disputableUntil } = handling
-  const until = questions.flatMap(({ open }) => open?.until ?? [])[0]
-  const lastDay = nextDeadline({
-    ...report,
-    answerBefore: until === undefined ? null : new Date(until),
-    lookAgainBefore: workdaysLater(report.statusAt, workdaysToLookAgain, municipality.closingDays),
-  })
+  const promise = promiseOf(report, municipality)
+  const lastDay = report.status === 'reaction-requested' ? answerBeforeOf(questions) : (promise?.lastDay ?? null)
   const closing = closingOf(report)
   const course = courseOf((await courseEventsOf(db, report.id)).map(momentOf))
   return {
@@ -85,6 +81,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
       closing: closing && { ...closingForResident(closing), isSolved: closing.reason === 'solved' },
       message: messageToReporter(report, change),
       lastDay: lastDay?.toISOString() ?? null,
+      restartedAt: promise?.restartedAt?.toISOString() ?? null,
       isLate: lastDay !== null && lastDay < now,
       isDouble: report.isDouble,
     },
@@ -92,6 +89,12 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     disputableUntil: disputableUntil?.toISOString() ?? null,
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
+}
+
+/** Until when the question of the municipality can be answered. */
+function answerBeforeOf(questions: MyReport['questions']): Date | null {
+  const until = questions.flatMap(({ open }) => open?.until ?? [])[0]
+  return until === undefined ? null : new Date(until)
 }
 
 /**

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import type { EventOf } from '../../reports/events.ts'
+import { type PromiseColumns, promiseColumns } from '../../reports/server/promise-columns.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 
-export type MyReportRow = ReportRow & { categoryName: string; lat: number; lng: number; isDouble: boolean }
+export type MyReportRow = ReportRow &
+  PromiseColumns & { categoryName: string; lat: number; lng: number; isDouble: boolean }
 
 const publicName = sql<string>`coalesce(nullif(categories.public_name, ''), categories.name)`
 
@@ -16,6 +18,7 @@ export const findMyReport = (db: Reader, id: number): Promise<MyReportRow | unde
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
     .selectAll('reports')
     .select([publicName.as('categoryName'), sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat')])
+    .select(promiseColumns)
     .select(sql<boolean>`exists (select from doubles where report_id = reports.id)`.as('isDouble'))
     .where('reports.id', '=', id)
     .executeTakeFirst()

@@ -43,7 +43,7 @@ const stageTexts: Record<Stage, StageTexts> = {
   },
   reopened: {
     heading: 'Wij zijn opnieuw bezig',
-    now: 'Wij hebben uw melding opnieuw geopend.',
+    now: 'Wij gaan weer met uw melding aan de slag.',
     step: 'Opnieuw geopend',
   },
   cancelled: { heading: 'Wij gaan niet verder met uw melding', now: '', step: 'Gestopt' },
@@ -63,6 +63,7 @@ export const myReportTexts = {
   loading: 'Uw melding wordt opgehaald',
   heading: (number: string) => `Uw melding ${number}`,
   lastDay: (day: string) => ['Wij willen uiterlijk ', day, ' klaar zijn.'] as const,
+  restarted: (day: string) => `Wij hebben uw melding op ${day} opnieuw geopend. Vanaf die dag telt de termijn opnieuw.`,
   late: (day: string) => `Wij wilden op ${day} klaar zijn. Dat is niet gelukt. Wij werken er nog aan.`,
   lookBy: (day: string) => ['Wij kijken er uiterlijk ', day, ' naar.'] as const,
   answerBy: (day: string) =>

@@ -10,6 +10,7 @@ import { selectReports } from '../../report-view/server/rows.ts'
 import { toListedReport, toReport } from '../../report-view/server/shape.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
 import { policy, seesContactDetails } from '../../reports/policy.ts'
+import { promiseColumns } from '../../reports/server/promise-columns.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { userAccountByToken, userAccountSubquery, userIdSubquery } from '../../users/server/store.ts'
@@ -19,6 +20,7 @@ type ReportQuery = { id: number; userId: number | RawBuilder<number>; day: strin
 const selectReport = (db: Reader, { id, userId, day }: ReportQuery) =>
   selectReports(db)
     .select(viewingDepartments.as('viewingDepartmentIds'))
+    .select(promiseColumns)
     .select([
       sql<
         number[]

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import type { Category } from '../../categories/contract.ts'
-import type { Report } from '../../report-view/contract.ts'
-import { punctuality, punctualityText, serviceLevelText, shortDateTime } from '../../report-view/display.ts'
+import { shortDateTime } from '../../report-view/display.ts'
 import { reportPath } from '../../report-view/paths.ts'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
 import { type TypeFlags, typeName } from '../../reports/labels.ts'
@@ -16,8 +15,8 @@ import { findCategoryByUrl, isAssignable, priorityOptions, typeOptions } from '.
 import { AssigneeRow, DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { DeadlineRows } from './DeadlineRows.tsx'
 import type { Editing } from './editing.ts'
-import css from './MetaList.module.css'
 
 type Flags = TypeFlags & { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
 
@@ -38,7 +37,7 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
   return (
     <DescriptionList>
       <DescriptionRow term="Gemeld op">{shortDateTime(report.created_at)}</DescriptionRow>
-      <Deadline report={report} category={category} />
+      <DeadlineRows report={report} category={category} />
       <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
         <ReportStatus status={statusOf(report.status.state)} />
       </DescriptionRow>
@@ -89,23 +88,6 @@ function TypeRow({ editing, flags }: Pick<Props, 'editing' | 'flags'>) {
       value={code}
       toPatch={value => ({ type: { code: value } })}
     />
-  )
-}
-
-function Deadline({ report, category }: { report: Report; category: Category | undefined }) {
-  const serviceLevel = serviceLevelText(category?.sla)
-  const reportPunctuality = punctuality(report, new Date())
-  return (
-    <>
-      {serviceLevel && <DescriptionRow term="Afhandeltermijn">{serviceLevel}</DescriptionRow>}
-      {reportPunctuality && (
-        <DescriptionRow term="Doorlooptijd">
-          <span className={reportPunctuality === 'on-time' ? undefined : css.late}>
-            {punctualityText[reportPunctuality]}
-          </span>
-        </DescriptionRow>
-      )}
-    </>
   )
 }
 

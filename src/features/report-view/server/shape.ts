@@ -1,8 +1,10 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
+import { dutchDay, wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { categoryPath } from '../../categories/rules.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
+import { promiseOf, type ReporterPromise } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
+import type { PromiseColumns } from '../../reports/server/promise-columns.ts'
 import { closingOf } from '../../reports/status/closing-rules.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
@@ -130,10 +132,11 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
   ...closingOnWire(closingOf(row)),
 })
 
-type Family = { attachmentIds: readonly number[]; childIds: readonly number[] }
+type Details = PromiseColumns & { attachmentIds: readonly number[]; childIds: readonly number[] }
 
 /** One report in full, with links to its attachments, parent and children. */
-export function toReport(base: Base, row: ReportViewRow & Family, user: User): Report {
+export function toReport(base: Base, row: ReportViewRow & Details, user: User): Report {
+  const promise = promiseOf(row, base.municipality)
   const self = reportHref(base, row.id)
   return {
     _links: {
@@ -152,8 +155,15 @@ export function toReport(base: Base, row: ReportViewRow & Family, user: User): R
     attachments: row.attachmentIds.map(id => `${self}/attachments/${id}`),
     assigned_user_email: row.assignedUserEmail,
     ...closingOnWire(closingOf(row)),
+    ...(promise && { promise: promiseShape(promise) }),
   }
 }
+
+const promiseShape = ({ kind, lastDay, restartedAt }: ReporterPromise) => ({
+  kind,
+  last_day: dutchDay(lastDay),
+  restarted: restartedAt !== null,
+})
 
 function reportParts(base: Base, row: ReportViewRow, showsContact: boolean) {
   const { _display, ...ids } = identification(base, row)

@@ -8,10 +8,13 @@ import page from './MyReport.module.css'
 
 const ended: readonly string[] = ['handled', 'cancelled', 'split']
 
+/** Where the last day is not that of being ready, but of an answer or of looking again. */
+const otherDays: readonly string[] = ['question', 'looking-again']
+
 /** What happened until now and, while the report is open, what is still to come. */
 export function Course({ report: { course, state, mail } }: { report: MyReport }) {
   const isOpen = !ended.includes(state.stage)
-  const lastDay = state.stage === 'question' || state.isLate ? null : state.lastDay
+  const lastDay = otherDays.includes(state.stage) || state.isLate ? null : state.lastDay
   return (
     <aside className={classes(page.card, css.side)} aria-labelledby="course">
       <h2 id="course">{isOpen ? texts.courseAhead : texts.courseSoFar}</h2>

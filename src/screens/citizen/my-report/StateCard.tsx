@@ -38,12 +38,13 @@ export function StateCard({ configuration, report, onAnswered }: Props) {
   )
 }
 
-function NextStep({ state: { stage, lastDay, isLate } }: { state: MyReport['state'] }) {
+function NextStep({ state: { stage, lastDay, restartedAt, isLate } }: { state: MyReport['state'] }) {
   const now = sentenceOf(stage)
   const day = lastDay && dayInWords(lastDay)
   return (
     <>
       {now && <p className={css.lead}>{now}</p>}
+      {restartedAt && <p>{texts.restarted(dayInWords(restartedAt))}</p>}
       {day && (isLate ? <p>{texts.late(day)}</p> : <LastDay stage={stage} day={day} />)}
     </>
   )

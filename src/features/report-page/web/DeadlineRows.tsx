@@ -1,0 +1,33 @@
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import type { Category } from '../../categories/contract.ts'
+import type { Report } from '../../report-view/contract.ts'
+import { punctuality, punctualityText, serviceLevelText } from '../../report-view/display.ts'
+import css from './MetaList.module.css'
+
+type Props = { report: Report; category: Category | undefined }
+
+/** The service level, whether the report is within it, and the day that the reporter was promised. */
+export function DeadlineRows({ report, category }: Props) {
+  const serviceLevel = serviceLevelText(category?.sla)
+  const reportPunctuality = punctuality(report, new Date())
+  return (
+    <>
+      {serviceLevel && <DescriptionRow term="Afhandeltermijn">{serviceLevel}</DescriptionRow>}
+      {reportPunctuality && (
+        <DescriptionRow term="Doorlooptijd">
+          <span className={reportPunctuality === 'on-time' ? undefined : css.late}>
+            {punctualityText[reportPunctuality]}
+          </span>
+        </DescriptionRow>
+      )}
+      {report.promise && <DescriptionRow term="Beloofd aan melder">{promiseText(report.promise)}</DescriptionRow>}
+    </>
+  )
+}
+
+function promiseText({ kind, last_day, restarted }: NonNullable<Report['promise']>): string {
+  const day = dutchDayInWords(new Date(`${last_day}T12:00:00Z`))
+  if (kind === 'look-again') return `Uiterlijk ${day} opnieuw bekeken`
+  return `Uiterlijk ${day} klaar${restarted ? ', geteld vanaf het heropenen' : ''}`
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { ServiceLevel } from '../../categories/rules.ts'
+import type { EventOf } from '../events.ts'
+
+const reopened: Pick<EventOf<'status-changed'>, 'type' | 'to'> = { type: 'status-changed', to: 'reopened' }
+
+export type PromiseColumns = { reopenedAt: Date | null; serviceLevel: ServiceLevel | null }
+
+/** What `promiseOf` needs of a report besides its own columns, for a query on `reports`. */
+export const promiseColumns = [
+  sql<Date | null>`(select max(at) from report_events where report_events.report_id = reports.id
+    and event ->> 'type' = ${sql.lit(reopened.type)} and event ->> 'to' = ${sql.lit(reopened.to)})`.as('reopenedAt'),
+  sql<ServiceLevel | null>`(select json_build_object('days', days, 'calendarDays', calendar_days) from service_levels
+    where service_levels.category_id = reports.category_id order by id desc limit 1)`.as('serviceLevel'),
+]
