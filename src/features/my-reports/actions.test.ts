@@ -66,12 +66,30 @@ describe('adding something', () => {
     expect(await history('CREATE_NOTE')).toMatchObject([
       { action: 'Aanvulling van de melder:', description: 'Ook de bank is vies.' },
     ])
+    expect(await history('CREATE_NOTE')).toMatchObject([{ who: 'Signalen systeem', by_reporter: true }])
     const { rows } = await w.base.db
       .selectFrom('reportEvents')
       .select('event')
       .execute()
       .then(rows => ({ rows }))
     expect(JSON.stringify(rows)).not.toContain('bank is vies')
+  })
+
+  test('names the reporter in the history, with their photos, and the system where it did something', async () => {
+    expect((await addPhoto()).statusCode).toBe(201)
+    await add('Zie de foto.')
+    await handle()
+    const lines: { by_reporter?: true; photo?: { preview: string }; action: string }[] = (
+      await w.as(user)('GET', `${path}/history`)
+    ).body
+    expect(lines.filter(({ by_reporter }) => by_reporter).map(({ action, photo }) => [action, Boolean(photo)])).toEqual(
+      [
+        ['Aanvulling van de melder:', false],
+        ['Notitie toegevoegd:', true],
+      ],
+    )
+    expect(lines.find(({ photo }) => photo)?.photo?.preview).toMatch(/foto\.preview\.webp\?expires=/)
+    expect(lines.length).toBeGreaterThan(4)
   })
 
   test('says nothing, too much, or comes too often', async () => {

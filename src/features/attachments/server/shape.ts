@@ -20,7 +20,7 @@ const thumbnailUrls = (base: Base, row: AttachmentRow) =>
   }
 
 /** The address of a smaller version of a picture. */
-export const previewUrl = (base: Base, row: AttachmentRow) => signedUrl(base, previewKey(row.file))
+export const previewUrl = (base: Base, { file }: Pick<AttachmentRow, 'file'>) => signedUrl(base, previewKey(file))
 
 const display = ({ id }: AttachmentRow) => `Attachment object (${id})`
 

@@ -10,6 +10,10 @@ export const HistoryLine = z.object({
   description: z.string().nullable(),
   who: z.string(),
   _signal: z.int(),
+  /** Not on the wire, here and below: whether the reporter did it; `who` names the system then, as on the wire. */
+  by_reporter: z.literal(true).optional(),
+  /** The photo that the reporter added, at signed addresses. */
+  photo: z.object({ location: z.string(), preview: z.string() }).optional(),
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 

@@ -21,15 +21,13 @@ const historyGroups = [
   { value: 'doubles', label: 'Dubbele meldingen', codes: ['UPDATE_DOUBLES'] },
 ] as const
 
-/** The groups that have at least one line. */
-export const groupsWithLines = (lines: readonly HistoryLine[]) =>
-  historyGroups.filter(({ codes }) => lines.some(({ what }) => codes.some(code => code === what)))
+type Group = (typeof historyGroups)[number]
 
 /**
  * The lines without what two of them say: the answer of an external party that closes its work is also the text of the status
  * which follows from it.
  */
-export const withoutRepeatedAnswers = (lines: readonly HistoryLine[]): readonly HistoryLine[] =>
+export const withoutRepeatedAnswers = <Line extends HistoryLine>(lines: readonly Line[]): readonly Line[] =>
   lines.map(line => {
     const { what, when, description } = line
     const isRepeated =
@@ -42,7 +40,16 @@ export const withoutRepeatedAnswers = (lines: readonly HistoryLine[]): readonly 
     return isRepeated ? { ...line, description: null } : line
   })
 
-export function linesOfGroup(lines: readonly HistoryLine[], group: string): readonly HistoryLine[] {
+/** The group of the reporter also holds what they wrote and sent, whatever its code is. */
+const isIn =
+  ({ value, codes }: Group) =>
+  ({ what, by_reporter }: HistoryLine) =>
+    codes.some(code => code === what) || (value === 'reporter' && by_reporter === true)
+
+/** The groups that have at least one line. */
+export const groupsWithLines = (lines: readonly HistoryLine[]) => historyGroups.filter(group => lines.some(isIn(group)))
+
+export function linesOfGroup<Line extends HistoryLine>(lines: readonly Line[], group: string): readonly Line[] {
   const match = historyGroups.find(({ value }) => value === group)
-  return match ? lines.filter(({ what }) => match.codes.some(code => code === what)) : lines
+  return match ? lines.filter(isIn(match)) : lines
 }

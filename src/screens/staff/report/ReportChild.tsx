@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
 import type { Child } from '../../../features/report-page/contract.ts'
+import { linesWithPhotos } from '../../../features/report-page/history/photos.ts'
 import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
 import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { reportQuery } from '../../../features/report-page/web/queries.ts'
@@ -53,7 +54,7 @@ export function ReportChild({ child, since, isChanged }: Props) {
 function ChildHistory({ id, since }: { id: number; since: string }) {
   const { fetch } = useSession()
   const query = useQuery(historyQuery(fetch, id))
-  const { data: lines = [] } = query
+  const lines = linesWithPhotos(query.data ?? [])
   const [showsAll, setShowsAll] = useState(false)
   const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { linesWithPhotos } from '../../../features/report-page/history/photos.ts'
 import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
 import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { statusHistoryText } from '../../../features/reports/status/rules.ts'
@@ -13,7 +14,7 @@ const isContact = (action: string) =>
 export function ReporterContact({ id }: { id: number }) {
   const { fetch } = useSession()
   const query = useQuery(historyQuery(fetch, id))
-  const contact = query.data?.filter(({ action }) => isContact(action))
+  const contact = query.data && linesWithPhotos(query.data.filter(({ action }) => isContact(action)))
   return (
     <>
       <h3>Contactgeschiedenis vanaf afgehandeld</h3>

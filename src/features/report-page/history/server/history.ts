@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
+import { signedUrl } from '../../../../server/files/signed-url.ts'
+import { previewUrl } from '../../../attachments/server/shape.ts'
 import { type FeedbackGiven, historyLinesOf, type Reaction } from '../../../report-view/server/history-lines.ts'
 import type { ReportEvent } from '../../../reports/events.ts'
 import { policy } from '../../../reports/policy.ts'
+import { isByReporter } from '../../../reports/replies.ts'
 import { displayId } from '../../../reports/server/display-id.ts'
 import { checkMayRead, viewingDepartments } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'
@@ -30,21 +33,23 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
   let query = db
     .selectFrom('reportEvents')
     .leftJoin('users', 'users.id', 'reportEvents.byUser')
-    .select(['reportEvents.id', 'reportEvents.event', 'reportEvents.at', 'users.email'])
+    .leftJoin('attachments', join => join.on(isAddedBy))
+    .select(['reportEvents.id', 'reportEvents.event', 'reportEvents.byUser', 'reportEvents.at', 'users.email'])
+    .select(['attachments.file', 'attachments.contentType'])
     .select(
       sql<string | null>`(select email from users where id = (report_events.event ->> 'userId')::bigint)`.as(
         'assignee',
       ),
     )
     .select([reactionOf.as('reaction'), feedbackOf.as('feedback'), additionOf.as('addition')])
-    .where('reportId', '=', id)
+    .where('reportEvents.reportId', '=', id)
     .orderBy('reportEvents.id', 'desc')
   if (after) query = query.where('reportEvents.at', '>=', after)
   const events = await query.execute()
   const visibleIds = await filterVisible(db, user, events.flatMap(otherReportIds))
   const otherReport = (event: ReportEvent) =>
     otherReportIds({ event }).flatMap(otherId => (visibleIds.has(otherId) ? displayId(base, otherId) : []))[0]
-  return events.flatMap(({ id: eventId, event, at, email, assignee, reaction, feedback, addition }) =>
+  return events.flatMap(({ id: eventId, event, at, email, assignee, reaction, feedback, addition, ...row }) =>
     historyLinesOf(event, {
       assignee,
       otherReport: otherReport(event),
@@ -59,9 +64,19 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
         ...line,
         who: email ?? 'Signalen systeem',
         _signal: id,
+        ...(isByReporter(event, row.byUser) && { by_reporter: true as const, ...photoOf(base, row) }),
       })),
   )
 }
+
+/** The attachment that an event added, when it is still there. */
+const isAddedBy = sql<boolean>`attachments.id = (report_events.event ->> 'attachmentId')::bigint
+  and report_events.event ->> 'type' = 'attachment-added'`
+
+const photoOf = (base: Base, { file, contentType }: { file: string | null; contentType: string | null }) =>
+  file && contentType?.startsWith('image/')
+    ? { photo: { location: signedUrl(base, file), preview: previewUrl(base, { file }) } }
+    : {}
 
 const otherReportIds = ({ event }: { event: ReportEvent }): number[] => ('otherId' in event ? [event.otherId] : [])
 

@@ -3,11 +3,13 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { HistoryLine } from '../contract.ts'
 import { groupsWithLines, linesOfGroup } from '../groups.ts'
+import { linesWithPhotos } from '../photos.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 /** The history of a report with a filter by group. */
-export function FilteredHistory({ lines }: { lines: readonly HistoryLine[] }) {
+export function FilteredHistory({ lines: all }: { lines: readonly HistoryLine[] }) {
   const [group, setGroup] = useState('')
+  const lines = linesWithPhotos(all)
   const visibleLines = linesOfGroup(lines, group)
   return (
     <>

@@ -14,6 +14,7 @@ const line = (description: string) => ({
   who: 'ans@meldstad.example',
   description,
   _signal: 1,
+  photos: [],
 })
 
 test('a link in a text is a link, HTML is text, and line breaks remain', () => {
@@ -40,4 +41,13 @@ test('the answer of an external party stands once, beside the status that follow
   expect(screen.getByText(answer)).toBeTruthy()
   rerender(<HistoryList lines={[{ ...status, when: '2026-11-21T10:01:00+01:00' }, received]} />)
   expect(screen.getAllByText(/De plank zit weer vast/)).toHaveLength(2)
+})
+
+test('what the reporter did names them, with their photos beside the text', () => {
+  const photos = [{ location: '/media/foto.jpg', preview: '/media/foto.preview.webp' }]
+  render(<HistoryList lines={[{ ...line('Nog erger'), by_reporter: true, who: 'Signalen systeem', photos }]} />)
+  expect(screen.getByText('Melder')).toBeTruthy()
+  expect(screen.queryByText('Signalen systeem')).toBeNull()
+  const photo = screen.getByRole('link', { name: /^Foto van de melder, 21-11-2026/ })
+  expect(photo.getAttribute('href')).toBe('/media/foto.jpg')
 })

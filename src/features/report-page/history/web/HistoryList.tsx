@@ -1,17 +1,17 @@
 import { Markdown } from '../../../../web/ui/Markdown.tsx'
 import { longDateTime, readableDescription } from '../../../report-view/display.ts'
-import type { HistoryLine } from '../contract.ts'
 import { withoutRepeatedAnswers } from '../groups.ts'
+import type { ShownLine } from '../photos.ts'
 import css from './HistoryList.module.css'
 
 /** The history of a report, newest first. Texts of users may contain links and lists, but no HTML. */
-export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
+export const HistoryList = ({ lines }: { lines: readonly ShownLine[] }) => (
   <ol className={css.list}>
-    {withoutRepeatedAnswers(lines).map(({ identifier, when, who, action, description }) => (
+    {withoutRepeatedAnswers(lines).map(({ identifier, when, who, by_reporter, action, description, photos }) => (
       <li key={identifier} className={css.line}>
         <p className={css.origin}>
           <time dateTime={when}>{longDateTime(when)}</time>
-          <span>{who}</span>
+          <span>{by_reporter ? 'Melder' : who}</span>
         </p>
         <div>
           <p className={css.action}>{action}</p>
@@ -20,8 +20,23 @@ export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
               <Markdown text={readableDescription(description)} />
             </div>
           )}
+          {photos.length > 0 && <Photos photos={photos} when={when} />}
         </div>
       </li>
     ))}
   </ol>
+)
+
+const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string }) => (
+  <p className={css.photos}>
+    {photos.map(({ location, preview }, index) => (
+      <a key={location} href={location} target="_blank" rel="noreferrer">
+        <img
+          src={preview}
+          alt={`Foto ${photos.length > 1 ? `${index + 1} ` : ''}van de melder, ${longDateTime(when)}, vergroten`}
+          loading="lazy"
+        />
+      </a>
+    ))}
+  </p>
 )

@@ -9,5 +9,7 @@ export const historyQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'history'],
     queryFn: ({ signal }) => call(readHistory, { params: { id }, signal }, send),
+    // As of `attachmentsQuery`: the addresses of photos are valid for half an hour.
+    refetchInterval: 20 * 60_000,
     meta: { suppressErrorNotice: true },
   })
