@@ -1,24 +1,16 @@
-import { z } from 'zod'
+import { randomUUID } from 'node:crypto'
 import type { DemoPart, DemoReport } from '../demo/reports.ts'
 import { categoryPath } from '../features/categories/rules.ts'
 import { departmentIdsByCode } from '../features/departments/server/store.ts'
-import { askByStatus } from '../features/questionnaires/server/ask-by-status.ts'
+import { addToReport } from '../features/my-reports/server/add.ts'
 import { createReports } from '../features/report-page/create/server/create.ts'
 import { assignUser } from '../features/reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
 import { changeRouting } from '../features/reports/assignment/server/change-routing.ts'
 import { addNote } from '../features/reports/notes/server/add-note.ts'
-import { closingReasons } from '../features/reports/status/closing-reasons.ts'
-import { codeOf } from '../features/reports/status/codes.ts'
-import { statuses } from '../features/reports/status/statuses.ts'
-import { StatusChange } from '../features/reports/status-change/contract.ts'
-import { changeStatus } from '../features/reports/status-change/server/change-status.ts'
-import type { User } from '../features/users/policy.ts'
 import { userAccountByEmail } from '../features/users/server/store.ts'
 import { type Base, transaction } from '../server/base.ts'
-
-/** The services at a past moment, without reactions to events: no mails are sent about the past. */
-export const asOf = (base: Base, at: Date): Base => ({ ...base, clock: () => at, reactionsTo: () => [] })
+import { asOf, changeStatuses } from './demo-course.ts'
 
 const after = ({ createdAt }: DemoReport, hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 
@@ -41,13 +33,17 @@ export async function staffOf(base: Base) {
 
 type HandledReport = { id: number; report: DemoReport; staff: Staff }
 
-/** Handle a report as the demo describes: first routing, notes and parts, then each change of status at its time. */
+/**
+ * Handle a report as the demo describes: first routing, what the reporter added, notes and parts, then each change of status at its
+ * time.
+ */
 export async function handleReport(base: Base, { id, report, staff }: HandledReport) {
   const by = staff[report.assignee ?? 'beheerder']
   await routeAndAssign(asOf(base, after(report, 0.2)), { id, report, staff })
+  for (const { text, at } of report.additions) await addToReport(asOf(base, at), id, { text, key: randomUUID() })
   for (const note of report.notes) await transaction(asOf(base, after(report, 1)), tx => addNote(tx, by, id, note))
   if (report.parts.length > 0) await split(base, { id, report, staff })
-  await changeStatuses(base, { id, course: report.course, by })
+  await changeStatuses(base, { id, course: report.course, by, isMailed: report.reporter.email !== undefined })
 }
 
 /** The coordinator routes the report to a department and assigns it to a user. */
@@ -68,7 +64,12 @@ async function split(base: Base, { id, report, staff }: HandledReport) {
   const directing = departments.get(report.directing ?? '')
   if (directing !== undefined) await transaction(later, tx => changeDirecting(tx, by, id, [{ id: directing }]))
   for (const [index, part] of ids.entries())
-    await changeStatuses(base, { id: part, course: report.parts[index]?.course ?? [], by: staff.beheerder })
+    await changeStatuses(base, {
+      id: part,
+      course: report.parts[index]?.course ?? [],
+      by: staff.beheerder,
+      isMailed: false,
+    })
 }
 
 const wirePart = ({ main, sub, text, priority }: DemoPart, { id, report }: Pick<HandledReport, 'id' | 'report'>) => ({
@@ -92,24 +93,3 @@ export const wireLocation = ({ place, address }: DemoReport) => ({
     woonplaats: 'Meldstad',
   },
 })
-
-const Status = z.enum(statuses)
-const Reason = z.enum(closingReasons)
-
-type Course = { id: number; course: DemoReport['course']; by: User }
-
-async function changeStatuses(base: Base, { id, course, by }: Course) {
-  for (const { state, at, text, email, closing } of course) {
-    const change = StatusChange.parse({
-      state: codeOf(Status.parse(state)),
-      text,
-      ...(email && { email_override: email, send_email: true }),
-      ...(state === 'ready-to-send' && { target_api: 'sigmax' }),
-    })
-    const reasoned = { ...change, closing: closing ? { ...closing, reason: Reason.parse(closing.reason) } : null }
-    const then = asOf(base, at)
-    await transaction(then, async tx => {
-      await askByStatus(then, tx, { reportId: id, change: await changeStatus(tx, by, id, reasoned) })
-    })
-  }
-}

@@ -50,6 +50,8 @@ const ReportSource = z.strictObject({
     .optional(),
   answers: z.array(Answer).default([]),
   notes: z.array(z.string()).default([]),
+  /** What the reporter wrote later, hours after the report was created. */
+  additions: z.array(z.strictObject({ text: z.string(), after: z.number().positive().max(24) })).default([]),
   /** A file of `demo/photos`. */
   photo: z
     .string()
@@ -90,6 +92,7 @@ export type DemoReport = Pick<ReportSource, 'answers' | 'assignee' | 'department
   readonly priority: ReportSource['priority']
   readonly reporter: { readonly email?: string; readonly phone?: string; readonly sharingAllowed: boolean }
   readonly notes: readonly string[]
+  readonly additions: readonly { readonly text: string; readonly at: Date }[]
   readonly course: readonly DemoStep[]
   /** Created two hours after the report. */
   readonly parts: readonly DemoPart[]
@@ -192,6 +195,10 @@ function reportFrom(written: ReportSource, now: Date): DemoReport {
     name,
     sameAs,
     notes,
+    additions: written.additions.map(({ text: words, after }) => ({
+      text: words,
+      at: new Date(Math.min(createdAt.getTime() + after * 3_600_000, now.getTime())),
+    })),
     course: courseOf(written, createdAt, now),
     parts: partsOf(written, createdAt, now),
     photo: photo ?? null,

@@ -101,6 +101,13 @@ test('a server that sends its reply in small pieces without end is given up on',
   clearInterval(dripping)
 })
 
+test('the demo captures mail, and refuses it for an address that says so', async () => {
+  transport = openMailTransport({ smtp: undefined, capturesMail: true })
+  expect(await transport.send(mail)).toEqual({ kind: 'sent' })
+  const refused = { kind: 'never', cause: 'recipient', code: '550 5.1.1' }
+  expect(await transport.send({ ...mail, to: 'bestaat-niet@voorbeeld.example' })).toEqual(refused)
+})
+
 test('a server that does not listen is not reached', async () => {
   const closedServer = await aScriptedMailServer(() => {})
   await closedServer.close()

@@ -65,16 +65,22 @@ type Options = {
   timeouts?: MailTimeouts
 }
 
+/** Mail to such an address is refused where mail is captured, so that one can see what happens then. */
+const refusedInDemo = /^bestaat-niet@/
+
 /** The transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality). */
 export function openMailTransport({ smtp, capturesMail, timeouts }: Options): MailTransport {
   if (smtp) return smtpTransport(smtp, timeouts)
-  if (capturesMail) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
+  if (capturesMail) return { kind: 'caught', send: async ({ to }) => capture(to), close: () => {} }
   return {
     kind: 'none',
     send: async () => ({ kind: 'later', cause: 'no-server', code: '' }),
     close: () => {},
   }
 }
+
+const capture = (to: string): DeliveryResult =>
+  refusedInDemo.test(to) ? { kind: 'never', cause: 'recipient', code: '550 5.1.1' } : { kind: 'sent' }
 
 function smtpTransport(
   { url, encryption, authority, connections = 5 }: SmtpSettings,

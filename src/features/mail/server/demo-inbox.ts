@@ -17,7 +17,7 @@ export async function demoInboxPage({ db, mail, municipality }: Base): Promise<s
         <span>aan ${recipient}</span><span>${dutchDateTime(createdAt)}, ${mailStateLabel[state]}</span></li>`,
   )
   const body = html`<h1>E-mail</h1><p>${mail.kind === 'smtp' ? 'Deze demo verstuurt e-mail echt.' : 'In deze demo gaat geen e-mail de deur uit.'}
-      Alle e-mail voor melders staat hier.</p>
+      Alle e-mail aan melders, collega’s en anderen staat hier.</p>
       ${mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>Er is nog geen e-mail verstuurd. Doe een melding met een e-mailadres.</p>`}`
   return toPage(municipality.name, 'E-mail', body)
 }
@@ -49,8 +49,8 @@ const toPage = (municipality: string, title: string, body: Html) => `<!doctype h
 <body><header><p>${escapeHtml(municipality)}: e-mail van de demo</p></header><main>${body.html}</main></body></html>`
 
 const contentOf = (mail: { id: number; text: string }) =>
-  html`<h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${mailSandbox}"></iframe>
-      <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
+  html`<h2>Zo ziet de ontvanger de e-mail</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${mailSandbox}"></iframe>
+      <h2>Zonder opmaak</h2><pre tabindex="0">${mail.text}</pre>`
 
 export const inboxStyle = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }
 header { padding: 12px 16px; background: #0b5a66; color: #fff; font-weight: 600; }

@@ -5,12 +5,21 @@ import { Moment } from '../../../web/ui/Moment.tsx'
 /** How long mail may wait before it is worth a warning (milliseconds). */
 const usualWaitMs = 15 * 60_000
 
-/** Says that no mail goes out, or that some has waited long. */
+/** Says that no mail goes out, or where it goes in the demo, or that some has waited long. */
 export function MailOutage({ log: { transport, waitingSince } }: { log: MailLog }) {
   if (transport === 'none')
     return (
       <Alert severity="caution" title="Er is geen mailserver ingesteld" live={false}>
         <p>E-mail wacht tot een beheerder een mailserver instelt.</p>
+      </Alert>
+    )
+  if (transport === 'caught')
+    return (
+      <Alert title="In deze demo gaat geen e-mail de deur uit" live={false}>
+        <p>
+          Je kunt elke e-mail lezen in <a href="/demo/mail">de postbus van de demo</a>. Daar zie je ook hoe de e-mail
+          eruitziet voor wie hem krijgt.
+        </p>
       </Alert>
     )
   if (!waitingSince || Date.now() - Date.parse(waitingSince) < usualWaitMs) return null

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { DemoReport } from '../demo/reports.ts'
+import { answerQuestions } from '../features/questionnaires/server/answer.ts'
+import { askByStatus } from '../features/questionnaires/server/ask-by-status.ts'
+import { questionsOf, reactionRequestsOf } from '../features/questionnaires/server/store.ts'
+import { submitSession } from '../features/questionnaires/server/submit.ts'
+import { markMailed } from '../features/reports/server/record.ts'
+import { closingReasons } from '../features/reports/status/closing-reasons.ts'
+import { codeOf } from '../features/reports/status/codes.ts'
+import { statuses } from '../features/reports/status/statuses.ts'
+import { StatusChange } from '../features/reports/status-change/contract.ts'
+import { changeStatus } from '../features/reports/status-change/server/change-status.ts'
+import type { User } from '../features/users/policy.ts'
+import { type Base, transaction } from '../server/base.ts'
+
+/** The services at a past moment, without reactions to events: no mails are sent about the past. */
+export const asOf = (base: Base, at: Date): Base => ({ ...base, clock: () => at, reactionsTo: () => [] })
+
+const Status = z.enum(statuses)
+const Reason = z.enum(closingReasons)
+
+/** `isMailed`: the reporter has an address, and so was mailed at the time. */
+type Course = { id: number; course: DemoReport['course']; by: User; isMailed: boolean }
+
+/** Each change of status of a report at its time. */
+export async function changeStatuses(base: Base, { id, course, by, isMailed }: Course) {
+  for (const { state, at, text, email, closing } of course) {
+    if (state === 'reaction-received' && (await answerQuestion(asOf(base, at), id, text))) continue
+    const change = StatusChange.parse({
+      state: codeOf(Status.parse(state)),
+      text,
+      ...(email && { email_override: email, send_email: true }),
+      ...(state === 'ready-to-send' && { target_api: 'sigmax' }),
+    })
+    const reasoned = { ...change, closing: closing ? { ...closing, reason: Reason.parse(closing.reason) } : null }
+    const then = asOf(base, at)
+    await transaction(then, async tx => {
+      const changed = await changeStatus(tx, by, id, reasoned)
+      await askByStatus(then, tx, { reportId: id, change: changed })
+      if (isMailed && changed.sendsMail && changed.recipient === null) await markMailed(tx, changed.eventId)
+    })
+  }
+}
+
+/** The reporter answers what they were asked. @returns false where nothing is asked */
+async function answerQuestion(base: Base, id: number, text: string): Promise<boolean> {
+  const session = (await reactionRequestsOf(base.db, id)).at(-1)
+  const [question] = session ? await questionsOf(base.db, session.questionnaireId) : []
+  if (!session || !question) return false
+  await answerQuestions(base, session.uuid, [{ question_uuid: question.uuid, payload: text }])
+  await submitSession(base, session.uuid)
+  return true
+}
