@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
-import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
-import { mayChangeCategory } from '../../../features/report-page/choices.ts'
-import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { noMailReason } from '../../../features/reports/status/mail-rules.ts'
-import { isClosed } from '../../../features/reports/status/rules.ts'
 import { closingOnWire } from '../../../features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
@@ -19,6 +13,7 @@ import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
+import { useStatusFormReport } from './use-status-form-report.ts'
 
 type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'save' | 'onClose'> & { report: Report }
 
@@ -26,23 +21,11 @@ type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'save' | 
 export function ReportStatusForm({ report, save, ...form }: Props) {
   const { fetch, user } = useSession()
   const { featureFlags } = useConfiguration()
-  const children = useQuery(childrenQuery(fetch, report))
   const texts = useQuery(defaultTextsQuery(fetch, report.id))
-  const mails = useQuery(mailsQuery(fetch, report.id))
   const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
+  const facts = useStatusFormReport(report)
   const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
-  const from = statusOf(report.status.state)
-  const about = {
-    from,
-    isChild: isPart(report),
-    // When unknown, rather one warning too many than open child reports that are overlooked.
-    hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
-    hasEmail: report.reporter.email !== '',
-    noMail: mails.data ? mails.data.noMail : (noMailReason(reporterOf(report)) ?? null),
-    subSlug: report.category.sub_slug,
-    mayChangeCategory: user !== undefined && mayChangeCategory(user, report),
-  }
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
   const checked = async ({ state, text, closing }: StatusInput) =>
     !mayPreview || confirm({ status: state, text, ...closingOnWire(closing) })
@@ -53,7 +36,7 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   return (
     <>
       <StatusForm
-        report={about}
+        report={facts}
         flags={featureFlags}
         texts={texts.data}
         check={checked}
@@ -66,13 +49,3 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
     </>
   )
 }
-
-const isPart = (report: Report) => report._links['sia:parent'] !== undefined
-
-/** What is known of the reporter before the mails of the report are fetched. */
-const reporterOf = (report: Report) => ({
-  isPart: isPart(report),
-  hasEmail: report.reporter.email !== '',
-  isAddressRefused: false,
-  allowsContact: report.reporter.allows_contact,
-})

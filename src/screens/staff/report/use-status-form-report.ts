@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { mailsQuery } from '../../../features/mail/web/queries.ts'
+import { mayChangeCategory } from '../../../features/report-page/choices.ts'
+import { childrenQuery } from '../../../features/report-page/web/queries.ts'
+import type { Report } from '../../../features/report-view/contract.ts'
+import { statusOf } from '../../../features/reports/status/codes.ts'
+import { noMailReason } from '../../../features/reports/status/mail-rules.ts'
+import { isClosed } from '../../../features/reports/status/rules.ts'
+import type { StatusFormReport } from '../../../features/reports/status-change/form-rules.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { hasLoadFailed } from '../../../web/queries.ts'
+
+/** The facts of a report that the status form needs. */
+export function useStatusFormReport(report: Report): StatusFormReport {
+  const { fetch, user } = useSession()
+  const children = useQuery(childrenQuery(fetch, report))
+  const mails = useQuery(mailsQuery(fetch, report.id))
+  return {
+    from: statusOf(report.status.state),
+    isChild: isPart(report),
+    // When unknown, rather one warning too many than open child reports that are overlooked.
+    hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
+    hasEmail: report.reporter.email !== '',
+    noMail: mails.data ? mails.data.noMail : (noMailReason(reporterOf(report)) ?? null),
+    subSlug: report.category.sub_slug,
+    mayChangeCategory: user !== undefined && mayChangeCategory(user, report),
+  }
+}
+
+const isPart = (report: Report) => report._links['sia:parent'] !== undefined
+
+/** What is known of the reporter before the mails of the report are fetched. */
+const reporterOf = (report: Report) => ({
+  isPart: isPart(report),
+  hasEmail: report.reporter.email !== '',
+  isAddressRefused: false,
+  allowsContact: report.reporter.allows_contact,
+})
