@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dutchDay } from '../../kit/dutch-time.ts'
-import { type PromisedReport, promiseOf, workdaysToLookAgain } from './promise.ts'
-import { isEnded } from './status/rules.ts'
+import { type PromisedReport, promiseOf } from './promise.ts'
+import { isEnded, workdaysToLookAgain } from './status/rules.ts'
 import { statuses } from './status/statuses.ts'
 
 const calendar = { holidays: 'NL', closingDays: [] } as const

@@ -1,9 +1,6 @@
 import { type Calendar, deadlines, lastDayOf, type ServiceLevel } from '../categories/rules.ts'
-import { isEnded } from './status/rules.ts'
+import { isEnded, workdaysToLookAgain } from './status/rules.ts'
 import type { Status } from './status/statuses.ts'
-
-/** Within how many working days somebody looks at a report again that was not solved. */
-export const workdaysToLookAgain = 3
 
 /** What is promised by the last day: that it is ready, or that somebody looks at it again. */
 export const promiseKinds = ['ready', 'look-again'] as const

@@ -1,5 +1,6 @@
+import { workdaysToLookAgain } from '../../reports/status/rules.ts'
 import type { ClosedLinkReason } from '../paths.ts'
-import { type Stage, workdaysToLookAgain } from '../rules.ts'
+import type { Stage } from '../rules.ts'
 
 type StageTexts = {
   heading: string
