@@ -1,7 +1,7 @@
 import { escapeXml, readXml, XmlError, type XmlToken } from './xml.ts'
 
 // An SVG is never passed on: it is written anew from the elements and attributes that a drawing needs. What could run, load or
-// lead somewhere is refused with a sentence; what only an editor left behind is left out.
+// lead somewhere is refused with a sentence; what only an editor left behind is left out (docs/decisions/0036-icons-of-categories.md).
 
 const elements = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan title desc defs style
