@@ -5,7 +5,7 @@ import { lockSettings, recordSettingChange } from '../../../../server/setting-ch
 import { missingDepartmentIds } from '../../../departments/server/store.ts'
 import type { User } from '../../../users/policy.ts'
 import { readCategory } from '../../server/read-categories.ts'
-import type { CategoryRow } from '../../server/rows.ts'
+import { type CategoryRow, categoryRows } from '../../server/rows.ts'
 import { insertCategory, insertServiceLevel, setDepartmentsOfCategory } from '../../server/store.ts'
 import type { DepartmentLinks, NewCategory } from '../contract.ts'
 import { nameErrors, noSlugError, repeatedIn, slugFor, withView } from '../rules.ts'
@@ -38,7 +38,7 @@ export const createCategory = (base: Base, by: User, input: NewCategory): Promis
 /** There are two levels only. */
 async function checkParent(tx: Tx, parentId: number | null) {
   if (parentId === null) return
-  const parent = await readCategory({ db: tx }, parentId).catch(() => undefined)
+  const parent = await categoryRows(tx).where('c.id', '=', parentId).executeTakeFirst()
   if (!parent || parent.parentId !== null)
     throw new Problem('invalid-input', { parentId: [`Ongeldige pk "${parentId}" - object bestaat niet.`] })
 }
