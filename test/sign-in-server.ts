@@ -26,9 +26,11 @@ export async function signInServer() {
 
   async function start({ flow = 'code', issuer, clock = () => new Date(), accounts = [] }: Options = {}) {
     await stop()
-    const base = { db, publicUrl, clock, municipality: readMunicipality('demo/municipality.json') }
-    const municipality = { ...base.municipality, signIn: { flow, idleHours: 8 } }
+    const notify: Base['notify'] = () => {}
+    const base = { db, publicUrl, clock, notify, municipality: readMunicipality('demo/municipality.json') }
+    const municipality = { ...base.municipality, signIn: { flow, idleHours: 8, logDays: 90 } }
     const troubles: unknown[] = []
+    const mailedLinks: (number | null)[] = []
     const signIn = openSignIn({
       db,
       clock,
@@ -37,18 +39,19 @@ export async function signInServer() {
       secrets: await openSecrets(db),
       demoAccounts: accounts,
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
+      mailPasswordLink: async userId => void mailedLinks.push(userId),
       onError: (_what, error) => troubles.push(error),
     })
     const http = await httpServer({
       base: base as Base, // files and jobs are not used here
       logLevel: 'silent',
       authenticator: signIn.authenticator,
-      routes: [userRoutes, signIn.routes],
+      routes: [userRoutes, ...signIn.routes],
       plugins: signIn.mount,
     })
     await http.listen({ port, host: 'localhost' })
     stop = () => http.close()
-    return { signIn, http, troubles }
+    return { signIn, http, troubles, mailedLinks }
   }
 
   return {

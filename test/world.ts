@@ -31,7 +31,7 @@ const writtenTables = [
   'mail_templates, setting_changes',
   'mail_templates, translations',
   'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, external_codes, report_link_requests',
-  'account_changes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
+  'account_changes, user_sessions, sign_ins, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))
 
 /** The same on another database, for tests that observe its connections. @param sessionPool as in `createApp` */

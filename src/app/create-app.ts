@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { demoAccounts } from '../features/users/server/demo.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
+import { enqueuePasswordLink } from '../features/users/sign-in/server/request-link.ts'
 import { openSignIn } from '../features/users/sign-in/server/sign-in.ts'
 import { ignoredFlagsOf } from '../kit/configuration.ts'
 import { openSecrets } from '../server/auth/secrets.ts'
-import type { Base } from '../server/base.ts'
+import { type Base, transaction } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { aboutRoutes } from '../server/http/about.ts'
@@ -51,6 +52,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
     municipality,
     settings: config.signIn,
     demoAccounts: isDemo ? demoAccounts : [],
+    mailPasswordLink: userId => transaction(base, tx => enqueuePasswordLink(tx, userId)),
     onError,
   })
   const readiness = openReadiness(files.status)
@@ -60,7 +62,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     authenticator: signIn.authenticator,
-    routes: [about, ...(isWorker ? [] : [userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])])],
+    routes: [about, ...(isWorker ? [] : [userRoutes, ...signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
       readiness.mount(fastify)

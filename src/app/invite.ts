@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inviteAdministrator } from '../features/users/sign-in/server/invite.ts'
+import { inviteAdministrator } from '../features/users/sign-in/server/password-links.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { ConfigurationError } from '../server/configuration-error.ts'
 import { databaseOn } from '../server/db/database.ts'

@@ -7,6 +7,7 @@ import {
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
+import { mailPasswordLink } from '../features/mail/accounts/server/mail-password-link.ts'
 import { sendMail, sendMailQueue } from '../features/mail/server/send.ts'
 import { sendLink, sendLinkQueue } from '../features/my-reports/access/server/send-link.ts'
 import {
@@ -21,6 +22,7 @@ import {
   reactionRetryQueue,
   reactionRetrySeconds,
 } from '../features/reports/server/record.ts'
+import { passwordLinkQueue } from '../features/users/sign-in/server/request-link.ts'
 import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
@@ -41,6 +43,10 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, batchSize: 50, inSequenceBy: 'reportId' },
   [processPhotoQueue]: { handler: processWaitingPhoto, concurrency: availableParallelism() },
   [processLargePhotoQueue]: { handler: processWaitingPhoto },
+  [passwordLinkQueue]: {
+    handler: (base, { hasPasswords }) => (hasPasswords ? mailPasswordLink(base) : async () => {}),
+    concurrency: 4,
+  },
   [sendLinkQueue]: { handler: sendLink, concurrency: 4 },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },

@@ -3,6 +3,7 @@ import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/expire.ts'
 import type { JobDescription, ScheduledJob } from '../features/jobs/rules.ts'
+import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
 import { deleteExpiredLinks, deleteExpiredLinksQueue } from '../features/my-reports/access/server/delete-expired.ts'
 import {
@@ -144,11 +145,12 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
     },
   },
   'delete-expired-sign-ins': {
-    handler: (_, signIn) => () => signIn.forgetExpired(),
+    handler: (base, signIn) => async () => (await signIn.forgetExpired()) + (await deletePasswordMails(base)),
     schedule: '27 * * * *',
     about: {
       label: 'Verlopen aanmeldingen wissen',
-      description: 'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn.',
+      description:
+        'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn, en het oude deel van het logboek van aanmeldingen.',
       counted: ['regel gewist', 'regels gewist'],
     },
   },

@@ -142,6 +142,8 @@ export const Municipality = z.strictObject({
       flow: z.enum(['code', 'implicit']).default('code'),
       /** How long a session lasts without activity (hours). */
       idleHours: z.number().positive().max(24).default(8),
+      /** How long the log of sign-ins is kept (days). */
+      logDays: z.int().min(1).max(730).default(90),
     })
     .prefault({}),
   security: z.strictObject({ contact: z.string() }),
@@ -185,7 +187,7 @@ export const toPublicConfiguration = (
     frontPageAlert,
     addressService,
     acceptOutsideAreas,
-    signIn,
+    signIn: { flow: signIn.flow, idleHours: signIn.idleHours },
     language: { ...language, phoneNumber: withNonBreakingSpaces(language.phoneNumber) },
     map: { ...map, layers: toPublicLayers(map.layers) },
     questionValues: { ...questionValues, phones: nonBreakingPhones(questionValues.phones) },

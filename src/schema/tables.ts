@@ -8,6 +8,7 @@ import type { Address } from '../features/reports/location/rules.ts'
 import type { Priority, ReportType } from '../features/reports/rules.ts'
 import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
+import type { LinkKind, SignInOutcome } from '../features/users/sign-in/rules.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
 import type { SettingChange, SettingKind } from '../kit/setting-change.ts'
 
@@ -68,7 +69,30 @@ export type Tables = {
     at: Date
     byUserId: Optional<number>
   }
-  invitations: { tokenHash: string; userId: number; expiresAt: Date; usedAt: Optional<Date> }
+  invitations: {
+    tokenHash: string
+    userId: number
+    expiresAt: Date
+    usedAt: Optional<Date>
+    kind: ColumnType<LinkKind, LinkKind | undefined, LinkKind>
+  }
+  userSessions: {
+    id: string
+    userId: number
+    browser: string
+    network: string
+    openedAt: Date
+    lastUsedAt: Date
+    expiresAt: Date
+  }
+  signIns: {
+    id: Generated<number>
+    at: Date
+    userId: Optional<number>
+    outcome: SignInOutcome
+    browser: string
+    network: string
+  }
   usedRefreshTokens: {
     tokenHash: Buffer
     usedAt: Date

@@ -47,5 +47,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   'forward-answered': 'Antwoord van externe partij ontvangen',
   'external-code': 'Code voor externe partij',
   assigned: 'Melding toegewezen',
+  invitation: 'Uitnodiging',
+  'password-link': 'Link voor een nieuw wachtwoord',
   accessibility: 'Reactie op toegankelijkheid',
 }

@@ -12,6 +12,8 @@ export type MailFacts =
   | { audience: 'external'; about: 'report'; template: TemplateKey; topic: string }
   /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
   | { audience: 'external'; about: 'code'; template: null; topic: string }
+  /** A link for choosing a password (`accounts/password-mail.ts`). */
+  | { audience: 'colleague'; about: 'account'; template: null; topic: string }
   | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
 /** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
@@ -42,6 +44,8 @@ export const mailKinds = {
   },
   'external-code': { audience: 'external', about: 'code', template: null, topic: 'de code' },
   assigned: { audience: 'colleague', about: 'report', template: 'signal_assigned', topic: 'de toewijzing' },
+  invitation: { audience: 'colleague', about: 'account', template: null, topic: 'de uitnodiging' },
+  'password-link': { audience: 'colleague', about: 'account', template: null, topic: 'het wachtwoord' },
   accessibility: { audience: 'municipality', about: 'accessibility', template: null, topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>
 export type MailKind = keyof typeof mailKinds
@@ -56,7 +60,7 @@ export type ContactMailKind = KindsWith<{ audience: 'reporter'; about: 'contact'
 /** To external parties, about a report. */
 export type ExternalMailKind = KindsWith<{ audience: 'external'; about: 'report' }>
 /** To colleagues, about a report. */
-export type ColleagueMailKind = KindsWith<{ audience: 'colleague' }>
+export type ColleagueMailKind = KindsWith<{ audience: 'colleague'; about: 'report' }>
 /** The template of a kind of mail. */
 export type TemplateOf<Kind extends MailKind> = (typeof mailKinds)[Kind]['template']
 

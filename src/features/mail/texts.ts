@@ -26,6 +26,8 @@ const notesAfter: Readonly<Record<MailKind, string | null>> = {
   'report-link': null,
   'external-code': null,
   assigned: null,
+  invitation: null,
+  'password-link': null,
   accessibility: null,
 }
 

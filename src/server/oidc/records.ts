@@ -60,7 +60,19 @@ export const recordAdapter =
 export const deleteExpiredRecords = (db: Db, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('oidcRecords').where('expiresAt', '<=', now))
 
-/** End every session of an account: after a new password, or when the account is deactivated. */
-export async function endSessionsOfAccount(db: Db, accountId: string) {
-  await db.deleteFrom('oidcRecords').where(sql`payload ->> 'accountId'`, '=', accountId).execute()
+/** The records of one session: its grant, what was issued for it, and the provider's own session with the browser. */
+const isOfGrant = (grant: string) => sql<boolean>`(grant_id is not distinct from ${grant} or model = 'Grant' and id = ${grant}
+  or model = 'Session' and exists(select from jsonb_each(payload -> 'authorizations') a where a.value ->> 'grantId' = ${grant}))`
+
+/** End every session of an account: after a new password, or when the account is deactivated. @param exceptGrant which goes on */
+export async function endSessionsOfAccount(db: Db, accountId: string, exceptGrant?: string) {
+  let records = db.deleteFrom('oidcRecords').where(sql`payload ->> 'accountId'`, '=', accountId)
+  if (exceptGrant !== undefined) records = records.where(({ not }) => not(isOfGrant(exceptGrant)))
+  await records.execute()
+}
+
+/** End one session. */
+export async function endSessionOfGrant(db: Db, accountId: string, grant: string) {
+  const records = db.deleteFrom('oidcRecords').where(sql`payload ->> 'accountId'`, '=', accountId)
+  await records.where(isOfGrant(grant)).execute()
 }

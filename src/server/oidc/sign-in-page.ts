@@ -12,6 +12,8 @@ import { providerSessionOf } from './provider.ts'
 /** The result of checking a password. An account that does not exist is `wrong`, so that it cannot be told from one that does. */
 export type PasswordCheck = { accountId: string } | 'wrong' | 'inactive'
 
+export type AttemptOutcome = 'signed-in' | 'wrong-password' | 'inactive' | 'too-many-attempts'
+
 /** A demo account: the sign-in page shows its password, and a button with its label. */
 export type DemoAccount = { email: string; password: string; label: string }
 
@@ -22,6 +24,10 @@ export type SignInPageOptions = {
   clock: () => Date
   ownOrigins: readonly string[]
   checkPassword: (email: string, password: string) => Promise<PasswordCheck>
+  /** Called once for each attempt that was checked, and once when attempts begin to be refused. */
+  recordAttempt: (request: FastifyRequest, attempt: { email: string; outcome: AttemptOutcome }) => Promise<void>
+  /** The page for who forgot their password. */
+  forgottenPath: string
   demoAccounts: readonly DemoAccount[]
 }
 
@@ -34,12 +40,12 @@ type SignInOutcome = { code: number; formErrors: FormErrors; waitSeconds?: numbe
 /** The sign-in page at `/sign-in/:uid`, to which the provider redirects a browser without a session. */
 export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOptions) =>
   mountFormPages(fastify, options.ownOrigins, scope => {
-    const { provider, site, demoAccounts, ownOrigins } = options
+    const { provider, site, demoAccounts, ownOrigins, forgottenPath } = options
 
     scope.get<SignInRequest>('/sign-in/:uid', async (request, reply) => {
       const { uid } = request.params
       if (!(await isAwaiting(provider, request, reply))) return sendPage(reply.code(410), expiredPage(site))
-      return sendPage(reply, signInForm({ site, uid, demoAccounts }))
+      return sendPage(reply, signInForm({ site, uid, demoAccounts, forgottenPath }))
     })
 
     scope.post<SignInRequest>('/sign-in/:uid', async (request, reply) => {
@@ -57,7 +63,7 @@ export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOpt
       if (outcome.waitSeconds) reply.header('Retry-After', outcome.waitSeconds)
       return sendPage(
         reply.code(outcome.code),
-        signInForm({ site, uid, email, formErrors: outcome.formErrors, demoAccounts }),
+        signInForm({ site, uid, email, formErrors: outcome.formErrors, demoAccounts, forgottenPath }),
       )
     })
   })
@@ -87,7 +93,7 @@ type Credentials = { email: string; password: string }
 
 async function attemptSignIn(
   options: SignInPageOptions,
-  { ip }: FastifyRequest<SignInRequest>,
+  request: FastifyRequest<SignInRequest>,
   credentials: Credentials,
 ): Promise<SignInOutcome> {
   const { email, password } = credentials
@@ -96,21 +102,48 @@ async function attemptSignIn(
     ...(!password && { password: 'Vul je wachtwoord in.' }),
   }
   if (!email || !password) return { code: 422, formErrors: missing }
+  const waitSeconds = await countAttempt(options, request, email)
+  if (waitSeconds !== undefined) return { code: 429, formErrors: { form: tooManyAttempts(waitSeconds) }, waitSeconds }
+  return checkAttempt(options, request, credentials)
+}
 
-  const { db, clock, checkPassword } = options
-  const network = `sign-in from ${networkOf(ip)}`
-  const person = `sign-in of ${email.toLowerCase()} from ${networkOf(ip)}`
+const attemptNames = ({ ip }: FastifyRequest<SignInRequest>, email: string) => ({
+  person: `sign-in of ${email.toLowerCase()} from ${networkOf(ip)}`,
+  network: `sign-in from ${networkOf(ip)}`,
+})
+
+/** @returns how long to wait when there were too many attempts */
+async function countAttempt(
+  { db, clock, recordAttempt }: SignInPageOptions,
+  request: FastifyRequest<SignInRequest>,
+  email: string,
+): Promise<number | undefined> {
+  const { person, network } = attemptNames(request, email)
   const now = clock()
-  for (const { isAllowed, waitSeconds } of [
+  for (const { isAllowed, isFirstRefusal, waitSeconds } of [
     await consumeAttempt(db, person, { ...limits.person, now }),
     await consumeAttempt(db, network, { ...limits.network, now }),
-  ])
-    if (!isAllowed) return { code: 429, formErrors: { form: tooManyAttempts(waitSeconds) }, waitSeconds }
+  ]) {
+    if (isFirstRefusal) await recordAttempt(request, { email, outcome: 'too-many-attempts' })
+    if (!isAllowed) return waitSeconds
+  }
+  return undefined
+}
 
+async function checkAttempt(
+  { db, checkPassword, recordAttempt }: SignInPageOptions,
+  request: FastifyRequest<SignInRequest>,
+  { email, password }: Credentials,
+): Promise<SignInOutcome> {
   const result = await checkPassword(email, password)
-  if (result === 'wrong') return { code: 422, formErrors: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
+  if (result === 'wrong') {
+    await recordAttempt(request, { email, outcome: 'wrong-password' })
+    return { code: 422, formErrors: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
+  }
+  const { person, network } = attemptNames(request, email)
   await resetAttempts(db, person)
   await uncountAttempt(db, network)
+  await recordAttempt(request, { email, outcome: result === 'inactive' ? 'inactive' : 'signed-in' })
   if (result === 'inactive')
     return { code: 403, formErrors: { form: 'Dit account is uitgeschakeld. Neem contact op met je beheerder.' } }
   return result
@@ -127,10 +160,11 @@ type SignInForm = {
   email?: string
   formErrors?: FormErrors
   demoAccounts: readonly DemoAccount[]
+  forgottenPath: string
 }
 
 /** The page on which staff sign in, with what was wrong with their last attempt. */
-function signInForm({ site, uid, email = '', formErrors = {}, demoAccounts }: SignInForm): string {
+function signInForm({ site, uid, email = '', formErrors = {}, demoAccounts, forgottenPath }: SignInForm): string {
   const hasError = Object.keys(formErrors).length > 0
   return htmlPage({
     site,
@@ -142,7 +176,8 @@ ${formField({ name: 'email', label: 'E-mailadres', type: 'email', autocomplete: 
 ${formField({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete: 'current-password', error: formErrors.password })}
 <p><button type="submit">Inloggen</button></p>
 </form>
-<p class="hint">Wachtwoord vergeten of nog geen toegang? Vraag je beheerder om een nieuwe uitnodiging.</p>
+<p><a href="${forgottenPath}">Wachtwoord vergeten?</a></p>
+<p class="hint">Nog geen toegang? Vraag je beheerder om een uitnodiging.</p>
 ${demoAccounts.length > 0 && demoAccountsHtml(uid, demoAccounts)}`,
   })
 }

@@ -9,7 +9,7 @@ export type Limit = { max: number; seconds: number }
 /**
  * Count an attempt of `name` in the database, so that rate limits survive a restart and hold for all processes together. Only a
  * hash of the name is stored.
- * @returns whether this attempt is within the limit, and the number of seconds until the window ends
+ * @returns whether this attempt is within the limit or the first one that is not, and the number of seconds until the window ends
  */
 export async function consumeAttempt(db: Db, name: string, { max, seconds, now }: Limit & { now: Date }) {
   const hasEnded = sql<boolean>`rate_limits.resets_at <= ${now}`
@@ -25,7 +25,8 @@ export async function consumeAttempt(db: Db, name: string, { max, seconds, now }
     )
     .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow()
-  return { isAllowed: count <= max, waitSeconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) }
+  const waitSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+  return { isAllowed: count <= max, isFirstRefusal: count === max + 1, waitSeconds }
 }
 
 type Attempts = { name: string; count: number; resetsAt: Date }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
+import { signInOutcomes } from './rules.ts'
 
 /** What a browser needs to start signing in at the identity provider. */
 export const sessionSettings = endpoint('GET', '/api/session', {
@@ -45,3 +46,86 @@ export const closeSession = endpoint('DELETE', '/api/session', {
   answer: z.object({ leaveBy: z.url().nullable() }),
   summary: 'Sign out, here and at the identity provider',
 })
+
+const UserSession = z.object({
+  id: z.string(),
+  /** In words, as "Firefox op Windows". */
+  browser: z.string(),
+  /** The network address without its last part. */
+  network: z.string(),
+  openedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the one of this request. */
+  isCurrent: z.boolean(),
+})
+export type UserSession = z.output<typeof UserSession>
+
+export const listSessions = endpoint('GET', '/api/sessions', {
+  access: 'signed-in',
+  answer: z.array(UserSession),
+  summary: 'Where the user is signed in, the last used first',
+})
+
+export const endSession = endpoint('DELETE', '/api/sessions/:id', {
+  access: 'signed-in',
+  answer: z.undefined(),
+  summary: 'Sign out in one browser',
+})
+
+export const endSessions = endpoint('DELETE', '/api/sessions', {
+  access: 'signed-in',
+  answer: z.undefined(),
+  summary: 'Sign out everywhere, here too',
+})
+
+export const listSessionsOf = endpoint('GET', '/api/users/:id/sessions', {
+  access: ['sia_read', 'view_user'],
+  answer: z.array(UserSession),
+  summary: 'Where a user is signed in',
+})
+
+export const endSessionsOf = endpoint('DELETE', '/api/users/:id/sessions', {
+  access: ['sia_write', 'change_user'],
+  answer: z.undefined(),
+  summary: 'Sign a user out everywhere',
+})
+
+export const mailPasswordLink = endpoint('POST', '/api/users/:id/password-link', {
+  access: ['sia_write', 'change_user'],
+  answer: z.undefined(),
+  summary: 'Mail a user a link for choosing a password: an invitation until they have one',
+})
+
+export const changePassword = endpoint('PUT', '/api/password', {
+  access: 'signed-in',
+  body: z.object({ current: z.string().min(1), next: z.string().min(1) }),
+  answer: z.undefined(),
+  summary: 'Change the password of the user, which ends their other sessions',
+})
+export type PasswordChange = z.output<(typeof changePassword)['body'] & z.ZodType>
+
+export const listSignIns = endpoint('GET', '/api/sign-ins', {
+  access: ['sia_read', 'view_user'],
+  query: z.object({
+    user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    outcome: z.enum(signInOutcomes).optional(),
+    /** The `next` of the page before. */
+    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        id: z.int(),
+        at: z.string(),
+        /** Null: nobody has the address that was typed. */
+        user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+        outcome: z.enum(signInOutcomes),
+        browser: z.string(),
+        network: z.string(),
+      }),
+    ),
+    next: z.int().nullable(),
+  }),
+  summary: 'The log of sign-ins and of attempts, newest first',
+})
+export type SignInQuery = z.output<(typeof listSignIns)['query'] & z.ZodType>

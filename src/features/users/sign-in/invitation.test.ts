@@ -3,7 +3,7 @@ import { httpClient } from '../../../../test/http-client.ts'
 import { signedInClient, signInThroughProvider } from '../../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
 import { createUser, userAccountByEmail } from '../server/store.ts'
-import { inviteAdministrator, inviteUser } from './server/invite.ts'
+import { inviteAdministrator, inviteUser } from './server/password-links.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let secondsLater = 0
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     const answer = await client.post(link, newPassword, { origin: 'https://elders.example' })
     expect(answer.status).toBe(403)
     const text = await answer.text()
-    expect(text).toContain('Je uitnodiging werkt nog.')
+    expect(text).toContain('Je link werkt nog.')
     expect(text).toContain(`href="${link}"`)
     expect((await client.send(link)).status).toBe(200)
   })

@@ -6,6 +6,7 @@ import type { User } from '../../policy.ts'
 import { createUser as insertUser, type UserRecord, userByEmail, userDetail } from '../../server/store.ts'
 import { toUser } from '../../server/wire.ts'
 import { endAccess, notifyAccountsChanged } from '../../sign-in/server/access.ts'
+import { enqueuePasswordLink } from '../../sign-in/server/request-link.ts'
 import type { NewUser, UserPatch } from '../contract.ts'
 import { changesBetween } from '../rules.ts'
 import { withoutLockout } from './administrators.ts'
@@ -29,7 +30,7 @@ export async function readUser(base: Base, id: number): Promise<{ user: UserDeta
   return { user: toUser(base, user), version: versionOf(user) }
 }
 
-/** Creates a user, who cannot sign in before they have a password. @throws Problem `invalid-input` where the address is taken */
+/** Creates a user. Where users have a password here, an active one is mailed a link to choose it. @throws Problem `invalid-input` where the address is taken */
 export async function createUser(base: Base, by: User, input: NewUser) {
   const id = await transaction(base, async tx => {
     await lockAdministration(tx)
@@ -47,6 +48,7 @@ export async function createUser(base: Base, by: User, input: NewUser) {
     })
     const changes = changesBetween({}, factsOf(await detailOf(tx, added)))
     await recordChange(tx, { subject: 'user', id: added }, { kind: 'created', changes, by })
+    if (input.is_active !== false) await enqueuePasswordLink(tx, added)
     return added
   })
   return readUser(base, id)

@@ -5,11 +5,19 @@ import type { Db } from '../../../../server/db/database.ts'
 import { mountPageStyle } from '../../../../server/oidc/form-pages.ts'
 import { embeddedIdentityProvider } from '../../../../server/oidc/identity.ts'
 import { createProvider, mountProvider } from '../../../../server/oidc/provider.ts'
-import { mountSignInPage, type PasswordCheck } from '../../../../server/oidc/sign-in-page.ts'
+import {
+  type DemoAccount,
+  mountSignInPage,
+  type PasswordCheck,
+  type SignInPageOptions,
+} from '../../../../server/oidc/sign-in-page.ts'
 import { verifyPassword } from '../../server/passwords.ts'
 import { userByEmail, userById } from '../../server/store.ts'
-import { mountInvitationPage } from './invitation-page.ts'
+import { clientOf } from './client-of.ts'
+import { forgottenPath, mountForgottenPage } from './forgotten-page.ts'
+import { mountPasswordPages } from './password-pages.ts'
 import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
+import { recordSignIn } from './store.ts'
 
 /** Signing in at the provider in this process, with the pages for it; its users are the product's. */
 export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readonly string[]): ProviderSetup {
@@ -52,9 +60,19 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
       mountPageStyle(server, municipality.colors)
       await mountProvider(server, provider, publicUrl)
       const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
+      const recordAttempt: SignInPageOptions['recordAttempt'] = (request, { email, outcome }) =>
+        recordSignIn(db, { email, outcome, client: clientOf(request), now: clock() })
       const pageOptions = { db, site, clock, ownOrigins }
-      await mountSignInPage(server, { ...pageOptions, provider, checkPassword, demoAccounts })
-      await mountInvitationPage(server, pageOptions)
+      await mountSignInPage(server, {
+        ...pageOptions,
+        provider,
+        checkPassword,
+        demoAccounts,
+        recordAttempt,
+        forgottenPath,
+      })
+      await mountPasswordPages(server, { ...pageOptions, lockedPassword: lockedPasswordOf(demoAccounts) })
+      await mountForgottenPage(server, { ...pageOptions, mailPasswordLink: options.mailPasswordLink })
     },
   }
 }
@@ -64,3 +82,9 @@ async function checkCredentials(db: Db, email: string, password: string): Promis
   if (!(await verifyPassword(password, user?.passwordHash)) || !user) return 'wrong'
   return user.isActive ? { accountId: String(user.id) } : 'inactive'
 }
+
+/** The accounts of the demo keep their passwords, which its sign-in page shows. */
+export const lockedPasswordOf = (demoAccounts: readonly DemoAccount[]) => (email: string) =>
+  demoAccounts.some(account => account.email === email.toLowerCase())
+    ? 'Dit is een account van de demo: het wachtwoord ligt vast.'
+    : undefined

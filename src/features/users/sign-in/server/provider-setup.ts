@@ -17,6 +17,8 @@ export type SignInOptions = {
   settings: { issuer: string | undefined; clientId: string; audience: string }
   /** Shown on the sign-in page with their passwords: for a demo only. */
   demoAccounts: readonly DemoAccount[]
+  /** Mails a link for choosing a password, later; null: to nobody, so that the response takes as long. */
+  mailPasswordLink: (userId: number | null) => Promise<void>
   /** Called with the reason why the provider could not be used. */
   onError: (what: string, error: unknown) => void
 }

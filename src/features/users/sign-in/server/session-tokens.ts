@@ -4,6 +4,7 @@ import { tokenHash } from '../../../../server/auth/tokens.ts'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
+import { deleteSession } from './store.ts'
 
 type Options = { db: Db; clock: () => Date; idleSeconds: number }
 
@@ -37,20 +38,27 @@ export function sessionTokens({ db, clock, idleSeconds }: Options) {
     undefined
 
   return {
-    opened: (tokens: TokenResponse) => insertTokens(db, randomUUID(), tokens),
-    /** @returns whether the session goes on; false when it was ended meanwhile */
-    renewed: (refreshToken: string, tokens: TokenResponse): Promise<boolean> =>
+    /** @returns the id of the session */
+    async opened(tokens: TokenResponse): Promise<string> {
+      const id = randomUUID()
+      await insertTokens(db, id, tokens)
+      return id
+    },
+    /** @returns the id of the session; null when it was ended meanwhile */
+    renewed: (refreshToken: string, tokens: TokenResponse): Promise<string | null> =>
       db.transaction().execute(async trx => {
         const sessionId = await lockSession(trx, refreshToken)
-        if (!sessionId && (await hasEnded(trx, refreshToken))) return false
-        await insertTokens(trx, sessionId ?? randomUUID(), tokens)
-        return true
+        if (!sessionId && (await hasEnded(trx, refreshToken))) return null
+        const id = sessionId ?? randomUUID()
+        await insertTokens(trx, id, tokens)
+        return id
       }),
     /** End the session of a refresh token: none of its access tokens is accepted any more, by any process. */
     end: (refreshToken: string) =>
       db.transaction().execute(async trx => {
         const sessionId = await lockSession(trx, refreshToken)
         if (!sessionId) return
+        await deleteSession(trx, sessionId)
         await sql`with deleted as (delete from session_tokens where session_id = ${sessionId} returning *)
           insert into ended_sessions (id, until) select token_hash, expires_at from deleted
           on conflict do nothing`.execute(trx)

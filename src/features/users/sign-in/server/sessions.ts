@@ -1,27 +1,54 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signedInCookie } from '../../../../kit/sign-in.ts'
+import type { VerifiedToken } from '../../../../server/auth/tokens.ts'
 import type { Base } from '../../../../server/base.ts'
-import { exchangeCode, refreshTokens, revokeToken } from '../../../../server/oidc/exchange.ts'
+import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '../../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
+import type { Client } from '../client.ts'
 import type { SessionTokens } from './session-tokens.ts'
+import { recordSignIn, saveSession, touchSession } from './store.ts'
 import { forgetToken, refreshOnce } from './used-refresh-tokens.ts'
+
+type Options = {
+  identity: IdentityProvider
+  /** The tokens of each session, where the provider does not keep its sessions in this database. */
+  sessionTokens: SessionTokens | undefined
+  verify: (accessToken: string) => Promise<VerifiedToken>
+  idleSeconds: number
+}
 
 /** The sessions of browsers at the identity provider, each known by its refresh token. */
 export function browserSessions(
-  identity: IdentityProvider,
   base: Pick<Base, 'db' | 'clock'>,
-  sessionTokens?: SessionTokens,
+  { identity, sessionTokens, verify, idleSeconds }: Options,
 ) {
+  const { db, clock } = base
+  /** Of which session, and of whom, an access token is; undefined for one that no request would be accepted with. */
+  const sessionOf = async ({ access_token }: TokenResponse, id: string | undefined) => {
+    const verified = await verify(access_token).catch(() => undefined)
+    const sessionId = id ?? verified?.session
+    return verified && sessionId ? { id: sessionId, email: verified.email, now: clock(), idleSeconds } : undefined
+  }
   const refresh = refreshOnce(base, async token => {
     const tokens = await refreshTokens(identity, token)
-    if (!tokens) await sessionTokens?.end(token)
-    else if ((await sessionTokens?.renewed(token, tokens)) === false) return undefined
+    if (!tokens) {
+      await sessionTokens?.end(token)
+      return undefined
+    }
+    const id = await sessionTokens?.renewed(token, tokens)
+    if (id === null) return undefined
+    const session = await sessionOf(tokens, id)
+    if (session) await touchSession(db, session)
     return tokens
   })
   return {
-    async open(code: Parameters<typeof exchangeCode>[1]) {
+    async open(code: Parameters<typeof exchangeCode>[1], client: Client) {
       const tokens = await exchangeCode(identity, code)
-      await sessionTokens?.opened(tokens)
+      const id = await sessionTokens?.opened(tokens)
+      const session = await sessionOf(tokens, id)
+      if (session) await saveSession(db, { ...session, client })
+      // The product's own provider records it itself, with the attempts that failed.
+      if (session && sessionTokens) await recordSignIn(db, { ...session, outcome: 'signed-in', client })
       return tokens
     },
     /** @returns undefined when the session has expired */
@@ -29,7 +56,7 @@ export function browserSessions(
     /** @returns the page of the provider where the user signs out, or null */
     async close(token: string | undefined, request: FastifyRequest) {
       if (token !== undefined) {
-        await forgetToken(base.db, token)
+        await forgetToken(db, token)
         await sessionTokens?.end(token)
       }
       // Signing out must work even when the provider can't be reached.

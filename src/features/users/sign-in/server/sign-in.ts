@@ -9,11 +9,13 @@ import { externalIdentityProvider } from '../../../../server/oidc/identity.ts'
 import { deleteExpiredRecords } from '../../../../server/oidc/records.ts'
 import { deleteExpiredAttempts } from '../../../../server/rate-limit/rate-limits.ts'
 import { userAccountByToken } from '../../server/store.ts'
-import { embeddedProviderSetup } from './embedded-provider.ts'
-import { deleteExpiredInvitations } from './invite.ts'
+import { accountRoutes } from './account-routes.ts'
+import { embeddedProviderSetup, lockedPasswordOf } from './embedded-provider.ts'
+import { deleteExpiredInvitations } from './password-links.ts'
 import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { deleteExpiredSessions, sessionTokens } from './session-tokens.ts'
+import { deleteExpiredUserSessions, deleteSignInsBefore } from './store.ts'
 import { deleteUsedRefreshTokens } from './used-refresh-tokens.ts'
 
 export type SignIn = ReturnType<typeof openSignIn>
@@ -25,8 +27,11 @@ export function openSignIn(options: SignInOptions) {
   const { identity, rules, mount, tokens } = options.settings.issuer
     ? externalProviderSetup(options.settings.issuer, options)
     : embeddedProviderSetup(options, origins)
-  const { flow } = options.municipality.signIn
-  const sessions = { identity, tokens, flow, ownOrigins: origins, idleSeconds: idleSecondsOf(options) }
+  const { flow, logDays } = options.municipality.signIn
+  const hasPasswords = !options.settings.issuer
+  const verify = (accessToken: string) => verifyToken(`Bearer ${accessToken}`, rules)
+  const sessions = { identity, tokens, verify, flow, ownOrigins: origins, idleSeconds: idleSecondsOf(options) }
+  const lockedPassword = lockedPasswordOf(options.demoAccounts)
   return {
     /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
     authenticator: {
@@ -35,7 +40,9 @@ export function openSignIn(options: SignInOptions) {
       authenticatedUser: async (authorization: string | undefined) =>
         activeAccount(await userAccountByToken(db, await verifyToken(authorization, rules))),
     } satisfies Authenticator,
-    routes: sessionRoutes(sessions),
+    /** Whether users have a password here, and not at a provider of the municipality's own. */
+    hasPasswords,
+    routes: [sessionRoutes(sessions), accountRoutes({ hasPasswords, lockedPassword })],
     async mount(fastify: FastifyInstance) {
       if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
       await mount(fastify)
@@ -44,7 +51,7 @@ export function openSignIn(options: SignInOptions) {
     async forgetExpired(): Promise<number> {
       let count = 0
       for (const deleteExpired of expiredRecords) count += await deleteExpired(db, clock())
-      return count
+      return count + (await deleteSignInsBefore(db, new Date(clock().getTime() - logDays * 86_400_000)))
     },
     /** An access token without signing in, for tests. */
     tokenFor: (email: string, sid?: string) =>
@@ -58,6 +65,7 @@ const expiredRecords = [
   deleteExpiredSessions,
   deleteExpiredAttempts,
   deleteExpiredInvitations,
+  deleteExpiredUserSessions,
 ]
 
 /** Signing in at a provider of the municipality's own. */

@@ -5,22 +5,35 @@ import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
 import { addDefaultRoles } from '../../server/default-roles.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { createUser, setPassword, userByEmail } from '../../server/store.ts'
-
-const validHours = 24
+import { type LinkKind, printedLinkHours } from '../rules.ts'
+import { deleteSessionsOf } from './store.ts'
 
 type InvitationContext = { publicUrl: string; now: Date }
+type LinkToCreate = InvitationContext & { kind: LinkKind; hours: number }
 
-/** Creates a link for choosing a password: works once, for 24 hours. Only the hash of its token is stored. */
-export async function inviteUser(db: Reader, userId: number, { publicUrl, now }: InvitationContext) {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + validHours * 3600_000)
+/** Creates a link for choosing a password: works once, and earlier ones no longer. Only the hash of its token is stored. */
+export async function createPasswordLink(
+  db: Reader,
+  userId: number,
+  { kind, hours, publicUrl, now }: LinkToCreate,
+): Promise<string> {
+  const token = randomBytes(32).toString('hex') // has digits, so that no log shows it (`redactPath`)
+  const expiresAt = new Date(now.getTime() + hours * 3600_000)
   await deleteInvitationsOf(db, userId)
   await db
     .insertInto('invitations')
-    .values({ tokenHash: hashToken(token), userId, expiresAt })
+    .values({ tokenHash: hashToken(token), userId, kind, expiresAt })
     .execute()
-  return { link: `${publicUrl}/invitation/${token}`, expiresAt }
+  return `${publicUrl}${linkPaths[kind]}/${token}`
 }
+
+/** Where the links of each kind lead to. */
+export const linkPaths: Readonly<Record<LinkKind, string>> = { invitation: '/invitation', reset: '/new-password' }
+
+/** A link that is shown instead of mailed. */
+export const inviteUser = async (db: Reader, userId: number, context: InvitationContext) => ({
+  link: await createPasswordLink(db, userId, { ...context, kind: 'invitation', hours: printedLinkHours }),
+})
 
 /** The links of a user stop working. */
 export const deleteInvitationsOf = (db: Reader, userId: number) =>
@@ -48,42 +61,50 @@ async function createAdministrator(db: Reader, email: string): Promise<number> {
   return createUser(db, { email, isStaff: true, isSuperuser: true, roleIds: [Beheerder] })
 }
 
-/** The user of an invitation that is still valid. */
-export const invitedUser = (db: Reader, token: string, now: Date) =>
+type LinkToUse = { kind: LinkKind; token: string; now: Date }
+
+/** The user of a link that still works. */
+export const invitedUser = (db: Reader, { kind, token, now }: LinkToUse) =>
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.userId')
     .select(['users.id', 'users.email'])
     .where('tokenHash', '=', hashToken(token))
+    .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('users.isActive', '=', true)
     .executeTakeFirst()
 
-/** Sets the password. @returns whether the link was still valid; of two concurrent requests one succeeds */
+/** Sets the password. @returns the id of the user, or undefined where the link no longer works; of two concurrent requests one succeeds */
 export async function acceptInvitation(
   db: Reader,
-  { token, password, now }: { token: string; password: string; now: Date },
-) {
+  { kind, token, password, now }: LinkToUse & { password: string },
+): Promise<number | undefined> {
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async tx => {
     const invitation = await tx
       .updateTable('invitations')
       .set({ usedAt: now })
       .where('tokenHash', '=', hashToken(token))
+      .where('kind', '=', kind)
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now)
       .returning('userId')
       .executeTakeFirst()
-    if (!invitation) return false
+    if (!invitation) return undefined
     await setPassword(tx, invitation.userId, passwordHash)
     await endSessionsOfAccount(tx, String(invitation.userId))
-    return true
+    await deleteSessionsOf(tx, invitation.userId)
+    return invitation.userId
   })
 }
 
+/** For so long administrators see that an invitation was not used in time (milliseconds). */
+const expiredInvitationMs = 30 * 24 * 3_600_000
+
 /** @returns how many */
 export const deleteExpiredInvitations = (db: Reader, now: Date): Promise<number> =>
-  deleteRows(db.deleteFrom('invitations').where('expiresAt', '<=', now))
+  deleteRows(db.deleteFrom('invitations').where('expiresAt', '<=', new Date(now.getTime() - expiredInvitationMs)))
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aUser } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { linkHours } from '../../users/sign-in/rules.ts'
+import { deletePasswordMails } from './server/mail-password-link.ts'
+
+const users = '/signals/v1/private/users'
+const newPassword = { password: 'mijn fiets is rood', again: 'mijn fiets is rood' }
+
+let w: World
+let call: ReturnType<World['as']>
+beforeEach(async () => {
+  w = await world()
+  call = w.as(await aUser(w, { isSuperuser: true }))
+})
+
+const mails = () =>
+  w.base.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'text']).orderBy('id').execute()
+const linkIn = (text = '') => /https?:\S+\/(?:invitation|new-password)\/[0-9a-f]{64}/.exec(text)?.[0] ?? ''
+const pathOf = (link: string) => new URL(link).pathname
+
+const choosePassword = (link: string) =>
+  w.http.inject({
+    method: 'POST',
+    url: pathOf(link),
+    headers: { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(newPassword).toString(),
+  })
+
+async function invite() {
+  const { body } = await call('POST', users, { username: 'nieuw@meldstad.example' })
+  await w.drain()
+  return { id: Number(body.id), link: linkIn((await mails()).at(-1)?.text) }
+}
+
+test('a new user gets a mail with a link, and has a password when they used it', async () => {
+  const { id, link } = await invite()
+  expect(await mails()).toMatchObject([
+    { kind: 'invitation', recipient: 'nieuw@meldstad.example', subject: expect.stringContaining('Je kunt inloggen') },
+  ])
+  const listed = async () => (await call('GET', `${users}?id=${id}`)).body.results[0].invitation_expires_at
+  expect(await listed()).not.toBeNull()
+  expect((await choosePassword(link)).statusCode).toBe(200)
+  expect(await listed()).toBeNull()
+  expect((await choosePassword(link)).statusCode).toBe(410)
+})
+
+test('an inactive user gets none, and none gets a user who is deactivated before the mail is made', async () => {
+  await call('POST', users, { username: 'uit@meldstad.example', is_active: false })
+  const { body } = await call('POST', users, { username: 'kort@meldstad.example' })
+  await call('PATCH', `${users}/${body.id}`, { is_active: false })
+  await w.drain()
+  expect(await mails()).toEqual([])
+})
+
+test('an invitation is sent again, and the earlier one stops working', async () => {
+  const { id, link } = await invite()
+  expect((await call('POST', `/api/users/${id}/password-link`)).status).toBe(202)
+  await w.drain()
+  const again = linkIn((await mails()).at(-1)?.text)
+  expect(again).not.toBe(link)
+  expect((await choosePassword(link)).statusCode).toBe(410)
+  expect((await choosePassword(again)).statusCode).toBe(200)
+})
+
+test('who has a password already gets a link for another one', async () => {
+  const { id, link } = await invite()
+  await choosePassword(link)
+  await call('POST', `/api/users/${id}/password-link`)
+  await w.drain()
+  const mail = (await mails()).at(-1)
+  expect(mail).toMatchObject({ kind: 'password-link', subject: 'Kies een nieuw wachtwoord' })
+  expect(pathOf(linkIn(mail?.text))).toMatch(/^\/new-password\//)
+  expect((await choosePassword(linkIn(mail?.text))).statusCode).toBe(200)
+})
+
+test('a link stops working when its user is deactivated', async () => {
+  const { id, link } = await invite()
+  await call('PATCH', `${users}/${id}`, { is_active: false })
+  await call('PATCH', `${users}/${id}`, { is_active: true })
+  expect((await choosePassword(link)).statusCode).toBe(410)
+})
+
+test.each([
+  ['unknown', 404],
+  ['inactive', 400],
+])('no link is mailed to an %s user', async (which, status) => {
+  const id = which === 'unknown' ? 999_999 : (await aUser(w, { isActive: false })).id
+  expect((await call('POST', `/api/users/${id}/password-link`)).status).toBe(status)
+})
+
+test('the mail is kept no longer than its link works', async () => {
+  w.at('2026-11-21T12:00:00Z')
+  await invite()
+  w.at(new Date(Date.parse('2026-11-21T12:00:00Z') + linkHours.invitation * 3_600_000 - 1000).toISOString())
+  await deletePasswordMails(w.base)
+  expect(await mails()).toHaveLength(1)
+  w.at(new Date(Date.parse('2026-11-21T12:00:00Z') + linkHours.invitation * 3_600_000 + 1000).toISOString())
+  await deletePasswordMails(w.base)
+  expect(await mails()).toEqual([])
+})

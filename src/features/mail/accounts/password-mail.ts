@@ -1,0 +1,42 @@
+import { parseMarkdown } from '../../../kit/markdown.ts'
+import { type LinkKind, linkHours } from '../../users/sign-in/rules.ts'
+import type { MailContent } from '../render.ts'
+
+type PasswordMail = { kind: LinkKind; link: string; organization: string }
+
+/** The mail with a link for choosing a password, to a colleague. */
+export const passwordMail = ({ kind, link, organization }: PasswordMail): Omit<MailContent, 'look'> =>
+  kind === 'invitation' ? invitation(link, organization) : newPassword(link)
+
+const invitation = (link: string, organization: string): Omit<MailContent, 'look'> => ({
+  subject: `Je kunt inloggen bij de meldingen van ${organization}`,
+  parts: [
+    { kind: 'title', text: 'Welkom bij de meldingen' },
+    {
+      kind: 'blocks',
+      blocks:
+        parseMarkdown(`Je hebt een account bij de meldingen van ${organization}. Kies een wachtwoord; daarna kun je inloggen.
+
+[Kies een wachtwoord](${link})
+
+De link werkt één keer, ${linkHours.invitation / 24} dagen lang. Stuur deze e-mail niet door.`),
+    },
+  ],
+  footer: [],
+})
+
+const newPassword = (link: string): Omit<MailContent, 'look'> => ({
+  subject: 'Kies een nieuw wachtwoord',
+  parts: [
+    { kind: 'title', text: 'Kies een nieuw wachtwoord' },
+    {
+      kind: 'blocks',
+      blocks: parseMarkdown(`Er is een nieuw wachtwoord aangevraagd voor jouw account.
+
+[Kies een nieuw wachtwoord](${link})
+
+De link werkt één keer, ${linkHours.reset} uur lang. Heb je niets aangevraagd? Dan hoef je niets te doen; je wachtwoord blijft zoals het is.`),
+    },
+  ],
+  footer: [],
+})

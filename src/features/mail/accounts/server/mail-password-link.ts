@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { type Base, transaction } from '../../../../server/base.ts'
+import type { JobData } from '../../../../server/jobs.ts'
+import { userById } from '../../../users/server/store.ts'
+import { type LinkKind, linkHours } from '../../../users/sign-in/rules.ts'
+import { createPasswordLink } from '../../../users/sign-in/server/password-links.ts'
+import type { MailKind } from '../../kinds.ts'
+import { renderMail } from '../../render.ts'
+import { queueMailIn } from '../../server/send.ts'
+import { deleteMailsBefore } from '../../server/store.ts'
+import { mailLook } from '../../server/write-mail.ts'
+import { passwordMail } from '../password-mail.ts'
+
+const mailKindOfLink: Readonly<Record<LinkKind, MailKind>> = { invitation: 'invitation', reset: 'password-link' }
+
+/** Mails a link for choosing a password to an active user; earlier links stop working. To nobody else anything is mailed. */
+export const mailPasswordLink = (base: Base) => (data: JobData) =>
+  transaction(base, async tx => {
+    const user = await userById(tx, Number(data.userId))
+    if (!user?.isActive) return
+    const kind: LinkKind = user.passwordHash === null ? 'invitation' : 'reset'
+    const { publicUrl, municipality } = base
+    const link = await createPasswordLink(tx, user.id, { kind, hours: linkHours[kind], publicUrl, now: tx.now })
+    const content = passwordMail({ kind, link, organization: municipality.mail.organization })
+    const written = renderMail({ ...content, look: await mailLook(base) })
+    const about = { cause: `password-link-${randomUUID()}`, reportId: null, eventId: null, kind: mailKindOfLink[kind] }
+    await queueMailIn(tx, base, { ...about, recipient: user.email, subject: content.subject, ...written })
+  })
+
+/** Deletes mails whose link has expired: they hold the token, of which only a hash is kept elsewhere. @returns how many */
+export const deletePasswordMails = (base: Base): Promise<number> =>
+  transaction(base, async tx => {
+    const before = (kind: LinkKind) => new Date(tx.now.getTime() - linkHours[kind] * 3_600_000)
+    const invitations = await deleteMailsBefore(tx, { kind: 'invitation', before: before('invitation') })
+    return invitations + (await deleteMailsBefore(tx, { kind: 'password-link', before: before('reset') }))
+  })

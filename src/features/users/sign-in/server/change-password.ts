@@ -1,0 +1,44 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { User } from '../../../../kit/user.ts'
+import { type Base, transaction } from '../../../../server/base.ts'
+import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
+import { consumeAttempt, resetAttempts } from '../../../../server/rate-limit/rate-limits.ts'
+import { hashPassword, verifyPassword } from '../../server/passwords.ts'
+import { setPassword, userById } from '../../server/store.ts'
+import type { Client } from '../client.ts'
+import type { PasswordChange } from '../contract.ts'
+import { changeLimit, passwordError } from '../rules.ts'
+import { notifyAccountsChanged } from './access.ts'
+import { deleteInvitationsOf } from './password-links.ts'
+import { deleteSessionsOf, recordSignIn } from './store.ts'
+
+type Request = { user: User; input: PasswordChange; session: string | null; client: Client; locked: string | undefined }
+
+/** Changes the password of the user; this session goes on, all others end. @throws Problem `invalid-input` by field */
+export async function changePassword(base: Base, { user, input, session, client, locked }: Request): Promise<void> {
+  if (locked) throw new Problem('invalid-input', { next: [locked] })
+  await requireCurrentPassword(base, user, input.current)
+  const error =
+    input.next === input.current ? 'Kies een ander wachtwoord dan je nu hebt.' : passwordError(input.next, user.email)
+  if (error) throw new Problem('invalid-input', { next: [error] })
+  const passwordHash = await hashPassword(input.next)
+  await transaction(base, async tx => {
+    await setPassword(tx, user.id, passwordHash)
+    await endSessionsOfAccount(tx, String(user.id), session ?? undefined)
+    await deleteSessionsOf(tx, user.id, { except: session ?? undefined })
+    await deleteInvitationsOf(tx, user.id)
+    await recordSignIn(tx, { userId: user.id, outcome: 'password-set', client, now: tx.now })
+    notifyAccountsChanged(tx)
+  })
+}
+
+/** @throws Problem `invalid-input` where it is another one, or `too-many-requests` after too many attempts */
+async function requireCurrentPassword({ db, clock }: Base, user: User, password: string) {
+  const name = `password of ${user.id}`
+  const { isAllowed, waitSeconds } = await consumeAttempt(db, name, { ...changeLimit, now: clock() })
+  if (!isAllowed) throw new Problem('too-many-requests', undefined, { retryAfterSeconds: waitSeconds })
+  const account = await userById(db, user.id)
+  if (!(await verifyPassword(password, account?.passwordHash)))
+    throw new Problem('invalid-input', { current: ['Dit is niet je huidige wachtwoord.'] })
+  await resetAttempts(db, name)
+}

@@ -1,0 +1,19 @@
+import { Problem } from '../../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import { userById } from '../../server/store.ts'
+
+/** The queue of links for choosing a password, which are mailed: an invitation to a user who has none yet. */
+export const passwordLinkQueue = 'mail-password-link'
+
+/** Mails a link to a user when the transaction commits. @param userId null: to nobody */
+export const enqueuePasswordLink = (tx: Tx, userId: number | null) =>
+  tx.enqueue(passwordLinkQueue, [{ userId: userId ?? 0 }])
+
+/** Mails a link to a user who is active. @throws Problem `not-found` or `invalid-input` */
+export const requestPasswordLink = (base: Base, userId: number): Promise<void> =>
+  transaction(base, async tx => {
+    const user = await userById(tx, userId)
+    if (!user) throw new Problem('not-found')
+    if (!user.isActive) throw new Problem('invalid-input', ['Deze gebruiker is niet actief.'])
+    await enqueuePasswordLink(tx, userId)
+  })
