@@ -36,6 +36,8 @@ const others: readonly string[] = [
   '/sign-in/style.css',
   '/sign-in/:uid',
   '/invitation/:token',
+  '/new-password/:token',
+  '/forgotten-password',
   '/signals',
   '/signals/v1',
   '/signals/v1/relations',
