@@ -266,6 +266,8 @@ const ofUsers = ({ user, roleIds: [role = 0, other = 0] }: Fixture): Record<stri
   'DELETE /api/users/:id/sessions': { params: { id: user.id }, status: 204 },
   'POST /api/users/:id/password-link': { params: { id: user.id }, status: 202 },
   'PUT /api/password': { body: { current: 'een lang wachtwoord', next: 'mijn fiets is rood' }, status: 400 }, // has none
+  'GET /api/users/:id/work': { params: { id: user.id } },
+  'POST /api/users/:id/handover': { params: { id: user.id }, body: { to: null } },
   'GET /api/sign-ins': { query: `user=${user.id}&outcome=signed-in` },
   'GET /api/roles/:id/history': { params: { id: role } },
   'GET /api/roles/:id/users': { params: { id: role } },

@@ -23,6 +23,7 @@ const order = [
   'report-view',
   'report-page',
   'bulk',
+  'handover',
   'overview',
   'live',
   'mail',

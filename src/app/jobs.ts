@@ -7,6 +7,7 @@ import {
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
+import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'
 import { mailPasswordLink } from '../features/mail/accounts/server/mail-password-link.ts'
 import { sendMail, sendMailQueue } from '../features/mail/server/send.ts'
 import { sendLink, sendLinkQueue } from '../features/my-reports/access/server/send-link.ts'
@@ -49,6 +50,7 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   },
   [sendLinkQueue]: { handler: sendLink, concurrency: 4 },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
+  [handOverQueue]: { handler: handOverRest },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },
 }
 

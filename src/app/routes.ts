@@ -16,6 +16,7 @@ import { externalPartyRoutes } from '../features/external-parties/server/routes.
 import { feedbackRoutes } from '../features/feedback/server/routes.ts'
 import { expectsFeedback } from '../features/feedback/server/store.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
+import { handoverRoutes } from '../features/handover/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
 import { figureRoutes } from '../features/insight/server/routes.ts'
 import { jobRoutes } from '../features/jobs/server/routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Routes[] = [
   historyRoutes,
   pdfRoutes,
   bulkRoutes,
+  handoverRoutes,
   liveRoutes,
   handledRoutes,
   contextRoutes,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
+import { updateRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
 
 const department = sql<{ id: number; code: string; name: string; is_intern: boolean } | null>`(
@@ -73,6 +74,21 @@ export const rulesInOrder = (db: Reader) =>
     .orderBy('position')
     .orderBy('expressionId')
     .execute()
+
+/**
+ * The rules that assign reports to a user assign them to another one from now on, where that one works for the department of the
+ * rule, and else to the department only. @returns how many
+ */
+export const handOverRules = (db: Reader, { from, to }: { from: number; to: number | null }): Promise<number> =>
+  updateRows(
+    db
+      .updateTable('routingRules')
+      .set({
+        userId: sql<number | null>`(select user_id from user_departments
+          where user_id = ${to} and department_id = routing_rules.department_id)`,
+      })
+      .where('userId', '=', from),
+  )
 
 export type RuleRow = Awaited<ReturnType<typeof rulesInOrder>>[number]
 

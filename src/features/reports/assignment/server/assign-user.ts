@@ -16,7 +16,7 @@ export async function assignUser(tx: Tx, user: User, id: number, email: string |
 }
 
 /** Assign a report that was found and authorized already, as part of another change. @param by null: a routing rule */
-export async function setAssignee(tx: Tx, report: Assignable, by: User | null, userId: number | null) {
+export async function setAssignee(tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, userId: number | null) {
   if (userId === report.assignedUserId) return
   await setAssignedUser(tx, report, userId)
   await recordEvent(tx, report.id, { type: 'user-assigned', userId }, by)

@@ -11,7 +11,7 @@ import { type Changes, wireAction } from '../rules.ts'
 type Subject = { subject: 'user' | 'role'; id: number }
 
 /** What happened to a user or a role; the fields are in `changes`. */
-type ChangeKind = 'created' | 'changed' | 'deleted'
+type ChangeKind = 'created' | 'changed' | 'deleted' | 'handed-over'
 
 /** Adds a line to the history of a user or a role. @param by null: from the command line */
 export const recordChange = (

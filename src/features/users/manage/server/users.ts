@@ -63,8 +63,8 @@ export async function changeUser(base: Base, by: User, request: ChangeRequest): 
   return { value: user, version, isChanged }
 }
 
-/** @returns whether `If-Match` named the current version */
-async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequest): Promise<boolean> {
+/** The same within a transaction. @returns whether `If-Match` named the current version */
+export async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequest): Promise<boolean> {
   await lockAdministration(tx)
   const before = await userDetail(tx, id)
   if (!before) throw noSuchUser()

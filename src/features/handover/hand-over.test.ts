@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+import { reportsPerTransaction } from './rules.ts'
+
+let w: World
+let leaver: User
+let colleague: User
+let call: ReturnType<World['as']>
+beforeEach(async () => {
+  w = await world()
+  leaver = await aUser(w, { email: 'carla@meldstad.example' })
+  colleague = await aUser(w, { email: 'joris@meldstad.example' })
+  call = w.as(await aUser(w, { isSuperuser: true }))
+})
+
+const handOver = (input: Record<string, unknown>) => call('POST', `/api/users/${leaver.id}/handover`, input)
+const work = async () => (await call('GET', `/api/users/${leaver.id}/work`)).body
+const assignees = async () => {
+  const rows = await w.base.db.selectFrom('reports').select('assignedUserId').orderBy('id').execute()
+  return rows.map(({ assignedUserId }) => assignedUserId)
+}
+
+/** Reports of the leaver: two that are open, and one that is handled. */
+async function someReports() {
+  for (const state of ['m', 'b', 'o']) {
+    const { id } = await aReport(w, { category: litter })
+    const path = `/signals/v1/private/signals/${id}`
+    await call('PATCH', path, { assigned_user_email: leaver.email })
+    if (state !== 'm') await call('PATCH', path, { status: { state, text: 'Klaar.' }, closing_reason: 'solved' })
+  }
+}
+
+async function aRule(department: string) {
+  const rule = { name: `Zwerfvuil ${department}`, code: "sub == 'Veeg- / zwerfvuil'", type: 'routing' }
+  const { body } = await call('POST', '/signals/v1/private/expressions', rule)
+  const row = w.base.db.selectFrom('departments').select('id').where('code', '=', department)
+  const { id: departmentId } = await row.executeTakeFirstOrThrow()
+  await w.base.db
+    .insertInto('routingRules')
+    .values({ expressionId: body.id, departmentId, userId: leaver.id })
+    .execute()
+  return Number(body.id)
+}
+
+test('what depends on a user can be seen before they leave', async () => {
+  await someReports()
+  await w.base.db
+    .updateTable('reports')
+    .set({ deadline: new Date('2026-01-01') })
+    .execute()
+  const rule = await aRule('STW')
+  await w.as(leaver)('POST', '/signals/v1/private/me/filters', { name: 'Nieuw', options: { status: ['m'] } })
+  await w.as(leaver)('POST', '/signals/v1/private/me/filters', { name: 'Van ons', options: {} })
+  await w.as(leaver)('PUT', '/api/shared-filters/2', { departmentId: leaver.departmentIds[0] })
+  expect(await work()).toEqual({
+    openReports: 2,
+    lateReports: 2,
+    routingRules: [{ id: rule, name: 'Zwerfvuil STW', department: 'Stadswerken' }],
+    storedFilters: 2,
+    sharedFilters: [{ id: 2, name: 'Van ons', department: 'Stadswerken' }],
+    sessions: 0,
+  })
+})
+
+describe('handing over', () => {
+  test('assigns the open reports as a colleague would, and leaves the others', async () => {
+    await someReports()
+    expect(await handOver({ to: colleague.id })).toMatchObject({ status: 200, body: { done: 2, remaining: 0 } })
+    expect(await assignees()).toEqual([colleague.id, colleague.id, leaver.id])
+    const history = (await call('GET', '/signals/v1/private/signals/1/history')).body
+    expect(JSON.stringify(history)).toContain(colleague.email)
+    expect((await call('GET', `/signals/v1/private/users/${leaver.id}`)).body.is_active).toBe(true)
+    expect((await call('GET', `/api/users/${leaver.id}/history`)).body[0]).toMatchObject({
+      kind: 'handed-over',
+      changes: expect.arrayContaining([{ field: 'open_reports', from: 2, to: 0 }]),
+    })
+  })
+
+  test('mails the colleague who wants that', async () => {
+    await someReports()
+    await call('PATCH', `/signals/v1/private/users/${colleague.id}`, {
+      profile: { notification_on_user_assignment: true },
+    })
+    await handOver({ to: colleague.id })
+    await w.drain()
+    const mails = w.base.db.selectFrom('mails').select('reportId').where('kind', '=', 'assigned').orderBy('reportId')
+    expect(await mails.execute()).toEqual([{ reportId: 1 }, { reportId: 2 }])
+  })
+
+  test('to nobody, with the user deactivated in one go', async () => {
+    await someReports()
+    expect((await handOver({ to: null, deactivate: true })).status).toBe(200)
+    expect(await assignees()).toEqual([null, null, leaver.id])
+    expect((await w.as(leaver)('GET', '/signals/v1/private/me')).status).toBe(401)
+  })
+
+  test('gives routing rules to who works for their department, else to the department', async () => {
+    const rules = [await aRule('STW'), await aRule('ASC')]
+    await handOver({ to: colleague.id })
+    const rows = w.base.db
+      .selectFrom('routingRules')
+      .select(['expressionId', 'userId', 'isActive'])
+      .orderBy('expressionId')
+    expect(await rows.execute()).toEqual([
+      { expressionId: rules[0], userId: colleague.id, isActive: true },
+      { expressionId: rules[1], userId: null, isActive: true },
+    ])
+  })
+
+  test('goes on by a job where there are many', async () => {
+    const { id } = await aReport(w, { category: litter })
+    const {
+      id: _,
+      uuid: __,
+      ...row
+    } = await w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const copies = Array.from({ length: reportsPerTransaction + 1 }, () => ({
+      text: row.text,
+      source: row.source,
+      incidentStart: row.incidentStart,
+      categoryId: row.categoryId,
+      place: '(5.22,52.58)',
+    }))
+    await w.base.db.insertInto('reports').values(copies).execute()
+    await w.base.db.updateTable('reports').set({ assignedUserId: leaver.id }).execute()
+    expect((await handOver({ to: colleague.id })).body).toEqual({ done: reportsPerTransaction, remaining: 2 })
+    await w.drain()
+    expect(new Set(await assignees())).toEqual(new Set([colleague.id]))
+    expect((await work()).openReports).toBe(0)
+  })
+
+  test('is refused as a whole where the user may not be deactivated', async () => {
+    await someReports()
+    const self = await aUser(w, { permissions: ['sia_read', 'sia_write', 'view_user', 'change_user', 'change_group'] })
+    const path = `/api/users/${self.id}/handover`
+    expect((await w.as(self)('POST', path, { to: null, deactivate: true })).status).toBe(400)
+    expect((await call('GET', `/api/users/${self.id}/history`)).body).toEqual([])
+  })
+
+  test.each([
+    ['the user', () => leaver.id],
+    ['an inactive user', async () => (await aUser(w, { isActive: false })).id],
+    ['an unknown user', () => 999_999],
+  ])('to %s is refused', async (_, to) => {
+    await someReports()
+    const answer = await handOver({ to: await to() })
+    expect(answer).toMatchObject({ status: 400, body: { to: ['Kies een andere, actieve gebruiker.'] } })
+    expect(await assignees()).toEqual([leaver.id, leaver.id, leaver.id])
+  })
+
+  test('of an unknown user is 404', async () => {
+    expect((await call('POST', '/api/users/999999/handover', { to: null })).status).toBe(404)
+    expect((await call('GET', '/api/users/999999/work')).status).toBe(404)
+  })
+})

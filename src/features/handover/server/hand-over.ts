@@ -1,0 +1,80 @@
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { JobData } from '../../../server/jobs.ts'
+import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
+import { findReportForSystem } from '../../reports/server/store.ts'
+import { handOverRules } from '../../routing/server/store.ts'
+import { recordChange } from '../../users/manage/server/history.ts'
+import { changeUserIn } from '../../users/manage/server/users.ts'
+import { displayNameOf } from '../../users/name.ts'
+import type { User } from '../../users/policy.ts'
+import { activeUserAccounts, userById } from '../../users/server/store.ts'
+import type { Handover } from '../contract.ts'
+import { reportsPerTransaction } from '../rules.ts'
+import { countOpenReports, openReportIds, workOf } from './store.ts'
+
+/** The queue of what is left to be handed over. */
+export const handOverQueue = 'hand-over-reports'
+
+/** What depends on a user. @throws Problem `not-found` */
+export async function readWork({ db, clock }: Base, userId: number) {
+  await requireUser(db, userId)
+  return workOf(db, userId, clock())
+}
+
+type Request = { id: number; input: () => Handover }
+
+/**
+ * Hands over the open reports and the routing rules of a user, and deactivates them when asked to: in one transaction, apart from
+ * reports beyond the first ones, which follow by a job. Each report is assigned as a colleague would do it.
+ */
+export const handOver = (base: Base, by: User, { id, input }: Request) =>
+  transaction(base, async tx => {
+    await requireUser(tx, id)
+    const { to, deactivate } = input()
+    const recipient = to === null ? null : await requireRecipient(tx, id, to)
+    if (deactivate) await changeUserIn(tx, by, { id, ifMatch: undefined, patch: () => ({ is_active: false }) })
+    const count = await countOpenReports(tx, id)
+    const rules = await handOverRules(tx, { from: id, to })
+    const done = await assignNext(tx, { from: id, to, by: by.id })
+    const remaining = count - done
+    if (remaining > 0) await tx.enqueue(handOverQueue, [{ from: id, to, by: by.id }])
+    const changes = {
+      handed_over_to: { from: null, to: recipient },
+      open_reports: { from: count, to: 0 },
+      routing_rules: { from: rules, to: 0 },
+    }
+    await recordChange(tx, { subject: 'user', id }, { kind: 'handed-over', changes, by })
+    return { done, remaining }
+  })
+
+/** Hands over what is left. After a crash it goes on where it was. */
+export const handOverRest = (base: Base) => async (data: JobData) => {
+  const work = { from: Number(data.from), to: data.to === null ? null : Number(data.to), by: Number(data.by) }
+  while ((await transaction(base, tx => assignNext(tx, work))) > 0);
+}
+
+type Work = { from: number; to: number | null; by: number }
+
+/** @param to who was deactivated meanwhile gets nothing @returns how many reports changed hands */
+async function assignNext(tx: Tx, { from, to, by }: Work): Promise<number> {
+  const [recipient] = to === null ? [] : await activeUserAccounts(tx, [to])
+  const reports = await openReportIds(tx, from, reportsPerTransaction)
+  for (const { id } of reports) {
+    const report = await findReportForSystem(tx, id)
+    if (report?.assignedUserId === from) await setAssignee(tx, report, { id: by }, recipient?.id ?? null)
+  }
+  return reports.length
+}
+
+async function requireUser(db: Parameters<typeof userById>[0], id: number) {
+  if (!(await userById(db, id))) throw new Problem('not-found', 'No User matches the given query.')
+}
+
+/** @returns the name. @throws Problem `invalid-input` */
+async function requireRecipient(tx: Tx, from: number, to: number): Promise<string> {
+  const [user] = to === from ? [] : await activeUserAccounts(tx, [to])
+  if (!user) throw new Problem('invalid-input', { to: ['Kies een andere, actieve gebruiker.'] })
+  const row = tx.selectFrom('users').select(['email', 'firstName', 'lastName']).where('id', '=', to)
+  return displayNameOf(await row.executeTakeFirstOrThrow())
+}

@@ -1,0 +1,11 @@
+import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
+import * as contract from '../contract.ts'
+import { handOver, readWork } from './hand-over.ts'
+
+export const handoverRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.readWork, ({ params }) => readWork(base, parseId(params.id)))
+  authorizedRoute(contract.handOver, ({ user, params, body }) =>
+    handOver(base, user, { id: parseId(params.id), input: body }),
+  )
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { permissions } from '../src/features/users/permissions.ts'
+import type { User } from '../src/features/users/policy.ts'
+import type { Endpoint } from '../src/kit/endpoint.ts'
+import { endpoints, nameOf } from './all-endpoints.ts'
+import { aUser } from './test-data.ts'
+import { type World, world } from './world.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const v1 = '/signals/v1/private'
+const templates = `${v1}/terms/categories/:main`
+
+/** Several rights of which one is enough. */
+const any = (...rights: readonly string[]) => rights
+const departmentChange = any('sia_department_write', 'change_department')
+const categoryChange = any('sia_category_write', 'change_category')
+
+/**
+ * Which rights every endpoint of the settings needs, written down apart from the contracts: a right that is forgotten there, or one
+ * too many, fails here.
+ */
+const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
+  [`GET ${v1}/users`]: ['sia_read', 'view_user'],
+  [`POST ${v1}/users`]: ['sia_write', 'add_user'],
+  [`GET ${v1}/users/:id`]: ['sia_read', 'view_user'],
+  [`PATCH ${v1}/users/:id`]: ['sia_write', 'change_user'],
+  [`GET ${v1}/users/:id/history`]: ['sia_read', 'view_user'],
+  'GET /api/users/:id/history': ['sia_read', 'view_user'],
+  'GET /api/users/:id/sessions': ['sia_read', 'view_user'],
+  'DELETE /api/users/:id/sessions': ['sia_write', 'change_user'],
+  'POST /api/users/:id/password-link': ['sia_write', 'change_user'],
+  'GET /api/users/:id/work': ['sia_read', 'view_user'],
+  'POST /api/users/:id/handover': ['sia_write', 'change_user'],
+  'GET /api/sign-ins': ['sia_read', 'view_user'],
+  [`GET ${v1}/autocomplete/usernames`]: ['sia_read'],
+  [`GET ${v1}/roles`]: ['sia_read'],
+  [`POST ${v1}/roles`]: ['sia_write', 'add_group'],
+  [`GET ${v1}/roles/:id`]: ['sia_read'],
+  [`PUT ${v1}/roles/:id`]: ['sia_write', 'change_group'],
+  [`PATCH ${v1}/roles/:id`]: ['sia_write', 'change_group'],
+  [`DELETE ${v1}/roles/:id`]: ['sia_write', 'delete_group'],
+  'GET /api/roles/:id/history': ['sia_read', 'view_group'],
+  'GET /api/roles/:id/users': ['sia_read', 'view_group'],
+  [`GET ${v1}/permissions`]: ['sia_read'],
+  [`GET ${v1}/permissions/:id`]: ['sia_read'],
+  [`GET ${v1}/departments`]: ['sia_read'],
+  [`POST ${v1}/departments`]: ['sia_write', any('sia_department_write', 'add_department')],
+  [`GET ${v1}/departments/:id`]: ['sia_read'],
+  [`PUT ${v1}/departments/:id`]: ['sia_write', departmentChange],
+  [`PATCH ${v1}/departments/:id`]: ['sia_write', departmentChange],
+  'GET /api/departments/:id/history': ['sia_read'],
+  [`GET ${v1}/categories`]: ['sia_read'],
+  [`GET ${v1}/categories/:id`]: ['sia_read'],
+  [`PUT ${v1}/categories/:id`]: ['sia_write', categoryChange],
+  [`PATCH ${v1}/categories/:id`]: ['sia_write', categoryChange],
+  [`GET ${v1}/categories/:id/history`]: ['sia_read'],
+  [`GET ${v1}/categories/:id/icon`]: ['sia_read'],
+  [`PUT ${v1}/categories/:id/icon`]: ['sia_write', categoryChange],
+  [`PATCH ${v1}/categories/:id/icon`]: ['sia_write', categoryChange],
+  [`DELETE ${v1}/categories/:id/icon`]: ['sia_write', categoryChange],
+  'GET /api/categories': ['sia_read'],
+  'POST /api/categories': ['sia_write', categoryChange],
+  'PUT /api/categories/:id/departments': ['sia_write', categoryChange],
+  [`GET ${v1}/areas`]: [],
+  [`GET ${v1}/areas/geography`]: [],
+  [`POST ${v1}/area`]: ['sia_write', 'sia_area_write'],
+  'POST /api/areas/import': ['sia_write', 'sia_area_write'],
+  [`GET ${v1}/area-types`]: ['sia_read'],
+  [`POST ${v1}/area-types`]: ['sia_write', 'sia_areatype_write'],
+  [`GET ${v1}/sources`]: [],
+  [`GET ${v1}/sources/:id`]: [],
+  [`GET ${v1}/expressions`]: ['sia_read'],
+  [`POST ${v1}/expressions`]: ['sia_write', 'sia_expression_write'],
+  [`GET ${v1}/expressions/:id`]: ['sia_read'],
+  [`PUT ${v1}/expressions/:id`]: ['sia_write', 'sia_expression_write'],
+  [`PATCH ${v1}/expressions/:id`]: ['sia_write', 'sia_expression_write'],
+  [`DELETE ${v1}/expressions/:id`]: ['sia_write', 'sia_expression_write'],
+  [`GET ${v1}/expressions/context`]: ['sia_read'],
+  [`GET ${v1}/expressions/validate`]: ['sia_read'],
+  'GET /api/routing-rules': ['sia_read', 'sia_expression_write'],
+  'GET /api/routing-rules/review': ['sia_read', 'sia_expression_write'],
+  'POST /api/routing-rules/dry-run': ['sia_read', 'sia_write', 'sia_expression_write'],
+  'PUT /api/routing-rules/order': ['sia_write', 'sia_expression_write'],
+  'POST /api/expressions/check': ['sia_read', 'sia_expression_write'],
+  'PUT /api/routing-rules/:id': ['sia_write', 'sia_expression_write'],
+  'DELETE /api/routing-rules/:id': ['sia_write', 'sia_expression_write'],
+  [`GET ${v1}/status-messages`]: ['sia_read'],
+  [`POST ${v1}/status-messages`]: ['sia_write', 'sia_statusmessage_write'],
+  [`GET ${v1}/status-messages/search`]: ['sia_read'],
+  [`GET ${v1}/status-messages/:id`]: ['sia_read'],
+  [`PUT ${v1}/status-messages/:id`]: ['sia_write', 'sia_statusmessage_write'],
+  [`PATCH ${v1}/status-messages/:id`]: ['sia_write', 'sia_statusmessage_write'],
+  [`DELETE ${v1}/status-messages/:id`]: ['sia_write', 'sia_statusmessage_write'],
+  [`POST ${v1}/status-messages/category/:category`]: ['sia_write', 'sia_statusmessagecategory_write'],
+  [`GET ${templates}/status-message-templates`]: ['sia_read'],
+  [`POST ${templates}/status-message-templates`]: ['sia_write', 'sia_statusmessagetemplate_write'],
+  [`GET ${templates}/sub_categories/:sub/status-message-templates`]: ['sia_read'],
+  [`POST ${templates}/sub_categories/:sub/status-message-templates`]: ['sia_write', 'sia_statusmessagetemplate_write'],
+  [`POST ${v1}/translations`]: ['sia_add_i18next_translation_file'],
+  'GET /api/mail-templates': ['sia_statusmessage_write'],
+  'POST /api/mail-templates/:key/check': ['sia_statusmessage_write'],
+  'PUT /api/mail-templates/:key': ['sia_statusmessage_write'],
+  'DELETE /api/mail-templates/:key': ['sia_statusmessage_write'],
+  'GET /api/mail-log': ['sia_read', 'sia_can_view_all_categories'],
+  'POST /api/mail-log/resend': ['sia_read', 'sia_can_view_all_categories', 'sia_write', 'sia_signal_change_status'],
+  'GET /api/jobs': ['change_user'],
+  'GET /api/classifier': ['sia_category_write'],
+  'PUT /api/classifier/live': ['sia_category_write'],
+  'DELETE /api/classifier/choice': ['sia_category_write'],
+}
+
+/** What is about reports and the work with them, or about the user who is signed in: no settings. */
+const isNoSetting = (path: string) =>
+  [
+    /^\/signals\/v1\/private\/(signals|search|reports|me)(\/|$)/,
+    /^\/api\/(reports|report-lists|report-clusters|handled-by-me|bulk-changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
+    /^\/api\/(shared-filters|sessions|password)(\/|$)/,
+  ].some(pattern => pattern.test(path))
+
+const settings = endpoints.filter(({ access, path }) => access !== 'public' && !isNoSetting(path))
+const rightsOfEndpoint = (endpoint: Endpoint) => rightsOf[nameOf(endpoint)] ?? []
+
+test('every endpoint of the settings is in the table, and nothing else', () => {
+  expect(Object.keys(rightsOf).toSorted()).toEqual(settings.map(nameOf).toSorted())
+})
+
+/** The status for this user of a request that names nothing that exists, so that it changes nothing. */
+async function statusOf(user: User, { method, path }: Endpoint) {
+  const headers = { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
+  const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { name: 7, username: 7, key: 7 } }
+  return (await w.http.inject({ method, url: path.replace(/:\w+/g, '999999999'), headers, ...payload })).statusCode
+}
+
+const allRights = permissions.map(({ codename }) => codename)
+const key = (rights: readonly string[]) => rights.toSorted().join()
+
+describe('each right, for each endpoint of the settings', () => {
+  test('is enough together with the others that the table names, and no other is needed', async () => {
+    const users = new Map<string, User>()
+    for (const endpoint of settings) {
+      // Of rights of which one is enough, each by itself.
+      const count = Math.max(1, ...rightsOfEndpoint(endpoint).map(right => [right].flat().length))
+      for (let choice = 0; choice < count; choice += 1) {
+        const rights = rightsOfEndpoint(endpoint).map(right =>
+          typeof right === 'string' ? right : (right[choice] ?? ''),
+        )
+        const user = users.get(key(rights)) ?? (await aUser(w, { permissions: rights }))
+        users.set(key(rights), user)
+        expect([nameOf(endpoint), rights, [401, 403, 500].includes(await statusOf(user, endpoint))]).toEqual([
+          nameOf(endpoint),
+          rights,
+          false,
+        ])
+      }
+    }
+  })
+
+  test.each(allRights)('is needed where the table names it, whatever else a user may do: %s', async missing => {
+    const names = (endpoint: Endpoint) => rightsOfEndpoint(endpoint).some(right => [right].flat().includes(missing))
+    for (const endpoint of settings.filter(names)) {
+      const alternatives = rightsOfEndpoint(endpoint).find(right => [right].flat().includes(missing)) ?? missing
+      const permissionsLeft = allRights.filter(right => ![alternatives].flat().includes(right))
+      const user = await aUser(w, { permissions: permissionsLeft })
+      expect([nameOf(endpoint), await statusOf(user, endpoint)]).toEqual([nameOf(endpoint), 403])
+    }
+  })
+})
