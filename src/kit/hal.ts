@@ -15,9 +15,10 @@ export const halPage = <Item extends z.ZodType>(item: Item) =>
     results: z.array(item),
   })
 
-const maxPageSize = 999_999_999
+/** Who wants more follows the link to the next page. */
+const maxPageSize = 4000
 
-/** The page size, without a maximum; an invalid value falls back to the default, as on the wire. */
+/** The page size; a larger one counts as the maximum, an invalid value as the default (docs/wire/conventions.md#pagination). */
 export const pageSize = (defaultSize = 100) =>
   z
     .string()

@@ -22,7 +22,7 @@ beforeEach(async () => {
   provider.setTokens()
   provider.refuse()
   provider.requests.length = 0
-  for (const table of ['usedRefreshTokens', 'sessionTokens', 'endedSessions'] as const)
+  for (const table of ['usedRefreshTokens', 'sessionTokens', 'endedSessions', 'userSessions', 'signIns'] as const)
     await server.db.deleteFrom(table).execute()
   started = await server.start({ issuer: provider.issuer })
 })
@@ -52,6 +52,27 @@ describe('with another provider', () => {
       clientId: 'meldwerk',
       scope: 'openid email',
     })
+  })
+
+  test("a session is listed and ends from elsewhere, as with the product's own provider", async () => {
+    const { client, body } = await signIn()
+    const headers = { authorization: `Bearer ${body.accessToken}` }
+    expect(await (await client.send('/api/sessions', { headers })).json()).toMatchObject([
+      { isCurrent: true, browser: 'Onbekende browser' },
+    ])
+    const { outcome, userId } = await server.db.selectFrom('signIns').selectAll().executeTakeFirstOrThrow()
+    expect({ outcome, isKnown: userId !== null }).toEqual({ outcome: 'signed-in', isKnown: true })
+    expect((await client.call('DELETE', '/api/sessions', undefined, headers)).status).toBe(204)
+    expect((await me(body.accessToken)).status).toBe(401)
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(401)
+  })
+
+  test('there is no password to change here', async () => {
+    const { client, body } = await signIn()
+    const headers = { authorization: `Bearer ${body.accessToken}` }
+    const change = { current: 'een lang wachtwoord', next: 'mijn fiets is rood' }
+    expect((await client.call('PUT', '/api/password', change, headers)).status).toBe(404)
+    expect((await client.send('/forgotten-password')).status).toBe(404)
   })
 
   test('a colleague signs in, and the API takes its token', async () => {
