@@ -61,7 +61,9 @@ export const deleteExpiredRecords = (db: Db, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('oidcRecords').where('expiresAt', '<=', now))
 
 /** The records of one session: its grant, what was issued for it, and the provider's own session with the browser. */
-const isOfGrant = (grant: string) => sql<boolean>`(grant_id is not distinct from ${grant} or model = 'Grant' and id = ${grant}
+const isOfGrant = (
+  grant: string,
+) => sql<boolean>`(grant_id is not distinct from ${grant} or model = 'Grant' and id = ${grant}
   or model = 'Session' and exists(select from jsonb_each(payload -> 'authorizations') a where a.value ->> 'grantId' = ${grant}))`
 
 /** End every session of an account: after a new password, or when the account is deactivated. @param exceptGrant which goes on */
