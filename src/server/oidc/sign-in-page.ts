@@ -12,7 +12,7 @@ import { providerSessionOf } from './provider.ts'
 /** The result of checking a password. An account that does not exist is `wrong`, so that it cannot be told from one that does. */
 export type PasswordCheck = { accountId: string } | 'wrong' | 'inactive'
 
-export type AttemptOutcome = 'signed-in' | 'wrong-password' | 'inactive' | 'too-many-attempts'
+type AttemptOutcome = 'signed-in' | 'wrong-password' | 'inactive' | 'too-many-attempts'
 
 /** A demo account: the sign-in page shows its password, and a button with its label. */
 export type DemoAccount = { email: string; password: string; label: string }
