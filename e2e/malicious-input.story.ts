@@ -46,6 +46,7 @@ story('scripts and unusual characters are shown as typed, to residents, to staff
   await page.getByRole('button', { name: 'Mijn filters' }).click()
   await page.getByRole('listitem').filter({ hasText: word }).getByLabel('Toon in het overzicht').check()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Lijsten' }).click()
   await expect(page.getByRole('navigation', { name: 'Mijn filters' }).getByText(word)).toBeVisible()
   await fits()
   await openMail(page, `Bedankt voor uw melding SIG-${number}`)
