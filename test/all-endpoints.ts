@@ -52,6 +52,7 @@ export type Fixture = {
   user: User
   uuid: string
   bulkId: string
+  exportId: string
   token: string
   categoryId: number
   /** Roles that nobody has. */
@@ -100,6 +101,7 @@ export async function createFixture(w: World): Promise<Fixture> {
     user,
     uuid,
     bulkId: bulk.id,
+    exportId: await addExport(w, user),
     token,
     categoryId,
     roleIds,
@@ -118,6 +120,15 @@ export async function createFixture(w: World): Promise<Fixture> {
 async function addRole(w: World, user: User): Promise<number> {
   const { body } = await w.as(user)('POST', '/signals/v1/private/roles', { name: randomUUID() })
   return body.id
+}
+
+/** An export that is ready, of no reports. */
+async function addExport({ base: { db } }: World, user: User): Promise<string> {
+  const times = { createdAt: new Date(), finishedAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) }
+  const file = { folder: 'private/exports/x', filter: '{}', q: '', withContact: false }
+  const values = { userId: user.id, kind: 'list', ...file, ...times } as const
+  const { id } = await db.insertInto('exports').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 async function addParty(w: World, user: User): Promise<Fixture['party']> {

@@ -280,7 +280,7 @@ const areaFile = {
   content: JSON.stringify({ type: 'FeatureCollection', features: [feature] }),
 }
 
-const ofSettings = ({ textId, areaTypeId, ...town }: Fixture): Record<string, Example> => ({
+const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},
   [`GET ${v1}/private/autocomplete/usernames`]: { query: 'username=beh' },
   ...ofCategories(town),
@@ -296,6 +296,11 @@ const ofSettings = ({ textId, areaTypeId, ...town }: Fixture): Record<string, Ex
   [`GET ${v1}/private/area-types`]: {},
   [`POST ${v1}/private/area-types`]: { body: { name: 'Wijk', code: 'buurt-hier' }, status: 201 },
   [`POST ${v1}/private/area`]: { body: { ...area, _type: areaTypeId }, status: 201 },
+  [`GET ${v1}/private/csv`]: {},
+  'POST /api/exports': { body: { kind: 'reports', filter: { status: 'm' } }, status: 201 },
+  'GET /api/exports': {},
+  'GET /api/exports/:id/file': { params: { id: exportId } },
+  'DELETE /api/exports/:id': { params: { id: exportId }, status: 204 },
   [`POST ${v1}/private/translations`]: { body: { nl: { titel: 'Melding' } }, status: 201 },
   [`GET ${v1}/public/translations.json`]: {},
   'POST /api/areas/import': { query: 'type=wijken-hier&type_name=Wijk&dry_run=false', hasFile: true, file: areaFile },

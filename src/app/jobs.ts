@@ -6,6 +6,7 @@ import {
 } from '../features/attachments/server/process-photo.ts'
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
+import { exportQueue, maxExportSeconds, runExport } from '../features/export/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
 import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'
 import { mailPasswordLink } from '../features/mail/accounts/server/mail-password-link.ts'
@@ -51,6 +52,7 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [sendLinkQueue]: { handler: sendLink, concurrency: 4 },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [handOverQueue]: { handler: handOverRest },
+  [exportQueue]: { handler: runExport, concurrency: 2, maxSeconds: maxExportSeconds },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },
 }
 

@@ -1,3 +1,4 @@
+import { expireExports } from '../features/export/server/expire.ts'
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailExternalReaction, mailForward } from '../features/mail/server/mail-external.ts'
@@ -27,7 +28,7 @@ export const reactions: Reactions = {
   'reporter-changed': { mailContactChange },
   'reporter-added': {},
   'reporter-mail-set': {},
-  'reporter-erased': {},
+  'reporter-erased': { expireExports },
   'child-added': {},
   'double-linked': {},
   'double-unlinked': {},

@@ -1,6 +1,7 @@
 import { requeuePhotos, requeuePhotosQueue } from '../features/attachments/server/process-photo.ts'
 import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments/server/stored-files.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
+import { removeExpiredExports, removeExportsQueue } from '../features/export/server/expire.ts'
 import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/expire.ts'
 import type { JobDescription, ScheduledJob } from '../features/jobs/rules.ts'
 import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
@@ -75,6 +76,15 @@ const expiries: Readonly<Record<string, ScheduledQueue>> = {
       description:
         'Wist wat een inwoner 2 uur lang, of een externe partij 9 uur lang, toegang gaf tot een eigen pagina.',
       counted: ['bezoek gewist', 'bezoeken gewist'],
+    },
+  },
+  [removeExportsQueue]: {
+    handler: base => () => removeExpiredExports(base),
+    schedule: '27 * * * *',
+    about: {
+      label: 'Verlopen exports wissen',
+      description: 'Wist bestanden met meldingen die collega’s maakten, als de bewaartijd voorbij is.',
+      counted: ['bestand gewist', 'bestanden gewist'],
     },
   },
   [deleteExpiredLinksQueue]: {

@@ -164,6 +164,8 @@ export const Municipality = z.strictObject({
     .prefault({}),
   /** The source of a report that is a part of another one. */
   sourceOfParts: z.string().default('Interne melding'),
+  /** How long the file of an export can be downloaded (days). */
+  exportDays: z.int().min(1).max(30).default(7),
   /** Mail from these domains counts as an internal report, with these addresses excepted. */
   internalReports: z
     .strictObject({ domains: z.array(z.string()), except: z.array(z.string()).default([]), source: z.string() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine, csvLines } from './csv.ts'
+import { csvLine, csvLines, machineCsvLine } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -24,4 +24,11 @@ test('numbers have the Dutch comma, also below zero, and null is an empty cell',
 
 test('the first line says that it is UTF-8, and what the columns are', () => {
   expect([...csvLines(['Wijk', 'Aantal'], [['Één', 1]])]).toEqual(['\uFEFFWijk;Aantal\r\n', 'Één;1\r\n'])
+})
+
+test('a line for other systems has commas and points, and no formulas', () => {
+  const moment = new Date('2026-11-21T02:29:11.204Z')
+  expect(machineCsvLine([1.5, null, true, false, moment, 'a;b', 'a,b', 'zegt "hallo"', '=1+1', 'twee\nregels'])).toBe(
+    '1.5,,True,False,2026-11-21 02:29:11.204+00,a;b,"a,b","zegt ""hallo""",\'=1+1,"twee\nregels"\r\n',
+  )
 })

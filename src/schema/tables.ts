@@ -461,5 +461,26 @@ export type Tables = {
   externalCodes: { address: string; codeHash: string; expiresAt: Date; wrongAttempts: Generated<number> }
   pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
   reportLinkRequests: { id: Generated<number>; email: string; requestedAt: Date }
+  exports: {
+    id: Generated<string>
+    userId: number
+    kind: 'reports' | 'list' | 'tables'
+    filter: Json<Record<string, unknown>>
+    q: string
+    withContact: boolean
+    reason: Optional<string>
+    createdAt: Date
+    startedAt: Optional<Date>
+    finishedAt: Optional<Date>
+    error: Optional<string>
+    total: Optional<number>
+    done: Generated<number>
+    folder: Optional<string>
+    parts: Generated<number>
+    bytes: Generated<number>
+    expiresAt: Optional<Date>
+    removedAt: Optional<Date>
+  }
+  exportDownloads: { id: Generated<number>; exportId: string; userId: number; at: Date }
   translations: { onlyRow: Generated<boolean>; content: string }
 }

@@ -33,6 +33,8 @@ export type QueueSettings = {
   inSequenceBy?: string
   /** How long its jobs wait before they are handled (seconds). */
   delaySeconds?: number
+  /** How long handling one of its jobs may take before it is handled anew (seconds); 300 when absent. */
+  maxSeconds?: number
   /** When it gets a job by itself: a cron expression in Dutch time. Its last run is recorded. */
   schedule?: string
 }
@@ -86,6 +88,7 @@ export async function openJobs(
   const toInsert = (name: string, data: JobData, startAfter: number) => ({
     data,
     ...retries,
+    expireInSeconds: queues[name]?.maxSeconds ?? retries.expireInSeconds,
     startAfter,
     ...groupOf(data[queues[name]?.inSequenceBy ?? '']),
   })

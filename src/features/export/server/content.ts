@@ -1,0 +1,62 @@
+import { csvHeader, csvLine, machineCsvLine } from '../../../kit/csv.ts'
+import type { Base } from '../../../server/base.ts'
+import { selectionFor } from '../../overview/server/selection.ts'
+import { reportSearchFor } from '../../search/server/report-search.ts'
+import type { User } from '../../users/policy.ts'
+import type { NewExport } from '../contract.ts'
+import { type Column, contactColumns, listColumns, reportColumns } from './columns.ts'
+import { logContactAccessOfReports } from './contact-access.ts'
+import { pagesOf } from './pages.ts'
+import { reportRows } from './report-rows.ts'
+import { type Table, tables } from './tables.ts'
+import { type ZipEntry, zipFile } from './zip.ts'
+
+/** Told how many rows were written since the last time. */
+export type OnRows = (count: number) => void
+
+type Wanted = Pick<NewExport, 'kind' | 'filter' | 'q' | 'withContact'>
+
+/** The reports that an export selects, of those that the user may see. */
+export async function exportSelection(base: Base, user: User, { filter, q }: Pick<Wanted, 'filter' | 'q'>) {
+  const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
+  return selectionFor(base.db, user, { filter, now: base.clock(), search })
+}
+
+/** The flat file of an export piece by piece: for Excel as it is set up in the Netherlands. */
+export async function* flatFile(base: Base, user: User, { wanted, onRows }: { wanted: Wanted; onRows: OnRows }) {
+  const columns = columnsOf(base, wanted)
+  yield Buffer.from(csvHeader(columns.map(({ name }) => name)))
+  const selection = await exportSelection(base, user, wanted)
+  for await (const rows of pagesOf(after => reportRows(base.db, selection, after))) {
+    if (wanted.withContact) await logContactAccessOfReports(base, user, rows)
+    yield Buffer.from(rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join(''))
+    onRows(rows.length)
+  }
+}
+
+function columnsOf({ municipality, clock }: Base, { kind, withContact }: Wanted): readonly Column[] {
+  const columns = kind === 'list' ? listColumns(municipality, clock()) : reportColumns
+  return withContact ? [...columns, ...contactColumns] : columns
+}
+
+type TablesOptions = { withContact: boolean; onRows?: OnRows }
+
+/** The files of the wire in a zip file, piece by piece. */
+export function tablesFile(base: Base, user: User, { withContact, onRows = () => {} }: TablesOptions) {
+  const now = base.clock()
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const logContact = withContact
+      ? (rows: readonly { id: number }[]) => logContactAccessOfReports(base, user, rows)
+      : undefined
+    for (const table of tables({ db: base.db, logContact })) yield { name: table.name, content: linesOf(table, onRows) }
+  }
+  return zipFile(entries(), now)
+}
+
+async function* linesOf({ headers, pages }: Table, onRows: OnRows): AsyncGenerator<string> {
+  yield machineCsvLine(headers)
+  for await (const page of pages()) {
+    yield page.map(machineCsvLine).join('')
+    onRows(page.length)
+  }
+}

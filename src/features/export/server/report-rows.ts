@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../server/db/database.ts'
+import { type Selection, selectionCondition } from '../../overview/server/selection.ts'
+import { pageSize } from './pages.ts'
+
+/** The names of the departments that handle a report: those that it was routed to, else those of its category. */
+const departments = sql<string | null>`(select string_agg(d.name, ', ' order by d.name) from departments d
+  where d.id = any(coalesce(nullif(reports.routing_department_ids, '{}'), array(
+    select l.department_id from category_departments l where l.category_id = reports.category_id and l.is_responsible))))`
+
+/** The next reports of a selection after this id, with what is exported of them. */
+export const reportRows = (db: Reader, selection: Selection, after: number) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
+    .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .leftJoin('users as assignee', 'assignee.id', 'reports.assignedUserId')
+    .select(['reports.id', 'reports.createdAt', 'source', 'type', 'priority', 'status', 'statusAt', 'statusText'])
+    .select(['closingReason', 'deadline', 'incidentStart', 'text', 'textExtra', 'extraProperties'])
+    .select(['reports.parentId', 'childCount', 'place', 'address', 'postcode', 'districtCode', 'areaName', 'feedback'])
+    .select(['reporterEmail', 'reporterPhone', 'reporterShares', 'assignee.email as assignee'])
+    .select(['sub.name as sub', 'main.name as main', departments.as('departments')])
+    .where(selectionCondition(selection))
+    .where('reports.id', '>', after)
+    .orderBy('reports.id')
+    .limit(pageSize)
+    .execute()
+
+export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
+import type { NewExport } from '../contract.ts'
+
+type NewRow = NewExport & { userId: number }
+
+export async function insertExport(tx: Tx, { userId, kind, filter, q, withContact, reason }: NewRow): Promise<string> {
+  const values = { userId, kind, filter: json(filter), q, withContact, reason: reason || null, createdAt: tx.now }
+  const { id } = await tx.insertInto('exports').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .select(sql<number>`(select count(*) from export_downloads d where d.export_id = exports.id)`.as('downloads'))
+
+export type ExportRow = Awaited<ReturnType<typeof exportsOf>>[number]
+
+const maxListed = 50
+
+/** The exports of a user, newest first. */
+export const exportsOf = (db: Reader, userId: number) =>
+  rows(db).where('userId', '=', userId).orderBy('createdAt', 'desc').limit(maxListed).execute()
+
+export const exportOf = (db: Reader, userId: number, id: string) =>
+  rows(db).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+
+/** The exports of a user that are not finished. */
+export async function countUnfinished(db: Reader, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('exports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('finishedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Mark an export as started, in this folder. @returns undefined when it is finished or was stopped; what an attempt before
+ * left behind is in `old`
+ */
+export async function startExport(tx: Tx, id: string, folder: string) {
+  const old = await tx
+    .selectFrom('exports')
+    .select(['folder', 'parts'])
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!old) return undefined
+  const row = await tx
+    .updateTable('exports')
+    .set({ startedAt: tx.now, folder, parts: 0, done: 0, bytes: 0, total: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { row, old }
+}
+
+type Progress = Partial<{ total: number; done: number; parts: number; bytes: number }>
+
+/** Record how far it is. @returns whether it goes on: false when it was stopped meanwhile */
+export async function recordProgress(db: Reader, id: string, progress: Progress): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set(progress)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const finishExport = (db: Reader, id: string, end: { finishedAt: Date; expiresAt: Date; done: number }) =>
+  db.updateTable('exports').set(end).where('id', '=', id).execute()
+
+export const failExport = (db: Reader, id: string, { error, finishedAt }: { error: string; finishedAt: Date }) =>
+  db.updateTable('exports').set({ error, finishedAt }).where('id', '=', id).execute()
+
+/** Mark the file of an export as removed, or stop it. @returns where its parts are */
+export const markRemoved = (db: Reader, id: string, removedAt: Date) =>
+  db
+    .updateTable('exports')
+    .set({ removedAt })
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .returning(['folder', 'parts'])
+    .executeTakeFirst()
+
+export const expiredExports = (db: Reader, now: Date) =>
+  db.selectFrom('exports').select('id').where('removedAt', 'is', null).where('expiresAt', '<=', now).execute()
+
+/** Let every file that was made before this moment expire now. */
+export const expireAllExports = (tx: Tx) =>
+  tx
+    .updateTable('exports')
+    .set({ expiresAt: tx.now })
+    .where('removedAt', 'is', null)
+    .where('expiresAt', '>', tx.now)
+    .execute()
+
+export const recordDownload = (db: Reader, exportId: string, { userId, at }: { userId: number; at: Date }) =>
+  db.insertInto('exportDownloads').values({ exportId, userId, at }).execute()
+
+/** Record an export that was sent at once and of which nothing is kept. */
+export async function insertSentExport(tx: Tx, { userId, withContact }: { userId: number; withContact: boolean }) {
+  const reason = withContact ? 'Opgehaald door een ander systeem' : null
+  const times = { createdAt: tx.now, startedAt: tx.now, finishedAt: tx.now, removedAt: tx.now }
+  const { id } = await tx
+    .insertInto('exports')
+    .values({ userId, kind: 'tables', filter: json({}), q: '', withContact, reason, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordDownload(tx, id, { userId, at: tx.now })
+}
+
+/** How many rows the files of the wire are made of: some are read for more than one file. */
+export async function countTableRows(db: Reader): Promise<number> {
+  const { rows: counts } = await sql<{ count: number }>`select
+    (select count(*) from reports) * 3
+    + (select count(*) from reports where assigned_user_id is not null)
+    + (select count(*) from reports where status in ('handled', 'cancelled'))
+    + (select count(*) from report_events) as count`.execute(db)
+  return Number(counts[0]?.count ?? 0)
+}
