@@ -76,6 +76,10 @@ export const staffRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./administration/MailLogPage.tsx')).MailLogPage }),
               },
               {
+                path: '/manage/beheer/exporteren',
+                lazy: async () => ({ Component: (await import('./administration/ExportPage.tsx')).ExportPage }),
+              },
+              {
                 path: '/manage/beheer/taken',
                 lazy: async () => ({ Component: (await import('./administration/JobsPage.tsx')).JobsPage }),
               },

@@ -10,6 +10,7 @@ import { PageHeadingBar } from '../../../web/ui/PageHeadingBar.tsx'
 import { RailHeading } from '../../../web/ui/Rail.tsx'
 import { useLazyDialog } from '../../../web/ui/use-lazy-dialog.ts'
 import { FailedSection } from '../parts/FailedSection.tsx'
+import { ExportLink } from './ExportLink.tsx'
 import css from './Overview.module.css'
 import { useFilterChoices, useOverviewQuery } from './use-overview.ts'
 
@@ -44,6 +45,7 @@ export function OverviewHeading({ title, stored }: Props) {
       <PageHeadingBar
         actions={
           <>
+            <ExportLink />
             <Button
               variant="secondary"
               aria-haspopup="dialog"

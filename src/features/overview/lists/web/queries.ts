@@ -19,6 +19,17 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: OverviewQue
     meta: { suppressErrorNotice: true },
   })
 
+/** How many reports match a search and a filter. */
+export const countQuery = (send: Send, { filter, q }: Pick<OverviewQuery, 'filter' | 'q'>) =>
+  queryOptions({
+    queryKey: ['reports', 'count', { filter, q }],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, page_size: '1', q: q || undefined }
+      return (await call(findReports, { query, signal }, send)).count
+    },
+    meta: { suppressErrorNotice: true },
+  })
+
 /** The work lists; the rest of the page works without them. */
 export const listsQuery = (send: Send) =>
   queryOptions({
