@@ -275,6 +275,8 @@ describe('the files of the wire', () => {
     await aReport(w, { category: litter })
     const file = await exported({ kind: 'tables' })
     expect(Object.keys(unzip(file.rawPayload))).toHaveLength(12)
+    const [made] = await list()
+    expect(made?.total).toBeGreaterThanOrEqual(made?.done ?? Infinity)
     const without = await aUser(w, { permissions: ['sia_read', 'sia_signal_export'] })
     expect((await make({ kind: 'tables' }, without)).status).toBe(403)
   })
