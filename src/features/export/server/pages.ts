@@ -2,7 +2,7 @@
 export const pageSize = 1000
 
 /**
- * The rows of a table page by page, in the order of their ids (docs/decisions/0036-exports.md).
+ * The rows of a table page by page, in the order of their ids (docs/decisions/0037-exports.md).
  * @param read at most `pageSize` rows whose ids come after this one
  */
 export async function* pagesOf<Row extends { id: number }>(
