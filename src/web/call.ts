@@ -42,7 +42,7 @@ export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof CallFailed) || [0, 408, 500, 502, 503, 504].includes(error.status)
 
 /** The message in an error body of the wire: its detail, or the first message of a field. */
-function firstMessage(body: unknown): string {
+export function firstMessage(body: unknown): string {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return ''
   if ('detail' in body && typeof body.detail === 'string') return body.detail

@@ -8,6 +8,7 @@ import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { DialogNotice } from '../../../web/ui/dialog-notice.ts'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { UndoProvider } from '../../../web/ui/Undo.tsx'
 import { Frame, Main } from './Frame.tsx'
 import { SessionAlerts } from './SessionAlerts.tsx'
 import { SignInPage } from './SignInPage.tsx'
@@ -22,7 +23,9 @@ export function SignedIn() {
         <LiveProvider>
           <PrefetchReferenceData />
           <DialogNotice value={<SessionAlerts />}>
-            <Outlet />
+            <UndoProvider>
+              <Outlet />
+            </UndoProvider>
           </DialogNotice>
         </LiveProvider>
       ) : (

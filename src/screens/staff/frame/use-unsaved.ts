@@ -16,37 +16,45 @@ export function useConfirmDiscard(): () => Promise<boolean> {
 }
 
 /**
- * Asks before unsaved text is lost, on navigation, on closing the tab, and where `useMayLose` is used.
- * @param isOpen whether a form is open; text in a form that has been closed no longer counts
- * @returns a function to be called when something was typed or chosen
+ * Asks before unsaved text is lost, on navigation, on closing the tab, and where `useConfirmDiscard` is used.
+ * @param ask whether the page may be left
  */
-export function useUnsaved(isOpen: boolean): () => void {
-  const confirm = useConfirm()
+export function useGuard(isUnsaved: boolean, ask: () => Promise<boolean>) {
   const unsaved = use(Unsaved)
-  const [typed, setTyped] = useState(false)
-  if (typed && !isOpen) setTyped(false)
-  const isUnsaved = typed && isOpen
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
-  const ask = useEffectEvent(async () => {
-    if (await confirm(question)) blocker.proceed?.()
+  const askNow = useEffectEvent(ask)
+  const askToLeave = useEffectEvent(async () => {
+    if (await ask()) blocker.proceed?.()
     else blocker.reset?.()
   })
   // Each attempt has a new location; the state alone stays the same when the user stays and leaves again before a rerender.
   const { location: nextPage } = blocker
   useEffect(() => {
-    if (nextPage) void ask()
+    if (nextPage) void askToLeave()
   }, [nextPage])
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    unsaved.current = { ask: () => confirm(question) }
+    unsaved.current = { ask: () => askNow() }
     return () => {
       removeEventListener('beforeunload', warn)
       unsaved.current = {}
     }
-  }, [isUnsaved, unsaved, confirm])
+  }, [isUnsaved, unsaved])
+}
+
+/**
+ * Asks before text in an open form is lost.
+ * @param isOpen whether a form is open; text in a form that has been closed no longer counts
+ * @returns a function to be called when something was typed or chosen
+ */
+export function useUnsaved(isOpen: boolean): () => void {
+  const confirm = useConfirm()
+  const [typed, setTyped] = useState(false)
+  if (typed && !isOpen) setTyped(false)
+  useGuard(typed && isOpen, () => confirm(question))
   return () => setTyped(true)
 }

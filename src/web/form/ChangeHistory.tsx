@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import css from './Form.module.css'
+
+export type HistoryLine = {
+  id: number | string
+  /** In ISO 8601. */
+  at: string
+  /** The name of a person; absent for the product itself. */
+  by?: string | undefined
+  text: string
+}
+
+/** How many lines there are at first. */
+const firstLines = 5
+
+/** Who changed what, and when; newest first. */
+export function ChangeHistory({ lines }: { lines: readonly HistoryLine[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? lines : lines.slice(0, firstLines)
+  return (
+    <section className={css.history} aria-label="Geschiedenis">
+      <h2>Geschiedenis</h2>
+      {lines.length === 0 && <p className={css.none}>Nog niets gewijzigd.</p>}
+      <ol>
+        {shown.map(({ id, at, by, text }) => (
+          <li key={id}>
+            {text}
+            <small>
+              <Moment at={at} />
+              {by && `, ${by}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {shown.length < lines.length && (
+        <Button variant="subtle" small onClick={() => setWhole(true)}>
+          Alle {lines.length} regels
+        </Button>
+      )}
+    </section>
+  )
+}

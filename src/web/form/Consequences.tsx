@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import css from './Form.module.css'
+
+export type Consequence = {
+  kind: 'added' | 'removed' | 'changed'
+  what: string
+  /** What it means, and for whom. */
+  means?: ReactNode
+}
+
+const signs = {
+  added: { sign: '+', word: 'Erbij' },
+  removed: { sign: '−', word: 'Eraf' },
+  changed: { sign: '◆', word: 'Anders' },
+}
+
+type Props = {
+  consequences: readonly Consequence[]
+  /** When it holds, for instance. */
+  children?: ReactNode
+}
+
+/** What saving will do, in words, beside the form; nothing while nothing changes. */
+export const Consequences = ({ consequences, children }: Props) => (
+  <div aria-live="polite">
+    {consequences.length > 0 && (
+      <section className={css.card} aria-label="Wat er verandert">
+        <h2>Wat er verandert</h2>
+        <ul className={css.consequences}>
+          {consequences.map(({ kind, what, means }) => (
+            <li key={`${kind} ${what}`} data-kind={kind}>
+              <span aria-hidden="true">{signs[kind].sign}</span>
+              <div>
+                <VisuallyHidden>{signs[kind].word}: </VisuallyHidden>
+                {what}
+                {means && <small>{means}</small>}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </section>
+    )}
+  </div>
+)

@@ -1,0 +1,44 @@
+import { CallFailed, firstMessage } from '../call.ts'
+import type { Versioned } from './draft.ts'
+import type { FieldErrors, SaveResult } from './use-form.ts'
+
+type Options<Values> = {
+  /** The values of the form in what the server returns. */
+  read: (body: unknown) => Values
+  /** The field of the form for each name in an error body. */
+  fields: Readonly<Record<string, keyof Values & string>>
+}
+
+const versionIn = (headers: Headers) => headers.get('etag') ?? '*'
+
+export const versioned = <Values>(
+  { body, headers }: { body: unknown; headers: Headers },
+  read: (body: unknown) => Values,
+): Versioned<Values> => ({ values: read(body), version: versionIn(headers) })
+
+/** What came of a change under `If-Match`, for a form. Errors of no field are thrown, or in `message`. */
+export async function saveResult<Values>(
+  sending: Promise<{ body: unknown; headers: Headers }>,
+  { read, fields }: Options<Values>,
+): Promise<SaveResult<Values>> {
+  try {
+    return { kind: 'saved', saved: versioned(await sending, read) }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.status === 412) return { kind: 'conflict', theirs: versioned(error, read) }
+    if (error.status !== 400) throw error
+    const errors = errorsOf(error.body, fields)
+    const isOfField = Object.keys(errors).length > 0
+    return { kind: 'refused', errors, message: isOfField ? undefined : error.message || undefined }
+  }
+}
+
+function errorsOf<Values>(body: unknown, fields: Options<Values>['fields']): FieldErrors<Values> {
+  if (typeof body !== 'object' || body === null) return {}
+  const errors: FieldErrors<Values> = {}
+  for (const [name, messages] of Object.entries(body)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field) errors[field] = firstMessage(messages)
+  }
+  return errors
+}

@@ -1,0 +1,101 @@
+import { createContext, type FocusEvent, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { errorText } from '../error-texts.ts'
+import { Button } from './Button.tsx'
+import { CloseIcon, UndoIcon } from './icons.tsx'
+import { useNotices } from './notices.ts'
+import css from './Undo.module.css'
+
+/** How long a change can be undone (milliseconds). */
+const offerTime = 20_000
+
+type Change = { /** What was done: 'Bewaard, 31 mensen'. */ text: string; undo: () => Promise<unknown> }
+
+const UndoContext = createContext<(change: Change) => void>(() => {})
+
+/** `offerUndo({ text, undo })` says at the foot of the page what was done, with the way back. */
+export const useOfferUndo = () => use(UndoContext)
+
+/** Holds the last change, and shows it below every page. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const [offer, setOffer] = useState<Change & { id: number }>()
+  const [offerUndo] = useState(() => (change: Change) => setOffer({ ...change, id: Date.now() }))
+  return (
+    <UndoContext value={offerUndo}>
+      {children}
+      <div className={css.region} role="status">
+        {offer && <Offer key={offer.id} {...offer} onGone={() => setOffer(undefined)} />}
+      </div>
+    </UndoContext>
+  )
+}
+
+const textControls = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
+
+/** Ctrl+Z undoes the change, unless it is meant for a field or a dialog. */
+function useUndoKey(undo: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    if (key !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || event.defaultPrevented) return
+    if ((target instanceof Element && target.closest(textControls)) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Disappears by itself, except while it has the pointer or the focus. */
+function Offer({ text, undo, onGone }: Change & { onGone: () => void }) {
+  const { notify } = useNotices()
+  const [attention, setAttention] = useState({ pointer: false, focus: false })
+  const [isUndoing, setUndoing] = useState(false)
+  const isPaused = isUndoing || attention.pointer || attention.focus
+  const leave = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(leave, offerTime)
+    return () => clearTimeout(timer)
+  }, [isPaused])
+  const change = (part: Partial<typeof attention>) => setAttention(now => ({ ...now, ...part }))
+  const undoChange = async () => {
+    if (isUndoing) return
+    setUndoing(true)
+    try {
+      await undo()
+      notify({ title: 'Teruggezet', variant: 'success', type: 'local' })
+    } catch (error) {
+      notify({ title: 'Terugzetten is niet gelukt', message: errorText(error), variant: 'error', type: 'local' })
+    }
+    onGone()
+  }
+  useUndoKey(() => void undoChange())
+  const onBlur = (event: FocusEvent) => change({ focus: event.currentTarget.contains(event.relatedTarget) })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; nothing here needs a pointer.
+    <div
+      className={css.offer}
+      onPointerEnter={() => change({ pointer: true })}
+      onPointerLeave={() => change({ pointer: false })}
+      onFocus={() => change({ focus: true })}
+      onBlur={onBlur}
+    >
+      <span>{text}</span>
+      <Button
+        small
+        className={css.undo}
+        icon={<UndoIcon />}
+        busy={isUndoing}
+        busyText="Bezig met terugzetten"
+        onClick={() => void undoChange()}
+      >
+        Maak ongedaan
+      </Button>
+      <button type="button" className={css.close} aria-label="Sluiten" onClick={onGone}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
