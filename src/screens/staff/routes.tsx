@@ -8,6 +8,66 @@ import { PageLayout } from './frame/PageLayout.tsx'
 import { Root } from './frame/Root.tsx'
 import { SignedIn } from './frame/SignedIn.tsx'
 
+/** The pages of the settings, and those about the installation. */
+const settingsRoutes: RouteObject[] = [
+  {
+    path: '/instellingen',
+    lazy: async () => ({ Component: (await import('./settings/SettingsHomePage.tsx')).SettingsHomePage }),
+  },
+  ...['/instellingen/gebruikers', '/instellingen/gebruikers/page/:page'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./settings/users/UsersPage.tsx')).UsersPage }),
+  })),
+  {
+    path: '/instellingen/gebruiker',
+    lazy: async () => ({ Component: (await import('./settings/users/NewUserPage.tsx')).NewUserPage }),
+  },
+  {
+    path: '/instellingen/gebruiker/:id',
+    lazy: async () => ({ Component: (await import('./settings/users/UserPage.tsx')).UserPage }),
+  },
+  {
+    path: '/instellingen/rollen',
+    lazy: async () => ({ Component: (await import('./settings/roles/RolesPage.tsx')).RolesPage }),
+  },
+  {
+    path: '/instellingen/rol',
+    lazy: async () => ({ Component: (await import('./settings/roles/RolesPage.tsx')).NewRolePage }),
+  },
+  {
+    path: '/instellingen/rol/:id',
+    lazy: async () => ({ Component: (await import('./settings/roles/RolesPage.tsx')).RolePage }),
+  },
+  {
+    path: '/instellingen/afdelingen',
+    lazy: async () => ({ Component: (await import('./settings/departments/DepartmentsPage.tsx')).DepartmentsPage }),
+  },
+  {
+    path: '/instellingen/afdeling',
+    lazy: async () => ({ Component: (await import('./settings/departments/DepartmentPage.tsx')).NewDepartmentPage }),
+  },
+  {
+    path: '/instellingen/afdeling/:id',
+    lazy: async () => ({ Component: (await import('./settings/departments/DepartmentPage.tsx')).DepartmentPage }),
+  },
+  {
+    path: '/manage/classificatie',
+    lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
+  },
+  {
+    path: '/manage/beheer/e-mail',
+    lazy: async () => ({ Component: (await import('./administration/MailLogPage.tsx')).MailLogPage }),
+  },
+  {
+    path: '/manage/beheer/exporteren',
+    lazy: async () => ({ Component: (await import('./administration/ExportPage.tsx')).ExportPage }),
+  },
+  {
+    path: '/manage/beheer/taken',
+    lazy: async () => ({ Component: (await import('./administration/JobsPage.tsx')).JobsPage }),
+  },
+]
+
 /** The routes of the pages for staff; the code of each page is loaded on demand. */
 export const staffRoutes: RouteObject[] = [
   {
@@ -67,24 +127,12 @@ export const staffRoutes: RouteObject[] = [
                 path: '/manage/cijfers',
                 lazy: async () => ({ Component: (await import('./figures/FiguresPage.tsx')).FiguresPage }),
               },
-              {
-                path: '/manage/classificatie',
-                lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
-              },
-              {
-                path: '/manage/beheer/e-mail',
-                lazy: async () => ({ Component: (await import('./administration/MailLogPage.tsx')).MailLogPage }),
-              },
-              {
-                path: '/manage/beheer/exporteren',
-                lazy: async () => ({ Component: (await import('./administration/ExportPage.tsx')).ExportPage }),
-              },
-              {
-                path: '/manage/beheer/taken',
-                lazy: async () => ({ Component: (await import('./administration/JobsPage.tsx')).JobsPage }),
-              },
               { path: '*', element: <NotFoundPage /> },
             ],
+          },
+          {
+            lazy: async () => ({ Component: (await import('./settings/SettingsLayout.tsx')).SettingsLayout }),
+            children: settingsRoutes,
           },
         ],
       },

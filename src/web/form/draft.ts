@@ -7,11 +7,11 @@ export type Draft<Values> = { base: Versioned<Values>; values: Values }
 export const isSameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The names of the fields. */
-export const fieldsOf = <Values extends object>(values: Values) =>
+const fieldsOf = <Values extends object>(values: Values) =>
   Object.keys(values).filter((name): name is keyof Values & string => Object.hasOwn(values, name))
 
 /** The fields that differ between two sets of values, in their order. */
-export const differingFields = <Values extends object>(before: Values, after: Values) =>
+const differingFields = <Values extends object>(before: Values, after: Values) =>
   fieldsOf(after).filter(name => !isSameValue(before[name], after[name]))
 
 export const changedFields = <Values extends object>({ base, values }: Draft<Values>) =>

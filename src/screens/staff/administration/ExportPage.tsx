@@ -17,11 +17,10 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Link } from '../../../web/ui/Link.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { AdministrationTabs } from './AdministrationTabs.tsx'
+import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 import { FailedLog } from './FailedLog.tsx'
-import { exportPath, listParam } from './paths.ts'
+import { listParam } from './paths.ts'
 
 /** Files with reports: of the list that the user came from, or of all. */
 export function ExportPage() {
@@ -40,8 +39,7 @@ export function ExportPage() {
   }
   return (
     <>
-      <AdministrationTabs current={exportPath} />
-      <PageHeading>Exporteren</PageHeading>
+      <SettingsHeading>Exporteren</SettingsHeading>
       {isList ? <ListSelection query={{ filter, q }} /> : <p>Je krijgt de meldingen die je zelf mag zien.</p>}
       {user && (
         <ExportForm

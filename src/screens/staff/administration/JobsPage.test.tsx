@@ -29,5 +29,7 @@ test('each recurring job shows its last run, its result or error, and its next r
     '22-11-2026 12.50afgebrokenLaatst gelukt: 20-11-2026 02.1723-11-2026 02.17',
   )
   expect(row(/^Zoekwoorden/)).toContain('Nog niet-22-11-2026 13.47')
-  expect(screen.getByRole('link', { name: 'Beheer' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Instellingen' }).getAttribute('aria-current')).toBe('page')
+  const pages = within(screen.getByRole('navigation', { name: 'Instellingen' }))
+  expect(pages.getByRole('link', { name: 'Achtergrondtaken' }).getAttribute('aria-current')).toBe('page')
 })

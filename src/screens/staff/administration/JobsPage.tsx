@@ -4,11 +4,9 @@ import { jobsQuery } from '../../../features/jobs/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { AdministrationTabs } from './AdministrationTabs.tsx'
+import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 import { FailedLog } from './FailedLog.tsx'
-import { jobsPath } from './paths.ts'
 
 /** What the product does by itself, for administrators: when, with which result, and when again. */
 export function JobsPage() {
@@ -18,8 +16,7 @@ export function JobsPage() {
   useTitle(titleOf('Achtergrondtaken', language.siteTitle))
   return (
     <>
-      <AdministrationTabs current={jobsPath} />
-      <PageHeading>Achtergrondtaken</PageHeading>
+      <SettingsHeading>Achtergrondtaken</SettingsHeading>
       <p>Dit doet Meldwerk vanzelf. Mislukt een taak, dan wordt die vanzelf opnieuw geprobeerd.</p>
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de taken…" />}
       {error && !data && (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { lastDays, mailLogAddress, parseLogQuery } from '../../../features/mail/log-query.ts'
-import { mailLogPath } from '../../../features/mail/paths.ts'
 import { resendsMail } from '../../../features/mail/policy.ts'
 import { MailLogForm } from '../../../features/mail/web/MailLogForm.tsx'
 import { mailLogQuery } from '../../../features/mail/web/queries.ts'
@@ -10,10 +9,9 @@ import { dutchDay } from '../../../kit/dutch-time.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
-import { AdministrationTabs } from './AdministrationTabs.tsx'
+import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 import { FailedLog } from './FailedLog.tsx'
 import { MailLogResult } from './MailLogResult.tsx'
 import { MailOutage } from './MailOutage.tsx'
@@ -33,8 +31,7 @@ export function MailLogPage() {
   useTitle(titleOf('Verzonden e-mail', language.siteTitle))
   return (
     <>
-      <AdministrationTabs current={mailLogPath} />
-      <PageHeading>Verzonden e-mail</PageHeading>
+      <SettingsHeading>Verzonden e-mail</SettingsHeading>
       {!asked && (
         <Alert severity="caution" title="Deze link klopt niet">
           Daarom zie je de e-mail van de laatste 30 dagen.

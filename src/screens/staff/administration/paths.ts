@@ -4,16 +4,27 @@ import { mailLogPath } from '../../../features/mail/paths.ts'
 import { seesMailLog } from '../../../features/mail/policy.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
 
-export const jobsPath = '/manage/beheer/taken'
+const jobsPath = '/manage/beheer/taken'
 export const exportPath = '/manage/beheer/exporteren'
 /** The parameter of its address that says that the rest of the query is that of the list. */
 export const listParam = 'lijst'
-export const classifierPath = '/manage/classificatie'
+const classifierPath = '/manage/classificatie'
+
+type Page = {
+  label: string
+  href: string
+  /** What somebody goes there for. */
+  goal: string
+}
 
 /** The pages about the installation that a user may see, in their order. */
-export const administrationPages = (user: User): { label: string; href: string }[] => [
-  ...(seesMailLog(user) ? [{ label: 'Verzonden e-mail', href: mailLogPath }] : []),
-  ...(seesJobs(user) ? [{ label: 'Achtergrondtaken', href: jobsPath }] : []),
-  ...(mayExport(user) ? [{ label: 'Exporteren', href: exportPath }] : []),
-  ...(hasPermission(user, 'sia_category_write') ? [{ label: 'Classificatie', href: classifierPath }] : []),
+export const administrationPages = (user: User): Page[] => [
+  ...(seesMailLog(user)
+    ? [{ label: 'Verzonden e-mail', href: mailLogPath, goal: 'Zien of e-mail is aangekomen' }]
+    : []),
+  ...(seesJobs(user) ? [{ label: 'Achtergrondtaken', href: jobsPath, goal: 'Zien wat er vanzelf loopt' }] : []),
+  ...(mayExport(user) ? [{ label: 'Exporteren', href: exportPath, goal: 'Meldingen downloaden als CSV' }] : []),
+  ...(hasPermission(user, 'sia_category_write')
+    ? [{ label: 'Classificatie', href: classifierPath, goal: 'Voorstellen voor categorieën beoordelen' }]
+    : []),
 ]

@@ -13,11 +13,9 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DownloadIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { AdministrationTabs } from '../administration/AdministrationTabs.tsx'
-import { classifierPath } from '../administration/paths.ts'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
+import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 
 /** The quality of the category suggestions, for administrators, with a rollback to an earlier version. */
 export function ClassifierPage() {
@@ -41,8 +39,7 @@ export function ClassifierPage() {
   const live = data?.versions.find(({ isLive }) => isLive)
   return (
     <>
-      <AdministrationTabs current={classifierPath} />
-      <PageHeading>Voorstellen voor categorieën</PageHeading>
+      <SettingsHeading>Voorstellen voor categorieën</SettingsHeading>
       <p>
         De tekst van een melding doet een categorie voorstellen. Elke nacht leert het model van categorieën die jij en
         je collega’s wijzigden of bevestigden. Een nieuwe versie gaat alleen in als zij niet slechter is.

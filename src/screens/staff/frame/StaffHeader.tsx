@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { handledPath, overviewMapPath, overviewPath } from '../../../features/overview/web/address.ts'
+import { mayOpen } from '../../../features/users/menu.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Header } from '../../../web/ui/Header.tsx'
 import { type HeaderItem, HeaderMenu } from '../../../web/ui/HeaderMenu.tsx'
 import { ChartIcon, FlagIcon, ListIcon, PlusIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
 import { NoticeHistory } from '../../../web/ui/NoticeHistory.tsx'
-import { administrationPages } from '../administration/paths.ts'
+import { isOnPage, settingsPages, settingsPath } from '../settings/pages.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
@@ -36,9 +37,9 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
 }
 
 function menuItems(user: SignedInUser, path: string): HeaderItem[] {
-  const pages = administrationPages(user)
-  const [first] = pages
-  const isAdministration = pages.some(({ href }) => href === path)
+  const settings = settingsPages(user).flatMap(({ pages }) => pages)
+  const [first] = settings
+  const isSettings = path.startsWith(settingsPath) || settings.some(page => isOnPage(page, path))
   return [
     { label: 'Overzicht', href: overviewPath, current: reportLists.includes(path), icon: <ListIcon /> },
     {
@@ -48,7 +49,11 @@ function menuItems(user: SignedInUser, path: string): HeaderItem[] {
       icon: <FlagIcon />,
     },
     { label: 'Cijfers', href: '/manage/cijfers', current: path === '/manage/cijfers', icon: <ChartIcon /> },
-    ...(first ? [{ label: 'Beheer', href: first.href, current: isAdministration, icon: <SettingsIcon /> }] : []),
+    ...(mayOpen(user, 'settings')
+      ? [{ label: 'Instellingen', href: settingsPath, current: isSettings, icon: <SettingsIcon /> }]
+      : first
+        ? [{ label: 'Beheer', href: first.href, current: isSettings, icon: <SettingsIcon /> }]
+        : []),
     { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
   ]
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Send } from '../../../../web/call.ts'
-import { listDepartments } from '../contract.ts'
+import { call, callWithHeaders, type Send } from '../../../../web/call.ts'
+import { departmentHistory, listDepartments, readDepartment } from '../contract.ts'
 
 /** Every department. */
 export const departmentsQuery = (send: Send) =>
@@ -9,4 +9,19 @@ export const departmentsQuery = (send: Send) =>
     queryFn: ({ signal }) => call(listDepartments, { query: { page_size: '1000' }, signal }, send),
     staleTime: 5 * 60_000,
     meta: { errorTitle: 'De lijst van afdelingen kon niet opgehaald worden' },
+  })
+
+/** One department with its version. */
+export const departmentQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['departments', id],
+    queryFn: async ({ signal }) => callWithHeaders(readDepartment, { params: { id }, signal }, send),
+    meta: { suppressErrorNotice: true },
+  })
+
+export const departmentHistoryQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['departments', id, 'history'],
+    queryFn: ({ signal }) => call(departmentHistory, { params: { id }, signal }, send),
+    meta: { suppressAccessErrors: true },
   })

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './actions.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const fits = async (page: Page) => {
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+}
+
+story(
+  'two administrators change the same user: different fields are both kept, the same one is chosen',
+  async ({ page, browser }) => {
+    await signIn(page, 'beheerder', '/instellingen')
+    await expect(heading(page, 'Instellingen')).toBeVisible()
+    await fits(page)
+    await page.getByRole('link', { name: 'Gebruikers', exact: true }).click()
+    await expect(heading(page, /^Gebruikers \(\d+\)$/)).toBeFocused()
+    await fits(page)
+    await page.getByLabel('Naam of e-mailadres').fill('daan')
+    await expect(page).toHaveURL(/username=daan/)
+    await expect(heading(page, 'Gebruikers (1)')).toBeVisible()
+    await page.getByRole('link', { name: 'Daan Kijker' }).click()
+    await expect(heading(page, 'Daan Kijker')).toBeFocused()
+    await page.getByLabel('Voornaam').fill('Daniël')
+    await expect(page.getByText('was Daan')).toBeVisible()
+    await fits(page)
+    await page.reload()
+    await expect(page.getByLabel('Voornaam')).toHaveValue('Daniël')
+
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await signIn(other, 'beheerder', new URL(page.url()).pathname)
+    await other.getByLabel('Achternaam').fill('Kijk')
+    await other.keyboard.press('Control+s')
+    await expect(other.getByText('Gegevens opgeslagen van Daan Kijk')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Bewaar' }).click()
+    await expect(page.getByText('Dat botst niet met wat jij wijzigde.')).toBeVisible()
+    await fits(page)
+    await page.getByRole('button', { name: 'Bewaar allebei' }).click()
+    await expect(heading(page, 'Daniël Kijk')).toBeVisible()
+
+    await other.getByLabel('Voornaam').fill('Danny')
+    await other.getByRole('button', { name: 'Bewaar' }).click()
+    await other.getByLabel('Van je collega: Daniël').check()
+    await other.getByRole('button', { name: 'Bewaar met deze keuze' }).click()
+    await expect(heading(other, 'Daniël Kijk')).toBeVisible()
+    await other.close()
+
+    await page.getByLabel('Notitie').fill('Werkt op maandag.')
+    await page.getByRole('link', { name: 'Rollen', exact: true }).click()
+    await page.getByRole('button', { name: 'Blijf hier' }).click()
+    await expect(page.getByLabel('Notitie')).toHaveValue('Werkt op maandag.')
+    await page.getByRole('link', { name: 'Rollen', exact: true }).click()
+    await page.getByRole('button', { name: 'Gooi weg en ga verder' }).click()
+    await expect(heading(page, 'Rollen')).toBeVisible()
+  },
+)
+
+story('a role loses a right while its user is at work, and the change is taken back', async ({ page, browser }) => {
+  await signIn(page, 'beheerder', '/instellingen/rollen')
+  const worker = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await signIn(worker, 'behandelaar', '/manage/incidents')
+  await worker
+    .getByRole('link', { name: /^Melding \d+$/ })
+    .first()
+    .click()
+  await worker.getByRole('button', { name: 'Notitie toevoegen' }).click()
+  await worker.getByRole('textbox', { name: 'Notitie' }).fill('Ik ga er nu heen.')
+
+  await fits(page)
+  await page.getByLabel('Wijzig rol').selectOption({ label: 'Behandelaar' })
+  await expect(heading(page, 'Behandelaar')).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Een notitie schrijven' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Meldingen en instellingen wijzigen' }).uncheck()
+  await expect(page.getByText('1 persoon raakt dit kwijt.').first()).toBeVisible()
+  await fits(page)
+  await page.getByRole('button', { name: 'Bewaar voor 1 persoon' }).click()
+  await expect(page.getByText('Gegevens opgeslagen, 1 persoon')).toBeVisible()
+
+  await worker.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(worker.getByText('Je hebt niet voldoende rechten om deze actie uit te voeren.').first()).toBeVisible()
+  await expect(worker.getByRole('textbox', { name: 'Notitie' })).toHaveValue('Ik ga er nu heen.')
+
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+  await expect(page.getByText('Teruggezet')).toBeVisible()
+  await worker.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(worker.getByText('De notitie is toegevoegd')).toBeVisible()
+  await worker.close()
+})
+
+story('a department takes over a category', async ({ page }) => {
+  await signIn(page, 'beheerder', '/instellingen/afdelingen')
+  await fits(page)
+  await page.getByRole('link', { name: 'Stadswerken' }).click()
+  await page.getByLabel('Zoek een categorie').fill('wespen')
+  await page.getByRole('checkbox', { name: 'Verantwoordelijk voor Wespen' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Toegang tot Wespen' })).toBeDisabled()
+  await expect(page.getByText('Pakt nieuwe meldingen hierover op')).toBeVisible()
+  await fits(page)
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText("Afdeling 'Stadswerken' bijgewerkt")).toBeVisible()
+  await expect(page.getByText('Verantwoordelijk voor:')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { callWithHeaders, type Send } from '../../../../web/call.ts'
+import { saveResult } from '../../../../web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
+import type { Category } from '../../contract.ts'
+import { changeDepartment, createDepartment, Department } from '../contract.ts'
+
+/** What a department has to do with a category: it handles its reports, sees them, or neither. */
+export type Link = 'handles' | 'sees' | 'none'
+
+/** A department as a form has it: a field for each category, so that two people can change different ones. */
+export type DepartmentValues = {
+  name: string
+  code: string
+  isInternal: boolean
+  canDirect: boolean
+  [categoryField: string]: string | boolean
+}
+
+/** The field of a category. */
+export const fieldOf = ({ id }: { id: number }) => `category ${id}`
+
+export const linkOf = (values: DepartmentValues, category: { id: number }): Link => {
+  const link = values[fieldOf(category)]
+  return link === 'handles' || link === 'sees' ? link : 'none'
+}
+
+const linkFrom = (link: { is_responsible: boolean; can_view: boolean } | undefined): Link => {
+  if (link?.is_responsible) return 'handles'
+  return link?.can_view ? 'sees' : 'none'
+}
+
+export const isSubCategory = ({ _links }: Category) => _links['sia:parent'] !== undefined
+
+export const newDepartment = (categories: readonly Category[]): DepartmentValues => ({
+  ...Object.fromEntries(categories.map(category => [fieldOf(category), 'none'])),
+  name: '',
+  code: '',
+  isInternal: true,
+  canDirect: false,
+})
+
+/**
+ * The values in a response of the server.
+ * @param categories all of them: the response leaves out those that are closed
+ */
+export const readDepartmentValues =
+  (categories: readonly Category[]) =>
+  (body: unknown): DepartmentValues => {
+    const { id, name, code, is_intern, can_direct, categories: links } = Department.parse(body)
+    const linkTo = (category: Category) =>
+      category.is_active
+        ? links.find(link => link.category.id === category.id)
+        : category.departments.find(department => department.id === id)
+    return {
+      ...Object.fromEntries(categories.map(category => [fieldOf(category), linkFrom(linkTo(category))])),
+      name,
+      code,
+      isInternal: is_intern,
+      canDirect: can_direct,
+    }
+  }
+
+const linkTexts: Record<Link, string> = { handles: 'pakt het op', sees: 'ziet het', none: 'ziet het niet' }
+
+export function describeDepartment(
+  values: DepartmentValues,
+  categories: readonly Category[],
+): Description<DepartmentValues> {
+  return Object.fromEntries([
+    ...categories.map(category => [
+      fieldOf(category),
+      { label: category.name, text: linkTexts[linkOf(values, category)] },
+    ]),
+    ['name', { label: 'Naam', text: values.name }],
+    ['code', { label: 'Code', text: values.code }],
+    ['isInternal', { label: 'Eigen organisatie', text: values.isInternal ? 'ja' : 'nee' }],
+    ['canDirect', { label: 'Regie', text: values.canDirect ? 'ja' : 'nee' }],
+  ])
+}
+
+export const departmentFormErrors = ({ name, code }: DepartmentValues): FieldErrors<DepartmentValues> => ({
+  ...(!name.trim() && { name: 'Dit veld is verplicht' }),
+  ...(!code.trim() && { code: 'Dit veld is verplicht' }),
+  ...(code.trim().length > 3 && { code: 'Kies een code van hoogstens 3 tekens' }),
+})
+
+const fields = { name: 'name', code: 'code' } as const
+
+const bodyOf = (values: DepartmentValues, categories: readonly Category[]) => ({
+  name: values.name.trim(),
+  code: values.code.trim(),
+  is_intern: values.isInternal,
+  can_direct: values.canDirect,
+  categories: categories.flatMap(category => {
+    const link = linkOf(values, category)
+    if (link === 'none') return []
+    return [{ category_id: category.id, is_responsible: link === 'handles', can_view: true }]
+  }),
+})
+
+type Subject = { id: number; categories: readonly Category[] }
+
+export function saveDepartment(
+  send: Send,
+  { id, categories }: Subject,
+  { values, version }: Saving<DepartmentValues>,
+): Promise<SaveResult<DepartmentValues>> {
+  const request = { params: { id }, body: bodyOf(values, categories), headers: { 'If-Match': version } }
+  const sending = callWithHeaders(changeDepartment, request, send)
+  return saveResult(sending, { read: readDepartmentValues(categories), fields })
+}
+
+/** @returns with the id of the new department when it was created */
+export async function addDepartment(send: Send, categories: readonly Category[], { values }: Saving<DepartmentValues>) {
+  const sending = callWithHeaders(createDepartment, { body: bodyOf(values, categories) }, send)
+  const result = await saveResult(sending, { read: readDepartmentValues(categories), fields })
+  return { result, id: result.kind === 'saved' ? (await sending).body.id : undefined }
+}

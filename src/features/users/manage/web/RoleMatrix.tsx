@@ -1,0 +1,131 @@
+import { Fragment, type KeyboardEvent } from 'react'
+import type { Form } from '../../../../web/form/use-form.ts'
+import { CheckIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { RoleOnWire } from '../../contract.ts'
+import { type PermissionRow, permissionGroups } from '../permission-rows.ts'
+import css from './RoleMatrix.module.css'
+import { heldOf, type RoleValues } from './role-values.ts'
+
+type Props = {
+  roles: readonly RoleOnWire[]
+  /** The role that is changed, with its form; without one nothing can be changed. */
+  chosen?: { id: number | undefined; form: Form<RoleValues> } | undefined
+  hrefOf: ((id: number) => string) | undefined
+  showCodenames: boolean
+  onlyDifferences: boolean
+}
+
+/** What each role may do: a row is a sentence. Only the chosen role has boxes, so that a slip cannot hit another one. */
+export function RoleMatrix({ roles, chosen, hrefOf, showCodenames, onlyDifferences }: Props) {
+  const columns = chosen && chosen.id === undefined ? [...roles, undefined] : roles
+  const isShown = (row: PermissionRow) =>
+    !onlyDifferences || new Set(roles.map(role => heldOf(row, name => has(role, name)))).size > 1
+  return (
+    <section className={css.frame} aria-label="Rechten per rol">
+      <table className={css.matrix}>
+        <caption>
+          <VisuallyHidden>Wat elke rol mag</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Mag</th>
+            {columns.map(role => (
+              <th key={role?.id ?? 'new'} scope="col" data-chosen={isChosen(chosen, role) || undefined}>
+                <RoleName role={role} hrefOf={isChosen(chosen, role) ? undefined : hrefOf} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveFocus}>
+          {permissionGroups.map(({ title, rows }) => (
+            <Fragment key={title}>
+              {rows.some(isShown) && (
+                <tr className={css.group}>
+                  <th scope="colgroup" colSpan={columns.length + 1}>
+                    {title}
+                  </th>
+                </tr>
+              )}
+              {rows.filter(isShown).map(row => (
+                <tr key={row.text}>
+                  <th scope="row">
+                    {row.text}
+                    {showCodenames && <small>{row.codenames.join(', ')}</small>}
+                  </th>
+                  {columns.map(role =>
+                    chosen && isChosen(chosen, role) ? (
+                      <Box key={role?.id ?? 'new'} row={row} form={chosen.form} />
+                    ) : (
+                      role && <Tick key={role.id} row={row} role={role} />
+                    ),
+                  )}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const has = ({ permissions }: RoleOnWire, name: string) => permissions.some(({ codename }) => codename === name)
+const isChosen = (chosen: Props['chosen'], role: RoleOnWire | undefined) =>
+  chosen !== undefined && chosen.id === role?.id
+
+function RoleName({ role, hrefOf }: { role: RoleOnWire | undefined; hrefOf: Props['hrefOf'] }) {
+  if (!role) return 'Nieuwe rol'
+  return hrefOf ? <Link href={hrefOf(role.id)}>{role.name}</Link> : role.name
+}
+
+function Tick({ row, role }: { row: PermissionRow; role: RoleOnWire }) {
+  const held = heldOf(row, name => has(role, name))
+  return (
+    <td>
+      {held !== 'none' && <CheckIcon />}
+      <VisuallyHidden>{held === 'none' ? 'mag niet' : held === 'all' ? 'mag' : 'mag een deel'}</VisuallyHidden>
+    </td>
+  )
+}
+
+function Box({ row, form }: { row: PermissionRow; form: Form<RoleValues> }) {
+  const held = heldOf(row, name => form.values[name] === true)
+  const isChanged = row.codenames.some(form.isChanged)
+  const setAll = (isHeld: boolean) => form.set(Object.fromEntries(row.codenames.map(name => [name, isHeld])))
+  return (
+    <td data-chosen data-changed={isChanged || undefined}>
+      <label>
+        <input
+          type="checkbox"
+          className={css.box}
+          checked={held === 'all'}
+          ref={element => {
+            if (element) element.indeterminate = held === 'some'
+          }}
+          onChange={({ target }) => setAll(target.checked)}
+        />
+        <VisuallyHidden>{row.text}</VisuallyHidden>
+        {isChanged && <span>{held === 'none' ? 'eraf' : 'erbij'}</span>}
+      </label>
+    </td>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: at => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** The arrows move from box to box; Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1
+  if (!step || at < 0) return
+  event.preventDefault()
+  boxes[step(at, boxes.length - 1)]?.focus()
+}

@@ -1,0 +1,46 @@
+import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
+import type { AccountChange } from '../contract.ts'
+import { permissionRows } from '../permission-rows.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  username: 'E-mailadres',
+  email: 'E-mailadres',
+  name: 'Naam',
+  first_name: 'Voornaam',
+  last_name: 'Achternaam',
+  is_active: 'Status',
+  note: 'Notitie',
+  notification_on_user_assignment: 'Mail bij toewijzing',
+  notification_on_department_assignment: 'Mail bij toewijzing aan de afdeling',
+}
+
+const one: Readonly<Record<string, string>> = { roles: 'Rol', departments: 'Afdeling', permissions: 'Recht' }
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+const nameOf = (value: string) => permissionRows.find(({ codenames }) => codenames.includes(value))?.text ?? value
+
+function valueText(value: unknown): string {
+  if (value === true) return 'aan'
+  if (value === false) return 'uit'
+  return value === null || value === '' ? 'leeg' : String(value)
+}
+
+function changeText({ field, from, to }: AccountChange['changes'][number]): string[] {
+  const noun = one[field]
+  if (noun) {
+    const [before, after] = [listOf(from), listOf(to)]
+    const added = after.filter(name => !before.includes(name)).map(name => `${noun} ${nameOf(name)} erbij`)
+    return [...added, ...before.filter(name => !after.includes(name)).map(name => `${noun} ${nameOf(name)} eraf`)]
+  }
+  if (field === 'is_active') return [to ? 'Op actief gezet' : 'Op niet actief gezet']
+  return [`${labels[field] ?? field}: ${valueText(from)} werd ${valueText(to)}`]
+}
+
+/** The history of a user or a role in words. */
+export const accountHistory = (changes: readonly AccountChange[]): HistoryLine[] =>
+  changes.map(({ id, at, by, kind, changes: fields }) => ({
+    id,
+    at,
+    by: by?.name,
+    text: kind === 'created' ? 'Toegevoegd' : fields.flatMap(changeText).join('\n'),
+  }))

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callWithHeaders, type Send } from '../../../../web/call.ts'
+import { versioned } from '../../../../web/form/save-result.ts'
+import {
+  listPermissions,
+  listRoleChanges,
+  listRoles,
+  listUserChanges,
+  listUsers,
+  readRole,
+  readUser,
+  roleUsers,
+} from '../contract.ts'
+import { readRoleValues } from './role-values.ts'
+import { readUserValues } from './user-values.ts'
+
+/** The filter of the list of users; what is empty does not filter. */
+export type UserFilter = { search: string; role: string; department: string; active: string; page: number }
+
+const pageSize = 50
+export const pagesOf = (count: number) => Math.ceil(count / pageSize)
+
+export const usersQuery = (send: Send, { search, role, department, active, page }: UserFilter) =>
+  queryOptions({
+    queryKey: ['users', 'list', search, role, department, active, page],
+    queryFn: ({ signal }) => {
+      const query = {
+        page: String(page),
+        page_size: String(pageSize),
+        ...(search && { search }),
+        ...(role && { role: [role] }),
+        ...(department && { profile_department_code: [department] }),
+        ...(active && { is_active: active }),
+      }
+      return call(listUsers, { query, signal }, send)
+    },
+    placeholderData: keepPreviousData,
+    meta: { suppressErrorNotice: true },
+  })
+
+export const userQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['users', id],
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await callWithHeaders(readUser, { params: { id }, signal }, send)
+      return { user: body, saved: versioned({ body, headers }, readUserValues) }
+    },
+    meta: { suppressErrorNotice: true },
+  })
+
+export const userChangesQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['users', id, 'history'],
+    queryFn: ({ signal }) => call(listUserChanges, { params: { id }, signal }, send),
+    meta: { suppressAccessErrors: true },
+  })
+
+/** Every role with its permissions. */
+export const rolesQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => call(listRoles, { query: { page_size: '1000' }, signal }, send),
+    select: ({ results }) => results,
+    meta: { errorTitle: 'Het rollen overzicht kon niet opgehaald worden' },
+  })
+
+export const roleQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['roles', id],
+    queryFn: async ({ signal }) =>
+      versioned(await callWithHeaders(readRole, { params: { id }, signal }, send), readRoleValues),
+    meta: { suppressErrorNotice: true },
+  })
+
+export const roleChangesQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['roles', id, 'history'],
+    queryFn: ({ signal }) => call(listRoleChanges, { params: { id }, signal }, send),
+    meta: { suppressAccessErrors: true },
+  })
+
+/** Who has a role, with what they may do without it. */
+export const roleUsersQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['roles', id, 'users'],
+    queryFn: ({ signal }) => call(roleUsers, { params: { id }, signal }, send),
+    meta: { suppressAccessErrors: true },
+  })
+
+/** The permissions that a role can have, with their ids. */
+export const permissionsQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['permissions'],
+    queryFn: ({ signal }) => call(listPermissions, { query: { page_size: '1000' }, signal }, send),
+    select: ({ results }) => results,
+    staleTime: 5 * 60_000,
+    meta: { errorTitle: 'Het permissie overzicht kon niet opgehaald worden' },
+  })

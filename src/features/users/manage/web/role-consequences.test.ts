@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { roleConsequences } from './role-consequences.ts'
+import { newRole } from './role-values.ts'
+
+const base = { ...newRole, name: 'Behandelaar', sia_split: true }
+const holders = [
+  { name: 'Ada Veld', isActive: true, otherPermissions: [] },
+  { name: 'Ali Demir', isActive: true, otherPermissions: ['sia_split', 'sia_signal_change_category'] },
+  { name: 'Sem Kade', isActive: false, otherPermissions: [] },
+]
+
+test('who gains or loses a right is counted; who has it by another role apart, who is not active not at all', () => {
+  const after = { ...base, sia_split: false, sia_signal_change_category: true }
+  expect(roleConsequences(base, after, holders)).toEqual([
+    {
+      kind: 'added',
+      what: 'De categorie wijzigen',
+      means: '1 persoon krijgt dit erbij. 1 persoon mocht het al door een andere rol.',
+    },
+    {
+      kind: 'removed',
+      what: 'Opdelen in deelmeldingen',
+      means: '1 persoon raakt dit kwijt. 1 persoon houdt het door een andere rol.',
+    },
+  ])
+  expect(roleConsequences(base, base, holders)).toEqual([])
+})
+
+test('a pair of permissions is one right', () => {
+  const after = { ...base, sia_category_write: true, change_category: true }
+  expect(roleConsequences(base, after, holders)).toEqual([
+    { kind: 'added', what: 'Categorieën wijzigen', means: '2 mensen krijgen dit erbij.' },
+  ])
+})

@@ -1,0 +1,54 @@
+import type { Consequence } from '../../../../web/form/Consequences.tsx'
+import type { RoleOnWire } from '../../contract.ts'
+import { permissionRows } from '../permission-rows.ts'
+import type { UserValues } from './user-values.ts'
+
+type ReferenceData = { roles: readonly RoleOnWire[]; departments: ReadonlyMap<string, string> }
+
+/** What the user may do after saving and not before, or the other way round. */
+function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], other: readonly string[]): string[] {
+  const held = (ids: readonly string[]) =>
+    new Set(
+      roles
+        .filter(({ id }) => ids.includes(String(id)))
+        .flatMap(({ permissions }) => permissions.map(({ codename }) => codename)),
+    )
+  const [mine, theirs] = [held(chosen), held(other)]
+  return permissionRows
+    .filter(({ codenames }) => codenames.some(name => mine.has(name)) && !codenames.some(name => theirs.has(name)))
+    .map(({ text }) => text)
+}
+
+const sentence = (start: string, rights: readonly string[]) =>
+  rights.length > 0 ? `${start}: ${rights.join(', ').toLowerCase()}` : 'Geen ander recht dan door de andere rollen.'
+
+/** What saving means for a user. */
+export function userConsequences(base: UserValues, values: UserValues, { roles, departments }: ReferenceData) {
+  const nameOf = (id: string) => roles.find(role => String(role.id) === id)?.name ?? id
+  const added = (after: readonly string[], before: readonly string[]) => after.filter(id => !before.includes(id))
+  const gains = sentence('Mag voortaan', rightsOnlyIn(roles, values.roles, base.roles))
+  const loses = sentence('Mag niet meer', rightsOnlyIn(roles, base.roles, values.roles))
+  const consequences: Consequence[] = [
+    ...added(values.roles, base.roles).map(id => ({ kind: 'added' as const, what: nameOf(id), means: gains })),
+    ...added(base.roles, values.roles).map(id => ({ kind: 'removed' as const, what: nameOf(id), means: loses })),
+    ...added(values.departments, base.departments).map(id => ({
+      kind: 'added' as const,
+      what: departments.get(id) ?? id,
+      means: 'Ziet voortaan de meldingen van deze afdeling.',
+    })),
+    ...added(base.departments, values.departments).map(id => ({
+      kind: 'removed' as const,
+      what: departments.get(id) ?? id,
+      means: 'Ziet de meldingen van deze afdeling niet meer, tenzij een rol alle meldingen toont.',
+    })),
+  ]
+  if (base.isActive && !values.isActive)
+    consequences.unshift({
+      kind: 'removed',
+      what: 'Niet actief',
+      means: 'Is meteen overal uitgelogd en kan niet meer inloggen. De naam blijft bij alles wat deze persoon deed.',
+    })
+  if (!base.isActive && values.isActive)
+    consequences.unshift({ kind: 'added', what: 'Actief', means: 'Kan weer inloggen.' })
+  return consequences
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { useSession } from '../../../features/users/web/session.ts'
+import { Rail, RailGroup, RailLink } from '../../../web/ui/Rail.tsx'
+import { PageLayout } from '../frame/PageLayout.tsx'
+import { isOnPage, settingsPages, settingsPath } from './pages.ts'
+
+/** A page of the settings, with the others beside it. */
+export const SettingsLayout = () => <PageLayout rail={<SettingsRail />} />
+
+function SettingsRail() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  return (
+    <Rail>
+      <nav aria-label="Instellingen">
+        <RailGroup>
+          <RailLink href={settingsPath} current={pathname.replace(/\/$/, '') === settingsPath && 'page'}>
+            Alles op een rij
+          </RailLink>
+        </RailGroup>
+        {user &&
+          settingsPages(user).map(({ title, pages }) => (
+            <RailGroup key={title} title={title}>
+              {pages.map(page => (
+                <RailLink key={page.href} href={page.href} current={isOnPage(page, pathname) && 'page'}>
+                  {page.label}
+                </RailLink>
+              ))}
+            </RailGroup>
+          ))}
+      </nav>
+    </Rail>
+  )
+}

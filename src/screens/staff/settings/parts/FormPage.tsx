@@ -1,0 +1,77 @@
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ConflictNotice } from '../../../../web/form/ConflictNotice.tsx'
+import { SaveBar } from '../../../../web/form/SaveBar.tsx'
+import type { Form } from '../../../../web/form/use-form.ts'
+import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import { useGuard } from '../../frame/use-unsaved.ts'
+import css from './FormPage.module.css'
+import { LeaveDialog } from './LeaveDialog.tsx'
+
+type Props<Values> = {
+  form: Form<Values>
+  /** The object, by name: `Fatima Singel`. */
+  of: string
+  children: ReactNode
+  /** Consequences and history. */
+  aside?: ReactNode
+  saveLabel?: string
+  /** Of an object that does not exist yet: the way out. */
+  cancel?: ReactNode
+}
+
+/** A form over the whole page, with its consequences beside it and the save bar below. Ctrl+S saves. */
+export function FormPage<Values>({ form, of, children, aside, saveLabel, cancel }: Props<Values>) {
+  const { changed, was, submit, discard, refusals, conflict } = form
+  const element = useRef<HTMLFormElement>(null)
+  const [leaving, setLeaving] = useState<(mayLeave: boolean) => void>()
+  const isUnsaved = changed.length > 0
+  useGuard(isUnsaved, () => new Promise(resolve => setLeaving(() => resolve)))
+  useSaveKey(isUnsaved, () => void submit())
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstInvalid(element.current)
+  }, [refusals])
+  const answer = (mayLeave: boolean) => {
+    setLeaving(undefined)
+    leaving?.(mayLeave)
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isUnsaved) void submit()
+  }
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit} ref={element}>
+        <div className={css.columns}>
+          <div>{children}</div>
+          {aside && <aside aria-label="Gevolgen en geschiedenis">{aside}</aside>}
+        </div>
+        <ConflictNotice key={conflict?.theirs.version} form={form} />
+        <SaveBar form={form} saveLabel={saveLabel} cancel={cancel} />
+      </form>
+      <LeaveDialog
+        open={leaving !== undefined}
+        of={of}
+        labels={changed.map(name => was[name].label)}
+        onSave={() => void submit().then(answer)}
+        onDiscard={() => {
+          discard()
+          answer(true)
+        }}
+        onStay={() => answer(false)}
+      />
+    </>
+  )
+}
+
+function useSaveKey(isUnsaved: boolean, save: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault() // the browser would save the page as a file
+    if (isUnsaved && !document.querySelector('dialog[open]')) save()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
+import { rolesQuery } from '../../../../features/users/manage/web/queries.ts'
+import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
+import {
+  addUser,
+  describeUser,
+  newUser,
+  type UserValues,
+  userErrors,
+} from '../../../../features/users/manage/web/user-values.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { useNotices } from '../../../../web/ui/notices.ts'
+import { userPath, usersPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { FormPage } from '../parts/FormPage.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { optionsOf } from './UserForm.tsx'
+
+/** The form for a new user. */
+export function NewUserPage() {
+  const { language } = useConfiguration()
+  const { fetch, user: me } = useSession()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const [createdId, setCreatedId] = useState<number>()
+  const roles = useQuery(rolesQuery(fetch)).data ?? []
+  const departments = useQuery(departmentsQuery(fetch)).data?.results ?? []
+  const names = {
+    roles: new Map(roles.map(role => [String(role.id), role.name])),
+    departments: new Map(departments.map(department => [String(department.id), department.name])),
+  }
+  useTitle(titleOf('Gebruiker toevoegen', language.siteTitle))
+  const form = useForm<UserValues>({
+    key: `${me?.id}/user/new`,
+    saved: { values: newUser, version: '' },
+    describe: values => describeUser(values, names),
+    validate: userErrors,
+    save: async saving => {
+      const { result, id } = await addUser(fetch, saving)
+      setCreatedId(id)
+      return result
+    },
+    onSaved: ({ after }) => {
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      notify({ title: 'Gebruiker toegevoegd', message: after.values.email, variant: 'success', type: 'global' })
+    },
+  })
+  if (createdId !== undefined) return <Navigate to={`${userPath}/${createdId}`} replace />
+  return (
+    <>
+      <BackLink href={usersPath}>Gebruikers</BackLink>
+      <SettingsHeading>Gebruiker toevoegen</SettingsHeading>
+      <FormPage
+        form={form}
+        of="een nieuwe gebruiker"
+        saveLabel="Voeg toe"
+        cancel={<Link href={usersPath}>Annuleer</Link>}
+      >
+        <UserFields form={form} roles={optionsOf(names.roles)} departments={optionsOf(names.departments)} isNew />
+      </FormPage>
+    </>
+  )
+}

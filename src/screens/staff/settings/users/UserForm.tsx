@@ -1,0 +1,63 @@
+import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
+import type { RoleOnWire } from '../../../../features/users/contract.ts'
+import type { AccountChange } from '../../../../features/users/manage/contract.ts'
+import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
+import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
+import { userConsequences } from '../../../../features/users/manage/web/user-consequences.ts'
+import { describeUser, saveUser, type UserValues } from '../../../../features/users/manage/web/user-values.ts'
+import { displayNameOf } from '../../../../features/users/name.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
+import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
+import { Consequences } from '../../../../web/form/Consequences.tsx'
+import type { Versioned } from '../../../../web/form/draft.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { useUndoableSave } from '../parts/use-undoable-save.ts'
+
+type Props = {
+  id: number
+  me: SignedInUser
+  saved: Versioned<UserValues>
+  referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
+  history: readonly AccountChange[]
+  onChanged: (saved: Versioned<UserValues>) => void
+}
+
+/** The form of a user, with what saving means for them. */
+export function UserForm({ id, me, saved, referenceData, history, onChanged }: Props) {
+  const { fetch } = useSession()
+  const { roles, departments } = referenceData
+  const names = {
+    roles: new Map(roles.map(role => [String(role.id), role.name])),
+    departments: new Map(departments.map(department => [String(department.id), department.name])),
+  }
+  const undoable = useUndoableSave<UserValues>({ save: saving => saveUser(fetch, id, saving), onChanged })
+  const form = useForm<UserValues>({
+    key: `${me.id}/user/${id}`,
+    saved,
+    describe: values => describeUser(values, names),
+    save: undoable.save,
+    onSaved: change => undoable.offer(change, `Gegevens opgeslagen van ${displayNameOf(change.after.values)}`),
+  })
+  return (
+    <FormPage
+      form={form}
+      of={displayNameOf(form.base)}
+      aside={
+        <>
+          <Consequences
+            consequences={userConsequences(form.base, form.values, { roles, departments: names.departments })}
+          >
+            <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
+          </Consequences>
+          <ChangeHistory lines={accountHistory(history)} />
+        </>
+      }
+    >
+      <UserFields form={form} roles={optionsOf(names.roles)} departments={optionsOf(names.departments)} />
+    </FormPage>
+  )
+}
+
+export const optionsOf = (names: ReadonlyMap<string, string>) => [...names].map(([value, label]) => ({ value, label }))

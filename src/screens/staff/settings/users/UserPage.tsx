@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
+import { rolesQuery, userChangesQuery, userQuery } from '../../../../features/users/manage/web/queries.ts'
+import { describeUser, readUserValues } from '../../../../features/users/manage/web/user-values.ts'
+import { mayOpen } from '../../../../features/users/menu.ts'
+import { displayNameOf } from '../../../../features/users/name.ts'
+import { hasPermission } from '../../../../features/users/policy.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { usersPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { ReadOnly } from '../parts/ReadOnly.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { UserForm } from './UserForm.tsx'
+
+/** One user: who they are, and what they may. */
+export function UserPage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedUser key={id} id={Number(id)} /> : <NotFoundPage />
+}
+
+function NumberedUser({ id }: { id: number }) {
+  const { language } = useConfiguration()
+  const { fetch, user: me } = useSession()
+  const queries = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery(userQuery(fetch, id))
+  const roles = useQuery(rolesQuery(fetch)).data
+  const departments = useQuery(departmentsQuery(fetch)).data?.results
+  const history = useQuery({ ...userChangesQuery(fetch, id), enabled: data !== undefined }).data ?? []
+  const name = data ? displayNameOf(data.saved.values) : 'Gebruiker'
+  useTitle(titleOf(name, 'Gebruikers', language.siteTitle))
+  const isComplete = data && roles && departments && me
+  return (
+    <>
+      <BackLink href={usersPath}>Gebruikers</BackLink>
+      <SettingsHeading page={`user ${id}`}>{name}</SettingsHeading>
+      {(isPending || (data && !isComplete)) && <Skeleton lines={12} label="Bezig met het ophalen van de gebruiker…" />}
+      {error && !data && (
+        <FailedAlert title="De gebruiker kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {isComplete && <p>{data.saved.values.email}</p>}
+      {isComplete && hasPermission(me, 'change_user') && (
+        <UserForm
+          id={id}
+          me={me}
+          saved={data.saved}
+          referenceData={{ roles, departments }}
+          history={history}
+          onChanged={saved => {
+            queries.setQueryData(userQuery(fetch, id).queryKey, { ...data, saved })
+            void queries.invalidateQueries({ queryKey: ['users'] })
+            void queries.invalidateQueries({ queryKey: ['roles'] })
+          }}
+        />
+      )}
+      {isComplete && !hasPermission(me, 'change_user') && mayOpen(me, 'users') && (
+        <ReadOnly
+          description={describeUser(readUserValues(data.user), {
+            roles: new Map(roles.map(role => [String(role.id), role.name])),
+            departments: new Map(departments.map(department => [String(department.id), department.name])),
+          })}
+        />
+      )}
+    </>
+  )
+}

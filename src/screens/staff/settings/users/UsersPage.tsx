@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
+import { pagesOf, rolesQuery, type UserFilter, usersQuery } from '../../../../features/users/manage/web/queries.ts'
+import { UserTable } from '../../../../features/users/manage/web/UserTable.tsx'
+import { hasPermission } from '../../../../features/users/policy.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { PlusIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { Pagination } from '../../../../web/ui/Pagination.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { userPath, usersPath } from '../pages.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { UserFilters } from './UserFilters.tsx'
+
+const parameters = { search: 'username', role: 'role', department: 'profile_department_code', active: 'is_active' }
+
+/** The users, by a filter that is in the address. */
+export function UsersPage() {
+  const { language } = useConfiguration()
+  const { fetch, user } = useSession()
+  const navigate = useNavigate()
+  const { filter, hrefOf } = useUserFilter()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(usersQuery(fetch, filter))
+  const roles = useQuery(rolesQuery(fetch)).data ?? []
+  const departments = useQuery(departmentsQuery(fetch)).data?.results ?? []
+  const title = data ? `Gebruikers (${data.count.toLocaleString('nl-NL')})` : 'Gebruikers'
+  useTitle(titleOf(title, language.siteTitle))
+  return (
+    <>
+      <SettingsHeading
+        page="users"
+        actions={
+          user &&
+          hasPermission(user, 'add_user') && (
+            <LinkButton href={userPath} icon={<PlusIcon />}>
+              Gebruiker toevoegen
+            </LinkButton>
+          )
+        }
+      >
+        {title}
+      </SettingsHeading>
+      <UserFilters
+        filter={filter}
+        roles={roles.map(({ name }) => ({ value: name, label: name }))}
+        departments={departments.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={change => void navigate(hrefOf({ ...change, page: 1 }))}
+      />
+      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de gebruikers…" />}
+      {error && !data && (
+        <FailedAlert title="De gebruikers konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data?.count === 0 && (
+        <Alert title="Geen gebruikers met dit filter" live={false}>
+          <p>
+            <Link href={usersPath}>Wis filter</Link>
+          </p>
+        </Alert>
+      )}
+      {data && data.count > 0 && (
+        <UserTable users={data.results} hrefOf={id => `${userPath}/${id}`} busy={isPlaceholderData} />
+      )}
+      {data && <Pagination page={filter.page} pages={pagesOf(data.count)} href={page => hrefOf({ page })} />}
+    </>
+  )
+}
+
+/** The filter in the address: `/instellingen/gebruikers/page/2?role=Behandelaar`. */
+function useUserFilter() {
+  const { page = '1' } = useParams()
+  const [params] = useSearchParams()
+  const valueIn = (name: string) => {
+    const value = params.get(name) ?? ''
+    return value === '*' ? '' : value
+  }
+  const filter: UserFilter = {
+    search: valueIn(parameters.search),
+    role: valueIn(parameters.role),
+    department: valueIn(parameters.department),
+    active: valueIn(parameters.active),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+  const hrefOf = (change: Partial<UserFilter>) => {
+    const next = { ...filter, ...change }
+    const query = new URLSearchParams(
+      (['search', 'role', 'department', 'active'] as const).flatMap(name =>
+        next[name] ? [[parameters[name], next[name]]] : [],
+      ),
+    )
+    return `${usersPath}/page/${next.page}${query.size > 0 ? `?${query}` : ''}`
+  }
+  return { filter, hrefOf }
+}
