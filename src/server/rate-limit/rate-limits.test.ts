@@ -12,11 +12,12 @@ const consume = (seconds: number, name = 'iets') =>
 
 describe('attempts', () => {
   test('are counted from the first one, and start anew when the window ends', async () => {
-    expect(await consume(0)).toEqual({ isAllowed: true, waitSeconds: 60 })
-    expect(await consume(10)).toEqual({ isAllowed: true, waitSeconds: 50 })
-    expect(await consume(20)).toEqual({ isAllowed: false, waitSeconds: 40 })
-    expect(await consume(59)).toEqual({ isAllowed: false, waitSeconds: 1 })
-    expect(await consume(60)).toEqual({ isAllowed: true, waitSeconds: 60 })
+    const allowed = { isAllowed: true, isFirstRefusal: false }
+    expect(await consume(0)).toEqual({ ...allowed, waitSeconds: 60 })
+    expect(await consume(10)).toEqual({ ...allowed, waitSeconds: 50 })
+    expect(await consume(20)).toEqual({ isAllowed: false, isFirstRefusal: true, waitSeconds: 40 })
+    expect(await consume(59)).toEqual({ isAllowed: false, isFirstRefusal: false, waitSeconds: 1 })
+    expect(await consume(60)).toEqual({ ...allowed, waitSeconds: 60 })
   })
 
   test('are counted per name', async () => {

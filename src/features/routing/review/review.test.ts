@@ -119,7 +119,10 @@ test('the review speaks of the rules as they are, and of categories that reach n
     .executeTakeFirstOrThrow()
   const links = await w.base.db.deleteFrom('categoryDepartments').where('categoryId', '=', id).returningAll().execute()
   const { body } = await w.as(manager)('GET', '/api/routing-rules/review')
-  await w.base.db.insertInto('categoryDepartments').values(links).execute()
+  await w.base.db
+    .insertInto('categoryDepartments')
+    .values(links.map(({ id: _, ...link }) => link))
+    .execute()
   expect(body.problems).toMatchObject([{ rule: 1, kind: 'shadowed', by: [0] }])
   expect(body.unreached).toContainEqual({ id, name: 'Grofvuil', main: 'Afval', sometimesBy: [] })
 })
