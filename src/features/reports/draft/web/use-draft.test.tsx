@@ -36,14 +36,16 @@ async function renderDraft(earlyInput = '', beforeReading?: (draftForm: DraftFor
     return draftForm
   }
   act(() => beforeReading?.(currentForm()))
-  await flushUpdates()
-  expect(currentForm().isReady).toBe(true)
+  while (!currentForm().isReady) await nextTurn()
   return currentForm
 }
 
-/** Waits until reads from the device are done and rendered; the faked timers do not advance. */
+/** The faked timers do not advance. */
+const nextTurn = () => act(() => new Promise<void>(resolve => setImmediate(resolve)))
+
+/** Waits until writes to the device are done and rendered. */
 async function flushUpdates() {
-  for (let round = 0; round < 10; round++) await act(() => new Promise<void>(resolve => setImmediate(resolve)))
+  for (let turn = 0; turn < 50; turn++) await nextTurn()
 }
 
 async function draftOnDevice() {
