@@ -96,6 +96,24 @@ test('a press after typing is not ignored', async () => {
   expect(press).toHaveBeenCalledTimes(2)
 })
 
+test('a press after one of another button is not ignored', async () => {
+  const press = vi.fn()
+  render(
+    <>
+      <Button>Neem over</Button>
+      <Button busy={false} onClick={press}>
+        Opslaan
+      </Button>
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Opslaan' })
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('button', { name: 'Neem over' }))
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(press).toHaveBeenCalledTimes(2)
+})
+
 test('a link that looks like a button is a link', () => {
   render(<LinkButton href="/incident/beschrijf">Doe een melding</LinkButton>)
   expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')

@@ -26,7 +26,7 @@ export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…'
   const isSecond = useSecondPress(busy)
   useEffect(trackLastPress, [])
   const click = (event: MouseEvent<HTMLButtonElement>) =>
-    busy || isSecond(event.timeStamp) ? event.preventDefault() : onClick?.(event)
+    busy || isSecond(event) ? event.preventDefault() : onClick?.(event)
   return (
     <>
       <button
@@ -49,26 +49,35 @@ const busyRenderTime = 50
 
 /**
  * Detects the second half of a double click, or Enter pressed twice, before the button is rendered as busy. A press after
- * typing in between is a new one.
- * @returns whether the press at this time is a second one
+ * typing or after a press of another button is a new one.
+ * @returns whether a press of this button is a second one
  */
 function useSecondPress(busy: boolean | undefined) {
-  const recentPress = useRef<{ at: number; typing: AbortController }>(undefined)
+  const recentPress = useRef<{ at: number; listening: AbortController }>(undefined)
   const forget = useCallback(() => {
-    recentPress.current?.typing.abort()
+    recentPress.current?.listening.abort()
     recentPress.current = undefined
   }, [])
   useEffect(() => {
     if (busy) forget()
   })
   useEffect(() => forget, [forget])
-  return (at: number) => {
+  return ({ timeStamp: at, currentTarget: button }: MouseEvent) => {
     if (busy === undefined) return false
     if (recentPress.current && at - recentPress.current.at < busyRenderTime) return true
     forget()
-    const typing = new AbortController()
-    document.addEventListener('input', forget, { signal: typing.signal })
-    recentPress.current = { at, typing }
+    const listening = new AbortController()
+    document.addEventListener('input', forget, { signal: listening.signal })
+    document.addEventListener('click', event => isOtherButton(event, button) && forget(), {
+      capture: true,
+      signal: listening.signal,
+    })
+    recentPress.current = { at, listening }
     return false
   }
+}
+
+const isOtherButton = ({ target }: Event, button: Element) => {
+  const pressed = target instanceof Element ? target.closest('button') : null
+  return pressed !== null && pressed !== button
 }
