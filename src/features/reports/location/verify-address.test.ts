@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aReport } from '../../../../test/test-data.ts'
+import { aReport, aReportInput } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 
 let w: World
@@ -106,12 +106,21 @@ test.each([
   },
 )
 
+test.each(['', ' ', null])('a street alone stays a street: number %o', async huisnummer => {
+  await startService(answerWith({ straatnaam: 'Appelkade', huisnummer: 47, woonplaatsnaam: 'Meldstad' }))
+  const address = { openbare_ruimte: 'Appelkade', huisnummer, woonplaats: 'Meldstad' }
+  await aReport(w, { location: { ...aReportInput().location, address } })
+  await w.drain()
+  expect(requests).toEqual([])
+  expect(await storedReport()).toMatchObject({ addressText: 'Appelkade Meldstad', addressIsVerified: false })
+})
+
 test('quotes in an address do not reach the query language of the service', async () => {
   await startService(answerWith())
   await aReport(w, {
     location: {
       geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
-      address: { openbare_ruimte: 'X', huisnummer: '', woonplaats: 'A" OR type:"weg' },
+      address: { openbare_ruimte: 'X', huisnummer: '1', woonplaats: 'A" OR type:"weg' },
     },
   })
   await w.drain()

@@ -30,8 +30,12 @@ const addressToVerify = async ({ db }: Base, reportId: number) => {
     .select(['address', 'place', 'locationExtra', 'addressIsVerified'])
     .where('id', '=', reportId)
     .executeTakeFirst()
-  return report?.address && !report.addressIsVerified ? { ...report, address: report.address } : undefined
+  const address = report?.address
+  return address && hasNumber(address) && !report.addressIsVerified ? { ...report, address } : undefined
 }
+
+/** The register knows addresses: for a street alone it names a house of that street, which the reporter did not mean. */
+const hasNumber = ({ huisnummer }: Address) => String(huisnummer ?? '').trim() !== ''
 
 /** Enqueues the address of a new or moved report to be verified, if there is one and a service to ask. */
 export async function enqueueAddressVerification(
