@@ -53,6 +53,16 @@ describe('a change to many reports', () => {
     expect(report.closing_reason).toBe('double')
   })
 
+  test('says that the text is for the reporters, also for one who gets no mail', async () => {
+    await aReport(w, { category: litter, reporter: { sharing_allowed: false } })
+    await create([1], { status: { state: 'o', text: 'Opgeruimd', send_email: true, for_reporter: true } })
+    await runToEnd()
+    const rows = await w.base.db.selectFrom('reportEvents').select('event').execute()
+    expect(rows.map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({ to: 'handled', forReporter: 'on-page' }),
+    )
+  })
+
   test('waits, and then is applied to each report as a single change would be, with history', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     const { status, body } = await create([1, 3], { status: { state: 'b', text: 'Ploeg komt', send_email: false } })

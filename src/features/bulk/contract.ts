@@ -14,7 +14,7 @@ export const BulkPatch = ReportPatch.pick({
   planned_on: true,
 })
   .extend({
-    status: StatusChange.pick({ state: true, text: true, send_email: true }).optional(),
+    status: StatusChange.pick({ state: true, text: true, send_email: true, for_reporter: true }).optional(),
     category: z.object({ category_url: z.string().max(300), text: z.string().max(10_000).nullish() }).optional(),
   })
   .refine(patch => Object.values(patch).some(part => part !== undefined), 'Kies wat er moet veranderen.')

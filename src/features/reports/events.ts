@@ -29,7 +29,7 @@ export type ReportEvent =
       /** Why it is closed, when staff said so. */
       closing?: Closing
       /**
-       * That the text is for the reporter: it was mailed to them, or staff were told that they read it on the page of the report.
+       * That the text is for the reporter: it was mailed to them, or the form said that they read it on the page of the report.
        * Absent from a text for colleagues or an external party, which that page never shows.
        */
       forReporter?: 'mailed' | 'on-page'

@@ -18,7 +18,7 @@ import {
   statusChosen,
 } from '../../reports/status-change/closing-form.ts'
 import { closingOnWire } from '../../reports/status-change/contract.ts'
-import { statusTextError, textRule } from '../../reports/status-change/form-rules.ts'
+import { isReadOnPage, readerOf, statusTextError, textRule } from '../../reports/status-change/form-rules.ts'
 import { ClosingFields } from '../../reports/status-change/web/ClosingFields.tsx'
 import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import { CommonTexts } from './CommonTexts.tsx'
@@ -34,8 +34,9 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
   const [{ to, closing, text, mails }, setInput] = useState<StatusInput>(nothingChosen)
   const mayMail = to !== undefined && statusMail(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
-  const rule =
-    to && textRule({ report: strictestFacts(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
+  const sends = mayMail && (mails || isForced)
+  const rule = to && textRule({ report: strictestFacts(reports), to, flags: featureFlags }, sends)
+  const reader = to && readerOf({ isChild: areAllParts(reports) }, to, sends)
   const findStatus = (value: string) => possibleStatuses(reports).find(status => status === value)
   const change = (part: Partial<StatusInput>) => {
     const next = { to, closing, text, mails, ...part }
@@ -68,9 +69,7 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
-          hint={
-            isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
-          }
+          hint={mailHint(to, isForced)}
           checked={isForced || mails}
           disabled={isForced}
           onChange={({ target }) => change({ mails: target.checked })}
@@ -78,8 +77,8 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
       )}
       {to && <CommonTexts reports={reports} to={to} typed={text} onUse={chosenText => change({ text: chosenText })} />}
       <TextArea
-        label={rule?.label ?? 'Toelichting'}
-        hint={rule?.hint}
+        label={reader?.label ?? 'Toelichting'}
+        hint={reader?.hint}
         required={rule?.required ?? false}
         max={rule?.max ?? 3000}
         rows={6}
@@ -99,9 +98,28 @@ function fieldsValue({ to, closing, text, mails }: StatusInput, reports: readonl
   const error =
     errorOfClosing({ to, closing })?.text ??
     statusTextError(text, textRule({ report: strictestFacts(reports), to, flags }, sends))
-  const status = { state: codeOf(to), text: text.trim(), send_email: sends }
+  const isForReporter = isReadOnPage({ isChild: areAllParts(reports) }, to)
+  const status = {
+    state: codeOf(to),
+    text: text.trim(),
+    send_email: sends,
+    ...(isForReporter && { for_reporter: true }),
+  }
   return { patch: { status, ...closingOnWire(closingWith(to, closing)) }, error }
 }
+
+const areAllParts = (reports: readonly ListedReport[]) => reports.every(({ has_parent }) => has_parent)
+
+/** Who reads the text besides those who get a mail. */
+const mailHint = (to: Status, isForced: boolean) =>
+  [
+    isForced && 'Bij deze status krijgen de melders altijd bericht.',
+    isReadOnPage({ isChild: false }, to)
+      ? 'Wie geen e-mail krijgt, leest dit op de pagina van de melding.'
+      : 'Wie geen e-mailadres gaf, krijgt niets.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const onlyLinkedText =
   'Alleen meldingen die al als dubbele melding gekoppeld zijn, worden afgehandeld. De andere blijven zoals ze zijn.'

@@ -14,7 +14,7 @@ export const StatusChange = z.object({
   email_override: blankToNull(z.union([z.literal(''), z.email()]).nullable()).optional(),
   target_api: blankToNull(z.union([z.literal(''), z.enum(externalSystems)]).nullable()).optional(),
   extra_properties: z.unknown().optional(),
-  /** Not on the wire: who wrote the text knew that the reporter reads it on the page of the report, as it cannot be mailed. */
+  /** Not on the wire: who wrote the text knew that the reporter reads it on the page of the report. */
   for_reporter: z.boolean().optional(),
 })
 export type StatusChange = z.output<typeof StatusChange>

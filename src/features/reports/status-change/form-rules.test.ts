@@ -113,19 +113,26 @@ describe('the text', () => {
     expect(textRule(change(to), mails)).toEqual(rule)
   })
 
-  test.each(statuses)(
-    'to %s is for colleagues without mail, unless the reporter has no address and handling ends',
-    to => {
-      const isRead = to === 'handled' || to === 'cancelled'
-      const onPage = { label: 'Bericht aan melder', hint: 'De melder leest dit op de pagina van de melding.' }
-      const forColleagues = { label: 'Toelichting', hint: colleagues }
-      const readerOf = (report: Partial<StatusFormReport>) => textRule(change(to, report), false)
-      if (to === 'reaction-requested') return
-      expect(readerOf({ hasEmail: false })).toMatchObject(isRead ? onPage : forColleagues)
-      expect(readerOf({ hasEmail: false, isChild: true })).toMatchObject(forColleagues)
-      expect(readerOf({ noMail: 'no-contact' })).toMatchObject(forColleagues)
-    },
-  )
+  const onPage = 'De melder leest dit op de pagina van de melding.'
+
+  test.each(statuses)('to %s is for colleagues without mail, unless handling ends or begins again', to => {
+    const isRead = to === 'handled' || to === 'cancelled' || to === 'reopened'
+    const forReporter = { label: 'Bericht aan melder', hint: onPage }
+    const forColleagues = { label: 'Toelichting', hint: colleagues }
+    const readerOf = (report: Partial<StatusFormReport>) => textRule(change(to, report), false)
+    if (to === 'reaction-requested') return
+    for (const noMail of ['no-address', 'no-contact', 'address-refused', null] as const)
+      expect(readerOf({ noMail, hasEmail: noMail !== 'no-address' })).toMatchObject(
+        isRead ? forReporter : forColleagues,
+      )
+    expect(readerOf({ isChild: true })).toMatchObject(forColleagues)
+  })
+
+  test('is read on the page when it is a question that cannot be mailed', () => {
+    expect(textRule(change('reaction-requested', { noMail: 'no-contact' }), false).hint).toBe(onPage)
+    expect(textRule(change('reaction-requested', { isChild: true }), false).hint).toBeUndefined()
+    expect(textRule(change('reaction-requested'), true).hint).toBeUndefined()
+  })
 
   test.each([
     ['handled', true],

@@ -65,11 +65,11 @@ const childText = (to: Status) =>
 const isQuestion = (to: Status) => requirementOf(to) === 'question'
 
 /**
- * Whether the reporter reads the text on the page of their report: handling has ended, and there is no address to mail it to.
- * The form says so beforehand, and its client tells the server that it did (`for_reporter`).
+ * Whether the reporter reads the text on the page of their report, mailed or not: handling has ended, or begins again. The form
+ * says so beforehand, and its client tells the server that it did (`for_reporter`).
  */
-export const isReadOnPage = ({ isChild, hasEmail }: Pick<StatusFormReport, 'isChild' | 'hasEmail'>, to: Status) =>
-  isClosed(to) && !isChild && !hasEmail
+export const isReadOnPage = ({ isChild }: Pick<StatusFormReport, 'isChild'>, to: Status) =>
+  (isClosed(to) || to === 'reopened') && !isChild
 
 /** `hint`: who reads the text, where the label does not say so. */
 export type TextRule = { label: string; hint?: string; required: boolean; max: number; rows: number }
@@ -78,17 +78,28 @@ export type TextRule = { label: string; hint?: string; required: boolean; max: n
 export function textRule({ report, to, flags }: Change, mails: boolean): TextRule {
   const usesRulesOfStatus = report.isChild || !flags.reporterMailHandledNegativeContactEnabled
   const required = mails || (usesRulesOfStatus ? needsTextInForm(to) : alwaysMails(to))
-  if (isQuestion(to)) return { label: 'Vraag aan melder', required, max: maxStatusTextLength(to), rows: 6 }
+  if (isQuestion(to)) {
+    const isOnPage = !mails && !report.isChild && report.hasEmail
+    const question = { label: 'Vraag aan melder', required, max: maxStatusTextLength(to), rows: 6 }
+    return isOnPage ? { ...question, hint: readOnPage } : question
+  }
   return { ...readerOf(report, to, mails), required, max: maxLengthInForm, rows: 9 }
 }
 
-function readerOf(report: StatusFormReport, to: Status, mails: boolean): Pick<TextRule, 'label' | 'hint'> {
+/** Who reads the text. */
+export function readerOf(
+  report: Pick<StatusFormReport, 'isChild'>,
+  to: Status,
+  mails: boolean,
+): Pick<TextRule, 'label' | 'hint'> {
   if (mails) return { label: messageLabel }
-  if (isReadOnPage(report, to)) return { label: messageLabel, hint: 'De melder leest dit op de pagina van de melding.' }
-  return { label: 'Toelichting', hint: 'Alleen voor collega’s.' }
+  return isReadOnPage(report, to)
+    ? { label: messageLabel, hint: readOnPage }
+    : { label: 'Toelichting', hint: 'Alleen voor collega’s.' }
 }
 
 const messageLabel = 'Bericht aan melder'
+const readOnPage = 'De melder leest dit op de pagina van de melding.'
 
 const maxLengthInForm = 3000
 

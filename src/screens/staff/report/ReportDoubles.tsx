@@ -44,7 +44,12 @@ function CloseDoubles({ report, doubles }: Props) {
     start.mutate({
       reports: open.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
       patch: {
-        status: { state: status.state, text: status.text ?? '', send_email: status.send_email },
+        status: {
+          state: status.state,
+          text: status.text ?? '',
+          send_email: status.send_email,
+          for_reporter: status.send_email,
+        },
         ...closingOnWire(closingIn(report)),
       },
     })

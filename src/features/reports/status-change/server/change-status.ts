@@ -47,7 +47,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
     emailOverride: change.email_override ?? null,
     closing,
   })
-  const isOnPage = change.for_reporter && isReadOnPage({ isChild: isChild(report), hasEmail: hasEmail(report) }, to)
+  const isOnPage = change.for_reporter && isReadOnPage({ isChild: isChild(report) }, to)
   const event: EventOf<'status-changed'> = {
     type: 'status-changed',
     from: report.status,
@@ -61,8 +61,6 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
   await closeChildren(tx, report, to)
   return { eventId, from: report.status, to, text, sendsMail, closing, recipient: change.email_override ?? null }
 }
-
-const hasEmail = ({ reporterEmail }: ReportRow) => Boolean(reporterEmail)
 
 type SystemChange = {
   to: Status

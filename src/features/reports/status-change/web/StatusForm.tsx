@@ -63,7 +63,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       closing: closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }),
       text: rule && statusTextError(text, rule),
     }
-    const input = to && { state: codeOf(to), text, send_email: mails, closing, ...forReporter(report, to, mails) }
+    const input = to && { state: codeOf(to), text, send_email: mails, closing, ...forReporter(report, to) }
     void submit(event, newErrors, input && { input, needsPreview: mails })
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
@@ -136,5 +136,4 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
 }
 
 /** Whether the reporter reads the text on the page of the report, as the field says. */
-const forReporter = (report: StatusFormReport, to: Status, mails: boolean) =>
-  !mails && isReadOnPage(report, to) ? { for_reporter: true } : {}
+const forReporter = (report: StatusFormReport, to: Status) => (isReadOnPage(report, to) ? { for_reporter: true } : {})
