@@ -1,53 +1,150 @@
+import type { PromiseKind } from './promise-kinds.ts'
 import { type ServiceLevel, termInWords } from './rules.ts'
+
+type HandlingMessage = {
+  text: string
+  /** What it promises by the last day of the term; null: it promises no day, so that no other text may do so. */
+  promises: PromiseKind | null
+}
 
 /**
  * The handling messages to residents, by the code that a category has on the wire
  * (docs/wire/categories.md#handling-messages). `{term}` is the service level of the category: a message promises no other one.
  */
 const handlingMessages = {
-  A3DMC: 'Binnen {term} hebben we het opgelost of een planning gemaakt. We houden u op de hoogte per e-mail.',
-  A3DEC: 'We lossen het binnen {term} op. U krijgt daar meestal geen apart bericht meer over.',
-  A3WMC: 'Binnen {term} hebben we het opgelost. U krijgt dan een e-mail van ons.',
-  A3WEC: 'We lossen het binnen {term} op. U krijgt daar geen apart bericht meer over.',
-  '3WGM': 'We lossen het binnen {term} op. U krijgt daar geen apart bericht meer over.',
-  I5DMC: 'Binnen {term} besluiten we wat we met uw melding doen en wanneer. U krijgt daar een e-mail over.',
-  A3DEVOMC: 'Binnen {term} hebben we het opgelost of besloten wanneer we het doen. U hoort dat van ons.',
-  STOPEC:
-    'Is het gevaarlijk? Dan komen we meteen. Anders lossen we het meestal binnen {term} op. U krijgt daar geen apart bericht meer over.',
-  STOPEC3:
-    'Is het gevaarlijk? Dan komen we meteen. Anders doen we het meestal binnen {term}. U hoort wat we hebben gedaan.',
-  KLOKLICHTZC:
-    'Is het gevaarlijk? Dan komen we meteen. In andere gevallen duurt het langer en krijgt u niet altijd bericht.',
-  LIGHTING: 'Een kapotte lamp maken we meestal binnen {term}. Is het gevaarlijk? Dan komen we meteen.',
-  GLADZC:
-    'Bij gladheid doen we eerst de grote wegen, de fietsroutes en de bruggen. Daarna komen de andere straten aan de beurt.',
-  GLAD_OLIE: 'Olie op de weg ruimen we zo snel mogelijk op, in elk geval binnen {term}.',
-  TECHNISCHE_STORING: 'Een storing lossen we meestal binnen {term} op. Een antwoord op een vraag kan 3 weken duren.',
-  URGENTE_MELDINGEN: 'Is er haast bij? Dan komen we meteen. Anders doen we het binnen {term}.',
-  HANDLING_MARKTEN:
-    'Is er haast bij? Dan komen we meteen. Anders kijken we er binnen {term} naar. U hoort dan van ons.',
-  WS1EC: 'We geven uw melding door aan de handhavers op het water. U krijgt daar geen apart bericht meer over.',
-  WS2EC: 'We geven uw melding door aan de handhavers op het water. Wrakken halen we weg buiten het vaarseizoen.',
-  WS3EC: 'We geven uw melding door aan de handhavers op het water en nemen zo nodig contact met u op.',
-  ONDERMIJNING: 'Dank u wel. We gebruiken uw melding in ons onderzoek. U krijgt daar geen bericht meer over.',
-  REST: 'We sturen uw melding naar de juiste afdeling. Is er iets niet duidelijk? Dan nemen we contact met u op.',
-  EMPTY: '',
-} as const satisfies Record<string, string>
+  A3DMC: {
+    text: 'Binnen {term} hebben we het opgelost of een planning gemaakt. We houden u op de hoogte per e-mail.',
+    promises: 'solved-or-planned',
+  },
+  A3DEC: {
+    text: 'We lossen het binnen {term} op. U krijgt daar meestal geen apart bericht meer over.',
+    promises: 'solved',
+  },
+  A3WMC: {
+    text: 'Binnen {term} hebben we het opgelost. U krijgt dan een e-mail van ons.',
+    promises: 'solved',
+  },
+  A3WEC: {
+    text: 'We lossen het binnen {term} op. U krijgt daar geen apart bericht meer over.',
+    promises: 'solved',
+  },
+  '3WGM': {
+    text: 'We lossen het binnen {term} op. U krijgt daar geen apart bericht meer over.',
+    promises: 'solved',
+  },
+  I5DMC: {
+    text: 'Binnen {term} besluiten we wat we met uw melding doen en wanneer. U krijgt daar een e-mail over.',
+    promises: 'decided',
+  },
+  A3DEVOMC: {
+    text: 'Binnen {term} hebben we het opgelost of besloten wanneer we het doen. U hoort dat van ons.',
+    promises: 'solved-or-planned',
+  },
+  STOPEC: {
+    text: 'Is het gevaarlijk? Dan komen we meteen. Anders lossen we het meestal binnen {term} op. U krijgt daar geen apart bericht meer over.',
+    promises: 'usually-solved',
+  },
+  STOPEC3: {
+    text: 'Is het gevaarlijk? Dan komen we meteen. Anders doen we het meestal binnen {term}. U hoort wat we hebben gedaan.',
+    promises: 'usually-solved',
+  },
+  KLOKLICHTZC: {
+    text: 'Is het gevaarlijk? Dan komen we meteen. In andere gevallen duurt het langer en krijgt u niet altijd bericht.',
+    promises: null,
+  },
+  LIGHTING: {
+    text: 'Een kapotte lamp maken we meestal binnen {term}. Is het gevaarlijk? Dan komen we meteen.',
+    promises: 'usually-solved',
+  },
+  GLADZC: {
+    text: 'Bij gladheid doen we eerst de grote wegen, de fietsroutes en de bruggen. Daarna komen de andere straten aan de beurt.',
+    promises: null,
+  },
+  GLAD_OLIE: {
+    text: 'Olie op de weg ruimen we zo snel mogelijk op, in elk geval binnen {term}.',
+    promises: 'solved',
+  },
+  TECHNISCHE_STORING: {
+    text: 'Een storing lossen we meestal binnen {term} op. Een antwoord op een vraag kan 3 weken duren.',
+    promises: 'usually-solved',
+  },
+  URGENTE_MELDINGEN: {
+    text: 'Is er haast bij? Dan komen we meteen. Anders doen we het binnen {term}.',
+    promises: 'solved',
+  },
+  HANDLING_MARKTEN: {
+    text: 'Is er haast bij? Dan komen we meteen. Anders kijken we er binnen {term} naar. U hoort dan van ons.',
+    promises: 'looked-at',
+  },
+  WS1EC: {
+    text: 'We geven uw melding door aan de handhavers op het water. U krijgt daar geen apart bericht meer over.',
+    promises: null,
+  },
+  WS2EC: {
+    text: 'We geven uw melding door aan de handhavers op het water. Wrakken halen we weg buiten het vaarseizoen.',
+    promises: null,
+  },
+  WS3EC: {
+    text: 'We geven uw melding door aan de handhavers op het water en nemen zo nodig contact met u op.',
+    promises: null,
+  },
+  ONDERMIJNING: {
+    text: 'Dank u wel. We gebruiken uw melding in ons onderzoek. U krijgt daar geen bericht meer over.',
+    promises: null,
+  },
+  REST: {
+    text: 'We sturen uw melding naar de juiste afdeling. Is er iets niet duidelijk? Dan nemen we contact met u op.',
+    promises: 'handled',
+  },
+  EMPTY: {
+    text: '',
+    promises: 'handled',
+  },
+} as const satisfies Record<string, HandlingMessage>
 
 export type HandlingCode = keyof typeof handlingMessages
 
 /** For categories whose code promises nothing in general (`EMPTY`). */
-const messageByCategory: Readonly<Record<string, string>> = {
-  eikenprocessierups: 'We bekijken de boom binnen {term}. Raak de rupsen niet aan: de haartjes geven jeuk.',
-  'rolcontainer-is-kapot': 'Binnen {term} maken we uw rolcontainer of krijgt u een andere.',
-  'loslopende-agressieve-honden':
-    'Binnen {term} kijken we wat we kunnen doen. U hoort dat van ons. Is er nu gevaar? Bel 112.',
-  'wonen-ondermijning':
-    'We onderzoeken uw melding. Hebben we meer informatie nodig? Dan hoort u dat in de eerste twee weken.',
+const messageByCategory: Readonly<Record<string, HandlingMessage>> = {
+  eikenprocessierups: {
+    text: 'We bekijken de boom binnen {term}. Raak de rupsen niet aan: de haartjes geven jeuk.',
+    promises: 'looked-at',
+  },
+  'rolcontainer-is-kapot': {
+    text: 'Binnen {term} maken we uw rolcontainer of krijgt u een andere.',
+    promises: 'solved',
+  },
+  'loslopende-agressieve-honden': {
+    text: 'Binnen {term} kijken we wat we kunnen doen. U hoort dat van ons. Is er nu gevaar? Bel 112.',
+    promises: 'looked-at',
+  },
+  'wonen-ondermijning': {
+    text: 'We onderzoeken uw melding. Hebben we meer informatie nodig? Dan hoort u dat in de eerste twee weken.',
+    promises: null,
+  },
 }
 
 /** The handling message of one category with this service level, in which it promises to handle a report. */
 export const handlingMessage = (slug: string, code: HandlingCode, level: ServiceLevel | null): string => {
-  const message = messageByCategory[slug] ?? handlingMessages[code]
-  return level ? message.replace('{term}', termInWords(level)) : message
+  const { text } = messageByCategory[slug] ?? handlingMessages[code]
+  return level ? text.replace('{term}', termInWords(level)) : text
+}
+
+const termPattern = String.raw`\d+ (?:werk)?dag(?:en)?`
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+const builtInMessages = [...Object.values(handlingMessages), ...Object.values(messageByCategory)].map(
+  ({ text, promises }) => ({
+    pattern: new RegExp(`^${text.split('{term}').map(escaped).join(termPattern)}$`),
+    promises,
+  }),
+)
+
+/**
+ * What a report with this handling message was promised by its last day; null: no day. Only the end of the term is said of a
+ * message in a municipality's own words, which can promise anything.
+ */
+export function promisedBy(message: string | null): PromiseKind | null {
+  const builtIn = builtInMessages.find(({ pattern }) => pattern.test((message ?? '').trim()))
+  return builtIn ? builtIn.promises : 'term'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
 import { limits } from '../reports/rules.ts'
 import { stages } from './rules.ts'
 
@@ -24,6 +25,17 @@ const Question = z.object({
   /** Where and until when it can be answered; null when it cannot be (any more). */
   open: z.object({ session: z.string(), until: moment }).nullable(),
 })
+
+const ReadPromise = z.object({
+  kind: z.enum(promiseKinds),
+  lastDay: moment,
+  isLate: z.boolean(),
+  /** When the term began again, because the report was reopened. */
+  restartedAt: moment.nullable(),
+  /** Who may answer after the last day, so that it may become later. */
+  awaits: z.enum(awaitedParties).nullable(),
+})
+export type ReadPromise = z.output<typeof ReadPromise>
 
 /** A report as its reporter sees it: nothing of others, no notes. */
 export const MyReport = z.object({
@@ -52,11 +64,10 @@ export const MyReport = z.object({
       .nullable(),
     /** What staff wrote to the reporter about it (Markdown). */
     message: z.string().nullable(),
-    /** The day by which the next step comes. */
-    lastDay: moment.nullable(),
-    /** When the term for that day began again, because the report was reopened. */
-    restartedAt: moment.nullable(),
-    isLate: z.boolean(),
+    /** What the reporter is promised now. */
+    promise: ReadPromise.nullable(),
+    /** The last day to answer the question of the municipality. */
+    answerBefore: moment.nullable(),
     /** Whether it is handled together with an earlier report of the same. */
     isDouble: z.boolean(),
   }),
@@ -90,7 +101,7 @@ export const readMyReport = endpoint('GET', reportPath, {
 
 export const createLink = endpoint('POST', '/api/my-report-links', {
   access: 'public',
-  answer: z.object({ link: z.string() }),
+  answer: z.object({ link: z.string(), promise: ReadPromise.nullable() }),
   summary:
     'The link to the page of a report, for the form that sent it: with its Idempotency-Key and the token of its draft',
 })

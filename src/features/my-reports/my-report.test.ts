@@ -4,7 +4,9 @@ import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.
 import { aReport, aReportInput, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { draftTokenHeader } from '../../kit/draft-token.ts'
+import { dutchDayInWords } from '../../kit/dutch-time.ts'
 import { issueDraftToken } from '../../server/rate-limit/draft-token.ts'
+import { promiseSentence } from '../categories/promise-kinds.ts'
 import type { User } from '../users/policy.ts'
 import { linkFormPaths } from './paths.ts'
 
@@ -102,7 +104,12 @@ describe('the page of a report', () => {
       category: 'Veeg- / zwerfvuil',
       address: 'Kerkstraat 12 1199AB Meldstad',
       text: 'De lamp voor de deur is al een week kapot.',
-      state: { stage: 'received', message: null, isLate: false, isDouble: false },
+      state: {
+        stage: 'received',
+        message: null,
+        promise: { kind: 'solved', isLate: false },
+        isDouble: false,
+      },
       course: [{ stage: 'reported', at: '2026-11-20T12:00:00.000Z' }],
       questions: [],
       mail: 'on',
@@ -115,10 +122,10 @@ describe('the page of a report', () => {
   test('promises the day of the deadline, and says when it was missed', async () => {
     const deadline = new Date('2026-11-26T22:59:59Z')
     await w.base.db.updateTable('reports').set({ deadline }).execute()
-    expect((await read()).body.state).toMatchObject({ lastDay: deadline.toISOString(), isLate: false })
+    expect((await read()).body.state.promise).toMatchObject({ lastDay: deadline.toISOString(), isLate: false })
     w.at('2026-11-27T12:00:00Z')
     cookie = await openPage(w, 1)
-    expect((await read()).body.state).toMatchObject({ lastDay: deadline.toISOString(), isLate: true })
+    expect((await read()).body.state.promise).toMatchObject({ lastDay: deadline.toISOString(), isLate: true })
   })
 
   test('names the same last day in the mail, on the page and to staff, also when nobody works on that day', async () => {
@@ -135,34 +142,74 @@ describe('the page of a report', () => {
         .map(({ text }) => text)
         .join()
     expect((await report()).body.category.deadline).toMatch(/^2026-12-13/) // a Sunday, as on the wire
-    expect((await report()).body.promise).toEqual({ kind: 'ready', last_day: '2026-12-14', restarted: false })
-    expect((await read(2, open)).body.state).toMatchObject({ lastDay: '2026-12-14T22:59:59.000Z', restartedAt: null })
-    expect(await mails('received')).toMatch(/binnen 21 dagen[\s\S]*uiterlijk maandag 14 december 2026/)
+    expect((await report()).body.promise).toEqual({ kind: 'usually-solved', last_day: '2026-12-14', restarted: false })
+    expect((await read(2, open)).body.state.promise).toMatchObject({
+      kind: 'usually-solved',
+      lastDay: '2026-12-14T22:59:59.000Z',
+      restartedAt: null,
+    })
+    expect(await mails('received')).toMatch(
+      /binnen 21 dagen[\s\S]*Meestal lossen we het uiterlijk maandag 14 december 2026 op\./,
+    )
 
     const set = async (state: string) => {
       await w.as(admin)('PATCH', '/signals/v1/private/signals/2', { status: { state, text: 'Tekst.' } })
       await w.drain()
     }
     await set('o')
-    expect([(await report()).body.promise, (await read(2, open)).body.state.lastDay]).toEqual([undefined, null])
+    expect([(await report()).body.promise, (await read(2, open)).body.state.promise]).toEqual([undefined, null])
     w.at('2026-11-22T13:00:00Z')
     await set('reopen requested')
-    expect((await report()).body.promise).toEqual({ kind: 'look-again', last_day: '2026-11-26', restarted: false })
-    expect((await read(2, open)).body.state).toMatchObject({ lastDay: '2026-11-26T22:59:59.000Z' })
+    expect((await report()).body.promise).toEqual({ kind: 'looked-at-again', last_day: '2026-11-26', restarted: false })
+    expect((await read(2, open)).body.state.promise).toMatchObject({
+      kind: 'looked-at-again',
+      lastDay: '2026-11-26T22:59:59.000Z',
+    })
     w.at('2026-11-22T13:30:00Z')
     await set('reopened')
     await set('b')
     const reopened = { lastDay: '2026-12-14T22:59:59.000Z', restartedAt: '2026-11-22T13:30:00.000Z' }
-    expect((await read(2, open)).body.state).toMatchObject(reopened)
-    expect((await report()).body.promise).toEqual({ kind: 'ready', last_day: '2026-12-14', restarted: true })
-    expect(await mails('reopened')).toMatch(/telt de termijn opnieuw[\s\S]*maandag 14 december 2026/)
+    expect((await read(2, open)).body.state.promise).toMatchObject(reopened)
+    expect((await report()).body.promise).toEqual({ kind: 'usually-solved', last_day: '2026-12-14', restarted: true })
+    expect(await mails('reopened')).toMatch(
+      /telt de termijn opnieuw\. Meestal lossen we het uiterlijk maandag 14 december 2026 op\./,
+    )
   })
 
   test('keeps the last day after an answer', async () => {
-    const { lastDay } = (await read()).body.state
-    expect(lastDay).not.toBeNull()
+    const { promise } = (await read()).body.state
+    expect(promise).not.toBeNull()
     await w.base.db.updateTable('reports').set({ status: 'reaction-received' }).execute()
-    expect((await read()).body.state).toMatchObject({ stage: 'answered', lastDay })
+    expect((await read()).body.state).toMatchObject({ stage: 'answered', promise })
+  })
+
+  test('says on the page, in the mail and to staff that a question may be answered after the promised day', async () => {
+    await setStatus({ state: 'reaction requested', text: 'Welke bank?', send_email: true })
+    const { promise, answerBefore } = (await read()).body.state
+    expect(promise).toMatchObject({ lastDay: '2026-11-25T22:59:59.000Z', awaits: null })
+    expect(answerBefore).toBe('2026-11-25T22:59:59.000Z')
+    await w.base.db
+      .updateTable('reports')
+      .set({ deadline: new Date('2026-11-24T12:00:00Z') })
+      .execute()
+    expect((await read()).body.state).toMatchObject({ answerBefore, promise: { awaits: 'reporter' } })
+    const staffView = await w.as(user)('GET', '/signals/v1/private/signals/1')
+    expect(staffView.body.promise).toMatchObject({ last_day: '2026-11-24', awaits: 'reporter' })
+    await setStatus({ state: 'b', text: '' })
+    await setStatus({ state: 'reaction requested', text: 'Welke straat?', send_email: true })
+    const { text } = await w.base.db
+      .selectFrom('mails')
+      .select('text')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('We wachten op uw antwoord. Daardoor kan het later worden dan dinsdag 24 november 2026.')
+  })
+
+  test('says so of an external party too', async () => {
+    const forward = { text: 'Kunt u dit doen?', email_override: 'groen@bedrijf.example', send_email: true }
+    await setStatus({ state: 'forward to external', ...forward })
+    expect((await read()).body.state.promise).toMatchObject({ awaits: 'external' })
   })
 
   test('shows what staff wrote to the reporter, and nothing that they wrote to each other', async () => {
@@ -176,7 +223,7 @@ describe('the page of a report', () => {
     expect(JSON.stringify(body)).not.toMatch(/GEHEIM|meldstad\.example|kim@/)
   })
 
-  test('shows neither what an external party is asked, nor what could not be mailed to the reporter', async () => {
+  test('shows neither what an external party is asked, nor what another client wrote and was not mailed', async () => {
     const forward = { text: 'GEHEIM Kijk ook bij de buren.', email_override: 'groen@bedrijf.example', send_email: true }
     expect((await setStatus({ state: 'forward to external', ...forward })).status).toBe(200)
     expect((await read()).body.state).toMatchObject({ stage: 'contractor', message: null })
@@ -193,23 +240,29 @@ describe('the page of a report', () => {
     expect((await read()).body.state.message).toBe('Wij komen volgende week.')
   })
 
-  test.each(['o', 'a'])('shows who left no address why it was closed as %s, where staff knew that', async state => {
-    await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
-    await setStatus({ state: 'b', text: 'GEHEIM Nog uitzoeken.', for_reporter: true })
-    expect((await read()).body.state.message).toBeNull()
-    await setStatus({ state, text: 'De bak is leeg.', for_reporter: true })
-    expect((await read()).body.state.message).toBe('De bak is leeg.')
-    expect(JSON.stringify((await read()).body)).not.toContain('GEHEIM')
-  })
+  test.each([
+    ['left no address', { reporterEmail: null }],
+    ['wants no mail', { reporterAllowsContact: false }],
+    ['was not mailed', { reporterEmail: 'kim@voorbeeld.example' }],
+  ])(
+    'shows a reporter who %s what staff wrote when closing and reopening, where staff knew that',
+    async (_, values) => {
+      await w.base.db.updateTable('reports').set(values).execute()
+      for (const state of ['o', 'a']) {
+        await setStatus({ state: 'b', text: 'GEHEIM Nog uitzoeken.', for_reporter: true })
+        expect((await read()).body.state.message).toBeNull()
+        await setStatus({ state, text: 'De bak is leeg.', for_reporter: true })
+        expect((await read()).body.state.message).toBe('De bak is leeg.')
+        await setStatus({ state: 'reopened', text: 'Wij komen terug.', for_reporter: true })
+        expect((await read()).body.state.message).toBe('Wij komen terug.')
+      }
+      expect(JSON.stringify((await read()).body)).not.toContain('GEHEIM')
+    },
+  )
 
   test('shows no text of closing that was written without knowing that the reporter reads it', async () => {
     await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
     await setStatus({ state: 'o', text: 'GEHEIM Zelf gebeld.', for_reporter: false })
-    expect((await read()).body.state.message).toBeNull()
-  })
-
-  test('shows no text for the page when there is an address after all and nothing was mailed', async () => {
-    await setStatus({ state: 'a', text: 'GEHEIM', for_reporter: true })
     expect((await read()).body.state.message).toBeNull()
   })
 
@@ -218,7 +271,7 @@ describe('the page of a report', () => {
     const { body } = await read()
     const [{ open }] = body.questions
     expect(body).toMatchObject({
-      state: { stage: 'question', message: null, lastDay: open.until },
+      state: { stage: 'question', message: null, answerBefore: open.until },
       questions: [{ question: 'Welke bank?', answer: null, answeredAt: null }],
       mayAdd: false,
     })
@@ -294,6 +347,21 @@ describe('the form that has just sent a report', () => {
       const { header } = await followLink(w, link.split('/').at(-1))
       expect((await pressOpen(w, header)).body).toEqual({ id: 2 })
     }
+  })
+
+  test('gets the promise that the mail names', async () => {
+    await send()
+    await w.drain()
+    const { promise } = (await ask()).body
+    expect(promise).toMatchObject({ isLate: false, restartedAt: null, awaits: null })
+    const { text } = await w.base.db
+      .selectFrom('mails')
+      .select('text')
+      .where('reportId', '=', 2)
+      .where('kind', '=', 'received')
+      .executeTakeFirstOrThrow()
+    const [before, after] = promiseSentence(promise)
+    expect(text).toContain(`${before}${dutchDayInWords(new Date(promise.lastDay))}${after}`)
   })
 
   test('gets none for the report of another form, without the token of its draft, later or again and again', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Href } from '../../kit/hal.ts'
+import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
 import { PointOnWire } from '../reports/location/contract.ts'
-import { promiseKinds } from '../reports/promise.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 import { closingFields } from '../reports/status-change/contract.ts'
@@ -154,7 +154,17 @@ export const Report = z.object({
   attachments: z.array(z.string()),
   assigned_user_email: fields.assigned_user_email,
   ...closingFields,
-  /** What the reporter was promised; `last_day` as `2026-12-14`. `restarted`: the term began again when it was reopened. */
-  promise: z.object({ kind: z.enum(promiseKinds), last_day: z.string(), restarted: z.boolean() }).optional(),
+  /** What the reporter was promised. */
+  promise: z
+    .object({
+      kind: z.enum(promiseKinds),
+      /** As `2026-12-14`. */
+      last_day: z.string(),
+      /** Whether the term began again when it was reopened. */
+      restarted: z.boolean(),
+      /** Who may answer after that day. */
+      awaits: z.enum(awaitedParties).optional(),
+    })
+    .optional(),
 })
 export type Report = z.output<typeof Report>

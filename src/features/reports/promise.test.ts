@@ -9,9 +9,11 @@ const days = (count: number, calendarDays = false) => ({ days: count, calendarDa
 const report: PromisedReport = {
   status: 'in-progress',
   statusAt: new Date('2026-11-22T20:00:00Z'), // a Sunday
+  handlingMessage: 'We lossen het binnen 21 dagen op. U krijgt daar geen apart bericht meer over.',
   deadline: new Date('2026-12-13T20:00:00Z'), // a Sunday too
   reopenedAt: null,
   serviceLevel: days(21, true),
+  answerBefore: null,
 }
 const promised = (parts: Partial<PromisedReport>) => {
   const found = promiseOf({ ...report, ...parts }, calendar)
@@ -19,26 +21,26 @@ const promised = (parts: Partial<PromisedReport>) => {
 }
 
 test('a last day on which nobody works is the next day on which somebody does', () => {
-  expect(promised({})).toEqual(['ready', '2026-12-14'])
-  expect(promised({ deadline: new Date('2026-12-25T10:00:00Z') })).toEqual(['ready', '2026-12-28'])
+  expect(promised({})).toEqual(['solved', '2026-12-14'])
+  expect(promised({ deadline: new Date('2026-12-25T10:00:00Z') })).toEqual(['solved', '2026-12-28'])
   const closed = { holidays: 'NL', closingDays: ['2026-12-14'] } as const
   expect(dutchDay(promiseOf(report, closed)?.lastDay ?? new Date(0))).toBe('2026-12-15')
 })
 
 test.each(statuses)('the day stays while a report is open, and %s shows it or has ended', status => {
   if (isEnded(status)) expect(promised({ status })).toBeNull()
-  else if (status !== 'reopen-requested') expect(promised({ status })).toEqual(['ready', '2026-12-14'])
+  else if (status !== 'reopen-requested') expect(promised({ status })).toEqual(['solved', '2026-12-14'])
 })
 
 test('who is not satisfied is promised a day to look again, in working days', () => {
   expect(workdaysToLookAgain).toBe(3)
-  expect(promised({ status: 'reopen-requested' })).toEqual(['look-again', '2026-11-26'])
+  expect(promised({ status: 'reopen-requested' })).toEqual(['looked-at-again', '2026-11-26'])
 })
 
 test('after reopening the service level counts again from that moment, and it is said', () => {
   const reopenedAt = new Date('2026-11-24T10:00:00Z')
-  expect(promised({ status: 'reopened', reopenedAt })).toEqual(['ready', '2026-12-15'])
-  expect(promised({ status: 'in-progress', reopenedAt, serviceLevel: days(5) })).toEqual(['ready', '2026-12-01'])
+  expect(promised({ status: 'reopened', reopenedAt })).toEqual(['solved', '2026-12-15'])
+  expect(promised({ status: 'in-progress', reopenedAt, serviceLevel: days(5) })).toEqual(['solved', '2026-12-01'])
   expect(promiseOf({ ...report, reopenedAt }, calendar)?.restartedAt).toEqual(reopenedAt)
   expect(promiseOf(report, calendar)?.restartedAt).toBeNull()
 })
@@ -46,4 +48,27 @@ test('after reopening the service level counts again from that moment, and it is
 test('without a service level nothing is promised', () => {
   expect(promiseOf({ ...report, deadline: null, serviceLevel: null }, calendar)).toBeNull()
   expect(promiseOf({ ...report, deadline: null, serviceLevel: null, reopenedAt: report.statusAt }, calendar)).toBeNull()
+})
+
+test('a promise to decide or to plan is kept once the work is scheduled; one to solve it is not', () => {
+  const decision = 'Binnen 21 dagen besluiten we wat we met uw melding doen en wanneer. U krijgt daar een e-mail over.'
+  expect(promised({ handlingMessage: decision })).toEqual(['decided', '2026-12-14'])
+  expect(promised({ handlingMessage: decision, status: 'scheduled' })).toBeNull()
+  expect(promised({ status: 'scheduled' })).toEqual(['solved', '2026-12-14'])
+})
+
+test('a message that names no day promises none', () => {
+  const message = 'We geven uw melding door aan de handhavers op het water en nemen zo nodig contact met u op.'
+  expect(promised({ handlingMessage: message })).toBeNull()
+})
+
+test.each([
+  ['reaction-requested', 'reporter'],
+  ['forwarded', 'external'],
+] as const)('the day stays, but says whom %s waits for when that is later', (status, party) => {
+  const awaits = (answerBefore: Date | null) => promiseOf({ ...report, status, answerBefore }, calendar)?.awaits
+  const lastDay = new Date('2026-12-14T22:59:59Z')
+  expect([awaits(null), awaits(lastDay), awaits(new Date('2026-12-15T22:59:59Z'))]).toEqual([null, null, party])
+  const answered = promiseOf({ ...report, answerBefore: new Date('2026-12-15T22:59:59Z') }, calendar)
+  expect(answered?.awaits).toBeNull()
 })

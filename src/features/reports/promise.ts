@@ -1,46 +1,61 @@
+import { promisedBy } from '../categories/handling.ts'
+import { type AwaitedParty, type PromiseKind, promiseFacts } from '../categories/promise-kinds.ts'
 import { type Calendar, deadlines, lastDayOf, type ServiceLevel } from '../categories/rules.ts'
 import { isEnded, workdaysToLookAgain } from './status/rules.ts'
 import type { Status } from './status/statuses.ts'
 
-/** What is promised by the last day: that it is ready, or that somebody looks at it again. */
-export const promiseKinds = ['ready', 'look-again'] as const
-
-/** What the reporter of a report was promised: the page of the report, its mails and staff show the same last day. */
+/** What the reporter of a report was promised: the page of the report, its mails and staff show the same kind and last day. */
 export type ReporterPromise = {
-  kind: (typeof promiseKinds)[number]
+  kind: PromiseKind
   /** The end of the last day. */
   lastDay: Date
   /** When the term began again, because the report was reopened. */
   restartedAt: Date | null
+  /** Who may answer after the last day, so that it may become later. */
+  awaits: AwaitedParty | null
 }
 
 export type PromisedReport = {
   status: Status
   statusAt: Date
+  /** What it was promised, as its reporter read it (docs/wire/categories.md#handling-messages). */
+  handlingMessage: string | null
   /** By when it has to be handled, counted from its creation (docs/wire/categories.md#deadlines). */
   deadline: Date | null
   /** When it was last reopened. */
   reopenedAt: Date | null
   /** The present service level of its category. */
   serviceLevel: ServiceLevel | null
+  /** Until when the question that it waits for can be answered. */
+  answerBefore: Date | null
 }
 
 /**
- * The promise that holds now; null when there is none. A question to the reporter and its answer leave the day as it is. After
- * reopening the service level counts again from that moment: the first deadline is about what was handled before.
+ * The promise that holds now; null when there is none, or when the work is scheduled and that was the promise. A question to the
+ * reporter or an external party leaves the day as it is; where it may be answered later, the promise says whom the report awaits.
+ * After reopening the service level counts again from that moment: the first deadline is about what was handled before.
  */
 export function promiseOf(report: PromisedReport, calendar: Calendar): ReporterPromise | null {
   const { status, statusAt, deadline, reopenedAt, serviceLevel } = report
   if (isEnded(status)) return null
   if (status === 'reopen-requested') {
     const term = { days: workdaysToLookAgain, calendarDays: false }
-    return {
-      kind: 'look-again',
-      lastDay: lastDayOf(deadlines(statusAt, term, calendar).deadline, calendar),
-      restartedAt: null,
-    }
+    const lastDay = lastDayOf(deadlines(statusAt, term, calendar).deadline, calendar)
+    return { kind: 'looked-at-again', lastDay, restartedAt: null, awaits: null }
   }
+  const kind = promisedBy(report.handlingMessage)
+  if (!kind || (status === 'scheduled' && promiseFacts[kind].isKeptByPlan)) return null
   const restarted = reopenedAt && serviceLevel && deadlines(reopenedAt, serviceLevel, calendar).deadline
   const end = restarted ?? deadline
-  return end && { kind: 'ready', lastDay: lastDayOf(end, calendar), restartedAt: restarted ? reopenedAt : null }
+  if (!end) return null
+  const lastDay = lastDayOf(end, calendar)
+  return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, awaits: awaitedAfter(lastDay, report) }
 }
+
+const partyByStatus: Partial<Record<Status, AwaitedParty>> = {
+  'reaction-requested': 'reporter',
+  forwarded: 'external',
+}
+
+const awaitedAfter = (lastDay: Date, { status, answerBefore }: PromisedReport): AwaitedParty | null =>
+  answerBefore && answerBefore > lastDay ? (partyByStatus[status] ?? null) : null

@@ -11,6 +11,7 @@ import { Markdown } from '../../web/ui/Markdown.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import css from './Outcome.module.css'
+import { PromiseText } from './PromiseText.tsx'
 import { wizardPathOf } from './pages.ts'
 import { ReportLink } from './ReportLink.tsx'
 import type { SentReport } from './sent-report.ts'
@@ -43,6 +44,7 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
           <UnsentPhotos sending={sending} />
           <h2>{lazyTexts.handlingHeading}</h2>
           <Markdown text={handlingMessageFor(sentReport) || lazyTexts.handlingFallback} />
+          {sentReport.promise && <PromiseText promise={sentReport.promise} />}
           {link && (
             <div className={css.buttons}>
               <LinkButton href={link}>{lazyTexts.viewReport}</LinkButton>

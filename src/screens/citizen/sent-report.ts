@@ -1,3 +1,5 @@
+import type { ReadPromise } from '../../features/my-reports/contract.ts'
+
 /** What the thank-you page shows; stored in the tab until it is left, so that it survives a reload. It holds no personal data. */
 export type SentReport = {
   number: string
@@ -7,6 +9,8 @@ export type SentReport = {
   handlingMessage: string | undefined
   /** To the page of the report, with its secret. */
   link?: string | undefined
+  /** What is promised by which day, where that is known. */
+  promise?: ReadPromise | null | undefined
   /** The name of the earlier report that this one is a double of. */
   sameAsName?: string | undefined
 }

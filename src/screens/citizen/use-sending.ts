@@ -106,7 +106,7 @@ const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPho
     async ({ report }: Extract<SendResult, { kind: 'sent' }>) => {
       const { id, signal_id: uuid, id_display: number } = report
       const message = loadSender().then(sender => sender?.fetchHandlingMessage(draftForm.draft))
-      const link = staffSend
+      const created = staffSend
         ? undefined
         : loadSender().then(sender => sender?.fetchCreatedLink(draftForm.draft.idempotencyKey))
       const unsent = await sendAllPhotos({ uuid, id, send: staffSend }, draftForm.photos)
@@ -116,7 +116,8 @@ const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPho
         id,
         hasEmail: draftForm.draft.email.trim() !== '',
         handlingMessage: await message,
-        link: await link,
+        link: (await created)?.link,
+        promise: (await created)?.promise,
         sameAsName: draftForm.draft.sameAs?.name,
       })
       await draftForm.startOver({ photos: unsent })

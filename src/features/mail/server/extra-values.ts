@@ -1,4 +1,6 @@
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
+import { promiseSentence } from '../../categories/promise-kinds.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
 import { statusMail } from '../../reports/status/rules.ts'
@@ -6,7 +8,7 @@ import { answerTextsOf } from '../answer-texts.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
 import { obscuredEmail, obscuredPhone } from '../rules.ts'
-import type { ExtraValues, FeedbackValues, PageValues } from '../templates/variables.ts'
+import type { ExtraValues, FeedbackValues, PageValues, PromiseValues } from '../templates/variables.ts'
 import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
 import { withoutLinks } from './clean.ts'
 import { closingOf, type MailedChange, type ReportToMail } from './report-values.ts'
@@ -37,7 +39,7 @@ export const pageValues = ({ publicUrl }: Base): PageValues => ({
 /** The values of the variables that only some of them have. */
 export const extraValues: ValuesOf = {
   received: (base, { report }) => ({
-    ready_before: { type: 'date', moment: lastDayOf(base, { ...report, status: 'received', reopenedAt: null }) },
+    ...promiseValues(base, { ...report, status: 'received', reopenedAt: null }),
     afhandelings_text: { type: 'markdown', markdown: report.handlingMessage ?? '' },
     reporter_phone: { type: 'text', text: report.reporterPhone ? obscuredPhone(report.reporterPhone) : '' },
     reporter_email: { type: 'text', text: report.reporterEmail ? obscuredEmail(report.reporterEmail) : '' },
@@ -62,16 +64,18 @@ export const extraValues: ValuesOf = {
   scheduled: () => ({}),
   reopened: (base, { report, feedback }) => ({
     ...feedbackValues(feedback),
-    ready_before: {
-      type: 'date',
-      moment: lastDayOf(base, { ...report, status: 'reopened', reopenedAt: reopenedAt(base, report) }),
-    },
+    ...promiseValues(base, { ...report, status: 'reopened', reopenedAt: reopenedAt(base, report) }),
   }),
   update: (_, { change }) => ({
     afhandelings_text: { type: 'message', markdown: textOf(change) },
     status_meaning: { type: 'text', text: meaningOf(change) },
   }),
-  'reaction-requested': (base, { change, question }) => ({
+  'reaction-requested': (base, { report, change, question }) => ({
+    ...promiseValues(base, {
+      ...report,
+      status: 'reaction-requested',
+      answerBefore: question?.submitBefore ?? null,
+    }),
     reaction_url: { type: 'url', url: question ? answerAt(base, question) : '' },
     answer_before: { type: 'date', moment: question?.submitBefore ?? null },
     question: { type: 'question', text: textOf(change) },
@@ -86,7 +90,16 @@ export const extraValues: ValuesOf = {
   'feedback-received': (_, { feedback }) => feedbackValues(feedback),
 }
 
-const lastDayOf = ({ municipality }: Base, report: PromisedReport) => promiseOf(report, municipality)?.lastDay ?? null
+/** The promise that the page of the report shows at that moment, and its last day. */
+function promiseValues({ municipality, clock }: Base, report: PromisedReport): PromiseValues {
+  const promise = promiseOf(report, municipality)
+  if (!promise) return { promise: { type: 'markdown', markdown: '' }, ready_before: { type: 'date', moment: null } }
+  const [before, after] = promiseSentence({ ...promise, isLate: promise.lastDay < clock() })
+  return {
+    promise: { type: 'markdown', markdown: `${before}**${dutchDayInWords(promise.lastDay)}**${after}` },
+    ready_before: { type: 'date', moment: promise.lastDay },
+  }
+}
 
 /** A preview is made before the report is reopened. */
 const reopenedAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'reopened' ? statusAt : clock())

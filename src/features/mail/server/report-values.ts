@@ -10,12 +10,12 @@ import type { MailedEvent } from '../rules.ts'
 import type { ReportValues } from '../templates/variables.ts'
 import { asMarkdown, cleaned } from './clean.ts'
 
-export type ReportToMail = ReportRow & {
-  categoryName: string
-  mainCategoryName: string
-  parentStatus: ReportRow['status'] | null
-  serviceLevel: PromiseColumns['serviceLevel']
-}
+export type ReportToMail = ReportRow &
+  PromiseColumns & {
+    categoryName: string
+    mainCategoryName: string
+    parentStatus: ReportRow['status'] | null
+  }
 
 /** A report with the data that its mails need. */
 export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail | undefined> =>

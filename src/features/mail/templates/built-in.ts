@@ -28,9 +28,10 @@ export const builtInTemplates: Record<TemplateKey, MailTemplate> = {
 Uw meldnummer is **{{ formatted_signal_id }}**.
 
 ## Wat doen we met uw melding?
-{% if handling_message %}{{ handling_message }}{% if ready_before %}
-
-We doen dit uiterlijk **{{ ready_before|date:"l j F Y" }}**.{% endif %}{% else %}We bekijken uw melding en sturen die naar de juiste afdeling.{% endif %}
+{% if handling_message %}{{ handling_message }}{% else %}We bekijken uw melding en sturen die naar de juiste afdeling.{% endif %}
+{% if promise %}
+{{ promise }}
+{% endif %}
 
 [Bekijk uw melding]({{ report_url }})
 
@@ -73,7 +74,7 @@ ${report}`,
   signal_status_changed_heropend: {
     title: 'We kijken opnieuw naar uw melding {{ formatted_signal_id }}',
     body: `# We kijken opnieuw naar uw melding
-We hebben uw melding **{{ formatted_signal_id }}** weer geopend.{% if ready_before %} Vanaf vandaag telt de termijn opnieuw. We willen uiterlijk **{{ ready_before|date:"l j F Y" }}** klaar zijn.{% endif %}
+We hebben uw melding **{{ formatted_signal_id }}** weer geopend.{% if promise %} Vanaf vandaag telt de termijn opnieuw. {{ promise }}{% endif %}
 
 {{ status_text }}
 
@@ -101,6 +102,9 @@ Op {{ created_at|date:"j F Y" }} deed u een melding over {{ sub_category_public_
 {{ question }}
 
 Antwoord graag uiterlijk **{{ answer_before|date:"l j F Y" }}**. Horen we niets? Dan gaan we verder met wat we weten.
+{% if promise %}
+{{ promise }}
+{% endif %}
 
 [Geef antwoord]({{ reaction_url }})
 

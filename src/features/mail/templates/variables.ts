@@ -46,14 +46,20 @@ const feedback = {
   feedback_text_list: { type: 'list', canBeEmpty: true },
 } as const satisfies TemplateVariables
 
+/** What the reporter is promised, in a sentence, and by which day. */
+const promise = {
+  promise: { type: 'markdown', canBeEmpty: true },
+  ready_before: optionalDate,
+} as const satisfies TemplateVariables
+
 /**
  * The variables of each template besides those of every mail (docs/wire/mail.md#variables). Not on the wire: `answer_before`,
- * the last day to answer; `ready_before`, the last day that the reporter is promised; `report_url`; `all_reports_url`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`; and `…_display`, a label.
+ * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`; and `…_display`, a label.
  */
 const extra = {
   signal_created: {
     ...reportPage,
-    ready_before: optionalDate,
+    ...promise,
     afhandelings_text: { type: 'markdown', canBeEmpty: true },
     reporter_phone: optionalText,
     reporter_email: text,
@@ -68,7 +74,7 @@ const extra = {
     closing_outcome: optionalText,
   },
   signal_status_changed_ingepland: reportPage,
-  signal_status_changed_heropend: { ...feedback, ready_before: optionalDate },
+  signal_status_changed_heropend: { ...feedback, ...promise },
   signal_status_changed_optional: {
     ...reportPage,
     afhandelings_text: { type: 'message', canBeEmpty: true },
@@ -76,6 +82,7 @@ const extra = {
   },
   signal_status_changed_reactie_gevraagd: {
     ...reportPage,
+    ...promise,
     reaction_url: url,
     answer_before: date,
     question: { type: 'question', canBeEmpty: false },
@@ -119,6 +126,7 @@ export type ReportValues = ValuesOf<typeof ofReport>
 export type ExtraValues<Key extends TemplateKey> = ValuesOf<(typeof extra)[Key]>
 export type FeedbackValues = Omit<ValuesOf<typeof feedback>, keyof typeof reportPage>
 export type PageValues = ValuesOf<typeof reportPage>
+export type PromiseValues = ValuesOf<typeof promise>
 
 /** Whether a template is about a report. */
 const isAboutReport = (key: TemplateKey) => key !== 'my_signal_token'

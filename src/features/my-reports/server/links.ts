@@ -7,20 +7,24 @@ import { isDraftToken } from '../../../server/rate-limit/draft-token.ts'
 import { closedReason, groupedToken, linkPathOf, tokenIn } from '../../reporters/links/rules.ts'
 import { insertLink, reportOfLink, unmailedLinkCount } from '../../reporters/links/server/store.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
+import { promiseOf } from '../../reports/promise.ts'
 import { findReportForSystem, reportByIdempotencyKey } from '../../reports/server/store.ts'
+import type { ReadPromise } from '../contract.ts'
 import { closedLinkPath, closedLinkReasons, reportPagePath, stoppedPath } from '../paths.ts'
 import { maxLinksOfForm, secondsForLink } from '../rules.ts'
 import { openMyReport } from './page-session.ts'
+import { promiseShape } from './promise-shape.ts'
 import { setReportMail } from './set-mail.ts'
+import { findMyReport } from './store.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 
 /**
- * The link for the form that has just sent a report: it proves so by the key and the token of its draft. What is lost on the way
+ * The link for the form that has just sent a report, and what its reporter is promised: it proves so by the key and the token of its draft. What is lost on the way
  * cannot be sent again, as only a hash is stored: then there is another link.
  * @throws Problem `not-found` when the form sent none, or not just now
  */
-export async function createLink(base: Base, headers: Headers): Promise<{ link: string }> {
+export async function createLink(base: Base, headers: Headers): Promise<{ link: string; promise: ReadPromise | null }> {
   const key = idempotencyKey(headers)
   const draftToken = headers[draftTokenHeader.toLowerCase()]
   const { signingKey, db, publicUrl } = base
@@ -35,7 +39,13 @@ export async function createLink(base: Base, headers: Headers): Promise<{ link: 
       throw new Problem('not-found')
     return insertLink(tx, { reportId: report.id, mailId: null })
   })
-  return { link: publicUrl + linkPathOf(groupedToken(token)) }
+  return { link: publicUrl + linkPathOf(groupedToken(token)), promise: await promiseNow(base, report.id) }
+}
+
+async function promiseNow({ db, clock, municipality }: Base, reportId: number): Promise<ReadPromise | null> {
+  const report = await findMyReport(db, reportId)
+  const promise = report && promiseOf(report, municipality)
+  return promise ? promiseShape(promise, clock()) : null
 }
 
 type FollowedLink = { request: FastifyRequest; reply: FastifyReply; link: ReturnType<typeof pageCookie> }

@@ -15,6 +15,7 @@ import type { MyReport } from '../contract.ts'
 import { courseOf, type Moment, mayAdd, stageOf } from '../rules.ts'
 import { handlingOf } from './handling.ts'
 import { requireExists } from './lock.ts'
+import { promiseShape } from './promise-shape.ts'
 import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
 import { mayGiveFeedback } from './survey.ts'
 
@@ -71,7 +72,6 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
   const handling = await handlingOf(db, report, now)
   const { change, disputableUntil } = handling
   const promise = promiseOf(report, municipality)
-  const lastDay = report.status === 'reaction-requested' ? answerBeforeOf(questions) : (promise?.lastDay ?? null)
   const closing = closingOf(report)
   const course = courseOf((await courseEventsOf(db, report.id)).map(momentOf))
   return {
@@ -80,21 +80,14 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
       since: report.statusAt.toISOString(),
       closing: closing && { ...closingForResident(closing), isSolved: closing.reason === 'solved' },
       message: messageToReporter(report, change),
-      lastDay: lastDay?.toISOString() ?? null,
-      restartedAt: promise?.restartedAt?.toISOString() ?? null,
-      isLate: lastDay !== null && lastDay < now,
+      promise: promise && promiseShape(promise, now),
+      answerBefore: questions.flatMap(({ open }) => open?.until ?? [])[0] ?? null,
       isDouble: report.isDouble,
     },
     course: course.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
     disputableUntil: disputableUntil?.toISOString() ?? null,
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
-}
-
-/** Until when the question of the municipality can be answered. */
-function answerBeforeOf(questions: MyReport['questions']): Date | null {
-  const until = questions.flatMap(({ open }) => open?.until ?? [])[0]
-  return until === undefined ? null : new Date(until)
 }
 
 /**

@@ -1,13 +1,17 @@
 import { draftTokenHeader } from '../../../kit/draft-token.ts'
 import { draftTokenOf } from '../../reports/draft/web/draft-token.ts'
+import type { ReadPromise } from '../contract.ts'
 
 /** Timeout of the request (milliseconds): the reporter is waiting for the page that says thank you. */
 const timeout = 5000
 
+export type CreatedLink = { link: string; promise: ReadPromise | null }
+
 /**
- * The link to the page of the report that was just sent under this key. Undefined when there is none: the page does without.
+ * The link to the page of the report that was just sent under this key, and what its reporter is promised. Undefined when there
+ * is none: the page does without.
  */
-export async function fetchCreatedLink(idempotencyKey: string): Promise<string | undefined> {
+export async function fetchCreatedLink(idempotencyKey: string): Promise<CreatedLink | undefined> {
   const draftToken = draftTokenOf(idempotencyKey)
   if (!draftToken) return undefined
   try {
@@ -16,8 +20,7 @@ export async function fetchCreatedLink(idempotencyKey: string): Promise<string |
       headers: { 'Idempotency-Key': idempotencyKey, [draftTokenHeader]: draftToken },
       signal: AbortSignal.timeout(timeout),
     })
-    const { link }: { link?: string } = response.ok ? await response.json() : {}
-    return link
+    return response.ok ? await response.json() : undefined
   } catch {
     return undefined
   }

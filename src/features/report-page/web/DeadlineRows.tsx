@@ -1,6 +1,7 @@
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import type { Category } from '../../categories/contract.ts'
+import { promiseLabel } from '../../categories/promise-kinds.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { punctuality, punctualityText, serviceLevelText } from '../../report-view/display.ts'
 import css from './MetaList.module.css'
@@ -26,8 +27,7 @@ export function DeadlineRows({ report, category }: Props) {
   )
 }
 
-function promiseText({ kind, last_day, restarted }: NonNullable<Report['promise']>): string {
-  const day = dutchDayInWords(new Date(`${last_day}T12:00:00Z`))
-  if (kind === 'look-again') return `Uiterlijk ${day} opnieuw bekeken`
-  return `Uiterlijk ${day} klaar${restarted ? ', geteld vanaf het heropenen' : ''}`
+function promiseText({ kind, last_day, restarted, awaits }: NonNullable<Report['promise']>): string {
+  const label = promiseLabel({ kind, awaits: awaits ?? null }, dutchDayInWords(new Date(`${last_day}T12:00:00Z`)))
+  return restarted ? `${label}, geteld vanaf het heropenen` : label
 }

@@ -159,10 +159,11 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
   }
 }
 
-const promiseShape = ({ kind, lastDay, restartedAt }: ReporterPromise) => ({
+const promiseShape = ({ kind, lastDay, restartedAt, awaits }: ReporterPromise) => ({
   kind,
   last_day: dutchDay(lastDay),
   restarted: restartedAt !== null,
+  ...(awaits && { awaits }),
 })
 
 function reportParts(base: Base, row: ReportViewRow, showsContact: boolean) {

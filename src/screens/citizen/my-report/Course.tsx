@@ -1,3 +1,5 @@
+import { promisesNoMail } from '../../../features/categories/mail-promise.ts'
+import { promiseFacts } from '../../../features/categories/promise-kinds.ts'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
@@ -8,13 +10,12 @@ import page from './MyReport.module.css'
 
 const ended: readonly string[] = ['handled', 'cancelled', 'split']
 
-/** Where the last day is not that of being ready, but of an answer or of looking again. */
-const otherDays: readonly string[] = ['question', 'looking-again']
-
 /** What happened until now and, while the report is open, what is still to come. */
-export function Course({ report: { course, state, mail } }: { report: MyReport }) {
+export function Course({ report: { course, state, mail, handlingMessage } }: { report: MyReport }) {
   const isOpen = !ended.includes(state.stage)
-  const lastDay = otherDays.includes(state.stage) || state.isLate ? null : state.lastDay
+  const { promise } = state
+  const promised = promise && !promise.isLate && !promise.awaits ? promise : null
+  const hearsByMail = mail === 'on' && !promisesNoMail(handlingMessage ?? '')
   return (
     <aside className={classes(page.card, css.side)} aria-labelledby="course">
       <h2 id="course">{isOpen ? texts.courseAhead : texts.courseSoFar}</h2>
@@ -31,9 +32,9 @@ export function Course({ report: { course, state, mail } }: { report: MyReport }
         })}
         {isOpen && (
           <li className={css.later}>
-            <span>{texts.ready}</span>
+            <span>{promised ? promiseFacts[promised.kind].step : stepOf('handled')}</span>
             <span className={css.when}>
-              {lastDay ? texts.readyBy(dayOfMonth(lastDay)) : mail === 'on' ? texts.readyByMail : texts.readyHere}
+              {promised ? texts.before(dayOfMonth(promised.lastDay)) : hearsByMail ? texts.byMail : texts.onPage}
             </span>
           </li>
         )}

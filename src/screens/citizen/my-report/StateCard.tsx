@@ -1,11 +1,11 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
-import type { Stage } from '../../../features/my-reports/rules.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { headingOf, sentenceOf, stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { PromiseText } from '../PromiseText.tsx'
 import css from './MyReport.module.css'
 import { OpenQuestion } from './OpenQuestion.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
@@ -38,26 +38,20 @@ export function StateCard({ configuration, report, onAnswered }: Props) {
   )
 }
 
-function NextStep({ state: { stage, lastDay, restartedAt, isLate } }: { state: MyReport['state'] }) {
+function NextStep({ state: { stage, promise, answerBefore } }: { state: MyReport['state'] }) {
   const now = sentenceOf(stage)
-  const day = lastDay && dayInWords(lastDay)
   return (
     <>
       {now && <p className={css.lead}>{now}</p>}
-      {restartedAt && <p>{texts.restarted(dayInWords(restartedAt))}</p>}
-      {day && (isLate ? <p>{texts.late(day)}</p> : <LastDay stage={stage} day={day} />)}
+      {answerBefore && <AnswerBefore day={dayInWords(answerBefore)} />}
+      {promise?.restartedAt && <p>{texts.restarted(dayInWords(promise.restartedAt))}</p>}
+      {promise && <PromiseText promise={promise} />}
     </>
   )
 }
 
-/** What is promised by the last day, where that is not that it is ready. */
-const sentences: Partial<Record<Stage, (day: string) => readonly [string, string, string]>> = {
-  question: texts.answerBy,
-  'looking-again': texts.lookBy,
-}
-
-function LastDay({ stage, day }: { stage: Stage; day: string }) {
-  const [before, lastDay, after] = (sentences[stage] ?? texts.lastDay)(day)
+function AnswerBefore({ day }: { day: string }) {
+  const [before, lastDay, after] = texts.answerBy(day)
   return (
     <p>
       {before}

@@ -1,0 +1,108 @@
+/** What a reporter is promised by the last day of the term. */
+export const promiseKinds = [
+  'solved',
+  'usually-solved',
+  'solved-or-planned',
+  'decided',
+  'looked-at',
+  'handled',
+  'term',
+  'looked-at-again',
+] as const
+export type PromiseKind = (typeof promiseKinds)[number]
+
+/** A sentence around a day, which stands out between its two parts. */
+export type DaySentence = readonly [before: string, after: string]
+
+/** All that a kind of promise decides: mails, residents' pages and the back office name the same verb. */
+type PromiseFacts = {
+  /** For the reporter. */
+  sentence: DaySentence
+  /** For the reporter, once the day has passed. */
+  late: DaySentence
+  /** Its place in the course of the report. */
+  step: string
+  /** For staff. */
+  label: (day: string) => string
+  /** Whether the promise is kept once the work is scheduled. */
+  isKeptByPlan: boolean
+}
+
+export const promiseFacts: Readonly<Record<PromiseKind, PromiseFacts>> = {
+  solved: {
+    sentence: ['We lossen het uiterlijk ', ' op.'],
+    late: ['We wilden het uiterlijk ', ' oplossen. Dat is niet gelukt. We werken er nog aan.'],
+    step: 'Opgelost',
+    label: day => `Uiterlijk ${day} opgelost`,
+    isKeptByPlan: false,
+  },
+  'usually-solved': {
+    sentence: ['Meestal lossen we het uiterlijk ', ' op.'],
+    late: ['We wilden het uiterlijk ', ' oplossen. Dat is niet gelukt. We werken er nog aan.'],
+    step: 'Opgelost',
+    label: day => `Meestal uiterlijk ${day} opgelost`,
+    isKeptByPlan: false,
+  },
+  'solved-or-planned': {
+    sentence: ['Uiterlijk ', ' hebben we het opgelost of een planning gemaakt.'],
+    late: ['We wilden het uiterlijk ', ' oplossen of een planning maken. Dat is niet gelukt. We werken er nog aan.'],
+    step: 'Opgelost of gepland',
+    label: day => `Uiterlijk ${day} opgelost of gepland`,
+    isKeptByPlan: true,
+  },
+  decided: {
+    sentence: ['We besluiten uiterlijk ', ' wat we met uw melding doen en wanneer.'],
+    late: ['We wilden uiterlijk ', ' besluiten wat we met uw melding doen. Dat is niet gelukt. We werken er nog aan.'],
+    step: 'Ons besluit',
+    label: day => `Uiterlijk ${day} een besluit`,
+    isKeptByPlan: true,
+  },
+  'looked-at': {
+    sentence: ['We kijken er uiterlijk ', ' naar.'],
+    late: ['We wilden er uiterlijk ', ' naar kijken. Dat is niet gelukt. We doen het nog.'],
+    step: 'Bekeken',
+    label: day => `Uiterlijk ${day} bekeken`,
+    isKeptByPlan: false,
+  },
+  handled: {
+    sentence: ['We willen uw melding uiterlijk ', ' afhandelen.'],
+    late: ['We wilden uw melding uiterlijk ', ' afhandelen. Dat is niet gelukt. We werken er nog aan.'],
+    step: 'Afgehandeld',
+    label: day => `Uiterlijk ${day} afgehandeld`,
+    isKeptByPlan: false,
+  },
+  term: {
+    sentence: ['De termijn voor uw melding loopt tot en met ', '.'],
+    late: ['De termijn voor uw melding liep tot en met ', '. We werken er nog aan.'],
+    step: 'Einde van de termijn',
+    label: day => `Termijn tot en met ${day}`,
+    isKeptByPlan: false,
+  },
+  'looked-at-again': {
+    sentence: ['We kijken er uiterlijk ', ' opnieuw naar.'],
+    late: ['We wilden er uiterlijk ', ' opnieuw naar kijken. Dat is niet gelukt. We doen het nog.'],
+    step: 'Opnieuw bekeken',
+    label: day => `Uiterlijk ${day} opnieuw bekeken`,
+    isKeptByPlan: false,
+  },
+}
+
+/** Whom a report waits for, when they may answer after the promised day. */
+export const awaitedParties = ['reporter', 'external'] as const
+export type AwaitedParty = (typeof awaitedParties)[number]
+
+/** In place of the promise: it may become later than the promised day, because of whom the report waits for. */
+const awaitingSentences: Readonly<Record<AwaitedParty, DaySentence>> = {
+  reporter: ['We wachten op uw antwoord. Daardoor kan het later worden dan ', '.'],
+  external: ['We wachten op antwoord van een ander. Daardoor kan het later worden dan ', '.'],
+}
+
+type PromiseNow = { kind: PromiseKind; isLate: boolean; awaits: AwaitedParty | null }
+
+/** What the reporter reads of a promise now. */
+export const promiseSentence = ({ kind, isLate, awaits }: PromiseNow): DaySentence =>
+  awaits ? awaitingSentences[awaits] : promiseFacts[kind][isLate ? 'late' : 'sentence']
+
+/** What staff read of the same promise. */
+export const promiseLabel = ({ kind, awaits }: Omit<PromiseNow, 'isLate'>, day: string): string =>
+  awaits ? `${promiseFacts[kind].label(day)}; de melder leest dat het later kan worden` : promiseFacts[kind].label(day)
