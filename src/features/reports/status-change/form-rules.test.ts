@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closingLabel } from '../status/closing-rules.ts'
-import { mayFollow, selectableStatuses, statusLabel } from '../status/rules.ts'
+import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../status/rules.ts'
 import { type Status, statuses } from '../status/statuses.ts'
 import {
   mailChoice,
@@ -221,6 +221,20 @@ describe('warnings', () => {
     const [, overig] = statusWarnings(change('handled', { subSlug: 'overig', mayChangeCategory: false }))
     expect(overig?.text).toContain('Vraag een coördinator')
   })
+
+  test.each(statuses.filter(from => mayFollow(from, 'handled')))(
+    'to handled from %s say how a category that cannot be closed can be changed',
+    from => {
+      const mayChangeCategory = mayRecategorise(from) // of who has the right to
+      const advised = statusWarnings(change('handled', { from, subSlug: 'overig', mayChangeCategory })).at(-1)?.text
+      const [, label] = /Kies eerst de status (.+)\. Daarna/.exec(advised ?? '') ?? []
+      expect(advised?.includes('Wijzig eerst')).toBe(mayChangeCategory)
+      expect(label === undefined).toBe(mayChangeCategory)
+      const chosen = selectableFrom(from).find(status => statusLabel(status) === label)
+      expect(chosen === undefined || mayRecategorise(chosen)).toBe(true)
+      expect(label === undefined || chosen !== undefined).toBe(true)
+    },
+  )
 
   test('that stand in the way are errors', () => {
     const severities = statusWarnings(change('handled', { subSlug: 'overig' })).map(({ severity }) => severity)

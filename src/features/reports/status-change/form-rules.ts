@@ -5,6 +5,7 @@ import {
   isClosed,
   maxStatusTextLength,
   mayFollow,
+  mayRecategorise,
   needsTextInForm,
   requirementOf,
   selectableStatuses,
@@ -161,6 +162,14 @@ function adviceBeforeHandling({ from, mayChangeCategory }: StatusFormReport): st
     .join(' ')
 }
 
+/** How the category can be changed first: by this user, by another one, or in another status. */
+function categoryAdvice({ from, mayChangeCategory }: StatusFormReport): string {
+  if (mayChangeCategory) return 'Wijzig eerst de subcategorie.'
+  const other = (['in-progress', 'reopened'] as const).find(status => selectableFrom(from).includes(status))
+  if (mayRecategorise(from) || !other) return 'Vraag een coördinator om een andere subcategorie te kiezen.'
+  return `Kies eerst de status ${statusLabel(other)}. Daarna kan de subcategorie worden gewijzigd.`
+}
+
 type WarningText = Omit<Warning, 'key' | 'text'> & { text: (report: StatusFormReport) => string }
 
 const warningTexts = {
@@ -182,12 +191,7 @@ const warningTexts = {
   'has-category-overig': {
     severity: 'error',
     title: 'Deze statuswijziging is niet mogelijk',
-    text: ({ mayChangeCategory }) =>
-      `Een melding in de subcategorie Overig kun je niet afhandelen. ${
-        mayChangeCategory
-          ? 'Wijzig eerst de subcategorie.'
-          : 'Vraag een coördinator om een andere subcategorie te kiezen.'
-      }`,
+    text: report => `Een melding in de subcategorie Overig kun je niet afhandelen. ${categoryAdvice(report)}`,
   },
   'has-no-email-reply-warning': {
     severity: 'error',
