@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statuses } from '../reports/status/statuses.ts'
-import { courseOf, disputableUntil, mayAdd, stageOf, takesPhotos } from './rules.ts'
+import { courseOf, disputableUntil, mayAdd, stageAfter, stageOf, takesPhotos } from './rules.ts'
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`)
 
@@ -9,6 +9,12 @@ test('every status has a stage; what only matters to staff is none of its own', 
   expect(stageOf('send-failed')).toBe(stageOf('in-progress'))
   expect(stageOf('ready-to-send')).toBe(stageOf('in-progress'))
   expect(stageOf('sent')).toBe(stageOf('forwarded'))
+})
+
+test('the answer of an external party is a stage of its own, and no claim that the work is done', () => {
+  expect(stageAfter({ to: 'closure-requested', sessionId: 1 })).toBe('contractor-answered')
+  expect(stageAfter({ to: 'closure-requested' })).toBe('checking')
+  expect(stageAfter({ to: 'reaction-received', sessionId: 1 })).toBe('answered')
 })
 
 test('the course tells what is the same in a row once, and not that a new report is new', () => {

@@ -1,5 +1,6 @@
 import { endOfDayLater } from '../../kit/workdays.ts'
 import { daysToRespond } from '../feedback/rules.ts'
+import type { EventOf } from '../reports/events.ts'
 import { isEnded } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
@@ -11,6 +12,7 @@ export const stages = [
   'on-hold',
   'scheduled',
   'contractor',
+  'contractor-answered',
   'checking',
   'question',
   'answered',
@@ -43,6 +45,10 @@ const stageByStatus: Record<Status, Stage> = {
   forwarded: 'contractor',
 }
 export const stageOf = (status: Status): Stage => stageByStatus[status]
+
+/** The stage that a change of status begins. That the other party says something does not mean that it is so: staff look first. */
+export const stageAfter = ({ to, sessionId }: Pick<EventOf<'status-changed'>, 'to' | 'sessionId'>): Stage =>
+  to === 'closure-requested' && sessionId !== undefined ? 'contractor-answered' : stageOf(to)
 
 /** A moment in the course of a report. */
 export type Moment = { stage: Stage | 'reported'; at: Date }

@@ -12,7 +12,7 @@ import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, type Moment, mayAdd, stageOf } from '../rules.ts'
+import { courseOf, type Moment, mayAdd, stageAfter, stageOf } from '../rules.ts'
 import { handlingOf } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { promiseShape } from './promise-shape.ts'
@@ -76,7 +76,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
   const course = courseOf((await courseEventsOf(db, report.id)).map(momentOf))
   return {
     state: {
-      stage: stageOf(report.status),
+      stage: change?.event.to === report.status ? stageAfter(change.event) : stageOf(report.status),
       since: report.statusAt.toISOString(),
       closing: closing && { ...closingForResident(closing), isSolved: closing.reason === 'solved' },
       message: messageToReporter(report, change),
@@ -102,7 +102,7 @@ function messageToReporter({ status }: MyReportRow, change: NewestChange): strin
 type NewestChange = Awaited<ReturnType<typeof handlingOf>>['change']
 
 function momentOf({ event, at }: Awaited<ReturnType<typeof courseEventsOf>>[number]): Moment {
-  if (event.type === 'status-changed') return { stage: stageOf(event.to), at }
+  if (event.type === 'status-changed') return { stage: stageAfter(event), at }
   return { stage: 'reported', at }
 }
 

@@ -27,12 +27,17 @@ const stageTexts: Record<Stage, StageTexts> = {
   contractor: {
     heading: 'Iemand anders gaat aan het werk',
     now: 'Wij hebben een ander gevraagd om uw melding op te lossen.',
-    step: 'Doorgestuurd aan een ander',
+    step: 'Doorgestuurd naar een ander',
+  },
+  'contractor-answered': {
+    heading: 'Wij kijken of het is opgelost',
+    now: 'Wie wij hebben gevraagd, heeft ons geantwoord. Wij kijken nu zelf of het is opgelost.',
+    step: 'De ander heeft geantwoord',
   },
   checking: {
-    heading: 'Het werk is klaar',
-    now: 'Wij kijken nog na of alles goed is.',
-    step: 'Wij kijken het werk na',
+    heading: 'Wij kijken of het is opgelost',
+    now: 'Is het opgelost? Dan handelen wij uw melding af. Zo niet, dan gaan wij verder.',
+    step: 'Wij kijken of het is opgelost',
   },
   question: { heading: 'Wij hebben een vraag aan u', now: '', step: 'Vraag aan u' },
   answered: { heading: 'Wij hebben uw antwoord', now: 'Bedankt. Wij gaan ermee verder.', step: 'Uw antwoord' },
@@ -114,7 +119,7 @@ export const closedTexts: ClosedTexts = {
 /** The end of a form about a report that its reporter filled in. */
 export const thanksTexts = {
   about: (report: string) => `Dit gaat over uw melding ${report}.`,
-  answered: 'Is er nieuws over uw melding? Dan krijgt u een e-mail.',
+  answered: 'Handelen wij uw melding af? Dan krijgt u een e-mail.',
   lookAgain: `Wij kijken binnen ${workdaysToLookAgain} werkdagen opnieuw naar uw melding.`,
   staysHandled: 'Uw melding blijft afgehandeld.',
   noMoreMail:

@@ -164,7 +164,7 @@ const facts = {
     entry: {
       formPlace: 6,
       needs: 'nothing',
-      mail: { kind: 'update', meaning: 'Het werk aan uw melding is klaar. We kijken nog na of alles goed is.' },
+      mail: { kind: 'update', meaning: 'We kijken of het is opgelost. Is dat zo? Dan handelen we uw melding af.' },
     },
     during: { end: null, deadlineRuns: true, photos: 'refused', recategorisable: true, sendable: false },
   },
