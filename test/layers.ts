@@ -57,6 +57,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
     'status-change',
     'category',
     'contact',
+    'read-marks',
     'create',
     'draft',
   ],

@@ -48,6 +48,7 @@ import { reportRoutes } from '../features/reports/create/server/routes.ts'
 import { draftRoutes } from '../features/reports/draft/server/routes.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/routes.ts'
 import { noteRoutes } from '../features/reports/notes/server/routes.ts'
+import { readMarkRoutes } from '../features/reports/read-marks/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Routes[] = [
   draftRoutes,
   mapLayerRoutes,
   sourceRoutes,
+  readMarkRoutes,
   attachmentRoutes(expectsFeedback),
   reporterRoutes,
   questionnaireRoutes,

@@ -14,6 +14,7 @@ import {
   expireReactionRequestsQueue,
 } from '../features/questionnaires/server/expire.ts'
 import { expireVerifications, expireVerificationsQueue } from '../features/reporters/server/verify.ts'
+import { deleteOldReadMarks, deleteReadMarksQueue } from '../features/reports/read-marks/server/mark-read.ts'
 import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
@@ -36,7 +37,8 @@ const expiries: Readonly<Record<string, ScheduledQueue>> = {
     schedule: '*/10 * * * *',
     about: {
       label: 'Vragen aan melders afsluiten',
-      description: 'Geeft een melding de status Reactie ontvangen als de melder na 5 dagen niet heeft geantwoord.',
+      description:
+        'Sluit een vraag af die de melder na 5 dagen niet heeft beantwoord. De melding gaat verder met de status Reactie ontvangen en de tekst “Geen reactie ontvangen.”.',
       counted: ['vraag afgesloten', 'vragen afgesloten'],
     },
   },
@@ -161,6 +163,15 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
       label: 'Verlopen aanmeldingen wissen',
       description:
         'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn, en het oude deel van het logboek van aanmeldingen.',
+      counted: ['regel gewist', 'regels gewist'],
+    },
+  },
+  [deleteReadMarksQueue]: {
+    handler: base => () => deleteOldReadMarks(base),
+    schedule: '37 3 * * *',
+    about: {
+      label: 'Oude gegevens over gelezen reacties wissen',
+      description: 'Wist na 90 dagen wie welke reacties op een melding heeft gezien.',
       counted: ['regel gewist', 'regels gewist'],
     },
   },

@@ -5,6 +5,7 @@ import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
+import type { ReplyKind } from '../features/reports/replies.ts'
 import type { Priority, ReportType } from '../features/reports/rules.ts'
 import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
@@ -202,6 +203,7 @@ export type Tables = {
     statusBy: Optional<number>
     statusAt: Generated<Date>
     repliedAt: Optional<Date>
+    replyKind: Optional<ReplyKind>
     statusSendsMail: Generated<boolean>
     statusTarget: Optional<string>
     statusExtraProperties: OptionalJson<unknown>
@@ -458,6 +460,7 @@ export type Tables = {
     error: Optional<string>
     succeededAt: Optional<Date>
   }
+  readMarks: { userId: number; reportId: number; at: Date }
   externalCodes: { address: string; codeHash: string; expiresAt: Date; wrongAttempts: Generated<number> }
   pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
   reportLinkRequests: { id: Generated<number>; email: string; requestedAt: Date }

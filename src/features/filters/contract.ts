@@ -134,7 +134,7 @@ export const ReportFilter = WireFilter.extend({
   closing_reason: multiple(oneOf([...closingReasons, nullValue])),
   /** Reopened between two moments, both included: `2026-11-01/2026-12-01`. */
   reopened: single(interval),
-  /** What the reporter or an external party replied, and no colleague did anything with yet. */
+  /** What the reporter or an external party replied, the user has not read, and no colleague did anything with yet. */
   reply: single(oneOf(replyValues)),
   /** The departments that handle it: those it was routed to, else those responsible for its category. */
   department: multiple(anyText),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Href } from '../../kit/hal.ts'
 import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
 import { PointOnWire } from '../reports/location/contract.ts'
+import { replyKinds } from '../reports/replies.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 import { closingFields } from '../reports/status-change/contract.ts'
@@ -93,6 +94,9 @@ const departments = {
   routing_departments: z.array(DepartmentOnReport).nullable(),
 }
 
+/** Not on the wire: the newest reply of the reporter or an external party. */
+const Reply = z.object({ kind: z.enum(replyKinds), created_at: z.string() })
+
 /** A report as a row of a list. The order is that of the wire, here and below. */
 export const ListedReport = z.object({
   _links: z.object({ self: Href }),
@@ -119,6 +123,7 @@ export const ListedReport = z.object({
   has_children: z.boolean(),
   assigned_user_email: fields.assigned_user_email,
   ...closingFields,
+  reply: Reply.optional(),
 })
 export type ListedReport = z.output<typeof ListedReport>
 
@@ -166,5 +171,6 @@ export const Report = z.object({
       awaits: z.enum(awaitedParties).optional(),
     })
     .optional(),
+  reply: Reply.optional(),
 })
 export type Report = z.output<typeof Report>

@@ -1,14 +1,33 @@
 import type { ReportEvent } from './events.ts'
+import type { Status } from './status/statuses.ts'
 
-/**
- * Whether an event is a reply of the reporter or an external party, which staff have to read: an answer, words added later, or a
- * request to look at it again.
- */
-export function isReply(event: ReportEvent, byUser: number | null): boolean {
-  if (byUser !== null) return false
-  if (event.type === 'external-reaction') return event.outcome !== 'not-received'
-  if (event.type === 'status-changed') return event.sessionId !== undefined || event.to === 'reopen-requested'
-  return event.type === 'reporter-added'
+/** What a reply is: an answer, words that the reporter added, that they find it not solved; or what an external party wrote. */
+export const replyKinds = ['answer', 'addition', 'not-solved', 'external-answer', 'external-not-ready'] as const
+export type ReplyKind = (typeof replyKinds)[number]
+
+/** What the list of new replies says of a report, after its newest reply. */
+export const replyLabels: Readonly<Record<ReplyKind, string>> = {
+  answer: 'Antwoord op vraag',
+  addition: 'Aanvulling van melder',
+  'not-solved': 'Niet opgelost volgens melder',
+  'external-answer': 'Antwoord van externe partij',
+  'external-not-ready': 'Nog niet klaar volgens externe partij',
+}
+
+const kindOfStatus: Partial<Record<Status, ReplyKind>> = {
+  'reaction-received': 'answer',
+  'reopen-requested': 'not-solved',
+  'closure-requested': 'external-answer',
+}
+
+/** Which reply of the reporter or an external party an event is, that staff have to read; undefined: none. */
+export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKind | undefined {
+  if (byUser !== null) return undefined
+  if (event.type === 'reporter-added') return 'addition'
+  if (event.type === 'external-reaction' && event.outcome !== 'not-received')
+    return event.outcome === 'not-ready' ? 'external-not-ready' : 'external-answer'
+  if (event.type !== 'status-changed') return undefined
+  return event.sessionId !== undefined || event.to === 'reopen-requested' ? kindOfStatus[event.to] : undefined
 }
 
 /** What the reporter did, as nobody else can: the history names them and not the system. */
@@ -18,4 +37,12 @@ export function isByReporter(event: ReportEvent, byUser: number | null): boolean
   if (event.type === 'status-changed') return event.to === 'reaction-received' && event.sessionId !== undefined
   if (event.type === 'reporter-changed') return event.what === 'verified'
   return ['reporter-added', 'reporter-mail-set', 'reporter-erased', 'feedback-given'].includes(event.type)
+}
+
+/** What an external party did: its answer, the status that follows from it, and its photos. */
+export function isByExternalParty(event: ReportEvent, byUser: number | null): boolean {
+  if (byUser !== null) return false
+  if (event.type === 'attachment-added') return !event.byReporter && !event.isCopy
+  if (event.type === 'status-changed') return event.to === 'closure-requested' && event.sessionId !== undefined
+  return event.type === 'external-reaction' && event.outcome !== 'not-received'
 }

@@ -65,9 +65,12 @@ const reopened: Status = 'reopened'
 /** Literally the condition of the index on these events. */
 export const isReopenEvent = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = ${sql.lit(reopened)}`
 
-/** Nothing that a colleague did came after the reply. */
-const hasNewReply = sql<SqlBool>`(reports.replied_at is not null and not exists (select from report_events
-  where report_events.report_id = reports.id and by_user is not null and at > reports.replied_at))`
+/** This user has not read the reply, and nothing that a colleague did came after it. */
+const hasNewReply = (userId: number): Condition => sql`(reports.replied_at is not null
+  and not exists (select from report_events
+    where report_events.report_id = reports.id and by_user is not null and at > reports.replied_at)
+  and not exists (select from read_marks
+    where read_marks.report_id = reports.id and user_id = ${userId} and at >= reports.replied_at))`
 
 const isPunctual = {
   on_time: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline > ${now})`,
@@ -157,7 +160,7 @@ const conditionBuilders: ConditionBuilders = {
     return sql`reports.id = any(array(select report_id from report_events
       where ${isReopenEvent} and at >= ${moment(from)} and at <= ${moment(to)}))`
   },
-  reply: () => hasNewReply,
+  reply: (_, { resolved }) => hasNewReply(resolved.userId),
   department: (codes, { resolved }) => isWorkOf(resolved, codes),
 }
 

@@ -13,6 +13,8 @@ import {
 import type { FilterNameWithFacts } from '../facts.ts'
 /** The ids in the database that the values of a filter refer to, and the categories that this user may view. */
 export type ResolvedFilter = {
+  /** Who reads the list: what they have read is no new reply for them. */
+  userId: number
   /** Undefined: all of them. */
   viewableCategories: readonly number[] | undefined
   categories: readonly number[] | undefined
@@ -48,6 +50,7 @@ export async function resolveFilter(db: Reader, user: User, filter: ReportFilter
   )
   if (columns.length === 0)
     return {
+      userId: user.id,
       viewableCategories: undefined,
       categories: undefined,
       directing: [],
@@ -61,6 +64,7 @@ export async function resolveFilter(db: Reader, user: User, filter: ReportFilter
   const result = rows[0]?.result ?? {}
   refuseUnknown(filter, result)
   return {
+    userId: user.id,
     viewableCategories: result.viewableCategories,
     categories: result.categories,
     directing: result.directing ?? [],

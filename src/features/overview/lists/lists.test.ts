@@ -4,6 +4,8 @@ import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { transaction } from '../../../server/base.ts'
 import { filterEntries, readableFilter } from '../../filters/contract.ts'
+import type { ReportEvent } from '../../reports/events.ts'
+import { deleteOldReadMarks } from '../../reports/read-marks/server/mark-read.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
 import type { CountedList } from './contract.ts'
@@ -131,6 +133,42 @@ describe('the list of new replies', () => {
     expect(await replies()).toEqual([2, 1])
     await set(1, sql`status = 'handled'`)
     expect(await replies()).toEqual([2])
+  })
+
+  test('says what was replied, and is over for who opened the report, until the next reply', async () => {
+    await aReport(w, { category: litter })
+    const colleague = await aUser(w, { email: 'collega@meldstad.example' })
+    const reply = (event: ReportEvent) => transaction(w.base, tx => recordEvent(tx, 1, event, null))
+    const readMark = (who = user, id = 1) => w.as(who)('PUT', `/api/reports/${id}/read-mark`)
+    w.at('2026-11-21T12:00:00Z')
+    await reply({ type: 'reporter-added', additionId: 1 })
+    w.at('2026-11-21T12:01:00Z')
+    await reply({ type: 'external-reaction', sessionId: 1, outcome: 'not-ready' })
+    const { body } = await get('/api/reports?reply=new')
+    expect(body.results).toMatchObject([
+      { reply: { kind: 'external-not-ready', created_at: '2026-11-21T13:01:00+01:00' } },
+    ])
+    expect((await readMark()).status).toBe(204)
+    expect([await replies(), await replies(colleague)]).toEqual([[], [1]])
+    w.at('2026-11-21T12:02:00Z')
+    await reply({ type: 'reporter-added', additionId: 2 })
+    expect([await replies(), await replies(colleague)]).toEqual([[1], [1]])
+    expect((await get('/api/reports')).body.results[0].reply.kind).toBe('addition')
+    expect((await readMark(user, 99)).status).toBe(404)
+  })
+
+  test('forgets after 90 days who opened what, and keeps nothing of a report without a reply', async () => {
+    for (let count = 0; count < 2; count++) await aReport(w, { category: litter })
+    w.at('2026-11-21T12:00:00Z')
+    await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))
+    for (const id of [1, 2]) await w.as(user)('PUT', `/api/reports/${id}/read-mark`)
+    const marks = () => w.base.db.selectFrom('readMarks').select('reportId').execute()
+    expect(await marks()).toEqual([{ reportId: 1 }])
+    w.at('2027-02-19T11:59:00Z')
+    expect(await deleteOldReadMarks(w.base)).toBe(0)
+    w.at('2027-02-19T12:01:00Z')
+    expect(await deleteOldReadMarks(w.base)).toBe(1)
+    expect(await marks()).toEqual([])
   })
 
   test('holds those to all reports that one may see, also when others handle them', async () => {

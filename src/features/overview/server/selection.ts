@@ -14,7 +14,7 @@ export type Selection = {
   conditions: readonly RawBuilder<SqlBool>[]
   /** The rank of the best matches, which come first when no ordering is requested. */
   first?: RawBuilder<SqlBool> | undefined
-  /** Cache key: equal for users with the same view and the same request. */
+  /** Cache key: equal for users with the same view and the same request, unless it depends on what the user has read. */
   key: string
   isUnfiltered: boolean
   isSearch: boolean
@@ -47,7 +47,7 @@ export function selectionWith(
     view,
     conditions: [...filterConditions(filter, { resolved, now }), ...(search ? [search.matches] : [])],
     first: search?.preferred,
-    key: `${viewKey(user)} ${new URLSearchParams(filterEntries(filter))} ${search?.key ?? ''}`,
+    key: `${filter.reply ? `user ${user.id}` : viewKey(user)} ${new URLSearchParams(filterEntries(filter))} ${search?.key ?? ''}`,
     isUnfiltered: false,
     isSearch: search !== undefined,
     dependsOnTime: filter.punctuality !== undefined,

@@ -43,10 +43,11 @@ type SortProps = Pick<ListProps, 'columns' | 'sorting' | 'onSort'>
 
 function SortChoice({ columns, sorting, onSort }: SortProps) {
   const options = columns.flatMap(({ name, sort: key }) =>
-    [false, true].map(isDescending => ({
-      value: orderingOf({ key, isDescending }),
-      label: sortingText({ key, isDescending }, { district: name }).replace('Sorteer op ', ''),
-    })),
+    (key ? [false, true] : []).flatMap(isDescending => {
+      if (!key) return []
+      const label = sortingText({ key, isDescending }, { district: name }).replace('Sorteer op ', '')
+      return [{ value: orderingOf({ key, isDescending }), label }]
+    }),
   )
   const choose = (value: string) => {
     const chosen: Sorting | undefined = sortingOf(value)

@@ -73,19 +73,22 @@ type HeadingProps = Column & Pick<ListProps, 'sorting' | 'onSort'>
 function Heading({ name, sort, also = [], sorting, onSort }: HeadingProps) {
   const buttons = [{ name, sort }, ...also]
   return (
-    <th scope="col" aria-sort={buttons.map(each => directionOf(each.sort, sorting)).find(Boolean)}>
+    <th scope="col" aria-sort={buttons.map(each => each.sort && directionOf(each.sort, sorting)).find(Boolean)}>
       <div className={css.sorts}>
         {buttons.map(each => (
-          <SortButton
-            key={each.name}
-            direction={directionOf(each.sort, sorting)}
-            onSort={() => onSort(nextSorting(each.sort, sorting))}
-          >
-            {each.name}
-          </SortButton>
+          <PartHeading key={each.name} {...each} sorting={sorting} onSort={onSort} />
         ))}
       </div>
     </th>
+  )
+}
+
+function PartHeading({ name, sort, sorting, onSort }: Pick<HeadingProps, 'name' | 'sort' | 'sorting' | 'onSort'>) {
+  if (!sort) return name
+  return (
+    <SortButton direction={directionOf(sort, sorting)} onSort={() => onSort(nextSorting(sort, sorting))}>
+      {name}
+    </SortButton>
   )
 }
 

@@ -7,13 +7,15 @@ import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
 import css from '../../report-view/web/marks.module.css'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
+import { replyLabels } from '../../reports/replies.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
 import type { SortKey } from '../ordering.ts'
 
 export type Column = {
   name: string
-  sort: SortKey
+  /** Absent: the list cannot be sorted by it. */
+  sort?: SortKey | undefined
   /** The value needs no label when it shares a column with others. */
   isPlain?: boolean
   isNarrow?: boolean
@@ -37,10 +39,12 @@ export type ColumnChoices = {
   /** Names of the districts by their letter. */
   districts: Readonly<Record<string, string>>
   now: Date
+  /** Whether these are reports with a new reply, so that each says which one. */
+  showsReply: boolean
 }
 
 /** The columns of the overview that this municipality uses. */
-export function columns({ flags, district, districts, now }: ColumnChoices): Column[] {
+export function columns({ flags, district, districts, now, showsReply }: ColumnChoices): Column[] {
   const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
   return [
     {
@@ -58,6 +62,7 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
       cell: ({ priority }) => <PriorityMark priority={priority.priority} />,
     },
     { name: 'Id', sort: 'id', cell: ({ id }) => id },
+    ...when(showsReply, { name: 'Reactie', isWide: true, cell: ({ reply }) => reply && <Reply {...reply} /> }),
     { name: 'Dag', sort: 'days_open', isNarrow: true, within: 'Datum', cell: report => daysOpen(report, now) },
     { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => <Moment time={report.created_at} /> },
     { name: 'Uiterlijk', sort: 'deadline', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
@@ -115,6 +120,15 @@ function Moment({ time }: { time: string }) {
     </>
   )
 }
+
+const Reply = ({ kind, created_at }: NonNullable<ListedReport['reply']>) => (
+  <>
+    {replyLabels[kind]}
+    <span className={css.replied}>
+      <Moment time={created_at} />
+    </span>
+  </>
+)
 
 function Address({ report, withPostcode }: { report: ListedReport; withPostcode: boolean }) {
   const { address } = report.location

@@ -98,6 +98,9 @@ const departments = (row: ReportViewRow) => ({
   routing_departments: row.routingDepartments,
 })
 
+const replyOf = ({ replyKind, repliedAt }: ReportViewRow) =>
+  replyKind && repliedAt && { reply: { kind: replyKind, created_at: wireTime(repliedAt) } }
+
 /** A report as a row of a list. */
 export const toListedReport = (base: Base, row: ReportViewRow, user: User): ListedReport =>
   listedReport(base, row, seesContactDetails(user))
@@ -130,6 +133,7 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
   has_children: row.childCount > 0,
   assigned_user_email: row.assignedUserEmail,
   ...closingOnWire(closingOf(row)),
+  ...replyOf(row),
 })
 
 type Details = PromiseColumns & { attachmentIds: readonly number[]; childIds: readonly number[] }
@@ -156,6 +160,7 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     assigned_user_email: row.assignedUserEmail,
     ...closingOnWire(closingOf(row)),
     ...(promise && { promise: promiseShape(promise) }),
+    ...replyOf(row),
   }
 }
 

@@ -7,8 +7,8 @@ import { NewerVersionNeeded } from '../../../server/handle-jobs.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf, EventType, ReportEvent } from '../events.ts'
-import { isReply } from '../replies.ts'
-import { setRepliedAt } from './store.ts'
+import { replyKindOf } from '../replies.ts'
+import { setReply } from './store.ts'
 
 export type RecordedEvent<Type extends EventType = EventType> = {
   eventId: number
@@ -50,7 +50,8 @@ export async function recordEvent(
     byUser,
     at: tx.now,
   })
-  if (isReply(event, byUser)) await setRepliedAt(tx, reportId)
+  const reply = replyKindOf(event, byUser)
+  if (reply) await setReply(tx, reportId, reply)
   await enqueueReactions(tx, { eventId, reportId }, type)
   tx.notify(eventChannel, json({ id: reportId, type, by: byUser, event: eventId }))
   return eventId

@@ -8,6 +8,7 @@ import { json } from '../../../server/db/json.ts'
 import { nextUpdatedAt } from '../../../server/db/next-updated-at.ts'
 import type { User } from '../../users/policy.ts'
 import { type Action, type DepartmentsWithAccess, hasRightTo, policy } from '../policy.ts'
+import type { ReplyKind } from '../replies.ts'
 import type { Priority, ReportType } from '../rules.ts'
 import type { Status } from '../status/statuses.ts'
 
@@ -119,8 +120,8 @@ export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: Rep
     .execute()
 
 /** The reporter or an external party replied now. */
-export const setRepliedAt = (tx: Tx, reportId: number) =>
-  tx.updateTable('reports').set({ repliedAt: tx.now }).where('id', '=', reportId).execute()
+export const setReply = (tx: Tx, reportId: number, replyKind: ReplyKind) =>
+  tx.updateTable('reports').set({ repliedAt: tx.now, replyKind }).where('id', '=', reportId).execute()
 
 /** Give a report a new version after a change outside its own columns. */
 export const touchReport = (tx: Tx, reportId: number) =>

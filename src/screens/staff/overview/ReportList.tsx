@@ -29,7 +29,8 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
   const { query, go } = useOverviewQuery()
   const marked = useMarked()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
-  const all = columns({ flags, district: language.district, districts, now: new Date() })
+  const showsReply = query.filter.reply !== undefined
+  const all = columns({ flags, district: language.district, districts, now: new Date(), showsReply })
   const isSmall = useMediaQuery('(width < 64rem)')
   const isTight = useMediaQuery(`(width < ${all.length * columnWidth + besideWidth}rem)`) || all.length > maxColumns
   const List = isSmall ? ReportCards : ReportTable

@@ -1,4 +1,5 @@
 import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
+import { useReadMark } from '../../../features/reports/read-marks/web/use-read-mark.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useUnsaved } from '../frame/use-unsaved.ts'
@@ -37,6 +38,8 @@ function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: Us
   const typed = useUnsaved(openPanels > 0)
   const words = useRescueTypedText(onGone)
   const { report } = current
+  const { fetch } = useSession()
+  useReadMark(fetch, report.id, report.reply)
   return (
     <div className={css.columns} onChange={typed} ref={words}>
       <ReportActions editing={editing} />
