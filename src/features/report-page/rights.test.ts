@@ -84,6 +84,13 @@ const calls: readonly Call[] = [
     answers: { done: 204, hidden: 204, missing: 204 },
   },
   {
+    name: 'that one has read its replies',
+    method: 'PUT',
+    url: '/api/reports/1/read-mark',
+    needs: ['sia_read'],
+    answers: { done: 204 },
+  },
+  {
     name: 'that it is a double',
     method: 'PUT',
     url: '/api/reports/1/double-of',
