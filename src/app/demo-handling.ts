@@ -40,7 +40,8 @@ type HandledReport = { id: number; report: DemoReport; staff: Staff }
 export async function handleReport(base: Base, { id, report, staff }: HandledReport) {
   const by = staff[report.assignee ?? 'beheerder']
   await routeAndAssign(asOf(base, after(report, 0.2)), { id, report, staff })
-  for (const { text, at } of report.additions) await addToReport(asOf(base, at), id, { text, key: randomUUID() })
+  for (const { text, at } of report.additions)
+    await addToReport(asOf(base, at), id, { text, key: randomUUID(), photos: [] })
   for (const note of report.notes) await transaction(asOf(base, after(report, 1)), tx => addNote(tx, by, id, note))
   if (report.parts.length > 0) await split(base, { id, report, staff })
   await changeStatuses(base, { id, course: report.course, by, isMailed: report.reporter.email !== undefined })

@@ -16,6 +16,8 @@ const text = z.string().max(maxTextLength)
 const PartialFeedback = z.object({
   is_satisfied: z.boolean().optional(),
   allows_contact: z.boolean().default(false),
+  /** Not on the wire: false from a form that did not ask this, so that nothing is said of it and mail goes on as before. */
+  contact_asked: z.boolean().default(true),
   text: text.nullish(),
   text_list: z.array(text).max(50).nullish(),
   text_extra: text.nullish(),

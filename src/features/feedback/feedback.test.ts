@@ -77,6 +77,25 @@ describe('the answer of a reporter', () => {
     expect(await send(token, unsatisfied)).toMatchObject({ status: 410, body: { detail: 'filled out' } })
   })
 
+  test('says nothing of contact where the form did not ask that, and changes nothing about the mail', async () => {
+    await handle()
+    const token = await mailedToken()
+    await w.base.db.updateTable('reports').set({ reporterAllowsContact: false }).execute()
+    expect((await send(token, { ...satisfied, allows_contact: true, contact_asked: false })).status).toBe(200)
+    const [line] = await history('RECEIVE_FEEDBACK')
+    expect(line.description).toBe('Ja, de melder is tevreden\nWaarom: Het probleem is opgelost')
+    expect(await row()).toMatchObject({ feedback: 'satisfied', reporterAllowsContact: false })
+    expect(await history('UPDATE_REPORTER')).toEqual([])
+  })
+
+  test('says nothing of contact after the details of the reporter were erased', async () => {
+    await handle()
+    await send(await mailedToken(), unsatisfied)
+    expect((await history('RECEIVE_FEEDBACK'))[0].description).toContain('Toestemming contact opnemen: Ja')
+    await w.base.db.updateTable('reports').set({ reporterErasedAt: new Date() }).execute()
+    expect((await history('RECEIVE_FEEDBACK'))[0].description).not.toContain('Toestemming')
+  })
+
   test('given twice at once is one answer', async () => {
     await handle()
     const token = await mailedToken()

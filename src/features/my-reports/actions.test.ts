@@ -23,7 +23,8 @@ type Method = 'GET' | 'POST' | 'PUT'
 const page = (method: Method, action = '', body?: object) =>
   w.as()(method, `/api/my-report/1${action}`, body, { cookie })
 const read = async () => (await page('GET')).body
-const add = (text: string, key = randomUUID()) => page('POST', '/additions', { text, key })
+const add = (text: string, key = randomUUID(), photos: readonly string[] = []) =>
+  page('POST', '/additions', { text, key, photos })
 const dispute = (text = 'Het ligt er nog.') => page('POST', '/dispute', { text })
 const openSurvey = () => page('POST', '/survey')
 const giveFeedback = async (feedback: object) =>
@@ -92,6 +93,30 @@ describe('adding something', () => {
     expect(lines.length).toBeGreaterThan(4)
   })
 
+  test('has its photos beside it in the history of staff, and not that of the report, which was sent just before', async () => {
+    const [ofReport, ofAddition] = [randomUUID(), randomUUID()]
+    await addPhoto(ofReport)
+    await addPhoto(ofAddition)
+    expect((await add('Zie de foto.', randomUUID(), [ofAddition, randomUUID()])).status).toBe(200)
+    await aReport(w, { category: litter })
+    const [text, second, first] = (await w.as(user)('GET', `${path}/history`)).body
+    expect(text.action).toBe('Aanvulling van de melder:')
+    expect(second).toMatchObject({ photo: {}, sent_with: text.identifier })
+    expect(first.photo).toBeTruthy()
+    expect(first).not.toHaveProperty('sent_with')
+  })
+
+  test('names no photo of another report', async () => {
+    const key = randomUUID()
+    await addPhoto(key)
+    await aReport(w, { category: litter })
+    const other = await openPage(w, 2)
+    const body = { text: 'Zie de foto.', key: randomUUID(), photos: [key] }
+    expect((await w.as()('POST', '/api/my-report/2/additions', body, { cookie: other })).status).toBe(200)
+    const event = await w.base.db.selectFrom('reportEvents').select('event').orderBy('id', 'desc').executeTakeFirst()
+    expect(event?.event).toMatchObject({ type: 'reporter-added', photoIds: [] })
+  })
+
   test('says nothing, too much, or comes too often', async () => {
     expect((await add('  ')).status).toBe(400)
     expect((await add('x'.repeat(1001))).status).toBe(400)
@@ -150,7 +175,7 @@ describe('saying that it is not solved', () => {
       reporterAllowsContact: true,
     })
     expect(await history('CREATE_FEEDBACK')).toMatchObject([
-      { description: expect.stringContaining('Het ligt er nog.') },
+      { description: 'Nee, de melder is ontevreden\nWaarom: Het ligt er nog.' }, // the page does not ask about contact
     ])
     expect((await dispute()).status).toBe(410)
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { limits as photoLimits } from '../attachments/limits.ts'
 import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
 import { limits } from '../reports/rules.ts'
 import { stages } from './rules.ts'
@@ -112,8 +113,13 @@ export const openLink = endpoint('POST', '/api/my-report-links/open', {
   summary: 'Open the page of the report whose link was followed in this browser, for two hours',
 })
 
-/** What the reporter writes; `key` is made with the form, so that what is sent twice is added once. */
-const Message = z.object({ text: z.string().trim().min(1).max(limits.residentText), key: z.uuid() })
+const text = z.string().trim().min(1).max(limits.residentText)
+
+/**
+ * What the reporter adds; `key` is made with the form, so that what is sent twice is added once. `photos`: the keys of the photos
+ * that were sent with it.
+ */
+const Message = z.object({ text, key: z.uuid(), photos: z.array(z.uuid()).max(photoLimits.maxPerReport).default([]) })
 export type Message = z.output<typeof Message>
 
 export const addToReport = endpoint('POST', `${reportPath}/additions`, {
@@ -131,7 +137,7 @@ export const addPhotoToReport = endpoint('POST', `${reportPath}/photos`, {
 
 export const disputeReport = endpoint('POST', `${reportPath}/dispute`, {
   access: 'public',
-  body: Message.omit({ key: true }),
+  body: z.object({ text }),
   answer: MyReport,
   summary: 'The reporter says that it is not solved',
 })

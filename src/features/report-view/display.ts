@@ -64,9 +64,15 @@ export const familyKind = ({ has_parent = false, has_children = false }: Family)
 /** The text in place of an address. */
 export const pinnedText = 'Locatie is gepind op de kaart'
 
-/** The description of a history line for display: the wire joins a district and a place without an address in one line. */
-export const readableDescription = (description: string) =>
-  description.replace(new RegExp(`(?<=\\S)${pinnedText}`), `\n${pinnedText}`)
+/**
+ * The description of a history line for display: the wire joins a district and a place without an address in one line, and calls it
+ * "Stadsdeel" everywhere. @param district what the municipality calls it
+ */
+export function readableDescription({ what, description }: DescribedLine, district: string): string {
+  const text = (description ?? '').replace(new RegExp(`(?<=\\S)${pinnedText}`), `\n${pinnedText}`)
+  return what === 'UPDATE_LOCATION' ? text.replace(/^Stadsdeel: /, `${district}: `) : text
+}
+type DescribedLine = { what: string; description: string | null }
 
 type ReportLocation = {
   address: AddressParts | null

@@ -52,8 +52,11 @@ export type ReportEvent =
       /** Why staff cancelled the change. */
       reason?: string
     }
-  /** The reporter wrote more; what they wrote is in the addition. */
-  | { type: 'reporter-added'; additionId: number }
+  /**
+   * The reporter wrote more; what they wrote is in the addition. `photoIds`: the photos that they sent with it; absent from older
+   * events.
+   */
+  | { type: 'reporter-added'; additionId: number; photoIds?: readonly number[] }
   | { type: 'reporter-mail-set'; isStopped: boolean }
   | { type: 'reporter-erased' }
   | { type: 'child-added'; childId: number }

@@ -54,6 +54,23 @@ export async function reporterPhotoCount(db: Reader, reportId: number): Promise<
   return Number(count)
 }
 
+type PhotoKeys = { reportId: number; keys: readonly string[] }
+
+/** The photos of a reporter that were sent with these keys. */
+export async function reporterPhotoIds(db: Reader, { reportId, keys }: PhotoKeys): Promise<number[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('idempotencyKey', 'in', keys)
+    .where('reportId', '=', reportId)
+    .where('createdBy', 'is', null)
+    .where('sentBy', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const attachmentByKey = (db: Reader, key: string): Promise<AttachmentRow | undefined> =>
   attachmentsQuery(db).where('idempotencyKey', '=', key).executeTakeFirst()
 

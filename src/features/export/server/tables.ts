@@ -235,7 +235,7 @@ const feedback = (db: Reader) =>
     {
       _signal_id: row => row.reportId,
       is_satisfied: row => row.isSatisfied,
-      allows_contact: row => row.allowsContact,
+      allows_contact: row => row.allowsContact ?? true, // who was not asked is mailed as before
       text: row => row.texts?.[0] ?? '',
       text_extra: row => row.textExtra,
       created_at: row => row.createdAt,

@@ -79,7 +79,7 @@ export const insertForm = (tx: Tx, form: NewForm) =>
 
 type Submitted = {
   isSatisfied: boolean | null
-  allowsContact: boolean
+  allowsContact: boolean | null
   texts: readonly string[]
   textExtra: string | null
 }

@@ -26,7 +26,13 @@ export const submitFeedback = (base: Base, token: string, input: () => Feedback)
     return { signal_id: form.reportUuid }
   })
 
-type GivenFeedback = ReturnType<typeof feedbackIn> & {
+type GivenFeedback = {
+  /** Null: the reporter did not say. */
+  isSatisfied: boolean | null
+  /** Whether the reporter wants to hear of it still; null: they were not asked. */
+  allowsContact: boolean | null
+  texts: readonly string[]
+  textExtra: string | null
   /** Whether its report is handled still. */
   isHandled: boolean
   /** Whether the reporter got mail about it until now. */
@@ -42,11 +48,11 @@ export async function giveFeedback(
   await saveFeedback(tx, id, feedback)
   const { isSatisfied, allowsContact } = feedback
   await setFeedback(tx, reportId, {
-    allowsContact,
+    ...(allowsContact !== null && { allowsContact }),
     ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
   })
   await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id }, null)
-  if (allowsContact !== allowedContact)
+  if (allowsContact !== null && allowsContact !== allowedContact)
     await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !allowsContact }, null)
   if (isHandled && reopensReport(feedback, await visibleAnswers(tx)))
     await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
@@ -62,13 +68,13 @@ function openOrGone(form: FormRow | undefined, now: Date): FormRow {
   throw new Problem('gone', state === 'filled-out' ? 'filled out' : 'too late')
 }
 
-function feedbackIn({ is_satisfied, allows_contact, text, text_list, text_extra }: Feedback) {
+function feedbackIn({ is_satisfied, allows_contact, contact_asked, text, text_list, text_extra }: Feedback) {
   const texts = [...new Set([...(text_list ?? []), text ?? ''].map(each => each.trim()).filter(Boolean))]
   if (texts.length === 0)
     throw new Problem('invalid-input', { non_field_errors: ['Either text or text_list must be filled in'] })
   return {
     isSatisfied: is_satisfied ?? null,
-    allowsContact: allows_contact,
+    allowsContact: contact_asked ? allows_contact : null,
     texts,
     textExtra: text_extra?.trim() || null,
   }

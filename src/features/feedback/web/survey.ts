@@ -26,7 +26,7 @@ export async function loadSurvey(token: string, signal: AbortSignal): Promise<Lo
 /** The path of what anyone may know of the report of a survey. */
 export const factsPathOf = ({ reportUuid }: Survey) => `/signals/v1/public/signals/${reportUuid}`
 
-export type SurveyAnswer = Required<Pick<Feedback, 'allows_contact'>> & {
+export type SurveyAnswer = Required<Pick<Feedback, 'allows_contact' | 'contact_asked'>> & {
   is_satisfied: boolean
   text_list: readonly string[]
   text_extra: string

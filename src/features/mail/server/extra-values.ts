@@ -116,7 +116,7 @@ function meaningOf(change: MailedChange | null): string {
 const feedbackValues = (feedback: FormRow | undefined): FeedbackValues => ({
   feedback_received: { type: 'flag', holds: feedback !== undefined },
   feedback_is_satisfied: { type: 'flag', holds: feedback?.isSatisfied === true },
-  feedback_allows_contact: { type: 'flag', holds: feedback?.allowsContact === true },
+  feedback_allows_contact: { type: 'flag', holds: feedback !== undefined && feedback.allowsContact !== false },
   // The newer form has several answers, which a template lists with `feedback_text_list`.
   feedback_text: { type: 'quote', text: '' },
   feedback_text_extra: { type: 'quote', text: withoutLinks(feedback?.textExtra) },

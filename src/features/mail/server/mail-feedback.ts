@@ -13,7 +13,7 @@ export async function mailFeedbackReceived(
 ): Promise<void> {
   if (!base.municipality.featureFlags.reporterMailHandledNegativeContactEnabled) return
   const feedback = await formById(base.db, event.feedbackId)
-  if (feedback?.isSatisfied !== false || !feedback.allowsContact) return
+  if (feedback?.isSatisfied !== false || feedback.allowsContact === false) return
   const report = await findReportToMail(base.db, reportId)
   if (!report?.reporterEmail || !canBeMailed(report)) return
   const kind = 'feedback-received'

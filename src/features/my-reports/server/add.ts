@@ -4,7 +4,7 @@ import type { Reader } from '../../../server/db/database.ts'
 import type { Upload } from '../../../server/http/uploads.ts'
 import { limits } from '../../attachments/limits.ts'
 import { addByReporter } from '../../attachments/server/add.ts'
-import { reporterPhotoCount } from '../../attachments/server/store.ts'
+import { reporterPhotoCount, reporterPhotoIds } from '../../attachments/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { touchReport } from '../../reports/server/store.ts'
 import type { Message } from '../contract.ts'
@@ -14,7 +14,7 @@ import { lockMyReport, requireExists } from './lock.ts'
 import { countAdditions, findMyReport, insertAddition } from './store.ts'
 
 /** The reporter adds something to an open report; staff see it in the history. */
-export const addToReport = (base: Base, reportId: number, { text, key }: Message): Promise<void> =>
+export const addToReport = (base: Base, reportId: number, { text, key, photos }: Message): Promise<void> =>
   transaction(base, async tx => {
     const { status } = await lockMyReport(tx, reportId)
     const id = await insertAddition(tx, { reportId, text, key })
@@ -22,7 +22,8 @@ export const addToReport = (base: Base, reportId: number, { text, key }: Message
     if (!mayAdd(status)) throw new Problem('gone', 'closed')
     await requireFewToday(tx, reportId)
     await touchReport(tx, reportId)
-    await recordEvent(tx, reportId, { type: 'reporter-added', additionId: id }, null)
+    const photoIds = await reporterPhotoIds(tx, { reportId, keys: photos })
+    await recordEvent(tx, reportId, { type: 'reporter-added', additionId: id, photoIds }, null)
   })
 
 async function requireFewToday(tx: Tx, reportId: number) {

@@ -14,7 +14,7 @@ export const disputeReport = (base: Base, reportId: number, text: string): Promi
     const form = await formFor(tx, reportId, await handlingOf(tx, report, tx.now))
     await giveFeedback(tx, form, {
       isSatisfied: false,
-      allowsContact: report.reporterAllowsContact,
+      allowsContact: null, // the page does not ask this
       texts: [text],
       textExtra: null,
       isHandled: true,

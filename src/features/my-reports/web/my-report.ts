@@ -45,7 +45,9 @@ type Message = {
 export async function addToReport(id: number, { key, text, photos }: Message): Promise<Changed> {
   const failure = await addPhotos(id, photos)
   if (failure) return { kind: 'failed', failure }
-  return text === '' ? readChanged(id) : change(`/api/my-report/${id}/additions`, 'POST', { text, key })
+  if (text === '') return readChanged(id)
+  const addition = { text, key, photos: photos.map(photo => photo.key) }
+  return change(`/api/my-report/${id}/additions`, 'POST', addition)
 }
 
 /** Say that it is not solved, with photos of how it is. */

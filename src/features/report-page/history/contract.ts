@@ -14,6 +14,9 @@ export const HistoryLine = z.object({
   by_reporter: z.literal(true).optional(),
   /** The photo that the reporter added, at signed addresses. */
   photo: z.object({ location: z.string(), preview: z.string() }).optional(),
+  /** The line of the text that they sent this photo with. */
+  sent_with: z.string().optional(),
+  by_external_party: z.literal(true).optional(),
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 

@@ -15,8 +15,9 @@ const historyGroups = [
   {
     value: 'reporter',
     label: 'Melder',
-    codes: ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION', 'UPDATE_REPORTER'],
+    codes: ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'UPDATE_REPORTER'],
   },
+  { value: 'external', label: 'Externe partij', codes: ['RECEIVE_SESSION', 'NOT_RECEIVED_SESSION'] },
   { value: 'family', label: 'Deelmeldingen', codes: ['CREATE_SIGNAL'] },
   { value: 'doubles', label: 'Dubbele meldingen', codes: ['UPDATE_DOUBLES'] },
 ] as const
@@ -40,11 +41,13 @@ export const withoutRepeatedAnswers = <Line extends HistoryLine>(lines: readonly
     return isRepeated ? { ...line, description: null } : line
   })
 
-/** The group of the reporter also holds what they wrote and sent, whatever its code is. */
+/** The groups of the reporter and of external parties also hold what they wrote and sent, whatever its code is. */
 const isIn =
   ({ value, codes }: Group) =>
-  ({ what, by_reporter }: HistoryLine) =>
-    codes.some(code => code === what) || (value === 'reporter' && by_reporter === true)
+  ({ what, by_reporter, by_external_party }: HistoryLine) =>
+    codes.some(code => code === what) ||
+    (value === 'reporter' && by_reporter === true) ||
+    (value === 'external' && by_external_party === true)
 
 /** The groups that have at least one line. */
 export const groupsWithLines = (lines: readonly HistoryLine[]) => historyGroups.filter(group => lines.some(isIn(group)))

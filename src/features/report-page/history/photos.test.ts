@@ -3,11 +3,10 @@ import type { HistoryLine } from './contract.ts'
 import { groupsWithLines, linesOfGroup } from './groups.ts'
 import { linesWithPhotos } from './photos.ts'
 
-const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00+01:00`
 let count = 0
-const line = (minute: number, parts: Partial<HistoryLine>): HistoryLine => ({
+const line = (parts: Partial<HistoryLine>): HistoryLine => ({
   identifier: `X_${++count}`,
-  when: at(minute),
+  when: '2026-11-21T10:20:00+01:00',
   what: 'CREATE_NOTE',
   action: 'Aanvulling van de melder:',
   description: 'Het is erger geworden.',
@@ -15,29 +14,38 @@ const line = (minute: number, parts: Partial<HistoryLine>): HistoryLine => ({
   _signal: 1,
   ...parts,
 })
-const photo = (minute: number, name: string) =>
-  line(minute, { by_reporter: true, photo: { location: name, preview: name }, description: `Bijlage ${name}` })
+const photo = (name: string, sent_with?: string) =>
+  line({
+    by_reporter: true,
+    photo: { location: name, preview: name },
+    description: `Bijlage ${name}`,
+    ...(sent_with && { sent_with }),
+  })
 const shown = (lines: readonly HistoryLine[]) =>
   linesWithPhotos(lines).map(({ description, photos }) => [description, ...photos.map(({ location }) => location)])
 
 test('photos of the reporter stand beside the text that they were sent with, in their order', () => {
-  expect(shown([line(20, { by_reporter: true }), photo(19, 'b.jpg'), photo(18, 'a.jpg'), line(17, {})])).toEqual([
-    ['Het is erger geworden.', 'a.jpg', 'b.jpg'],
-    ['Het is erger geworden.'],
-  ])
+  const text = line({ by_reporter: true })
+  const lines = [text, photo('b.jpg', text.identifier), line({}), photo('a.jpg', text.identifier)]
+  expect(shown(lines)).toEqual([['Het is erger geworden.', 'a.jpg', 'b.jpg'], ['Het is erger geworden.']])
 })
 
-test('photos that were sent alone, long before, or before somebody else’s line stay lines', () => {
-  expect(shown([line(40, { by_reporter: true }), photo(10, 'old.jpg')])).toEqual([
+test('photos of the report, and with a text that is not listed, stay lines', () => {
+  expect(shown([line({ by_reporter: true }), photo('report.jpg')])).toEqual([
     ['Het is erger geworden.'],
-    ['Bijlage old.jpg', 'old.jpg'],
+    ['Bijlage report.jpg', 'report.jpg'],
   ])
-  expect(shown([line(20, { by_reporter: true }), line(20, {}), photo(19, 'a.jpg')])).toHaveLength(3)
-  expect(shown([line(20, {}), photo(19, 'a.jpg')])).toHaveLength(2)
+  expect(shown([line({ by_reporter: true }), photo('a.jpg', 'CREATE_FEEDBACK_99')])).toHaveLength(2)
 })
 
 test('the group of the reporter holds whatever they did', () => {
-  const lines = [line(20, { by_reporter: true }), line(19, { what: 'UPDATE_STATUS', by_reporter: true }), line(18, {})]
+  const lines = [line({ by_reporter: true }), line({ what: 'UPDATE_STATUS', by_reporter: true }), line({})]
   expect(linesOfGroup(lines, 'reporter')).toEqual(lines.slice(0, 2))
   expect(groupsWithLines(lines).map(({ value }) => value)).toEqual(['status', 'notes', 'reporter'])
+})
+
+test('what an external party did is in a group of its own', () => {
+  const lines = [line({ what: 'RECEIVE_SESSION', by_external_party: true }), line({ by_reporter: true }), line({})]
+  expect(linesOfGroup(lines, 'external')).toEqual(lines.slice(0, 1))
+  expect(linesOfGroup(lines, 'reporter')).toEqual(lines.slice(1, 2))
 })

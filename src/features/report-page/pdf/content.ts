@@ -49,14 +49,23 @@ const familyOf = ({ _links }: Report) => ({
 
 export type HistoryParagraph = { when: string; what: string; text: string }
 
-/** The history; without `showsStaff` every member of staff is called "medewerker". */
-export const historyParagraphs = (history: readonly HistoryLine[], showsStaff: boolean): HistoryParagraph[] =>
+type HistoryWords = {
+  /** Otherwise every member of staff is called "medewerker". */
+  showsStaff: boolean
+  /** What the municipality calls a district. */
+  district: string
+}
+
+export const historyParagraphs = (
+  history: readonly HistoryLine[],
+  { showsStaff, district }: HistoryWords,
+): HistoryParagraph[] =>
   history.map(({ when, who, what, action, description }) => {
     const isAssigned = what === 'UPDATE_USER_ASSIGNMENT'
     return {
       when: `${moment(when)}, ${showsStaff ? who : anonymised(who)}`,
       what: showsStaff || !isAssigned ? action : withoutAddress(action),
-      text: plainMarkdown(readableDescription(description ?? '')),
+      text: plainMarkdown(readableDescription({ what, description }, district)),
     }
   })
 

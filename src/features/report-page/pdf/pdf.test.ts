@@ -138,7 +138,7 @@ describe('what it says', () => {
       who: 'kim@meldstad.example',
       _signal: 1,
     }
-    expect(historyParagraphs([line], showsStaff)).toEqual([
+    expect(historyParagraphs([line], { showsStaff, district: 'Wijk' })).toEqual([
       { when: `21-11-2026 09:00, ${who}`, what: action, text: '' },
     ])
   })
@@ -148,8 +148,8 @@ test('a place without an address stands below its district', async () => {
   const { location } = aReportInput()
   await aReport(w, { category: litter, location: { geometrie: location.geometrie } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history?what=UPDATE_LOCATION'))
-  const [place] = historyParagraphs(body, true)
-  expect(place?.text).toMatch(/^Stadsdeel: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
+  const [place] = historyParagraphs(body, { showsStaff: true, district: 'Wijk' })
+  expect(place?.text).toMatch(/^Wijk: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
 })
 
 test('bold text and links of the history are plain text in the PDF', async () => {
@@ -157,7 +157,7 @@ test('bold text and links of the history are plain text in the PDF', async () =>
   const text = 'De straat is **geveegd**.\nZie [de site](https://www.meldstad.example/).'
   await w.as(user)('PATCH', at.replace('/pdf', ''), { status: { state: 'o', text } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history'))
-  expect(historyParagraphs(body, true)[0]?.text).toBe(
+  expect(historyParagraphs(body, { showsStaff: true, district: 'Wijk' })[0]?.text).toBe(
     'De straat is geveegd.\nZie de site: https://www.meldstad.example/.',
   )
 })

@@ -30,7 +30,8 @@ export type FeedbackGiven = {
   isSatisfied: boolean | null
   texts: readonly string[]
   extra: string | null
-  allowsContact: boolean
+  /** Null: they were not asked, or have had their details erased. */
+  allowsContact: boolean | null
 }
 export type Reaction = { text: string | null; from: string | null }
 
@@ -136,7 +137,7 @@ const feedbackText = ({ isSatisfied, texts, extra, allowsContact }: FeedbackGive
     isSatisfied ? 'Ja, de melder is tevreden' : 'Nee, de melder is ontevreden',
     `Waarom: ${texts.join(', ')}`,
     ...(extra ? [`Toelichting: ${extra}`] : []),
-    `Toestemming contact opnemen: ${allowsContact ? 'Ja' : 'Nee'}`,
+    ...(allowsContact === null ? [] : [`Toestemming contact opnemen: ${allowsContact ? 'Ja' : 'Nee'}`]),
   ].join('\n')
 
 function externalReactionLine(outcome: EventOf<'external-reaction'>['outcome'], reaction: Reaction | undefined): Line {

@@ -51,8 +51,14 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     if (isBusy || errors.length > 0) return
     setIsBusy(true)
     const contact = isSatisfied || allowsContact // only who is not satisfied is asked
-    const answer = { is_satisfied: isSatisfied, allows_contact: contact, text_list: textsOf(chosen), text_extra: extra }
-    const result = await sendSurvey(token, survey.reportUuid, { ...answer, photos: isSatisfied ? [] : photos })
+    const result = await sendSurvey(token, survey.reportUuid, {
+      is_satisfied: isSatisfied,
+      allows_contact: contact,
+      contact_asked: !isSatisfied,
+      text_list: textsOf(chosen),
+      text_extra: extra,
+      photos: isSatisfied ? [] : photos,
+    })
     setIsBusy(false)
     if (typeof result === 'object') return setFailure(formTexts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(formTexts.notSent)

@@ -56,7 +56,7 @@ test('a satisfied reporter chooses why', async () => {
   expect(screen.getByText(/met de link “Bekijk uw melding” in onze e-mail/)).toBeTruthy()
   // Who is satisfied is not asked about contact, and keeps getting mail.
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
-  expect(await form()).toMatchObject({ isSatisfied: true, texts: ['Het probleem is opgelost'], allowsContact: true })
+  expect(await form()).toMatchObject({ isSatisfied: true, texts: ['Het probleem is opgelost'], allowsContact: null })
 })
 
 test('an unsatisfied reporter chooses several answers, with words of their own, and does not want to be called', async () => {

@@ -19,7 +19,7 @@ export function useDistrict({ location }: Located): string | undefined {
   const { fetchDistrictsFromBackend, enableSortAndFilterStadsdeel } = featureFlags
   const districts = useDistricts(enableSortAndFilterStadsdeel && !fetchDistrictsFromBackend)
   if (fetchDistrictsFromBackend) return `${language.district}: ${location.area_name ?? 'Niet gevonden'}`
-  return location.stadsdeel ? `Stadsdeel: ${districts[location.stadsdeel] ?? location.stadsdeel}` : undefined
+  return location.stadsdeel ? `${language.district}: ${districts[location.stadsdeel] ?? location.stadsdeel}` : undefined
 }
 
 /** Whether the municipality has areas of the kind that reports are in; only then a report can lie outside them. */

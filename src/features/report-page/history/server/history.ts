@@ -7,18 +7,20 @@ import { previewUrl } from '../../../attachments/server/shape.ts'
 import { type FeedbackGiven, historyLinesOf, type Reaction } from '../../../report-view/server/history-lines.ts'
 import type { ReportEvent } from '../../../reports/events.ts'
 import { policy } from '../../../reports/policy.ts'
-import { isByReporter } from '../../../reports/replies.ts'
+import { isByExternalParty, isByReporter } from '../../../reports/replies.ts'
 import { displayId } from '../../../reports/server/display-id.ts'
 import { checkMayRead, viewingDepartments } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'
 import type { HistoryLine } from '../contract.ts'
+import { photosWithText } from '../sent-with.ts'
 
 /** The answer that an event refers to, with who gave it. */
 export const reactionOf = sql<Reaction | null>`(select json_build_object('text', reaction_text(id), 'from', recipient)
   from questionnaire_sessions where id = (report_events.event ->> 'sessionId')::bigint)`
 
 export const feedbackOf = sql<FeedbackGiven | null>`(select json_build_object('isSatisfied', is_satisfied, 'texts', texts,
-  'extra', text_extra, 'allowsContact', allows_contact)
+  'extra', text_extra, 'allowsContact', case when not exists (select from reports
+    where reports.id = report_id and reporter_erased_at is not null) then allows_contact end)
   from feedback_forms where id = (report_events.event ->> 'feedbackId')::bigint)`
 
 const additionOf = sql<string | null>`(select text from report_additions
@@ -49,6 +51,7 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
   const visibleIds = await filterVisible(db, user, events.flatMap(otherReportIds))
   const otherReport = (event: ReportEvent) =>
     otherReportIds({ event }).flatMap(otherId => (visibleIds.has(otherId) ? displayId(base, otherId) : []))[0]
+  const sentWith = linesOfPhotos(events)
   return events.flatMap(({ id: eventId, event, at, email, assignee, reaction, feedback, addition, ...row }) =>
     historyLinesOf(event, {
       assignee,
@@ -65,8 +68,21 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
         who: email ?? 'Signalen systeem',
         _signal: id,
         ...(isByReporter(event, row.byUser) && { by_reporter: true as const, ...photoOf(base, row) }),
+        ...(event.type === 'attachment-added' && sentWith(event.attachmentId)),
+        ...(isByExternalParty(event, row.byUser) && { by_external_party: true as const }),
       })),
   )
+}
+
+type EventRow = { id: number; event: ReportEvent; byUser: number | null }
+
+/** With which line each photo of the reporter was sent, by its id. @param events newest first */
+function linesOfPhotos(events: readonly EventRow[]) {
+  const texts = photosWithText(events.toReversed())
+  return (photoId: number) => {
+    const text = events.find(({ id }) => id === texts.get(photoId))
+    return text && { sent_with: `${historyLinesOf(text.event)[0]?.what}_${text.id}` }
+  }
 }
 
 /** The attachment that an event added, when it is still there. */

@@ -1,3 +1,4 @@
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Markdown } from '../../../../web/ui/Markdown.tsx'
 import { longDateTime, readableDescription } from '../../../report-view/display.ts'
 import { withoutRepeatedAnswers } from '../groups.ts'
@@ -7,25 +8,43 @@ import css from './HistoryList.module.css'
 /** The history of a report, newest first. Texts of users may contain links and lists, but no HTML. */
 export const HistoryList = ({ lines }: { lines: readonly ShownLine[] }) => (
   <ol className={css.list}>
-    {withoutRepeatedAnswers(lines).map(({ identifier, when, who, by_reporter, action, description, photos }) => (
-      <li key={identifier} className={css.line}>
-        <p className={css.origin}>
-          <time dateTime={when}>{longDateTime(when)}</time>
-          <span>{by_reporter ? 'Melder' : who}</span>
-        </p>
-        <div>
-          <p className={css.action}>{action}</p>
-          {description && (
-            <div className={css.description}>
-              <Markdown text={readableDescription(description)} />
-            </div>
-          )}
-          {photos.length > 0 && <Photos photos={photos} when={when} />}
-        </div>
-      </li>
+    {withoutRepeatedAnswers(lines).map(line => (
+      <Line key={line.identifier} line={line} />
     ))}
   </ol>
 )
+
+function Line({ line }: { line: ShownLine }) {
+  const { when, action, description, photos } = line
+  const { district } = useConfiguration().language
+  return (
+    <li className={css.line}>
+      <p className={css.origin}>
+        <time dateTime={when}>{longDateTime(when)}</time>
+        <span>{authorOf(line)}</span>
+      </p>
+      <div>
+        <p className={css.action}>{action}</p>
+        {description && (
+          <div className={css.description}>
+            <Markdown text={readableDescription(line, district)} />
+          </div>
+        )}
+        {photos.length > 0 && <Photos photos={photos} when={when} />}
+      </div>
+    </li>
+  )
+}
+
+/** On the wire the system is named for what came from outside. */
+function authorOf({
+  who,
+  by_reporter,
+  by_external_party,
+}: Pick<ShownLine, 'who' | 'by_reporter' | 'by_external_party'>) {
+  if (by_reporter) return 'Melder'
+  return by_external_party ? 'Externe partij' : who
+}
 
 const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string }) => (
   <p className={css.photos}>

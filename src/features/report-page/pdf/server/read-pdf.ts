@@ -31,7 +31,7 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
       ...(map ? [] : ['De kaart kon niet worden opgehaald.']),
       ...(missing > 0 ? [`Niet alle foto’s konden worden gelezen: ${missing} ontbreekt.`] : []),
     ],
-    history: historyParagraphs(history, showsStaff),
+    history: historyParagraphs(history, { showsStaff, district: municipality.language.district }),
   })
   return { name: `${report.id_display}.pdf`, bytes }
 }
