@@ -1,3 +1,4 @@
+import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { MyReport } from '../contract.ts'
 import { closedLinkReasons } from '../paths.ts'
@@ -12,7 +13,8 @@ export type LoadedReport = { kind: 'open'; report: MyReport } | { kind: 'closed'
 /** A report whose page is open in this browser. */
 export async function loadMyReport(id: number, signal: AbortSignal): Promise<LoadedReport> {
   const response = await send(`/api/my-report/${id}`, { signal })
-  if (response?.ok) return { kind: 'open', report: await response.json() }
+  const report = response?.ok ? await jsonBody<MyReport>(response) : undefined
+  if (report) return { kind: 'open', report }
   if (response?.status === 404) return { kind: 'closed', reason: 'not-open' }
   if (response?.status !== 410) return { kind: 'closed', reason: 'failed' }
   return { kind: 'closed', reason: (await detailOf(response)) === 'deleted' ? 'deleted' : 'erased' }
@@ -21,10 +23,7 @@ export async function loadMyReport(id: number, signal: AbortSignal): Promise<Loa
 /** Open the page of the report whose link was followed. @returns the id of the report, or why it does not open */
 export async function openFollowedLink(): Promise<number | ClosedLink> {
   const response = await send('/api/my-report-links/open', { method: 'POST' })
-  if (response?.ok) {
-    const { id }: { id: number } = await response.json()
-    return id
-  }
+  if (response?.ok) return (await jsonBody<{ id: number }>(response))?.id ?? 'failed'
   if (response?.status === 404) return 'unknown'
   const detail = response?.status === 410 ? await detailOf(response) : undefined
   return closedLinkReasons.find(reason => reason === detail) ?? 'failed'
@@ -58,8 +57,7 @@ export async function disputeReport(id: number, { text, photos }: Message): Prom
 
 /** The form in which the reporter says what they think of the handling. @returns its token, or why there is none */
 export async function openSurvey(id: number): Promise<{ token: string } | ChangeFailure> {
-  const response = await send(`/api/my-report/${id}/survey`, { method: 'POST' })
-  return response?.ok ? response.json() : failureOf(response)
+  return bodyOrFailure(await send(`/api/my-report/${id}/survey`, { method: 'POST' }))
 }
 
 /** Stop the mail about a report, or start it again. */
@@ -68,8 +66,7 @@ export const setReportMail = (id: number, isStopped: boolean): Promise<Changed> 
 
 /** Erase the details of the reporter. @returns until when backups hold them, or why it did not work */
 export async function eraseDetails(id: number): Promise<{ backupsUntil: string } | ChangeFailure> {
-  const response = await send(`/api/my-report/${id}/erasure`, jsonRequest('POST', { isConfirmed: true }))
-  return response?.ok ? response.json() : failureOf(response)
+  return bodyOrFailure(await send(`/api/my-report/${id}/erasure`, jsonRequest('POST', { isConfirmed: true })))
 }
 
 async function addPhotos(id: number, photos: readonly Photo[]): Promise<ChangeFailure | undefined> {
@@ -85,16 +82,20 @@ async function addPhotos(id: number, photos: readonly Photo[]): Promise<ChangeFa
 }
 
 async function readChanged(id: number): Promise<Changed> {
-  const response = await send(`/api/my-report/${id}`, {})
-  return response?.ok ? changed(response) : { kind: 'failed', failure: failureOf(response) }
+  return changed(await send(`/api/my-report/${id}`, {}))
 }
 
 async function change(path: string, method: string, body: object): Promise<Changed> {
-  const response = await send(path, jsonRequest(method, body))
-  return response?.ok ? changed(response) : { kind: 'failed', failure: failureOf(response) }
+  return changed(await send(path, jsonRequest(method, body)))
 }
 
-const changed = async (response: Response): Promise<Changed> => ({ kind: 'changed', report: await response.json() })
+async function changed(response: Response | undefined): Promise<Changed> {
+  const report = response?.ok ? await jsonBody<MyReport>(response) : undefined
+  return report ? { kind: 'changed', report } : { kind: 'failed', failure: failureOf(response) }
+}
+
+const bodyOrFailure = async <Body>(response: Response | undefined): Promise<Body | ChangeFailure> =>
+  (response?.ok && (await jsonBody<Body>(response))) || failureOf(response)
 
 const jsonRequest = (method: string, body: object) => ({
   method,
@@ -108,13 +109,9 @@ function failureOf(response: Response | undefined): ChangeFailure {
   return response?.status === 429 ? 'too-many' : 'failed'
 }
 
-const send = (path: string, init: RequestInit, milliseconds = timeout): Promise<Response | undefined> => {
-  const timer = AbortSignal.timeout(milliseconds)
-  const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
-  return fetch(path, { ...init, signal }).catch(() => undefined)
-}
+const send = (path: string, init: RequestInit, milliseconds = timeout) =>
+  fetchResponse(path, { ...init, timeout: milliseconds })
 
 async function detailOf(response: Response): Promise<string | undefined> {
-  const { detail }: { detail?: string } = await response.json().catch(() => ({}))
-  return detail
+  return (await jsonBody<{ detail?: string }>(response))?.detail
 }

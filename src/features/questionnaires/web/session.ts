@@ -1,3 +1,4 @@
+import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
 import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { PublicReport } from '../../reports/create/contract.ts'
@@ -16,7 +17,7 @@ const sessionPath = (uuid: string) => `/signals/v1/public/qa/sessions/${encodeUR
 /** The session behind the link of a mail. */
 export async function loadSession(uuid: string, signal: AbortSignal): Promise<LoadedSession> {
   const response = await send(sessionPath(uuid), { signal })
-  const body = response && (await bodyOf(response))
+  const body = response && (await jsonBody<unknown>(response))
   if (response?.ok && isSession(body)) return { kind: 'open', session: body }
   return { kind: 'closed', reason: reasonOf(response, body) }
 }
@@ -33,7 +34,7 @@ export function factsPathOf(session: Session): string | undefined {
 /** The facts of a report; undefined when they cannot be fetched. */
 export async function loadReportFacts(path: string, signal: AbortSignal): Promise<ReportFacts | undefined> {
   const response = await send(path, { signal })
-  const body = response?.ok ? await bodyOf(response) : undefined
+  const body = response?.ok ? await jsonBody<unknown>(response) : undefined
   if (!isReport(body)) return undefined
   const { id, id_display, created_at, status } = body
   return { id, number: id_display, createdAt: created_at, isOpen: status.state === 'OPEN' }
@@ -79,16 +80,10 @@ async function uploadPhotos({ signal_snapshot }: Session, photos: readonly Photo
 async function post(path: string, body: object): Promise<'sent' | ClosedReason> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return response?.ok ? 'sent' : reasonOf(response, response && (await bodyOf(response)))
+  return response?.ok ? 'sent' : reasonOf(response, response && (await jsonBody<unknown>(response)))
 }
 
-const send = (path: string, init: RequestInit): Promise<Response | undefined> => {
-  const timer = AbortSignal.timeout(timeout)
-  const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
-  return fetch(path, { ...init, signal }).catch(() => undefined)
-}
-
-const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+const send = (path: string, init: RequestInit) => fetchResponse(path, { ...init, timeout })
 
 function reasonOf(response: Response | undefined, body: unknown): ClosedReason {
   if (response?.status === 410) return hasDetail(body) && body.detail === 'Already used!' ? 'used' : 'expired'

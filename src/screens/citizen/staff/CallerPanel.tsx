@@ -43,11 +43,15 @@ export function CallerPanel({ staffSession, draftForm }: StaffFieldProps) {
   )
 }
 
+/** Undefined when it cannot be fetched: the panel is a help, the form goes on. */
 async function fetchCallerContext(send: Send, query: object, signal: AbortSignal): Promise<CallerContext | undefined> {
   const headers = { 'Content-Type': 'application/json' }
-  const init = { method: 'POST', headers, body: JSON.stringify(query), signal }
-  const response = await send('/api/caller-context', init).catch(() => undefined)
-  return response?.ok ? response.json() : undefined
+  try {
+    const response = await send('/api/caller-context', { method: 'POST', headers, body: JSON.stringify(query), signal })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const announcement = (earlier: readonly CallerReport[], nearby: readonly CallerReport[]) =>

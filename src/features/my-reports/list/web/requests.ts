@@ -1,3 +1,4 @@
+import { fetchResponse, jsonBody } from '../../../../web/fetch-response.ts'
 import type { OwnReportPage } from '../contract.ts'
 import type { ListAddress } from './addresses.ts'
 
@@ -8,12 +9,7 @@ const base = '/api/my-reports'
 /** `signed-out`: the link or the session has expired. `failed`: it may work later. */
 type Failure = 'signed-out' | 'failed'
 
-/** @returns undefined when there was no answer */
-async function request(path: string, init: RequestInit = {}): Promise<Response | undefined> {
-  const timer = AbortSignal.timeout(timeout)
-  const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
-  return fetch(path, { ...init, signal }).catch(() => undefined)
-}
+const request = (path: string, init: RequestInit = {}) => fetchResponse(path, { ...init, timeout })
 
 const failureOf = (response: Response | undefined): Failure => (response?.status === 401 ? 'signed-out' : 'failed')
 
@@ -45,7 +41,8 @@ export async function loadReports(
 ): Promise<OwnReportPage | Failure> {
   const query = new URLSearchParams({ ...(status && { status }), ...(search && { q: search }), page: String(page) })
   const response = await request(`${base}?${query}`, { signal })
-  return response?.ok ? response.json() : failureOf(response)
+  const reports = response?.ok ? await jsonBody<OwnReportPage>(response) : undefined
+  return reports ?? failureOf(response)
 }
 
 /** Open the page of a report in this browser. */
