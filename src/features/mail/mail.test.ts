@@ -279,6 +279,13 @@ describe('the mail about a report that is closed', () => {
     for (const each of [text, preview]) expect(each).not.toContain('/kto/')
   })
 
+  test('says once that it is solved', async () => {
+    const { text, html } = await close({ closing_reason: 'solved' })
+    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. Het is opgelost.')
+    expect(text.match(/opgelost/gi)).toHaveLength(1)
+    expect(html).not.toContain('De reden')
+  })
+
   test('claims nothing where no reason is given', async () => {
     const { text } = await close({})
     expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. Dit hebben we gedaan:')

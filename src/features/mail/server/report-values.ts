@@ -79,10 +79,10 @@ function statusValues(
   }
 }
 
-/** What names the text of a status: why the report is closed, where staff said so. */
+/** What names the text of a status: why the report is closed, where staff said more than that it is solved. */
 function headOf(change: MailedChange | null) {
   const closing = closingOf(change)
-  if (!closing) return {}
+  if (!closing || closing.isSolved) return {}
   const { title, detail } = closing
   return { label: 'De reden', title, ...(detail && { detail }) }
 }

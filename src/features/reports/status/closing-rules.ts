@@ -50,6 +50,8 @@ export type ClosingForResident = {
   /** The outcome in one sentence. */
   outcome: string
   detail: { label: string; value: string } | null
+  /** Whether the title says all. */
+  isSolved: boolean
 }
 
 export function closingForResident(closing: Closing): ClosingForResident {
@@ -57,6 +59,7 @@ export function closingForResident(closing: Closing): ClosingForResident {
   const value = detailText(closing)
   return {
     ...resident,
+    isSolved: closing.reason === 'solved',
     detail: value && asks && asks.kind !== 'double' ? { label: asks.labelForResident, value } : null,
   }
 }
