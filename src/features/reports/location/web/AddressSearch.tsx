@@ -25,7 +25,7 @@ export function AddressSearch({ service, onChoose, advice, label = texts.searchL
   const latest = useLatestTask()
   const [text, setText] = useState('')
   const [items, setItems] = useState<readonly AddressMatch[]>([])
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'unknown' | 'failed'>('idle')
   const change = (typed: string) => {
     latest.stop()
     setText(typed)
@@ -34,7 +34,7 @@ export function AddressSearch({ service, onChoose, advice, label = texts.searchL
   }
   const showMatches = (match: readonly AddressMatch[]) => {
     setItems(match)
-    setState('idle')
+    setState(match.length === 0 ? 'unknown' : 'idle')
   }
   const search = (typed: string) =>
     void latest.run(signal => searchAddresses(service, typed, signal), {
@@ -65,8 +65,8 @@ export function AddressSearch({ service, onChoose, advice, label = texts.searchL
         busy={state === 'busy'}
         emptyText={state === 'failed' ? texts.addressesFailed : texts.unknownAddress}
       />
-      {state === 'failed' && advice && (
-        <Alert severity="caution" live={false} title={texts.addressesFailed}>
+      {(state === 'unknown' || state === 'failed') && advice && (
+        <Alert severity="caution" live={false} title={state === 'failed' ? texts.addressesFailed : undefined}>
           <p>{advice}</p>
         </Alert>
       )}

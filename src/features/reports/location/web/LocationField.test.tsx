@@ -160,6 +160,7 @@ describe('searching an address', () => {
     renderField()
     type('zzzzzz')
     expect(await screen.findAllByText('Wij kennen dit adres niet. Probeer het opnieuw.')).not.toHaveLength(0)
+    expect(screen.getByText(/op de kaart kiezen of het adres zelf invullen/)).toBeTruthy()
   })
 
   test.each([
