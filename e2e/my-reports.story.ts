@@ -80,7 +80,7 @@ async function browse(page: Page) {
   await page.getByRole('link', { name: 'Volgende 5' }).click()
   await expect(page.getByText('11 tot en met 15 van 15')).toBeVisible()
   await page.getByRole('link', { name: /^Open \(\d+\)$/ }).click()
-  await expect(page.getByText('Status: afgesloten')).toHaveCount(0)
+  await expect(page.getByText('Status: afgehandeld')).toHaveCount(0)
   await page.getByLabel('Zoek in uw meldingen').fill('zwam')
   await page.getByRole('button', { name: 'Zoek' }).click()
   await expect(page.getByText('1 melding gevonden met “zwam”.')).toBeVisible()

@@ -120,7 +120,7 @@ test('filter, search and page are in the address, and stay together', async () =
   expect(screen.getByText('12 meldingen gevonden met “lamp”.')).toBeTruthy()
   const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Vorige 10')).toBe('/mijn-meldingen?toon=open&zoek=lamp')
-  expect(hrefOf(/^Afgesloten/)).toBe('/mijn-meldingen?toon=afgesloten&zoek=lamp')
+  expect(hrefOf(/^Afgehandeld/)).toBe('/mijn-meldingen?toon=afgehandeld&zoek=lamp')
   expect(hrefOf('Bekijk melding SIG-1')).toBe('/mijn-meldingen/melding/1')
   expect(screen.getByRole('link', { name: 'Open (12)' }).getAttribute('aria-current')).toBe('true')
 })

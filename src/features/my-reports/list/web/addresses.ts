@@ -4,7 +4,7 @@ import { paths } from '../../access/paths.ts'
 export type ListAddress = { status?: 'open' | 'closed'; search: string; page: number }
 
 const names = { status: 'toon', search: 'zoek', page: 'pagina' } as const
-const statusWords = { open: 'open', closed: 'afgesloten' } as const
+const statusWords = { open: 'open', closed: 'afgehandeld' } as const
 
 /** @param query of the address, with its question mark */
 export function parseListAddress(query: string): ListAddress {

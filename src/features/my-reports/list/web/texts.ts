@@ -57,8 +57,9 @@ export const texts = {
     search: 'Zoek in uw meldingen',
     searchButton: 'Zoek',
     filters: 'Kies welke meldingen',
-    filter: { all: 'Alle', open: 'Open', closed: 'Afgesloten' },
-    status: (progress: Progress) => `Status: ${progressLabel[progress].toLowerCase()}`,
+    filter: { all: 'Alle', open: 'Open', closed: 'Afgehandeld' },
+    status: (progress: Progress) =>
+      `Status: ${progress === 'closed' ? 'afgehandeld' : progressLabel[progress].toLowerCase()}`,
     answerBefore: (day: string) => `Antwoord graag uiterlijk ${day}.`,
     view: 'Bekijk melding',
     pages: 'Bladeren',
