@@ -152,6 +152,14 @@ describe('adding something', () => {
     )
   })
 
+  test('the page says with what a photo was sent', async () => {
+    const [alone, together] = [randomUUID(), randomUUID()]
+    for (const key of [alone, together]) await addPhoto(key)
+    await page('POST', '/additions', { text: 'Zie de foto.', key: randomUUID(), photos: [together] })
+    const { photos } = await read()
+    expect(photos.map(({ sentWith }: { sentWith: string }) => sentWith)).toEqual(['report', 'addition'])
+  })
+
   test('what is no photo is refused', async () => {
     expect((await addPhoto(randomUUID(), Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(400)
     expect((await read()).photos).toEqual([])

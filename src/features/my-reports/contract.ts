@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { limits as photoLimits } from '../attachments/limits.ts'
 import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
 import { limits } from '../reports/rules.ts'
-import { stages } from './rules.ts'
+import { photoOccasions, stages } from './rules.ts'
 
 const moment = z.string()
 const stage = z.enum(stages)
@@ -15,6 +15,8 @@ const Photo = z.object({
   caption: z.string().nullable(),
   at: moment,
   from: z.enum(['reporter', 'municipality']),
+  /** What the reporter sent it with; null for one of the municipality. */
+  sentWith: z.enum(photoOccasions).nullable(),
 })
 export type Photo = z.output<typeof Photo>
 
@@ -38,6 +40,13 @@ const ReadPromise = z.object({
 })
 export type ReadPromise = z.output<typeof ReadPromise>
 
+const Closing = z.object({
+  title: z.string(),
+  outcome: z.string(),
+  detail: z.object({ label: z.string(), value: z.string() }).nullable(),
+  isSolved: z.boolean(),
+})
+
 /** A report as its reporter sees it: nothing of others, no notes. */
 export const MyReport = z.object({
   id: z.int(),
@@ -55,14 +64,7 @@ export const MyReport = z.object({
     stage,
     since: moment,
     /** Why it was closed, when staff said so. */
-    closing: z
-      .object({
-        title: z.string(),
-        outcome: z.string(),
-        detail: z.object({ label: z.string(), value: z.string() }).nullable(),
-        isSolved: z.boolean(),
-      })
-      .nullable(),
+    closing: Closing.nullable(),
     /** What staff wrote to the reporter about it (Markdown). */
     message: z.string().nullable(),
     /** What the reporter is promised now. */
@@ -77,6 +79,10 @@ export const MyReport = z.object({
   course: z.array(z.object({ stage: z.enum([...stages, 'reported']), at: moment })),
   questions: z.array(Question),
   additions: z.array(z.object({ text: z.string(), at: moment })),
+  /** What staff wrote to the reporter before (Markdown), and why they closed it then; oldest first. */
+  messages: z.array(z.object({ stage, at: moment, text: z.string().nullable(), closing: Closing.nullable() })),
+  /** What the reporter thought of the handling, each time in their own words; oldest first. */
+  feedback: z.array(z.object({ isSatisfied: z.boolean().nullable(), text: z.string(), at: moment })),
   photos: z.array(Photo),
   /** The reports that it was divided into. */
   parts: z.array(z.object({ category: z.string(), stage })),

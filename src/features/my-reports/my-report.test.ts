@@ -260,6 +260,40 @@ describe('the page of a report', () => {
     },
   )
 
+  test('keeps what staff wrote when closing, and the reporter’s own words about it, when it is looked at again', async () => {
+    await change({
+      status: { state: 'o', text: 'De bak is leeg.' },
+      closing_reason: 'declined',
+      closing_detail: 'Geen geld',
+    })
+    await w.drain()
+    const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
+    const feedback = {
+      is_satisfied: false,
+      allows_contact: true,
+      text_list: ['Alleen een deel is leeg'],
+      text_extra: 'Zie foto',
+    }
+    await w.as()('PUT', `/signals/v1/public/feedback/forms/${token}`, feedback)
+    const { body } = await read()
+    expect(body).toMatchObject({
+      state: { stage: 'looking-again', message: null, closing: null },
+      messages: [
+        {
+          stage: 'handled',
+          text: 'De bak is leeg.',
+          closing: { title: 'Dit doen we niet', detail: { label: 'Waarom', value: 'Geen geld' } },
+        },
+      ],
+      feedback: [{ isSatisfied: false, text: 'Alleen een deel is leeg\nZie foto' }],
+      mayAdd: true,
+    })
+    await setStatus({ state: 'reopened', text: 'Wij komen terug.', for_reporter: true })
+    await setStatus({ state: 'b', text: 'GEHEIM' })
+    const { messages } = (await read()).body
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['De bak is leeg.', 'Wij komen terug.'])
+  })
+
   test('shows no text of closing that was written without knowing that the reporter reads it', async () => {
     await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
     await setStatus({ state: 'o', text: 'GEHEIM Zelf gebeld.', for_reporter: false })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statuses } from '../reports/status/statuses.ts'
-import { courseOf, disputableUntil, mayAdd, stageAfter, stageOf, takesPhotos } from './rules.ts'
+import { courseOf, disputableUntil, mayAdd, photoOccasionOf, stageAfter, stageOf, takesPhotos } from './rules.ts'
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`)
 
@@ -50,14 +50,26 @@ test.each([
 })
 
 test('something can be added as long as it is worked on', () => {
-  expect(statuses.filter(status => !mayAdd(status))).toEqual([
-    'handled',
-    'cancelled',
-    'split',
-    'reopen-requested',
-    'reaction-requested',
-  ])
+  expect(statuses.filter(status => !mayAdd(status))).toEqual(['handled', 'cancelled', 'split', 'reaction-requested'])
   expect(takesPhotos({ status: 'reaction-requested', disputableUntil: null })).toBe(true)
   expect(takesPhotos({ status: 'handled', disputableUntil: at(24) })).toBe(true)
   expect(takesPhotos({ status: 'handled', disputableUntil: null })).toBe(false)
+})
+
+test.each([
+  [0, false, 'report'],
+  [0, true, 'addition'],
+  [2, false, 'addition'],
+  [3, false, 'answer'],
+  [5, false, 'addition'],
+  [7, false, 'feedback'],
+] as const)('a photo that was sent %i hours later belongs to that', (hours, isOfAddition, occasion) => {
+  const hour = (count: number) => new Date(Date.UTC(2026, 10, 20, count))
+  const moments = [
+    { stage: 'reported', at: hour(0) },
+    { stage: 'question', at: hour(3) },
+    { stage: 'answered', at: hour(4) },
+    { stage: 'handled', at: hour(6) },
+  ] as const
+  expect(photoOccasionOf(hour(hours), moments, isOfAddition)).toBe(occasion)
 })

@@ -60,9 +60,25 @@ export const courseOf = (moments: readonly Moment[]): Moment[] =>
     return stage !== before && !(stage === 'received' && before === 'reported')
   })
 
+/** What the reporter sent a photo with. */
+export const photoOccasions = ['report', 'addition', 'answer', 'feedback'] as const
+export type PhotoOccasion = (typeof photoOccasions)[number]
+
+/** The form sends the photos of a new report right after it. */
+const sentWithReport = 3_600_000
+
+/** What a photo was sent with. @param isOfAddition whether an addition names it */
+export function photoOccasionOf(at: Date, moments: readonly Moment[], isOfAddition: boolean): PhotoOccasion {
+  if (isOfAddition) return 'addition'
+  const stage = moments.findLast(moment => moment.at <= at)?.stage
+  if (stage === 'question') return 'answer'
+  if (stage === 'handled') return 'feedback'
+  const reportedAt = moments[0]?.at ?? at
+  return at.getTime() - reportedAt.getTime() <= sentWithReport ? 'report' : 'addition'
+}
+
 /** Whether the reporter can still add something: after handling has ended, and while a question waits, there are other forms. */
-export const mayAdd = (status: Status) =>
-  !isEnded(status) && status !== 'reaction-requested' && status !== 'reopen-requested'
+export const mayAdd = (status: Status) => !isEnded(status) && status !== 'reaction-requested'
 
 /** Whether the reporter can add a photo: to an open report, to an answer, or to what is not solved. */
 export const takesPhotos = ({ status, disputableUntil }: { status: Status; disputableUntil: Date | null }) =>

@@ -69,6 +69,19 @@ export const newestFeedbackOf = (db: Reader, reportId: number): Promise<FormRow 
     .limit(1)
     .executeTakeFirst()
 
+export type FeedbackRow = Pick<FormRow, 'isSatisfied' | 'texts' | 'textExtra'> & { submittedAt: Date }
+
+/** Everything that the reporter thought of the handling, oldest first. */
+export const feedbackOn = (db: Reader, reportId: number): Promise<FeedbackRow[]> =>
+  db
+    .selectFrom('feedbackForms')
+    .select(['isSatisfied', 'texts', 'textExtra', 'submittedAt'])
+    .where('reportId', '=', reportId)
+    .where('submittedAt', 'is not', null)
+    .$narrowType<{ submittedAt: Date }>()
+    .orderBy('id')
+    .execute()
+
 type NewForm = { reportId: number; eventId: number; closesAt: Date }
 
 export const insertForm = (tx: Tx, form: NewForm) =>

@@ -1,10 +1,8 @@
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { signedUrl } from '../../../server/files/signed-url.ts'
 import { limits } from '../../attachments/limits.ts'
-import { isByReporter } from '../../attachments/rules.ts'
-import { previewUrl } from '../../attachments/server/shape.ts'
-import { type AttachmentRow, attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
+import { attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
+import { feedbackOn } from '../../feedback/server/store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { readableAnswers } from '../../report-view/answers.ts'
@@ -12,7 +10,8 @@ import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, type Moment, mayAdd, stageAfter, stageOf } from '../rules.ts'
+import { courseOf, mayAdd, stageAfter, stageOf } from '../rules.ts'
+import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
 import { handlingOf } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { promiseShape } from './promise-shape.ts'
@@ -28,15 +27,18 @@ export async function readMyReport(base: Base, id: number): Promise<MyReport> {
   const report = await findMyReport(db, id)
   requireExists(report)
   const questions = await questionsTo(base, id)
-  const photos = (await attachmentsOf(db, id)).filter(isVisible).map(row => photoOf(base, row))
+  const events = await courseEventsOf(db, id)
   const additions = await additionsOf(db, id)
+  const photos = (await attachmentsOf(db, id)).filter(isVisible)
+  const feedback = await feedbackOn(db, id)
   const parts = await partsOf(db, id)
   return {
     ...reportedFacts(base, report),
-    ...(await handlingFacts(base, report, questions)),
+    ...(await handlingFacts(base, report, { questions, events })),
     questions,
+    feedback: feedback.map(feedbackShape),
     additions: additions.map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
-    photos,
+    photos: photos.map(row => photoShape(base, row, { events, additions })),
     parts: parts.map(({ category, status }) => ({ category, stage: stageOf(status) })),
     mail: mailOf(report),
     mayAdd: mayAdd(report.status),
@@ -67,24 +69,26 @@ function mailOf({ reporterEmail, reporterAllowsContact }: MyReportRow): MyReport
   return reporterAllowsContact ? 'on' : 'stopped'
 }
 
-async function handlingFacts({ db, clock, municipality }: Base, report: MyReportRow, questions: MyReport['questions']) {
+type Dialogue = { questions: MyReport['questions']; events: readonly CourseEvent[] }
+
+async function handlingFacts({ db, clock, municipality }: Base, report: MyReportRow, { questions, events }: Dialogue) {
   const now = clock()
   const handling = await handlingOf(db, report, now)
   const { change, disputableUntil } = handling
   const promise = promiseOf(report, municipality)
   const closing = closingOf(report)
-  const course = courseOf((await courseEventsOf(db, report.id)).map(momentOf))
   return {
     state: {
       stage: change?.event.to === report.status ? stageAfter(change.event) : stageOf(report.status),
       since: report.statusAt.toISOString(),
-      closing: closing && { ...closingForResident(closing), isSolved: closing.reason === 'solved' },
+      closing: closing && closingForResident(closing),
       message: messageToReporter(report, change),
       promise: promise && promiseShape(promise, now),
       answerBefore: questions.flatMap(({ open }) => open?.until ?? [])[0] ?? null,
       isDouble: report.isDouble,
     },
-    course: course.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
+    course: courseOf(events.map(momentOf)).map(({ stage, at }) => ({ stage, at: at.toISOString() })),
+    messages: events.filter(({ id }) => id !== change?.id).flatMap(messageBefore),
     disputableUntil: disputableUntil?.toISOString() ?? null,
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
@@ -100,23 +104,6 @@ function messageToReporter({ status }: MyReportRow, change: NewestChange): strin
 }
 
 type NewestChange = Awaited<ReturnType<typeof handlingOf>>['change']
-
-function momentOf({ event, at }: Awaited<ReturnType<typeof courseEventsOf>>[number]): Moment {
-  if (event.type === 'status-changed') return { stage: stageAfter(event), at }
-  return { stage: 'reported', at }
-}
-
-/** Only what is public: staff may hide a photo. */
-const isVisible = ({ isPublic, contentType }: AttachmentRow) => isPublic && contentType.startsWith('image/')
-
-const photoOf = (base: Base, row: AttachmentRow): MyReport['photos'][number] => ({
-  src: signedUrl(base, row.file),
-  preview: previewUrl(base, row),
-  name: row.name,
-  caption: row.caption,
-  at: row.createdAt.toISOString(),
-  from: isByReporter(row) ? 'reporter' : 'municipality',
-})
 
 /** The questions of the municipality that were answered or can be, oldest first. */
 async function questionsTo(base: Base, reportId: number): Promise<MyReport['questions']> {

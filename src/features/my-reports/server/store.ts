@@ -69,10 +69,14 @@ export const lockPartsOf = (tx: Tx, parentId: number) =>
 export const additionsOf = (db: Reader, reportId: number) =>
   db
     .selectFrom('reportAdditions')
-    .select(['text', 'createdAt'])
+    .select(['text', 'createdAt', photosOfAddition.as('photoIds')])
     .where('reportId', '=', reportId)
     .orderBy('id')
     .execute()
+
+const photosOfAddition = sql<number[] | null>`(select event -> 'photoIds' from report_events
+  where report_events.report_id = report_additions.report_id and event ->> 'type' = 'reporter-added'
+  and (event ->> 'additionId')::bigint = report_additions.id)`
 
 type NewAddition = { reportId: number; text: string; key: string }
 

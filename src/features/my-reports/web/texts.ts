@@ -1,6 +1,6 @@
 import { workdaysToLookAgain } from '../../reports/status/rules.ts'
 import type { ClosedLinkReason } from '../paths.ts'
-import type { Stage } from '../rules.ts'
+import type { PhotoOccasion, Stage } from '../rules.ts'
 
 type StageTexts = {
   heading: string
@@ -44,8 +44,8 @@ const stageTexts: Record<Stage, StageTexts> = {
   handled: { heading: 'Afgehandeld', now: '', step: 'Afgehandeld' },
   'looking-again': {
     heading: 'Wij kijken opnieuw naar uw melding',
-    now: 'Wij hebben gelezen dat het niet is opgelost.',
-    step: 'Niet opgelost',
+    now: 'Wij hebben uw reactie ontvangen.',
+    step: 'Uw reactie',
   },
   reopened: {
     heading: 'Wij zijn opnieuw bezig',
@@ -82,6 +82,11 @@ export const myReportTexts = {
   question: 'Onze vraag en uw antwoord',
   asked: (day: string) => `De gemeente vroeg op ${day}`,
   answered: (day: string) => `U antwoordde op ${day}`,
+  messages: 'Wat wij u eerder schreven',
+  wrote: (day: string) => `De gemeente schreef op ${day}`,
+  feedback: 'Uw reactie op de afhandeling',
+  satisfied: (day: string) => `U was tevreden op ${day}`,
+  unsatisfied: (day: string) => `U was niet tevreden op ${day}`,
   additions: 'Wat u heeft toegevoegd',
   added: (day: string) => `U schreef op ${day}`,
   reported: 'Wat u heeft gemeld',
@@ -91,7 +96,12 @@ export const myReportTexts = {
   when: 'Wanneer',
   handling: 'Wat wij met zulke meldingen doen',
   map: (address: string) => `Kaart met de plek: ${address}`,
-  photoOfReporter: 'Uw foto',
+  photoOfReporter: {
+    report: 'Uw foto bij uw melding',
+    addition: 'Uw foto bij uw aanvulling',
+    answer: 'Uw foto bij uw antwoord',
+    feedback: 'Uw foto bij uw reactie',
+  } satisfies Record<PhotoOccasion, string>,
   photoOfMunicipality: 'Foto van de gemeente',
   openPhoto: (from: string, day: string) => `${from} van ${day}, vergroten`,
 } as const
@@ -160,7 +170,7 @@ export const closedLinkTexts: Readonly<Record<ClosedLink, { heading: string; tex
   },
   expired: {
     heading: 'Deze link is verlopen',
-    text: 'Wij hebben uw melding meer dan een jaar geleden afgesloten. Daarom kunt u die hier niet meer bekijken.',
+    text: 'Wij hebben uw melding meer dan een jaar geleden afgehandeld. Daarom kunt u die hier niet meer bekijken.',
   },
   deleted: closedTexts.deleted,
   erased: closedTexts.erased,
@@ -213,7 +223,7 @@ export const actionTexts = {
   },
   erase: {
     summary: 'Mijn gegevens wissen',
-    text: 'Wij wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s. Uw melding blijft staan, zonder uw gegevens. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
+    text: 'Wij wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Uw melding blijft staan, zonder uw gegevens. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
     confirm: 'Ja, wis mijn gegevens',
     notConfirmed: 'Zet eerst een vinkje bij ‘Ja, wis mijn gegevens’.',
     button: 'Wis mijn gegevens',
@@ -221,7 +231,7 @@ export const actionTexts = {
   erased: {
     heading: 'Uw gegevens zijn gewist',
     text: (number: string) =>
-      `Wij hebben uw e-mailadres, uw telefoonnummer en uw foto’s gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen wij gewoon af.`,
+      `Wij hebben uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen wij gewoon af.`,
     backups: (day: string) => ['In onze reservekopieën staan uw gegevens nog tot uiterlijk ', day, '.'] as const,
   },
   send: 'Verstuur',

@@ -1,13 +1,30 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { Markdown } from '../../../web/ui/Markdown.tsx'
 import css from './MyReport.module.css'
 
-/** The questions that were answered, and what the reporter added. */
-export function Dialogue({ report: { questions, additions } }: { report: MyReport }) {
+/** What the municipality wrote before, what the reporter thought of that, the questions that were answered, and what they added. */
+export function Dialogue({ report: { messages, feedback, questions, additions } }: { report: MyReport }) {
   const answered = questions.filter(({ answeredAt }) => answeredAt)
   return (
     <>
+      {messages.length > 0 && (
+        <section className={css.card} aria-labelledby="messages">
+          <h2 id="messages">{texts.messages}</h2>
+          {messages.map(message => (
+            <Message key={message.at} {...message} />
+          ))}
+        </section>
+      )}
+      {feedback.length > 0 && (
+        <section className={css.card} aria-labelledby="feedback">
+          <h2 id="feedback">{texts.feedback}</h2>
+          {feedback.map(({ isSatisfied, text, at }) => (
+            <Said key={at} when={feedbackTitle(isSatisfied)(dayOfMonth(at))} text={text} />
+          ))}
+        </section>
+      )}
       {answered.length > 0 && (
         <section className={css.card} aria-labelledby="questions">
           <h2 id="questions">{texts.question}</h2>
@@ -28,6 +45,28 @@ export function Dialogue({ report: { questions, additions } }: { report: MyRepor
         </section>
       )}
     </>
+  )
+}
+
+const feedbackTitle = (isSatisfied: boolean | null) => {
+  if (isSatisfied === null) return texts.added
+  return isSatisfied ? texts.satisfied : texts.unsatisfied
+}
+
+function Message({ at, text, closing }: MyReport['messages'][number]) {
+  return (
+    <div>
+      <p className={css.when}>{texts.wrote(dayOfMonth(at))}</p>
+      <div className={css.message}>
+        {closing && (
+          <p>
+            <strong>{closing.title}</strong>
+            {closing.detail && `. ${closing.detail.label}: ${closing.detail.value}`}
+          </p>
+        )}
+        {text && <Markdown text={text} />}
+      </div>
+    </div>
   )
 }
 

@@ -50,6 +50,20 @@ test('says where a report stands and what was reported', async () => {
   expect(screen.queryByText('Is het niet opgelost?')).toBeNull()
 })
 
+test('what staff wrote when closing, and what the reporter thought of it, stay on the page', async () => {
+  await setStatus({ state: 'o', text: 'De lamp **brandt** weer.' })
+  const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
+  const feedback = { is_satisfied: false, allows_contact: true, text: 'Voor een deel' }
+  await w.as()('PUT', `/signals/v1/public/feedback/forms/${token}`, feedback)
+  open()
+  await screen.findByRole('heading', { level: 2, name: 'Wij kijken opnieuw naar uw melding' })
+  expect(screen.getByText('brandt')).toBeTruthy()
+  expect(screen.getByText('Voor een deel')).toBeTruthy()
+  expect(screen.getByText(/^U was niet tevreden op /)).toBeTruthy()
+  expect(screen.getByText('Iets toevoegen')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('niet is opgelost')
+})
+
 test('a question is answered where it is read', async () => {
   await setStatus({ state: 'reaction requested', text: 'Welke lamp?' })
   open()

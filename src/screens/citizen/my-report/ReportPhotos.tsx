@@ -41,5 +41,5 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
   )
 }
 
-const whose = ({ from }: Photo) => (from === 'reporter' ? texts.photoOfReporter : texts.photoOfMunicipality)
+const whose = ({ sentWith }: Photo) => (sentWith ? texts.photoOfReporter[sentWith] : texts.photoOfMunicipality)
 const dayOf = ({ at }: Photo) => dayOfMonth(at)

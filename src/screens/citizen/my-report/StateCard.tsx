@@ -61,9 +61,13 @@ function AnswerBefore({ day }: { day: string }) {
   )
 }
 
-const Closing = ({ closing: { outcome, detail } }: { closing: NonNullable<MyReport['state']['closing']> }) => (
+const Closing = ({
+  closing: { outcome, detail, isSolved },
+}: {
+  closing: NonNullable<MyReport['state']['closing']>
+}) => (
   <>
-    <p className={css.lead}>{outcome}</p>
+    {!isSolved && <p className={css.lead}>{outcome}</p>}
     {detail && (
       <p>
         {detail.label}: <strong>{detail.value}</strong>
