@@ -96,7 +96,13 @@ const Delivery = ({ mail, mayResend, onResent }: DeliveryProps) => (
     <MailState mail={mail} />
     {mail.canResend && mayResend && (
       <p className={css.action}>
-        <ResendButton id={mail.id} reportId={mail.report?.id ?? null} name={nameOf(mail)} onResent={onResent} />
+        <ResendButton
+          id={mail.id}
+          reportId={mail.report?.id ?? null}
+          name={nameOf(mail)}
+          recipient={recipientText(mail)}
+          onResent={onResent}
+        />
       </p>
     )}
   </>

@@ -49,7 +49,13 @@ const MailList = ({ mails, reportId, mayResend, onResent }: Props) => (
         )}
         {mail.canResend && mayResend && (
           <p className={css.action}>
-            <ResendButton id={mail.id} reportId={reportId} name={mail.subject} onResent={onResent} />
+            <ResendButton
+              id={mail.id}
+              reportId={reportId}
+              name={mail.subject}
+              recipient={recipientText(mail)}
+              onResent={onResent}
+            />
           </p>
         )}
       </li>

@@ -1,6 +1,7 @@
 import { CallFailed } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Button } from '../../../web/ui/Button.tsx'
+import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { RefreshIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -13,16 +14,21 @@ type Props = {
   reportId: number | null
   /** Which mail, for who does not see what stands beside the button. */
   name: string
+  /** To whom it goes. */
+  recipient: string
   /** Called when the mail waits again, and the button is about to go. */
   onResent: () => void
 }
 
 /** Sends a mail that failed again, with the same content. */
-export function ResendButton({ id, reportId, name, onResent }: Props) {
+export function ResendButton({ id, reportId, name, recipient, onResent }: Props) {
   const { fetch } = useSession()
   const { notify } = useNotices()
+  const confirm = useConfirm()
   const { mutateAsync, isPending } = useResendMail(fetch)
   async function resend() {
+    const text = `“${name}” gaat nog een keer naar ${recipient}.`
+    if (!(await confirm({ title: 'E-mail opnieuw versturen?', text, confirm: 'Verstuur opnieuw' }))) return
     try {
       await mutateAsync({ id, reportId })
       onResent()

@@ -41,6 +41,8 @@ test('a mail that failed is sent again from its row, and is no longer among thos
   await userEvent.click(await screen.findByRole('link', { name: 'Mislukt (1)' }))
   expect(router.state.location.search).toBe('?part=failed')
   await userEvent.click(await screen.findByRole('button', { name: /^Opnieuw versturen ?: Melding ontvangen, SIG-1$/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'E-mail opnieuw versturen?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Verstuur opnieuw' }))
   await screen.findByText('De e-mail wordt opnieuw verstuurd')
   await screen.findByText('Er is geen e-mail mislukt in deze periode')
   await w.drain()

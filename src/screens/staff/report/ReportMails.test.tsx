@@ -77,7 +77,16 @@ test('a mail that failed is sent again, and says by whom', async () => {
   await w.base.db.updateTable('mails').set({ state: 'failed', error: 'Nee', sentAt: null }).execute()
   const user = await aUser(w)
   openStaff(w, { user, at: '/manage/incident/1' })
-  await userEvent.click((await mails()).getByRole('button', { name: /^Opnieuw versturen/ }))
+  const press = async (answer: string) => {
+    await userEvent.click((await mails()).getByRole('button', { name: /^Opnieuw versturen/ }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'E-mail opnieuw versturen?' }))
+    expect(question.getByText(/gaat nog een keer naar kim@voorbeeld\.example\.$/)).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: answer }))
+  }
+  await press('Annuleer')
+  const state = async () => (await w.base.db.selectFrom('mails').select('state').executeTakeFirstOrThrow()).state
+  expect(await state()).toBe('failed')
+  await press('Verstuur opnieuw')
   await screen.findByText('De e-mail wordt opnieuw verstuurd')
   await (await mails()).findByText(`Opnieuw verstuurd op door ${user.email}`)
   expect((await mails()).queryByRole('button')).toBeNull()
