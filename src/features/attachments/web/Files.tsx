@@ -63,6 +63,9 @@ export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: 
           </li>
         ))}
       </ul>
+      {files.some(file => file.public) && (
+        <p className={css.explanation}>Openbaar: de melder ziet dit bestand bij de melding.</p>
+      )}
       {editedFile && (
         <div className={css.form}>
           <FileForm
