@@ -34,7 +34,7 @@ async function mailedCode(page: Page, to: string, used = ''): Promise<string> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const card = (page: Page, id: number) => page.getByRole('article', { name: `Melding SIG-${id}` })
+const card = (page: Page, id: number) => page.getByRole('article', { name: new RegExp(`^Melding SIG-${id}: `) })
 
 async function expectFits(page: Page) {
   for (const width of [320, 390, 1440]) {
@@ -66,7 +66,7 @@ story('an external party has one page for all that lies with it, behind a code',
   expect(new URL(party.url()).pathname).toBe('/extern')
   await expect(card(party, first).getByText('Wilt u de bank nakijken?')).toBeVisible()
   await expect(card(party, second).getByText('Bekijken en antwoorden')).toBeVisible()
-  await expect(card(party, second).getByText('Wilt u de tak weghalen?')).toBeHidden()
+  await expect(card(party, second).getByText('Wilt u de tak weghalen?')).toBeVisible() // also while it is folded
   await expect(card(party, first).getByRole('link', { name: 'Route naar deze plek' })).toBeVisible()
   await expectFits(party)
 
@@ -100,6 +100,21 @@ async function sendNotReady(party: Page, report: Locator) {
   await expectFits(party)
 }
 
+/** Open the list of new replies, until it is there. */
+async function openReplies(page: Page) {
+  const listed = page.waitForResponse(response => new URL(response.url()).pathname === '/api/reports')
+  await page.goto('/manage/incidents?reply=new')
+  await listed
+}
+const rowOf = (page: Page, id: number) => page.getByRole('row').filter({ has: page.locator(`[data-report="${id}"]`) })
+
+/** Open a report, until it is stored that this user has read its replies. */
+async function openAndRead(page: Page, id: number) {
+  const read = page.waitForResponse(response => response.url().endsWith(`/api/reports/${id}/read-mark`))
+  await page.goto(`/manage/incident/${id}`)
+  expect((await read).status()).toBe(204)
+}
+
 story('an external party says that it is not ready, with a photo, and later that it is', async ({ page, browser }) => {
   const address = 'spelen@bedrijf.example'
   const id = await aReport(page, 'De wip is stuk.')
@@ -111,21 +126,36 @@ story('an external party says that it is not ready, with a photo, and later that
   await party.getByRole('button', { name: 'Ga verder' }).click()
   const report = card(party, id)
   await sendNotReady(party, report)
-  await page.goto(`/manage/incident/${id}`)
+  await openReplies(page)
+  await expect(rowOf(page, id).getByText('Nog niet klaar volgens externe partij')).toBeVisible()
+  await openAndRead(page, id)
   await expect(page.getByText(/^Doorgezet naar extern/).first()).toBeVisible()
-  await expect(page.getByText(`Van ${address}: Nog niet klaar. Het hout komt maandag.`)).toBeVisible()
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: `Van ${address}: Nog niet klaar. Het hout komt maandag.` })
+    .last()
+  await expect(line.getByText('Externe partij', { exact: true })).toBeVisible()
+  await openReplies(page)
+  await expect(rowOf(page, id)).toHaveCount(0)
+  await page.goto(`/manage/incident/${id}`)
   await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
 
   await report.getByLabel('Wat heeft u gedaan').fill('De plank zit weer vast.')
   await report.getByRole('button', { name: 'Verstuur, het is klaar' }).click()
-  await expect(report.getByText('Bedankt voor het invullen van het actieformulier.')).toBeVisible()
+  await expect(report.getByText('Wij hebben uw antwoord ontvangen.')).toBeVisible()
   await expectFits(party)
   await party.reload()
   await expect(heading(party, 'Meldingen voor')).toBeVisible()
   await expect(report).toHaveCount(0)
+  await openReplies(page)
+  await expect(rowOf(page, id).getByText('Antwoord van externe partij')).toBeVisible()
   await page.goto(`/manage/incident/${id}`)
   await expect(page.getByText(/^Extern: verzoek tot afhandeling/).first()).toBeVisible()
   await expect(page.getByText(`Van ${address}: De plank zit weer vast.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Extern' }).click()
+  const photos = page.getByRole('group', { name: 'Foto’s die de externe partij ziet' })
+  await photos.getByRole('checkbox', { name: 'IMG_0042.jpg' }).uncheck()
+  await expectAccessible(page)
 })
 
 story('an external party answers by keyboard, also after its session has ended', async ({ page, browser }) => {
@@ -159,5 +189,5 @@ story('an external party answers by keyboard, also after its session has ended',
   await expect(card(party, id).getByLabel('Wat heeft u gedaan')).toHaveValue('Alles is schoon.')
   await tabTo(party, 'Verstuur, het is klaar')
   await party.keyboard.press('Enter')
-  await expect(card(party, id).getByText('Bedankt voor het invullen van het actieformulier.')).toBeVisible()
+  await expect(card(party, id).getByText('Wij hebben uw antwoord ontvangen.')).toBeVisible()
 })

@@ -35,7 +35,11 @@ const OpenQuestion = z.object({
   /** The session of the question, as on the wire. */
   session: z.uuid(),
   number: z.string(),
+  /** The category, as residents know it. */
+  subject: z.string(),
   place: z.string(),
+  /** What the party is asked. */
+  question: z.string(),
   askedAt: z.string(),
   answerBefore: z.string(),
   /** What the party sent before, when it was not ready. */

@@ -188,7 +188,9 @@ describe('the page', () => {
     expect(body.questions[0]).toEqual({
       session: expect.any(String),
       number: 'SIG-2',
+      subject: 'Veeg- / zwerfvuil',
       place: 'Kerkstraat 12 1199AB Meldstad',
+      question: 'Wilt u dit nakijken?',
       askedAt: '2026-11-21T12:00:00.000Z',
       answerBefore: '2026-12-05T22:59:59.000Z',
       messages: [],

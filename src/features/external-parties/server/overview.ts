@@ -51,7 +51,9 @@ type SentBefore = Awaited<ReturnType<typeof sentBefore>>
 const toQuestion = (base: Base, row: SessionRow, { messages, photos }: SentBefore): OpenQuestion => ({
   session: row.uuid,
   number: numberOf(base, row),
+  subject: row.categoryName ?? '',
   place: row.addressText ?? '',
+  question: row.explanation?.sections[0]?.text ?? '',
   askedAt: row.createdAt.toISOString(),
   answerBefore: row.submitBefore?.toISOString() ?? '',
   messages: messages

@@ -23,6 +23,7 @@ const sessionsQuery = (db: Reader) =>
     .selectFrom('questionnaireSessions')
     .innerJoin('questionnaires', 'questionnaires.id', 'questionnaireSessions.questionnaireId')
     .leftJoin('reports', 'reports.id', 'questionnaireSessions.reportId')
+    .leftJoin('categories', 'categories.id', 'reports.categoryId')
     .selectAll('questionnaireSessions')
     .select(['flow', 'questionnaires.uuid as questionnaireUuid', 'explanation'])
     .select([
@@ -34,6 +35,7 @@ const sessionsQuery = (db: Reader) =>
       'reports.areaName',
       'reports.status as reportStatus',
     ])
+    .select(sql<string | null>`coalesce(nullif(categories.public_name, ''), categories.name)`.as('categoryName'))
     .select(isAwaited.as('isAwaited'))
 
 export const sessionByUuid = (db: Reader, uuid: string): Promise<SessionRow | undefined> =>

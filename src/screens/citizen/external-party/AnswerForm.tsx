@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
 import { type QuestionToAnswer, sendAnswer } from '../../../features/external-parties/web/party.ts'
@@ -43,6 +43,10 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
   const label = textQuestion?.label ?? formTexts.answer
   const error = attempt > 0 ? answerError(answer.text) : undefined
   const id = `answer-${uuid}`
+  const noticePlace = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
 
   async function send(outcome: Outcome) {
     setNotice(undefined)
@@ -65,8 +69,7 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
     }
     setAnswer(newAnswer)
     setAttempt(0)
-    setNotice({ severity: 'success', text: texts.sentNotReady })
-    void onSent()
+    void onSent().finally(() => setNotice({ severity: 'success', text: texts.sentNotReady })) // below what was sent
   }
   /** Another tab sent something else under the same key: this is a new answer. */
   function startAnew() {
@@ -95,7 +98,11 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
         photos={answer.photos}
         onChange={update => setAnswer(before => ({ ...before, photos: update(before.photos) }))}
       />
-      {notice && <Alert severity={notice.severity}>{notice.text}</Alert>}
+      {notice && (
+        <div className={css.notice} ref={noticePlace}>
+          <Alert severity={notice.severity}>{notice.text}</Alert>
+        </div>
+      )}
       <div className={css.buttons}>
         <Button busy={busy === 'received'} busyText={formTexts.sending} onClick={() => void send('received')}>
           {texts.ready}

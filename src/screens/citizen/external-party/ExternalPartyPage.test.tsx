@@ -129,7 +129,7 @@ test('an answer is kept on the device, also when the session has ended meanwhile
   open()
   expect(await form()).toHaveProperty('value', 'Het is schoon')
   await press(ready)
-  await screen.findByText(/Bedankt voor het invullen van het actieformulier/)
+  await screen.findByText('Wij hebben uw antwoord ontvangen.')
   expect(await status()).toBe('closure-requested')
 })
 
@@ -190,7 +190,7 @@ describe('the button of the mail', () => {
 
   test('leads to what is asked and where, without a code', async () => {
     openLink()
-    await heading('Melding SIG-1')
+    await heading('Melding SIG-1: Veeg- / zwerfvuil')
     expect(await screen.findByText('Wilt u dit nakijken?')).toBeTruthy()
     expect(screen.getByText(/Kerkstraat 12/)).toBeTruthy()
     expect(screen.getByRole('link', { name: /Bekijk alle meldingen/ }).getAttribute('href')).toBe(`/extern/${link}`)
@@ -240,7 +240,7 @@ describe('the button of the mail', () => {
     await heading('Het versturen van het actieformulier is mislukt')
     connect()
     await press('Probeer opnieuw')
-    await heading('Melding SIG-1')
+    await heading('Melding SIG-1: Veeg- / zwerfvuil')
   })
 
   test.each(['onzin', '3f0c9c4e-1111-4222-8333-444455556666'])('says that the link %s is none', async mangled => {

@@ -88,7 +88,8 @@ type OneReportProps = Omit<ComponentProps<typeof ReportDetails>, 'Heading' | 'op
 }
 
 function OneReport({ link, ...props }: OneReportProps) {
-  const heading = partyTexts.report(props.question.number)
+  const { number, subject } = props.question
+  const heading = partyTexts.reportAbout(number, subject)
   useTitle(titleOf(heading, props.configuration.language.siteTitle))
   return (
     <div className={css.oneReport}>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
 import { partyTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import { externalReplyTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { dutchDayInWords, dutchDaysBetween } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -23,7 +22,7 @@ type Props = {
 
 /** One report that lies with the party: what it is about, and below a fold all of it with the form. */
 export function ReportCard({ configuration, question, startsOpen, onSent, onCodeNeeded }: Props) {
-  const { session, number, place, askedAt } = question
+  const { session, number, subject, place, askedAt } = question
   const [isOpen, setIsOpen] = useState(startsOpen)
   const [wasOpened, setWasOpened] = useState(startsOpen)
   const [end, setEnd] = useState<'sent' | ClosedReason>()
@@ -37,13 +36,14 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
       <div className={css.head}>
         <div className={css.title}>
           <h3 id={`report-${session}`} tabIndex={-1} ref={heading}>
-            {texts.report(number)}
+            {texts.reportAbout(number, subject)}
           </h3>
           {end === undefined && <Term question={question} />}
         </div>
         <p className={css.small}>
           {place || texts.withoutAddress} · {texts.askedOn(dutchDayInWords(new Date(askedAt)))}
         </p>
+        {end === undefined && !isOpen && <p className={css.question}>{question.question}</p>}
       </div>
       {end !== undefined && <End end={end} />}
       {end === undefined && (
@@ -85,8 +85,8 @@ function Term({ question: { answerBefore } }: { question: OpenQuestion }) {
 
 const End = ({ end }: { end: 'sent' | ClosedReason }) =>
   end === 'sent' ? (
-    <Alert severity="success" title={externalReplyTexts.sent.heading}>
-      <p>{externalReplyTexts.sent.text}</p>
+    <Alert severity="success" title={texts.ready.heading}>
+      <p>{texts.ready.text}</p>
       <p>{texts.afterReady}</p>
     </Alert>
   ) : (
