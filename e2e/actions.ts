@@ -89,8 +89,8 @@ export async function closeReport(page: Page, text: string) {
 /** Forward the report of this page to an external party, as staff do. */
 export async function forward(page: Page, { to, text }: { to: string; text: string }) {
   await page.getByRole('button', { name: 'Extern' }).click()
-  await page.getByLabel('E-mail behandelaar').fill(to)
-  await page.getByLabel('Toelichting behandelaar').fill(text)
+  await page.getByLabel('E-mail externe partij').fill(to)
+  await page.getByLabel('Vraag aan externe partij').fill(text)
   await page.getByRole('button', { name: 'Verstuur' }).click()
   const check = page.getByRole('dialog').last()
   await expect(check.frameLocator('iframe').getByText(text).filter({ visible: true })).toBeVisible()

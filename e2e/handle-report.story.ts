@@ -235,7 +235,7 @@ story('the pages beside a report fit on a phone, and typed text is not lost with
   await page.getByRole('link', { name: 'Terug naar melding' }).click()
   await expect(page).toHaveURL(new RegExp(`/manage/incident/${number}$`))
   await page.getByRole('button', { name: 'Extern' }).click()
-  await page.getByLabel('Toelichting behandelaar').fill('Wilt u vegen?')
+  await page.getByLabel('Vraag aan externe partij').fill('Wilt u vegen?')
   await expectAccessible(page)
   expect(await width()).toBe(320)
   await page.keyboard.press('Escape')

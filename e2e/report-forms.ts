@@ -192,15 +192,15 @@ const texts: readonly ReportForm[] = [
     name: 'forward',
     fill: async page => {
       await page.getByRole('button', { name: 'Extern' }).click()
-      await text(page, 'E-mail behandelaar').fill('jan@aannemer.example')
-      await text(page, 'Toelichting behandelaar').fill('Wilt u vegen?')
+      await text(page, 'E-mail externe partij').fill('jan@aannemer.example')
+      await text(page, 'Vraag aan externe partij').fill('Wilt u vegen?')
     },
-    expectFilledIn: page => expect(text(page, 'Toelichting behandelaar')).toHaveValue('Wilt u vegen?'),
+    expectFilledIn: page => expect(text(page, 'Vraag aan externe partij')).toHaveValue('Wilt u vegen?'),
     buttons: [
       inDialog('Verstuur'),
       page =>
         page
-          .getByRole('dialog', { name: 'Controleer bericht aan behandelaar' })
+          .getByRole('dialog', { name: 'Controleer bericht aan externe partij' })
           .getByRole('button', { name: /^(Verstuur|Ga verder)/ }),
     ],
     confirmation: 'De status is nu Doorgezet naar extern',

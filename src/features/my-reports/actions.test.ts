@@ -166,6 +166,23 @@ describe('adding something', () => {
   })
 })
 
+test('an answer of an external party is told to the reporter without its words, until a colleague has looked', async () => {
+  const forward = { text: 'Kunt u dit doen?', email_override: 'groen@bedrijf.example', send_email: true }
+  await setStatus({ state: 'forward to external', ...forward })
+  expect((await read()).state).toMatchObject({ stage: 'contractor', message: null })
+  const session = await w.base.db.selectFrom('questionnaireSessions').select('uuid').executeTakeFirstOrThrow()
+  const { body } = await w.as()('GET', `/signals/v1/public/qa/sessions/${session.uuid}`)
+  const answer = [{ question_uuid: body.path_questions[0].uuid, payload: 'GEHEIM: bij de buren ook.' }]
+  await w.as()('POST', `/signals/v1/public/qa/sessions/${session.uuid}/answers`, answer)
+  expect((await w.as()('POST', `/signals/v1/public/qa/sessions/${session.uuid}/submit`)).status).toBe(200)
+  const page = await read()
+  expect(page.state).toMatchObject({ stage: 'contractor-answered', message: null })
+  expect(page.course.at(-1)).toMatchObject({ stage: 'contractor-answered' })
+  expect(JSON.stringify(page)).not.toContain('GEHEIM')
+  await setStatus({ state: 'closure requested', text: '' })
+  expect((await read()).state.stage).toBe('checking')
+})
+
 describe('saying that it is not solved', () => {
   test('asks to look at it again, within two weeks', async () => {
     expect((await dispute()).status).toBe(410)

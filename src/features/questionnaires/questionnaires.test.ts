@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const setStatus = (status: object) => w.as(user)('PATCH', path, { status })
 const ask = (text = question) => setStatus({ state: 'reaction requested', text, send_email: true })
-const forward = (text = 'Wilt u de bank nakijken?') =>
-  setStatus({ state: 'forward to external', text, send_email: true, email_override: 'groen@bedrijf.example' })
+const forward = (text = 'Wilt u de bank nakijken?', more: object = {}) =>
+  setStatus({ state: 'forward to external', text, send_email: true, email_override: 'groen@bedrijf.example', ...more })
 const newestMail = async () => {
   await w.drain()
   return w.base.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -255,6 +255,28 @@ describe('a question to an external party', () => {
       { action: 'Toelichting ontvangen', description: 'Van groen@bedrijf.example: De plank zit weer vast.' },
     ])
     expect(await newestMail()).toMatchObject({ kind: 'forward-answered', recipient: 'groen@bedrijf.example' })
+  })
+
+  test('shows the photos that staff chose, of this report alone; all of them where they did not choose', async () => {
+    await forward()
+    const uuid = await mailedSession()
+    const [text, photos] = (await session(uuid)).body.path_questions
+    await upload(uuid, photos.uuid, ['voor.jpg', 'na.jpg'])
+    await w.as()('POST', `${qa}/sessions/${uuid}/answers`, [{ question_uuid: text.uuid, payload: 'Klaar.' }])
+    await submit(uuid)
+    const [first] = await w.base.db.selectFrom('attachments').select('id').orderBy('id').execute()
+    const shown = async () => {
+      const { body } = await session(await mailedSession())
+      const { sections }: { sections: { files: { description: string }[] }[] } = body.questionnaire_explanation
+      return sections.flatMap(({ files }) => files.map(({ description }) => description))
+    }
+    const other = { email_override: 'ander@bedrijf.example' } // who sent a photo sees it beside what they wrote
+    await forward('En de leuning?', other)
+    expect(await shown()).toHaveLength(2)
+    await forward('En de poot?', { ...other, forward_attachments: [first?.id, 999] })
+    expect(await shown()).toEqual(['voor.jpg'])
+    await forward('En de bout?', { ...other, forward_attachments: [] })
+    expect(await shown()).toEqual([])
   })
 
   test('is answered while staff went on: the status stays', async () => {

@@ -13,7 +13,7 @@ import { uploadFileAsStaff } from './send-photo.ts'
 export type PendingUpload = { key: string; name: string; error?: UploadError; retry?: () => void }
 type UploadError = { title?: string; text: string }
 
-const idOf = ({ _links }: Attachment) => Number(_links.self.href.split('/').at(-1))
+export const attachmentId = ({ _links }: Attachment) => Number(_links.self.href.split('/').at(-1))
 
 /** Adding, changing and removing files of a report; afterwards the whole report is fetched again. */
 export function useAttachments(send: Send, { reportId, onDone }: { reportId: number; onDone: () => void }) {
@@ -59,7 +59,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
       return { kind: 'refused', reason: errorText(error) }
     }
   }
-  const params = (file: Attachment) => ({ id: reportId, attachment: idOf(file) })
+  const params = (file: Attachment) => ({ id: reportId, attachment: attachmentId(file) })
   const change = (file: Attachment, body: AttachmentChange) =>
     attempt(() => call(changeAttachment, { params: params(file), body }, send))
   const remove = (file: Attachment) =>

@@ -13,13 +13,21 @@ type NewQuestion = {
   question: string
   /** The address of the external party; null: the reporter. */
   recipient: string | null
+  /** The ids of the pictures that an external party gets to see; undefined: all. */
+  pictures?: readonly number[] | undefined
 }
 
 /** Open the session in which the reporter or an external party answers, in the transaction of the change that asks. */
-export async function openSession(base: Base, tx: Tx, { reportId, eventId, question, recipient }: NewQuestion) {
+export async function openSession(
+  base: Base,
+  tx: Tx,
+  { reportId, eventId, question, recipient, pictures }: NewQuestion,
+) {
   const flow = recipient === null ? 'reaction-request' : 'forward'
   const questionnaireId =
-    flow === 'forward' ? await askExternalParty(base, tx, { reportId, question }) : await askReporter(tx, question)
+    flow === 'forward'
+      ? await askExternalParty(base, tx, { reportId, question, pictures })
+      : await askReporter(tx, question)
   const submitBefore = endOfDayLater(tx.now, daysToAnswer[flow])
   await insertSession(tx, { questionnaireId, reportId, eventId, recipient, submitBefore, durationSeconds: null })
 }
@@ -32,12 +40,14 @@ const askReporter = (tx: Tx, question: string) =>
     questions: [{ ...reactionQuestion, fieldType: 'plain_text', label: question, isRequired: true }],
   })
 
-async function askExternalParty(base: Base, tx: Tx, { reportId, question }: { reportId: number; question: string }) {
+type ForwardedQuestion = Pick<NewQuestion, 'reportId' | 'question' | 'pictures'>
+
+async function askExternalParty(base: Base, tx: Tx, forwarded: ForwardedQuestion) {
   const { reaction, photos } = forwardQuestions
   return insertQuestionnaire(tx, {
     flow: 'forward',
-    name: explanationTexts.title(displayId(base, reportId)),
-    explanation: await explain(base, tx, { reportId, question }),
+    name: explanationTexts.title(displayId(base, forwarded.reportId)),
+    explanation: await explain(base, tx, forwarded),
     questions: [
       { ...reaction, fieldType: 'plain_text', isRequired: true },
       { ...photos, fieldType: 'image', isRequired: false },
@@ -45,15 +55,13 @@ async function askExternalParty(base: Base, tx: Tx, { reportId, question }: { re
   })
 }
 
-/** What the external party reads first: the question, and the pictures that the report has now, apart from those of parties. */
-async function explain(
-  base: Base,
-  tx: Tx,
-  { reportId, question }: { reportId: number; question: string },
-): Promise<Explanation> {
-  const pictures = (await attachmentsOf(tx, reportId)).filter(({ contentType }) => contentType.startsWith('image/'))
+/** What the external party reads first: the question, and the chosen pictures of the report, apart from those of parties. */
+async function explain(base: Base, tx: Tx, { reportId, question, pictures }: ForwardedQuestion): Promise<Explanation> {
+  const chosen = (await attachmentsOf(tx, reportId)).filter(
+    ({ id, contentType }) => contentType.startsWith('image/') && (pictures?.includes(id) ?? true),
+  )
   const idsWhere = (isOfParty: boolean) =>
-    pictures.filter(({ sentBy }) => (sentBy !== null) === isOfParty).map(({ id }) => id)
+    chosen.filter(({ sentBy }) => (sentBy !== null) === isOfParty).map(({ id }) => id)
   const sections = [
     { header: explanationTexts.photos, text: '', attachmentIds: idsWhere(false) },
     { header: explanationTexts.photosOfParties, text: '', attachmentIds: idsWhere(true) },

@@ -12,12 +12,16 @@ export const canBeSentToContractor = (user: User, { status, category }: Report) 
 
 export const canBeForwarded = ({ status }: Report) => mayFollow(statusOf(status.state), 'forwarded')
 
+/** `withheld`: the ids of the photos that the external party does not get to see. */
+export type ForwardDraft = { email: string; text: string; withheld: readonly number[] }
+export const emptyForwardDraft: ForwardDraft = { email: '', text: '', withheld: [] }
+
 export type ForwardErrors = { email?: string | undefined; text?: string | undefined }
 
 const requiredText = 'Dit veld is verplicht voor het doorzetten naar een externe partij.'
 const maxLength = 3000
 
-export function forwardErrors({ email, text }: { email: string; text: string }): ForwardErrors {
+export function forwardErrors({ email, text }: Pick<ForwardDraft, 'email' | 'text'>): ForwardErrors {
   const emailError = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Dit is geen geldig e-mail adres.'
   const textError = text.length > maxLength ? `Je hebt meer dan de maximale ${maxLength} tekens ingevoerd.` : undefined
   return { email: email ? emailError : requiredText, text: text ? textError : requiredText }

@@ -7,6 +7,8 @@ import { type Closing, closingReasons, maxClosingDetailLength } from '../status/
 import { statusCodes } from '../status/codes.ts'
 import { externalSystems } from '../status/rules.ts'
 
+const maxForwarded = 200
+
 export const StatusChange = z.object({
   state: z.enum(statusCodes),
   text: z.string().max(10_000).nullish(),
@@ -16,6 +18,8 @@ export const StatusChange = z.object({
   extra_properties: z.unknown().optional(),
   /** Not on the wire: who wrote the text knew that the reporter reads it on the page of the report. */
   for_reporter: z.boolean().optional(),
+  /** Not on the wire: the ids of the pictures that an external party gets to see; absent: all of them. */
+  forward_attachments: z.array(z.int()).max(maxForwarded).optional(),
 })
 export type StatusChange = z.output<typeof StatusChange>
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { canBeForwarded } from '../../../features/report-page/forwarding/rules.ts'
-import type { ForwardDraft } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
+import { canBeForwarded, emptyForwardDraft } from '../../../features/report-page/forwarding/rules.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { CodeLoadFailure } from '../../../features/report-view/web/CodeLoadFailure.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -14,7 +13,7 @@ export function ForwardButton({ editing }: { editing: Editing }) {
   const isOpen = editing.isOpen('external')
   const button = useFocusAfterEditing(isOpen)
   // A single key closes the dialog, so the draft is kept for when it is opened again.
-  const [draft, setDraft] = useState<ForwardDraft>({ email: '', text: '' })
+  const [draft, setDraft] = useState(emptyForwardDraft)
   if (!canBeForwarded(editing.report)) return null
   return (
     <>

@@ -91,14 +91,34 @@ describe('an external party', () => {
   test('is mailed what it is asked; the status shows that the report is there', async () => {
     await open()
     const form = await openForward()
-    await userEvent.type(form.getByLabelText('E-mail behandelaar'), 'jan@aannemer.example')
-    await userEvent.type(form.getByLabelText('Toelichting behandelaar'), 'Wilt u de tegel vervangen?')
+    await userEvent.type(form.getByLabelText('E-mail externe partij'), 'jan@aannemer.example')
+    await userEvent.type(form.getByLabelText('Vraag aan externe partij'), 'Wilt u de tegel vervangen?')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
-    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan behandelaar' }))
+    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan externe partij' }))
     await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Doorgezet naar extern')
     expect(await row()).toMatchObject({ status: 'forwarded', statusEmailOverride: 'jan@aannemer.example' })
     expect(document.activeElement?.textContent).toBe('Extern')
+  })
+
+  test('sees the photos that are left ticked', async () => {
+    await open()
+    const photo = { isPublic: true, contentType: 'image/jpeg', size: 9, file: 'a', createdAt: new Date(), reportId: 1 }
+    await w.base.db
+      .insertInto('attachments')
+      .values(['voor.jpg', 'na.jpg'].map(name => ({ ...photo, name, file: name })))
+      .execute()
+    const form = await openForward()
+    await userEvent.type(form.getByLabelText('E-mail externe partij'), 'jan@aannemer.example')
+    await userEvent.type(form.getByLabelText('Vraag aan externe partij'), 'Wilt u de tegel vervangen?')
+    await userEvent.click(await form.findByRole('checkbox', { name: 'na.jpg' }))
+    expect(form.getByRole('checkbox', { name: 'voor.jpg' })).toHaveProperty('checked', true)
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan externe partij' }))
+    await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
+    await screen.findByText('De status is nu Doorgezet naar extern')
+    const { explanation } = await w.base.db.selectFrom('questionnaires').select('explanation').executeTakeFirstOrThrow()
+    expect(explanation?.sections.flatMap(({ attachmentIds }) => attachmentIds)).toHaveLength(1)
   })
 
   test('requires an address and a text', async () => {
@@ -106,7 +126,7 @@ describe('an external party', () => {
     const form = await openForward()
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     expect(form.getAllByText('Dit veld is verplicht voor het doorzetten naar een externe partij.')).toHaveLength(2)
-    await userEvent.type(form.getByLabelText('E-mail behandelaar'), 'jan')
+    await userEvent.type(form.getByLabelText('E-mail externe partij'), 'jan')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     expect(form.getByText('Dit is geen geldig e-mail adres.')).toBeTruthy()
   })

@@ -1,16 +1,15 @@
 import { useState } from 'react'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { Thumbnail } from '../../../../web/ui/Thumbnail.tsx'
 import type { Attachment } from '../../../attachments/contract.ts'
 import { fileNameOf } from '../../../attachments/web/Files.tsx'
+import { attachmentId } from '../../../attachments/web/use-attachments.ts'
 import type { SaveResult } from '../../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../../reports/web/ValueForm.tsx'
-import { type ForwardErrors, forwardErrors } from '../rules.ts'
+import { type ForwardDraft, type ForwardErrors, forwardErrors } from '../rules.ts'
 import css from './ForwardForm.module.css'
-
-export type ForwardDraft = { email: string; text: string }
-export const emptyForwardDraft: ForwardDraft = { email: '', text: '' }
 
 type Props = {
   draft: ForwardDraft
@@ -26,7 +25,7 @@ type Props = {
 export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Props) {
   const [shownErrors, setErrors] = useState<ForwardErrors>({})
   const submit = () => {
-    const forward = { email: draft.email.trim(), text: draft.text.trim() }
+    const forward = { ...draft, email: draft.email.trim(), text: draft.text.trim() }
     const errors = forwardErrors(forward)
     setErrors(errors)
     if (errors.email || errors.text) return undefined
@@ -35,7 +34,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
   return (
     <ValueForm label="Doorzetten naar externe partij" submit={submit} onClose={onClose} submitLabel="Verstuur">
       <TextField
-        label="E-mail behandelaar"
+        label="E-mail externe partij"
         name="email"
         type="email"
         placeholder="E-mailadres"
@@ -46,7 +45,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
         error={shownErrors.email}
       />
       <TextArea
-        label="Toelichting behandelaar"
+        label="Vraag aan externe partij"
         name="text"
         rows={12}
         max={3000}
@@ -57,17 +56,39 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
         error={shownErrors.text}
       />
       {photos.length > 0 && (
-        <>
-          <p className={css.label}>Foto’s</p>
-          <ul className={css.photos}>
-            {photos.map(photo => (
-              <li key={photo._links.self.href}>
-                <Thumbnail src={photo.thumbnail ?? photo.location} alt={fileNameOf(photo)} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <PhotoChoice photos={photos} withheld={draft.withheld} onChange={withheld => onDraft({ ...draft, withheld })} />
       )}
     </ValueForm>
   )
 }
+
+type PhotoChoiceProps = {
+  photos: readonly Attachment[]
+  withheld: readonly number[]
+  onChange: (withheld: readonly number[]) => void
+}
+
+/** Which photos the external party gets to see: all, until some are withheld. */
+const PhotoChoice = ({ photos, withheld, onChange }: PhotoChoiceProps) => (
+  <fieldset className={css.choice}>
+    <legend className={css.label}>Foto’s die de externe partij ziet</legend>
+    <ul className={css.photos}>
+      {photos.map(photo => {
+        const id = attachmentId(photo)
+        const others = withheld.filter(other => other !== id)
+        return (
+          <li key={id}>
+            <Thumbnail src={photo.thumbnail ?? photo.location} alt="">
+              <Checkbox
+                small
+                label={fileNameOf(photo)}
+                checked={!withheld.includes(id)}
+                onChange={({ target }) => onChange(target.checked ? others : [...others, id])}
+              />
+            </Thumbnail>
+          </li>
+        )
+      })}
+    </ul>
+  </fieldset>
+)

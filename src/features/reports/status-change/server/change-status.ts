@@ -59,7 +59,8 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
   }
   const eventId = await recordEvent(tx, id, event, user)
   await closeChildren(tx, report, to)
-  return { eventId, from: report.status, to, text, sendsMail, closing, recipient: change.email_override ?? null }
+  const recipient = change.email_override ?? null
+  return { eventId, from: report.status, to, text, sendsMail, closing, recipient, pictures: change.forward_attachments }
 }
 
 type SystemChange = {
