@@ -18,7 +18,7 @@ type Options = {
   flags?: Partial<ReturnType<typeof toPublicConfiguration>['featureFlags']>
   /** Wraps the requests of the page: to delay or fail them. */
   through?: (send: Send) => Send
-  installation?: { isDemo?: boolean; isEmbedded?: boolean }
+  installation?: { isDemo?: boolean; isEmbedded?: boolean; hasPasswords?: boolean }
   /** The response to a health check. */
   health?: Send
   /** Seconds without activity after which the session ends; zero is never. */

@@ -13,8 +13,12 @@ import { limitPublicRequests } from '../server/rate-limit/public-rate-limit.ts'
 import { sharedCounters } from '../server/rate-limit/shared-counters.ts'
 import { limitedPaths } from './rate-limits.ts'
 
-const publicConfiguration = ({ municipality, kind, databaseUrl }: Config) =>
-  toPublicConfiguration(municipality, { isDemo: kind === 'demo', isEmbedded: databaseUrl === undefined })
+const publicConfiguration = ({ municipality, kind, databaseUrl, signIn }: Config) =>
+  toPublicConfiguration(municipality, {
+    isDemo: kind === 'demo',
+    isEmbedded: databaseUrl === undefined,
+    hasPasswords: signIn.issuer === undefined,
+  })
 
 type Parts = { config: Config; web: BuiltWeb; base: Pick<Base, 'db' | 'clock' | 'signingKey'> }
 

@@ -173,10 +173,17 @@ export const Municipality = z.strictObject({
 })
 export type Municipality = z.output<typeof Municipality>
 
+type Installation = {
+  isDemo: boolean
+  isEmbedded: boolean
+  /** Whether staff have a password here, and not at a provider of the municipality's own. */
+  hasPasswords?: boolean
+}
+
 /** The part of the configuration that browsers get: nothing that only the server needs. */
 export const toPublicConfiguration = (
   municipality: Municipality,
-  installation: { isDemo: boolean; isEmbedded: boolean },
+  { hasPasswords = true, ...installation }: Installation,
 ) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
@@ -189,7 +196,7 @@ export const toPublicConfiguration = (
     frontPageAlert,
     addressService,
     acceptOutsideAreas,
-    signIn: { flow: signIn.flow, idleHours: signIn.idleHours },
+    signIn: { flow: signIn.flow, idleHours: signIn.idleHours, hasPasswords },
     language: { ...language, phoneNumber: withNonBreakingSpaces(language.phoneNumber) },
     map: { ...map, layers: toPublicLayers(map.layers) },
     questionValues: { ...questionValues, phones: nonBreakingPhones(questionValues.phones) },

@@ -18,6 +18,7 @@ const staffSessionOf = (id: number): StaffSession => ({
     lastName: '',
     isSuperuser: false,
     permissions: [],
+    roles: [],
     departments: [],
     departmentIds: [],
   },

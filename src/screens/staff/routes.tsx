@@ -127,6 +127,10 @@ export const staffRoutes: RouteObject[] = [
                 path: '/manage/cijfers',
                 lazy: async () => ({ Component: (await import('./figures/FiguresPage.tsx')).FiguresPage }),
               },
+              {
+                path: '/manage/account',
+                lazy: async () => ({ Component: (await import('./account/AccountPage.tsx')).AccountPage }),
+              },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

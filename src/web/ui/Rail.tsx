@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { closeAfterChoice } from './close-after-choice.ts'
 import { MenuIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
 import css from './Rail.module.css'
@@ -13,11 +14,6 @@ export const Rail = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
-
-function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  const isChoice = target instanceof Element && target.closest('a, button')
-  if (isChoice && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
-}
 
 /** Opens the rail where there is no room for its column. */
 const RailToggle = ({ label }: { label: string }) => (

@@ -89,6 +89,8 @@ export const SettingsIcon = (p: IconProps) =>
       <circle cx="8.75" cy="17" r="2.25" />
     </>,
   )
+export const PersonIcon = (p: IconProps) =>
+  icon(p, 'M5 20.25c.5-3.75 3.25-6 7-6s6.5 2.25 7 6', <circle cx="12" cy="7.75" r="3.75" />)
 export const HelpIcon = (p: IconProps) =>
   icon(p, 'M9.5 9.5a2.5 2.5 0 1 1 3.6 2.25c-.75.4-1.1.9-1.1 1.75M12 16.5v.01', <circle cx="12" cy="12" r="8.75" />)
 export const SignOutIcon = (p: IconProps) =>

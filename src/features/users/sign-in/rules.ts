@@ -71,3 +71,5 @@ export const signInOutcomes = [
   'signed-out-everywhere',
 ] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
+
+export const isSignInOutcome = (name: string): name is SignInOutcome => signInOutcomes.some(outcome => outcome === name)

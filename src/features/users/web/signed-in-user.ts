@@ -2,7 +2,13 @@ import type { UserDetail } from '../contract.ts'
 import type { User } from '../policy.ts'
 
 /** The signed-in user as pages need it; every policy accepts it. */
-export type SignedInUser = User & { firstName: string; lastName: string; departments: readonly string[] }
+export type SignedInUser = User & {
+  firstName: string
+  lastName: string
+  /** The names of their roles, and of their departments. */
+  roles: readonly string[]
+  departments: readonly string[]
+}
 
 /** The user with all permissions, those of their roles included, each once. */
 export const signedInUser = (detail: UserDetail): SignedInUser => {
@@ -14,6 +20,7 @@ export const signedInUser = (detail: UserDetail): SignedInUser => {
     lastName: detail.last_name,
     isSuperuser: detail.is_superuser,
     permissions: [...new Map(all.map(({ id, codename }) => [id, codename])).values()],
+    roles: detail.roles.map(({ name }) => name),
     departments: detail.profile.departments,
     departmentIds: detail.department_ids ?? [],
   }

@@ -4,9 +4,12 @@ import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
-import { ChevronDownIcon, ExternalIcon, HelpIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
+import { closeAfterChoice } from '../../../web/ui/close-after-choice.ts'
+import { ChevronDownIcon, ExternalIcon, HelpIcon, PersonIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
 import menu from '../../../web/ui/Menu.module.css'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { accountPath } from '../account/paths.ts'
 import css from './AccountMenu.module.css'
 import { useConfirmDiscard } from './use-unsaved.ts'
 
@@ -27,12 +30,18 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         <Avatar name={name} />
         <ChevronDownIcon size="1em" />
       </button>
-      <div className={css.panel} id={id} popover="auto">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a choice closes the panel, by keyboard too. */}
+      <div className={css.panel} id={id} popover="auto" onClick={closeAfterChoice}>
         <p className={css.name}>
           <strong>{name}</strong>
           {name !== user.email && <span>{user.email}</span>}
         </p>
         <ul className={css.items}>
+          <li>
+            <Link className={menu.item} href={accountPath}>
+              <PersonIcon /> Mijn account
+            </Link>
+          </li>
           {links.help && (
             <li>
               <a className={menu.item} href={links.help} target="_blank" rel="noreferrer">
@@ -42,13 +51,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
             </li>
           )}
           <li>
-            <button
-              type="button"
-              className={menu.item}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              onClick={() => void leave()}
-            >
+            <button type="button" className={menu.item} onClick={() => void leave()}>
               <SignOutIcon /> Uitloggen
             </button>
           </li>

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { displayNameOf } from '../../../features/users/name.ts'
+import { PasswordForm } from '../../../features/users/sign-in/web/PasswordForm.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import css from './AccountPage.module.css'
+import { OwnSessions } from './OwnSessions.tsx'
+
+/** What the user can see and change about their own account. */
+export function AccountPage() {
+  const { language, signIn } = useConfiguration()
+  const { user } = useSession()
+  useTitle(titleOf('Mijn account', language.siteTitle))
+  if (!user) return null
+  return (
+    <div className={css.page}>
+      <PageHeading>Mijn account</PageHeading>
+      <Details user={user} />
+      {signIn.hasPasswords && <Password user={user} />}
+      <OwnSessions />
+    </div>
+  )
+}
+
+const Details = ({ user }: { user: SignedInUser }) => (
+  <section aria-labelledby="gegevens">
+    <h2 id="gegevens">Gegevens</h2>
+    <DescriptionList>
+      <DescriptionRow term="Naam">{displayNameOf(user)}</DescriptionRow>
+      <DescriptionRow term="E-mailadres">{user.email}</DescriptionRow>
+      <DescriptionRow term="Rollen">{user.roles.join(', ') || 'Geen'}</DescriptionRow>
+      <DescriptionRow term="Afdelingen">{user.departments.join(', ') || 'Geen'}</DescriptionRow>
+    </DescriptionList>
+    <p className={css.hint}>Klopt er iets niet? Vraag een beheerder om het te wijzigen.</p>
+  </section>
+)
+
+function Password({ user }: { user: SignedInUser }) {
+  const { fetch } = useSession()
+  const queries = useQueryClient()
+  const { notify } = useNotices()
+  const onChanged = () => {
+    void queries.invalidateQueries({ queryKey: ['sessions'] })
+    notify({
+      title: 'Je wachtwoord is gewijzigd',
+      message: 'Op andere plekken ben je uitgelogd.',
+      variant: 'success',
+      type: 'local',
+    })
+  }
+  return (
+    <section aria-labelledby="wachtwoord">
+      <h2 id="wachtwoord">Wachtwoord</h2>
+      <PasswordForm send={fetch} email={user.email} onChanged={onChanged} />
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** The page of the user about themselves. */
+export const accountPath = '/manage/account'
