@@ -51,6 +51,10 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./settings/departments/DepartmentPage.tsx')).DepartmentPage }),
   },
   {
+    path: '/instellingen/logboek',
+    lazy: async () => ({ Component: (await import('./settings/log/SignInLogPage.tsx')).SignInLogPage }),
+  },
+  {
     path: '/manage/classificatie',
     lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
   },

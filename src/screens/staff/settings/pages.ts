@@ -10,6 +10,17 @@ export const rolePath = '/instellingen/rol'
 export const departmentsPath = '/instellingen/afdelingen'
 export const departmentPath = '/instellingen/afdeling'
 
+const signInLogPath = '/instellingen/logboek'
+
+/** The log of sign-ins, or a part of it. */
+export function signInLogHref(filter: { user?: string; outcome?: string; before?: string } = {}): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value))
+  return query.size > 0 ? `${signInLogPath}?${query}` : signInLogPath
+}
+
+/** Who may see users may see when they signed in. */
+const seesSignIns = (user: User) => hasPermission(user, 'view_user')
+
 type Page = {
   label: string
   href: string
@@ -27,7 +38,13 @@ export function settingsPages(user: User): Section[] {
   ]
   const sections = [
     { title: 'Mensen', pages: people },
-    { title: 'Wat er gebeurt', pages: administrationPages(user) },
+    {
+      title: 'Wat er gebeurt',
+      pages: [
+        ...(seesSignIns(user) ? [{ label: 'Logboek inloggen', href: signInLogPath }] : []),
+        ...administrationPages(user),
+      ],
+    },
   ]
   return sections.filter(({ pages }) => pages.length > 0)
 }
@@ -52,7 +69,10 @@ export function settingsGoals(user: User): { title: string; goals: Goal[] }[] {
     ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath),
     ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
   ]
-  const happening = administrationPages(user).map(({ href, goal: label }) => ({ label, href }))
+  const happening = [
+    ...goal(seesSignIns(user), 'Zien wie er inlogde, en waar dat mislukte', signInLogPath),
+    ...administrationPages(user).map(({ href, goal: label }) => ({ label, href })),
+  ]
   const groups = [
     { title: 'Wie er werkt', goals: who },
     { title: 'Wie wat oppakt', goals: rights },

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../../web/ui/Avatar.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
-import { displayNameOf } from '../../name.ts'
 import type { ListedUser } from '../contract.ts'
+import { nameOf } from './listed-user.ts'
 import css from './UserTable.module.css'
 
 type Props = {
@@ -10,9 +10,6 @@ type Props = {
   /** The users of another filter or page are loading. */
   busy: boolean
 }
-
-const nameOf = ({ username, first_name, last_name }: ListedUser) =>
-  displayNameOf({ email: username, firstName: first_name, lastName: last_name })
 
 /** What is not normal about a user; nothing for who is active and has signed in. */
 function remark({ is_active, last_signed_in_at, invitation_expires_at: invitedUntil }: ListedUser): string {

@@ -36,11 +36,23 @@ function changeText({ field, from, to }: AccountChange['changes'][number]): stri
   return [`${labels[field] ?? field}: ${valueText(from)} werd ${valueText(to)}`]
 }
 
+/** Of a departure: who got the work, and how much it was. */
+function handoverText(fields: AccountChange['changes']): string {
+  const changeOf = (name: string) => fields.find(({ field }) => field === name)
+  const [reports, rules] = ['open_reports', 'routing_rules'].map(name => Number(changeOf(name)?.from ?? 0))
+  const parts = [
+    reports && `${reports} ${reports === 1 ? 'open melding' : 'open meldingen'}`,
+    rules && `${rules} ${rules === 1 ? 'routeringsregel' : 'routeringsregels'}`,
+  ].filter(Boolean)
+  const to = changeOf('handed_over_to')?.to
+  return `Werk overgedragen aan ${to ? String(to) : 'de afdelingen'}: ${parts.join(' en ') || 'er stond niets open'}`
+}
+
+function lineText({ kind, changes }: AccountChange): string {
+  if (kind === 'created') return 'Toegevoegd'
+  return kind === 'handed-over' ? handoverText(changes) : changes.flatMap(changeText).join('\n')
+}
+
 /** The history of a user or a role in words. */
 export const accountHistory = (changes: readonly AccountChange[]): HistoryLine[] =>
-  changes.map(({ id, at, by, kind, changes: fields }) => ({
-    id,
-    at,
-    by: by?.name,
-    text: kind === 'created' ? 'Toegevoegd' : fields.flatMap(changeText).join('\n'),
-  }))
+  changes.map(change => ({ id: change.id, at: change.at, by: change.by?.name, text: lineText(change) }))

@@ -11,6 +11,7 @@ import {
   readUser,
   roleUsers,
 } from '../contract.ts'
+import { nameOf } from './listed-user.ts'
 import { readRoleValues } from './role-values.ts'
 import { readUserValues } from './user-values.ts'
 
@@ -46,6 +47,24 @@ export const userQuery = (send: Send, id: number) =>
       return { user: body, saved: versioned({ body, headers }, readUserValues) }
     },
     meta: { suppressErrorNotice: true },
+  })
+
+/** What the list says of one user: when they signed in last, and until when an invitation works. */
+export const listedUserQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['users', id, 'listed'],
+    queryFn: ({ signal }) => call(listUsers, { query: { id: String(id) }, signal }, send),
+    select: ({ results }) => results[0],
+    meta: { suppressErrorNotice: true },
+  })
+
+/** Every user, also who is no longer active, in the order of their names. */
+export const allUsersQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['users', 'all'],
+    queryFn: ({ signal }) => call(listUsers, { query: { page_size: '1000' }, signal }, send),
+    select: ({ results }) => results.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'nl')),
+    meta: { errorTitle: 'De namen van collega’s konden niet opgehaald worden' },
   })
 
 export const userChangesQuery = (send: Send, id: number) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
 import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
@@ -21,11 +22,13 @@ type Props = {
   saved: Versioned<UserValues>
   referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
   history: readonly AccountChange[]
+  /** Where the user is signed in: below the fields, beside which the history is. */
+  sessions: ReactNode
   onChanged: (saved: Versioned<UserValues>) => void
 }
 
 /** The form of a user, with what saving means for them. */
-export function UserForm({ id, me, saved, referenceData, history, onChanged }: Props) {
+export function UserForm({ id, me, saved, referenceData, history, sessions, onChanged }: Props) {
   const { fetch } = useSession()
   const { roles, departments } = referenceData
   const names = {
@@ -56,6 +59,7 @@ export function UserForm({ id, me, saved, referenceData, history, onChanged }: P
       }
     >
       <UserFields form={form} roles={optionsOf(names.roles)} departments={optionsOf(names.departments)} />
+      {sessions}
     </FormPage>
   )
 }

@@ -15,8 +15,9 @@ import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { usersPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { UserForm } from './UserForm.tsx'
+import { UserHeading } from './UserHeading.tsx'
+import { UserSessions } from './UserSessions.tsx'
 
 /** One user: who they are, and what they may. */
 export function UserPage() {
@@ -35,22 +36,25 @@ function NumberedUser({ id }: { id: number }) {
   const name = data ? displayNameOf(data.saved.values) : 'Gebruiker'
   useTitle(titleOf(name, 'Gebruikers', language.siteTitle))
   const isComplete = data && roles && departments && me
+  const mayChange = me && hasPermission(me, 'change_user')
+  const isSelf = me?.id === id
+  const sessions = <UserSessions user={{ id, name }} isSelf={isSelf} mayEnd={mayChange === true} />
   return (
     <>
       <BackLink href={usersPath}>Gebruikers</BackLink>
-      <SettingsHeading page={`user ${id}`}>{name}</SettingsHeading>
+      <UserHeading id={id} name={name} isKnown={data !== undefined} mayAct={mayChange === true && !isSelf} />
       {(isPending || (data && !isComplete)) && <Skeleton lines={12} label="Bezig met het ophalen van de gebruiker…" />}
       {error && !data && (
         <FailedAlert title="De gebruiker kon niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
-      {isComplete && <p>{data.saved.values.email}</p>}
-      {isComplete && hasPermission(me, 'change_user') && (
+      {isComplete && mayChange && (
         <UserForm
           id={id}
           me={me}
           saved={data.saved}
           referenceData={{ roles, departments }}
           history={history}
+          sessions={sessions}
           onChanged={saved => {
             queries.setQueryData(userQuery(fetch, id).queryKey, { ...data, saved })
             void queries.invalidateQueries({ queryKey: ['users'] })
@@ -58,13 +62,16 @@ function NumberedUser({ id }: { id: number }) {
           }}
         />
       )}
-      {isComplete && !hasPermission(me, 'change_user') && mayOpen(me, 'users') && (
-        <ReadOnly
-          description={describeUser(readUserValues(data.user), {
-            roles: new Map(roles.map(role => [String(role.id), role.name])),
-            departments: new Map(departments.map(department => [String(department.id), department.name])),
-          })}
-        />
+      {isComplete && !mayChange && mayOpen(me, 'users') && (
+        <>
+          <ReadOnly
+            description={describeUser(readUserValues(data.user), {
+              roles: new Map(roles.map(role => [String(role.id), role.name])),
+              departments: new Map(departments.map(department => [String(department.id), department.name])),
+            })}
+          />
+          {sessions}
+        </>
       )}
     </>
   )

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed, firstMessage, type Send } from '../../../web/call.ts'
+import { errorText } from '../../../web/error-texts.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { Select } from '../../../web/ui/Select.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { nameOf } from '../../users/manage/web/listed-user.ts'
+import { allUsersQuery } from '../../users/manage/web/queries.ts'
+import { departedText, departureTexts } from './departure-texts.ts'
+import { depart, workQuery } from './queries.ts'
+
+type Leaver = { id: number; name: string; departments: readonly string[] }
+type Props = { send: Send; leaver: Leaver; onClose: () => void }
+
+/** The value of the choice that leaves the work with the departments. */
+const nobody = 'nobody'
+
+/** What a departure means, and who gets the work; one press does all of it. */
+export function DepartureDialog({ send, leaver, onClose }: Props) {
+  const { data: work, error, refetch } = useQuery(workQuery(send, leaver.id))
+  const [to, setTo] = useState('')
+  const departure = useDeparture(send, leaver, onClose)
+  const { colleagues, options } = useColleagues(send, leaver)
+  const colleague = colleagues.find(({ id }) => String(id) === to)
+  const hasWork = work !== undefined && work.openReports + work.routingRules.length > 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${leaver.name} laten vertrekken`}
+      actions={
+        work && (
+          <>
+            <Button
+              busy={departure.isBusy}
+              busyText="Bezig met overdragen"
+              onClick={() => void departure.run(hasWork ? to : nobody, colleague)}
+            >
+              {hasWork ? 'Zet op niet actief en draag over' : 'Zet op niet actief'}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Annuleer
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>De naam blijft bij alles wat {leaver.name} deed. Inloggen kan daarna niet meer.</p>
+      {error && !work && (
+        <Alert severity="error" title={errorText(error)}>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Probeer het nogmaals
+          </Button>
+        </Alert>
+      )}
+      {!work && !error && <Skeleton lines={4} label="Bezig met ophalen wat er op naam staat…" />}
+      {work && (
+        <ul>
+          {departureTexts(work, colleague).map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {hasWork && (
+        <Select
+          label="Dit werk gaat naar"
+          required
+          placeholder="Kies wie het werk krijgt"
+          options={[{ value: nobody, label: 'Niemand: het blijft bij de afdeling' }, ...options]}
+          value={to}
+          error={to === '' ? departure.choiceError : undefined}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      )}
+      {departure.failure && <Alert severity="error" title={departure.failure} />}
+    </Dialog>
+  )
+}
+
+type Colleague = { id: number; name: string; departments: readonly string[] }
+
+/** The active colleagues of a user, those of the same departments first. */
+function useColleagues(send: Send, { id: leaverId, departments }: Leaver) {
+  const { data: users = [] } = useQuery(allUsersQuery(send))
+  const colleagues: Colleague[] = users
+    .filter(({ id, is_active }) => is_active && id !== leaverId)
+    .map(user => ({ id: user.id, name: nameOf(user), departments: user.profile.departments }))
+  const isNear = (colleague: Colleague) => colleague.departments.some(name => departments.includes(name))
+  const optionOf = (colleague: Colleague) => ({
+    value: String(colleague.id),
+    label: [colleague.name, ...colleague.departments].join(', '),
+    group: isNear(colleague) ? 'Zelfde afdeling' : 'Andere collega’s',
+  })
+  const near = colleagues.filter(isNear)
+  const others = colleagues.filter(colleague => !isNear(colleague))
+  return { colleagues, options: [...near, ...others].map(optionOf) }
+}
+
+function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [choiceError, setChoiceError] = useState<string>()
+  async function run(to: string, colleague: Colleague | undefined) {
+    setFailure(undefined)
+    setChoiceError(to === '' ? 'Kies wie het werk krijgt.' : undefined)
+    if (to === '') return
+    setBusy(true)
+    try {
+      const result = await depart(send, leaver.id, to === nobody ? null : Number(to))
+      const message = departedText(result, colleague?.name)
+      onDone()
+      notify({ title: `${leaver.name} is niet meer actief`, message, variant: 'success', type: 'local' })
+    } catch (error) {
+      setFailure(error instanceof CallFailed && error.status === 400 ? firstMessage(error.body) : errorText(error))
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      void queries.invalidateQueries({ queryKey: ['sessions', leaver.id] })
+    }
+  }
+  return { run, isBusy, failure, choiceError }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { departedText, departureTexts } from './departure-texts.ts'
+
+const nothing = { openReports: 0, lateReports: 0, routingRules: [], storedFilters: 0, sharedFilters: [], sessions: 0 }
+const joris = { name: 'Joris Plein', departments: ['Stadswerken'] }
+
+test('what a departure means is said in sentences, and who gets a rule depends on their department', () => {
+  const routingRules = [
+    { id: 1, name: 'Zwerfvuil', department: 'Stadswerken' },
+    { id: 2, name: 'Bomen', department: 'Groen' },
+  ]
+  const sharedFilters = [{ id: 3, name: 'Van ons', department: 'Stadswerken' }]
+  const work = { ...nothing, openReports: 6, lateReports: 1, routingRules, sharedFilters, sessions: 2 }
+  expect(departureTexts(work, joris)).toEqual([
+    'Wordt meteen uitgelogd op 2 plekken.',
+    '6 open meldingen staan op naam; 1 is te laat.',
+    'Regel ‘Zwerfvuil’ wijst nieuwe meldingen voortaan toe aan Joris Plein.',
+    'Regel ‘Bomen’ wijst nieuwe meldingen voortaan toe aan Groen, zonder collega.',
+    'Filter ‘Van ons’ blijft staan voor Stadswerken.',
+  ])
+  expect(departureTexts(nothing, undefined)).toEqual([
+    'Is nu nergens ingelogd.',
+    'Er staan geen open meldingen op naam.',
+  ])
+})
+
+test.each([
+  [{ done: 0, remaining: 0 }, 'Joris', 'Er stonden geen open meldingen op naam.'],
+  [{ done: 1, remaining: 0 }, 'Joris', '1 melding is naar Joris gegaan.'],
+  [
+    { done: 50, remaining: 12 },
+    undefined,
+    '50 meldingen zijn terug naar de afdelingen gegaan. De andere 12 volgen vanzelf.',
+  ],
+])('what was done: %j', (result, to, text) => {
+  expect(departedText(result, to)).toBe(text)
+})

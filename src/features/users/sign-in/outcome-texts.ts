@@ -1,0 +1,12 @@
+import type { SignInOutcome } from './rules.ts'
+
+/** What happened, in words; `isRefused` where somebody was kept out. */
+export const outcomeTexts: Readonly<Record<SignInOutcome, { text: string; isRefused: boolean }>> = {
+  'signed-in': { text: 'Ingelogd', isRefused: false },
+  'wrong-password': { text: 'Verkeerd wachtwoord', isRefused: true },
+  inactive: { text: 'Geweigerd: niet actief', isRefused: true },
+  'too-many-attempts': { text: 'Te veel pogingen: even geweigerd', isRefused: true },
+  'password-forgotten': { text: 'Nieuw wachtwoord aangevraagd', isRefused: false },
+  'password-set': { text: 'Wachtwoord gekozen', isRefused: false },
+  'signed-out-everywhere': { text: 'Overal uitgelogd', isRefused: false },
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aUser } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+import type { SignInOutcome } from '../../../../features/users/sign-in/rules.ts'
+
+let w: World
+let boss: User
+let carla: User
+beforeEach(async () => {
+  w = await world()
+  boss = await aUser(w, { isSuperuser: true })
+  carla = await aUser(w)
+  const names = { firstName: 'Carla', lastName: 'Straat' }
+  await w.base.db.updateTable('users').set(names).where('id', '=', carla.id).execute()
+})
+
+const log = (lines: readonly (readonly [User | null, SignInOutcome])[]) =>
+  w.base.db
+    .insertInto('signIns')
+    .values(
+      lines.map(([user, outcome], at) => ({
+        at: new Date(Date.UTC(2026, 10, 20, 9) + at * 60_000),
+        userId: user?.id ?? null,
+        outcome,
+        browser: 'Firefox op Windows',
+        network: '203.0.113.…',
+      })),
+    )
+    .execute()
+const open = (at = '/instellingen/logboek', user = boss) => openStaff(w, { user, at })
+const texts = async () => {
+  const table = within(await screen.findByRole('table', { name: 'Inloggen, het nieuwste eerst' }))
+  return table
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => within(row).getByRole('rowheader').textContent + within(row).getAllByRole('cell')[1]?.textContent)
+}
+
+test('who signed in or tried to stands there, newest first, with the address masked', async () => {
+  await log([
+    [carla, 'wrong-password'],
+    [carla, 'signed-in'],
+    [null, 'wrong-password'],
+  ])
+  open()
+  expect((await texts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
+    'Onbekend e-mailadres Verkeerd wachtwoord',
+    'Carla StraatIngelogd',
+    'Carla Straat Verkeerd wachtwoord',
+  ])
+  expect(screen.getAllByText('203.0.113.…')).toHaveLength(3)
+  expect(screen.getAllByRole('link', { name: 'Carla Straat' })[0]?.getAttribute('href')).toBe(
+    `/instellingen/gebruiker/${carla.id}`,
+  )
+})
+
+test('the filter stands in the address', async () => {
+  await log([
+    [boss, 'signed-in'],
+    [carla, 'wrong-password'],
+    [carla, 'signed-in'],
+  ])
+  const { router } = open()
+  await screen.findByRole('option', { name: 'Carla Straat' })
+  await userEvent.selectOptions(screen.getByLabelText('Wie'), 'Carla Straat')
+  await waitFor(async () => expect(await texts()).toHaveLength(2))
+  await userEvent.selectOptions(screen.getByLabelText('Wat'), 'Verkeerd wachtwoord')
+  await waitFor(async () => expect(await texts()).toHaveLength(1))
+  expect(router.state.location.search).toBe(`?user=${carla.id}&outcome=wrong-password`)
+  await userEvent.selectOptions(screen.getByLabelText('Wat'), 'Overal uitgelogd')
+  await screen.findByText('Niets gevonden')
+  await userEvent.click(screen.getByRole('link', { name: 'Wis filter' }))
+  await waitFor(async () => expect(await texts()).toHaveLength(3))
+})
+
+test('what is older stands on a page of its own', async () => {
+  await log(Array.from({ length: 101 }, () => [carla, 'signed-in'] as const))
+  open()
+  expect(await texts()).toHaveLength(100)
+  await userEvent.click(screen.getByRole('link', { name: 'Ouder' }))
+  await waitFor(async () => expect(await texts()).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: 'Ouder' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Naar het nieuwste' }))
+  await waitFor(async () => expect(await texts()).toHaveLength(100))
+})
+
+test('a value in the address that cannot be is no filter', async () => {
+  await log([[carla, 'signed-in']])
+  open('/instellingen/logboek?user=x&outcome=onzin&before=-1')
+  expect(await texts()).toHaveLength(1)
+})
+
+test('who may not see users has no log', async () => {
+  open('/instellingen/logboek', await aUser(w, { permissions: ['sia_read', 'view_group'] }))
+  await screen.findByText('Dit logboek kon niet opgehaald worden')
+  expect(screen.queryByRole('link', { name: 'Logboek inloggen' })).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
+import { allUsersQuery } from '../../../../features/users/manage/web/queries.ts'
+import { SignInLog } from '../../../../features/users/manage/web/SignInLog.tsx'
+import { outcomeTexts } from '../../../../features/users/sign-in/outcome-texts.ts'
+import { signInOutcomes } from '../../../../features/users/sign-in/rules.ts'
+import { type SignInFilter, signInsQuery } from '../../../../features/users/sign-in/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { signInLogHref, userPath } from '../pages.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import css from './SignInLogPage.module.css'
+
+/** Who signed in, and where it failed; which part of it is in the address. */
+export function SignInLogPage() {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const [params] = useSearchParams()
+  const valueIn = (name: string) => params.get(name) ?? ''
+  const filter = { user: valueIn('user'), outcome: valueIn('outcome'), before: valueIn('before') }
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(signInsQuery(fetch, filter))
+  useTitle(titleOf('Logboek inloggen', language.siteTitle))
+  return (
+    <>
+      <SettingsHeading>Logboek inloggen</SettingsHeading>
+      <p>Wie er inlogde of dat probeerde, en wanneer een wachtwoord is gekozen.</p>
+      <Filters filter={filter} />
+      {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
+      {error && !data && (
+        <FailedAlert title="Dit logboek kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data?.results.length === 0 && (
+        <Alert title="Niets gevonden" live={false}>
+          <p>
+            <Link href={signInLogHref()}>Wis filter</Link>
+          </p>
+        </Alert>
+      )}
+      {data && data.results.length > 0 && (
+        <SignInLog signIns={data.results} hrefOf={id => `${userPath}/${id}`} busy={isPlaceholderData} />
+      )}
+      <nav className={css.pages} aria-label="Pagina’s">
+        {filter.before && (
+          <LinkButton variant="secondary" href={signInLogHref({ ...filter, before: '' })}>
+            Naar het nieuwste
+          </LinkButton>
+        )}
+        {data?.next && (
+          <LinkButton variant="secondary" href={signInLogHref({ ...filter, before: String(data.next) })}>
+            Ouder
+          </LinkButton>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function Filters({ filter }: { filter: SignInFilter }) {
+  const { fetch } = useSession()
+  const navigate = useNavigate()
+  const { data: users = [] } = useQuery(allUsersQuery(fetch))
+  const change = (part: Partial<SignInFilter>) => void navigate(signInLogHref({ ...filter, before: '', ...part }))
+  return (
+    <search className={css.filters} aria-label="Logboek">
+      <Select
+        label="Wie"
+        showOptional={false}
+        placeholder="Iedereen"
+        options={users.map(user => ({ value: String(user.id), label: nameOf(user) }))}
+        value={filter.user}
+        onChange={({ target }) => change({ user: target.value })}
+      />
+      <Select
+        label="Wat"
+        showOptional={false}
+        placeholder="Alles"
+        options={signInOutcomes.map(outcome => ({ value: outcome, label: outcomeTexts[outcome].text }))}
+        value={filter.outcome}
+        onChange={({ target }) => change({ outcome: target.value })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { listedUserQuery } from '../../../../features/users/manage/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserFacts } from './UserFacts.tsx'
+
+type Props = {
+  id: number
+  name: string
+  /** Whether there is such a user. */
+  isKnown: boolean
+  mayAct: boolean
+}
+
+/** Who a user is, with what can be done for them besides changing them. */
+export function UserHeading({ id, name, isKnown, mayAct }: Props) {
+  const { fetch } = useSession()
+  const { data: listed } = useQuery({ ...listedUserQuery(fetch, id), enabled: isKnown })
+  return (
+    <>
+      <SettingsHeading page={`user ${id}`} actions={mayAct && listed?.is_active && <UserActions user={listed} />}>
+        {name}
+      </SettingsHeading>
+      {listed && <UserFacts user={listed} />}
+    </>
+  )
+}

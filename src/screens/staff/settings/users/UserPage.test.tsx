@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aReport, aUser, litter } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let boss: User
+let carla: User
+let joris: User
+beforeEach(async () => {
+  w = await world()
+  boss = await aUser(w, { isSuperuser: true })
+  carla = await aNamed('Carla', 'Straat')
+  joris = await aNamed('Joris', 'Plein')
+})
+
+async function aNamed(firstName: string, lastName: string, departments = ['STW']) {
+  const user = await aUser(w, { email: `${firstName.toLowerCase()}@meldstad.example`, departments })
+  await w.base.db.updateTable('users').set({ firstName, lastName }).where('id', '=', user.id).execute()
+  return user
+}
+
+async function aReportOf(user: User) {
+  const { id } = await aReport(w, { category: litter })
+  await w.base.db.updateTable('reports').set({ assignedUserId: user.id }).where('id', '=', id).execute()
+  return id
+}
+
+async function aSessionOf(user: User) {
+  const times = { openedAt: new Date(), lastUsedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) }
+  const session = { id: `van ${user.id}`, userId: user.id, browser: 'Firefox op Windows', network: '203.0.113.…' }
+  await w.base.db
+    .insertInto('userSessions')
+    .values({ ...session, ...times })
+    .execute()
+}
+
+const open = (user: User, as = boss) => openStaff(w, { user: as, at: `/instellingen/gebruiker/${user.id}` })
+const assignees = async () =>
+  (await w.base.db.selectFrom('reports').select('assignedUserId').execute()).map(row => row.assignedUserId)
+const isActive = async ({ id }: User) =>
+  (await w.base.db.selectFrom('users').select('isActive').where('id', '=', id).executeTakeFirstOrThrow()).isActive
+
+describe('a user who leaves', () => {
+  test('is deactivated and signed out, and a colleague gets their reports, in one press', async () => {
+    await aReportOf(carla)
+    await aReportOf(carla)
+    await aSessionOf(carla)
+    await aNamed('Wim', 'Water', ['ASC'])
+    open(carla)
+    await userEvent.click(await screen.findByRole('button', { name: 'Laat vertrekken' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Carla Straat laten vertrekken' }))
+    await dialog.findByText('Wordt meteen uitgelogd op 1 plek.')
+    expect(dialog.getByText('2 open meldingen staan op naam.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Zet op niet actief en draag over' }))
+    await dialog.findByText('Kies wie het werk krijgt.')
+    expect(await isActive(carla)).toBe(true)
+    const near = await dialog.findByRole('group', { name: 'Zelfde afdeling' })
+    const itsOption = within(near).getByRole('option', { name: 'Joris Plein, Stadswerken' })
+    expect(within(near).queryByRole('option', { name: /Wim Water/ })).toBeNull()
+    await userEvent.selectOptions(dialog.getByLabelText('Dit werk gaat naar'), itsOption)
+    await userEvent.click(dialog.getByRole('button', { name: 'Zet op niet actief en draag over' }))
+    await screen.findByText('Carla Straat is niet meer actief')
+    await screen.findByText('2 meldingen zijn naar Joris Plein gegaan.')
+    expect(await assignees()).toEqual([joris.id, joris.id])
+    expect(await isActive(carla)).toBe(false)
+    await screen.findByText('Nu nergens.')
+    await screen.findByText(/^Werk overgedragen aan Joris Plein: 2 open meldingen/)
+    expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
+  })
+
+  test('without work needs no choice', async () => {
+    open(carla)
+    await userEvent.click(await screen.findByRole('button', { name: 'Laat vertrekken' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Carla Straat laten vertrekken' }))
+    await dialog.findByText('Er staan geen open meldingen op naam.')
+    expect(dialog.queryByRole('combobox')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Zet op niet actief' }))
+    await screen.findByText('Carla Straat is niet meer actief')
+    expect(await isActive(carla)).toBe(false)
+  })
+
+  test('stays where the server refuses it, with the reason', async () => {
+    const onlyOne = await aUser(w, { permissions: ['sia_read', 'sia_write', 'view_user', 'change_user'] })
+    await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', boss.id).execute()
+    const last = await aUser(w, {
+      permissions: ['sia_read', 'sia_write', 'view_user', 'change_user', 'change_group'],
+    })
+    open(last, onlyOne)
+    await userEvent.click(await screen.findByRole('button', { name: 'Laat vertrekken' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Zet op niet actief' }))
+    await screen.findByText('Minstens één actieve gebruiker houdt de rechten om gebruikers en rollen te beheren.')
+    expect(await isActive(last)).toBe(true)
+  })
+})
+
+describe('the sessions of a user', () => {
+  test('end everywhere, after a question', async () => {
+    await aSessionOf(carla)
+    open(carla)
+    await screen.findByText('Firefox op Windows')
+    await userEvent.click(screen.getByRole('button', { name: 'Overal uitloggen' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Carla Straat overal uitloggen?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Overal uitloggen' }))
+    await screen.findByText('Carla Straat is overal uitgelogd')
+    await screen.findByText('Nu nergens.')
+  })
+
+  test('of the user who looks are ended on their own page', async () => {
+    await aSessionOf(boss)
+    open(boss)
+    await screen.findByText('Firefox op Windows')
+    const section = within(screen.getByRole('region', { name: /^Waar .* is ingelogd$/ }))
+    expect(section.getByRole('link', { name: 'Mijn account' }).getAttribute('href')).toBe('/manage/account')
+    expect(screen.queryByRole('button', { name: 'Overal uitloggen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
+  })
+
+  test('are only looked at by who may not change users', async () => {
+    await aSessionOf(carla)
+    open(carla, await aUser(w, { permissions: ['sia_read', 'view_user'] }))
+    await screen.findByText('Firefox op Windows')
+    expect(screen.queryByRole('button', { name: 'Overal uitloggen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
+  })
+})
+
+describe('a link for a password', () => {
+  const mailKinds = async () => {
+    await w.drain()
+    return (await w.base.db.selectFrom('mails').select(['kind', 'recipient']).execute()).map(
+      ({ kind, recipient }) => `${kind} ${recipient}`,
+    )
+  }
+
+  test('is an invitation again for who never chose one', async () => {
+    const { body } = await w.as(boss)('POST', '/signals/v1/private/users', { username: 'nieuw@meldstad.example' })
+    expect(await mailKinds()).toEqual(['invitation nieuw@meldstad.example'])
+    open(body)
+    await screen.findByText(/^Uitgenodigd, de link werkt tot/)
+    await userEvent.click(screen.getByRole('button', { name: 'Nodig opnieuw uit' }))
+    await screen.findByText('De e-mail is verstuurd')
+    expect(await mailKinds()).toHaveLength(2)
+  })
+
+  test('is mailed to who has a password', async () => {
+    await w.base.db
+      .updateTable('users')
+      .set({ passwordHash: 'scrypt', lastSignedInAt: new Date() })
+      .where('id', '=', carla.id)
+      .execute()
+    open(carla)
+    await screen.findByText(/^Laatst ingelogd op/)
+    await userEvent.click(screen.getByRole('button', { name: 'Stuur link voor nieuw wachtwoord' }))
+    await screen.findByText('De e-mail is verstuurd')
+    await waitFor(async () => expect(await mailKinds()).toEqual(['password-link carla@meldstad.example']))
+  })
+
+  test('is not offered where another service holds the passwords', async () => {
+    openStaff(w, {
+      user: boss,
+      at: `/instellingen/gebruiker/${carla.id}`,
+      installation: { hasPasswords: false },
+    })
+    await screen.findByRole('button', { name: 'Laat vertrekken' })
+    expect(screen.queryByRole('button', { name: 'Stuur link voor nieuw wachtwoord' })).toBeNull()
+  })
+})

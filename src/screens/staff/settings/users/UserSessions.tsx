@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endSessionsOf } from '../../../../features/users/sign-in/contract.ts'
+import { sessionsQuery } from '../../../../features/users/sign-in/web/queries.ts'
+import { SessionList } from '../../../../features/users/sign-in/web/SessionList.tsx'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { call } from '../../../../web/call.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { useConfirm } from '../../../../web/ui/Confirm.tsx'
+import { SignOutIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { useNotices } from '../../../../web/ui/notices.ts'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { accountPath } from '../../account/paths.ts'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { signInLogHref } from '../pages.ts'
+
+type Props = {
+  user: { id: number; name: string }
+  /** Their own page has the sessions of the user who looks. */
+  isSelf: boolean
+  mayEnd: boolean
+}
+
+/** Where a user is signed in, with the way to end it everywhere. */
+export function UserSessions({ user, isSelf, mayEnd }: Props) {
+  const { fetch } = useSession()
+  const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery(fetch, user.id))
+  return (
+    <section aria-labelledby="sessies">
+      <h2 id="sessies">Waar {user.name} is ingelogd</h2>
+      {isPending && <Skeleton lines={3} label="Bezig met ophalen…" />}
+      {error && !sessions && (
+        <FailedAlert title="Dit kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {sessions?.length === 0 && <p>Nu nergens.</p>}
+      {sessions && sessions.length > 0 && <SessionList sessions={sessions} />}
+      {isSelf && (
+        <p>
+          Dit ben je zelf: uitloggen en je wachtwoord wijzigen doe je bij <Link href={accountPath}>Mijn account</Link>.
+        </p>
+      )}
+      {mayEnd && !isSelf && sessions && sessions.length > 0 && <EndEverywhere user={user} />}
+      <p>
+        <Link href={signInLogHref({ user: String(user.id) })}>Bekijk het inloggen van {user.name}</Link>
+      </p>
+    </section>
+  )
+}
+
+function EndEverywhere({ user: { id, name } }: Pick<Props, 'user'>) {
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(endSessionsOf, { params: { id } }, fetch),
+    onSuccess: () => notify({ title: `${name} is overal uitgelogd`, variant: 'success', type: 'local' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery(fetch, id).queryKey }),
+    meta: { errorTitle: 'Uitloggen is niet gelukt' },
+  })
+  const question = {
+    title: `${name} overal uitloggen?`,
+    text: 'Wat nog niet bewaard is, blijft op dat scherm staan tot er weer is ingelogd.',
+    confirm: 'Overal uitloggen',
+  }
+  const end = async () => {
+    if (await confirm(question)) ending.mutate()
+  }
+  return (
+    <p>
+      <Button
+        variant="secondary"
+        icon={<SignOutIcon />}
+        busy={ending.isPending}
+        busyText="Bezig met uitloggen"
+        onClick={() => void end()}
+      >
+        Overal uitloggen
+      </Button>
+    </p>
+  )
+}
