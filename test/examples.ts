@@ -283,6 +283,7 @@ const areaFile = {
 
 const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},
+  'GET /api/colleagues': {},
   [`GET ${v1}/private/autocomplete/usernames`]: { query: 'username=beh' },
   ...ofCategories(town),
   [`GET ${v1}/private/sources`]: {},

@@ -94,6 +94,7 @@ test.each([
   ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 5],
   ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 6],
   ['overdue reports', '/signals/v1/private/reports/signals/open', 2],
+  ['the names of colleagues', '/api/colleagues', 2],
   ['one report', detail, 1],
   ['the history of a report', `${detail}/history`, 3],
 ])(

@@ -37,6 +37,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'POST /api/users/:id/handover': ['sia_write', 'change_user'],
   'GET /api/sign-ins': ['sia_read', 'view_user'],
   [`GET ${v1}/autocomplete/usernames`]: ['sia_read'],
+  'GET /api/colleagues': ['sia_read'],
   [`GET ${v1}/roles`]: ['sia_read'],
   [`POST ${v1}/roles`]: ['sia_write', 'add_group'],
   [`GET ${v1}/roles/:id`]: ['sia_read'],

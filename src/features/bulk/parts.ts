@@ -57,6 +57,7 @@ export const reportCountText = (count: number) =>
 type Names = {
   category: (url: string) => string | undefined
   department: (id: number) => string | undefined
+  colleague: (address: string) => string
 }
 
 /** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`, for each property in the change. */
@@ -71,7 +72,7 @@ export function changeText(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' 
       `status${now} ${statusLabel(statusOf(status.state))}${closing ? ` (${closingText(closing)})` : ''}`,
     priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
     routing && `afdeling${now} ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
-    assignee !== undefined && `behandelaar${now} ${assignee ?? 'niemand'}`,
+    assignee !== undefined && `behandelaar${now} ${assignee === null ? 'niemand' : names.colleague(assignee)}`,
   ].filter(part => typeof part === 'string')
   return parts.map(part => `${verb} de ${part}`).join(' en ')
 }

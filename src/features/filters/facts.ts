@@ -5,10 +5,10 @@ export type FilterFacts = {
   /** The name of the filter in the form and in its tags. */
   label: string
   /**
-   * How a value is shown in a tag: as text, a day, the label of a choice, one end of a range of days, or with a text of its
-   * own (`tags.ts`).
+   * How a value is shown in a tag: as text, a day, the name of a colleague, the label of a choice, one end of a range of days, or
+   * with a text of its own (`tags.ts`).
    */
-  format: 'text' | 'day' | 'choice' | 'range-start' | 'range-end' | 'special'
+  format: 'text' | 'day' | 'colleague' | 'choice' | 'range-start' | 'range-end' | 'special'
   /** The text for a value `null`; null: as for any other value. */
   nullLabel: string | null
   /** Where the form has it; null: only URLs and stored filters can have it. */
@@ -90,7 +90,7 @@ const facts = {
   type: { label: 'Type', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
   assigned_user_email: {
     label: 'Toegewezen aan',
-    format: 'text',
+    format: 'colleague',
     nullLabel: 'Niet toegewezen',
     formPlace: 'field-below-groups',
     mustExist: false,

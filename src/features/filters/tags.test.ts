@@ -41,13 +41,19 @@ const referenceData: FilterReferenceData = {
     sub(5, 'gladheid', 'Gladheid', false),
   ],
 }
-const context = { groups: filterGroupsOf(referenceData), categories: mainCategories(referenceData.categories) }
+const context = {
+  groups: filterGroupsOf(referenceData),
+  categories: mainCategories(referenceData.categories),
+  colleagueOf: (address: string) => (address === 'joris@meldstad.example' ? 'Joris Plein' : address),
+}
 const read = (address: string) => filterFromSearchParams(new URLSearchParams(address))
 const texts = (address: string) => filterTagsOf(read(address), context).map(({ text }) => text)
 
 test.each([
   ['status=m&status=reopened', ['Gemeld', 'Heropend']],
   ['priority=high', ['Urgentie: Hoog']],
+  ['assigned_user_email=joris@meldstad.example', ['Toegewezen aan: Joris Plein']],
+  ['assigned_user_email=null', ['Niet toegewezen']],
   ['priority=high&priority=low&priority=normal', ['Urgentie: Alles']],
   ['reply=new', ['Nieuwe reactie']],
   ['feedback=satisfied', ['Feedback: Tevreden']],

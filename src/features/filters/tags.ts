@@ -7,7 +7,12 @@ import type { FilterGroup } from './groups.ts'
 /** A part of a filter as text, and the filter without that part. */
 export type FilterTag = { key: string; text: string; remainingFilter: ReportFilter }
 
-type TagContext = { groups: readonly FilterGroup[]; categories: readonly MainCategory[] }
+type TagContext = {
+  groups: readonly FilterGroup[]
+  categories: readonly MainCategory[]
+  /** The name of the colleague with an address. */
+  colleagueOf: (address: string) => string
+}
 
 /** The tags of a filter, one for each part that can be removed by itself. */
 export const filterTagsOf = (filter: ReportFilter, context: TagContext): FilterTag[] => [
@@ -91,11 +96,12 @@ const hasSpecialText = (name: FilterName): name is keyof typeof specialTexts => 
 function textOf(
   name: FilterName,
   value: string,
-  { group, categories }: TagContext & { group: FilterGroup | undefined },
+  { group, categories, colleagueOf }: TagContext & { group: FilterGroup | undefined },
 ): string {
   const { label, format, nullLabel } = filterFacts[name]
   if (hasSpecialText(name)) return specialTexts[name](value, categories)
   if (value === nullValue && nullLabel !== null) return nullLabel
+  if (format === 'colleague') return `${label}: ${colleagueOf(value)}`
   if (format !== 'choice') return `${label}: ${format === 'day' ? day(value) : value}`
   const choice = group?.choices.find(each => each.value === value)?.label ?? value
   return group?.tagPrefix ? `${group.tagPrefix}: ${choice}` : choice

@@ -20,9 +20,12 @@ type Part =
   | 'files'
 type Difference = readonly [part: Part, sentence: string]
 
-function differences(before: Report, after: Report): Difference[] {
+type NameOf = (address: string) => string
+const unnamed: NameOf = address => address
+
+function differences(before: Report, after: Report, nameOf = unnamed): Difference[] {
   const status = statusLabel(statusOf(after.status.state))
-  const by = after.status.user ?? 'het systeem'
+  const by = after.status.user === null ? 'het systeem' : nameOf(after.status.user)
   const notes = after.notes.length - before.notes.length
   const candidates: readonly (false | Difference)[] = [
     after.status.created_at !== before.status.created_at && ['status', `De status is nu ${status} (${by}).`],
@@ -48,7 +51,7 @@ function differences(before: Report, after: Report): Difference[] {
     ],
     after.assigned_user_email !== before.assigned_user_email && [
       'colleague',
-      `De melding is nu toegewezen aan ${after.assigned_user_email ?? 'niemand'}.`,
+      `De melding is nu toegewezen aan ${after.assigned_user_email === null ? 'niemand' : nameOf(after.assigned_user_email)}.`,
     ],
     notes === 1 && ['notes', 'Er is een notitie bij gekomen.'],
     notes > 1 && ['notes', `Er zijn ${notes} notities bij gekomen.`],
@@ -60,9 +63,9 @@ function differences(before: Report, after: Report): Difference[] {
 const coordinatesOf = ({ location }: Pick<Report, 'location'>) => location.geometrie.coordinates.join()
 const newNotes = (before: Report, after: Report) => after.notes.slice(0, after.notes.length - before.notes.length)
 
-/** The changes between two versions of a report, one Dutch sentence each. */
-export function changeSentences(before: Report, after: Report): string[] {
-  const sentences = differences(before, after).map(([, sentence]) => sentence)
+/** The changes between two versions of a report, one Dutch sentence each. @param nameOf the name of a colleague with an address */
+export function changeSentences(before: Report, after: Report, nameOf?: NameOf): string[] {
+  const sentences = differences(before, after, nameOf).map(([, sentence]) => sentence)
   return sentences.length > 0 ? sentences : ['Er is iets aan de melding veranderd.']
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { AttachmentViewer, type ViewerFile } from '../../../web/ui/AttachmentViewer.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { Email } from '../../../web/ui/Email.tsx'
 import { BinIcon, PencilIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
+import { ColleagueName, useColleagueNames } from '../../users/web/colleague-names.tsx'
 import type { Attachment, AttachmentChange } from '../contract.ts'
 import { PendingFile } from './AddFile.tsx'
 import { FileForm } from './FileForm.tsx'
@@ -36,6 +36,7 @@ type Props = {
 /** The photos and files of a report; photos open in the viewer, other files in the browser. */
 export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: Props) {
   const [index, setIndex] = useState<number>()
+  const nameOf = useColleagueNames()
   const [editedHref, setEdited] = useState<string>()
   const pictures = files.filter(({ is_image }) => is_image)
   const editedFile = files.find(file => file._links.self.href === editedHref)
@@ -77,7 +78,7 @@ export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: 
         </div>
       )}
       <AttachmentViewer
-        files={pictures.map(toViewerFile)}
+        files={pictures.map(file => toViewerFile(file, nameOf))}
         index={index}
         onIndex={setIndex}
         onClose={() => setIndex(undefined)}
@@ -124,7 +125,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
       <br />
       {file.created_by && (
         <>
-          <Email address={file.created_by} />
+          <ColleagueName address={file.created_by} />
           <br />
         </>
       )}
@@ -152,10 +153,10 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
 export const fileNameOf = ({ name, location }: Pick<Attachment, 'name' | 'location'>) =>
   name ?? decodeURIComponent(location.split('?')[0]?.split('/').at(-1) ?? 'bestand')
 
-const toViewerFile = (file: Attachment): ViewerFile => ({
+const toViewerFile = (file: Attachment, nameOf: (address: string) => string): ViewerFile => ({
   src: file.location,
   name: fileNameOf(file),
   createdAt: file.created_at,
-  state: file.created_by === null ? 'melder' : file.public ? 'openbaar getoond' : file.created_by,
+  state: file.created_by === null ? 'melder' : file.public ? 'openbaar getoond' : nameOf(file.created_by),
   caption: file.caption ?? undefined,
 })

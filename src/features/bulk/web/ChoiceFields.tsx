@@ -4,6 +4,8 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
 import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '../../report-page/choices.ts'
 import { priorities } from '../../reports/rules.ts'
+import { colleagueOptions } from '../../users/directory.ts'
+import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import { partLabel } from '../parts.ts'
@@ -60,6 +62,7 @@ const unassigned = 'niemand'
 
 export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
   const { fetch } = useSession()
+  const nameOf = useColleagueNames()
   const codes = [...new Set(reports.flatMap(assigneeDepartmentCodes))].sort()
   const { data: names = [], isPending, isError } = useQuery(usernamesQuery(fetch, codes))
   return (
@@ -69,7 +72,7 @@ export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
       required
       placeholder="Kies een collega"
       hint={loadingHint(isPending, isError) ?? 'Je ziet de collega’s van de afdelingen waar deze meldingen bij horen.'}
-      options={[{ value: unassigned, label: 'Niet toegewezen' }, ...names.map(name => ({ value: name, label: name }))]}
+      options={[{ value: unassigned, label: 'Niet toegewezen' }, ...colleagueOptions(names, nameOf)]}
       onChange={({ target: { value } }) =>
         onChange(value ? { patch: { assigned_user_email: value === unassigned ? null : value } } : {})
       }

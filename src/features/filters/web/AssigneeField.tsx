@@ -22,8 +22,8 @@ export const AssigneeField = ({ send, value, onChange }: Props) => (
       <ColleagueField
         send={send}
         label="Naam van de collega"
-        text={value ?? ''}
-        onText={text => onChange(text || undefined)}
+        value={value ?? ''}
+        onChange={address => onChange(address || undefined)}
       />
     )}
   </FieldGroup>

@@ -1,49 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Send } from '../../../web/call.ts'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
-import { colleaguesQuery } from './queries.ts'
+import { addressOf, colleaguesMatching, directoryOf } from '../../users/directory.ts'
+import { colleaguesQuery } from '../../users/web/queries.ts'
 
 type Props = {
   send: Send
   label: string
-  text: string
-  onText: (text: string) => void
+  /** The address of the chosen colleague, or what was typed so far. */
+  value: string
+  onChange: (value: string) => void
   error?: string | undefined
   /** Whether it gets the focus when its dialog opens. */
   isFirst?: boolean
-  /** Called when a suggestion is chosen. */
-  onChoose?: (name: string) => void
 }
 
-const minQueryLength = 3
+const minQueryLength = 2
+const noColleagues = directoryOf([])
 
-/** The username of a colleague; active colleagues are suggested. */
-export function ColleagueField({ send, label, text, onText, error, isFirst, onChoose = onText }: Props) {
-  const [query, setQuery] = useState('')
-  const colleagues = useQuery({ ...colleaguesQuery(send, query), enabled: query.length >= minQueryLength })
-  const isCurrent = query.length >= minQueryLength && text.trim() === query
+/** A colleague, by name; the value is the address. Active colleagues are suggested. */
+export function ColleagueField({ send, label, value, onChange, error, isFirst }: Props) {
+  const { data = noColleagues, isPending, isError } = useQuery(colleaguesQuery(send))
   return (
     <Suggest
       label={label}
-      placeholder="medewerker@example.com"
+      placeholder="Naam of e-mailadres"
       showOptional={false}
       data-autofocus={isFirst}
       error={error}
-      text={text}
-      onText={onText}
-      onQuery={setQuery}
-      delay={250}
+      text={data.nameOf(value)}
+      onText={text => onChange(addressOf(data, text))}
       minimum={minQueryLength}
-      items={isCurrent ? (colleagues.data ?? []) : []}
-      keyOf={name => name}
-      textOf={name => name}
-      onChoose={onChoose}
-      busy={text.trim().length >= minQueryLength && (!isCurrent || colleagues.isPending) && !colleagues.isError}
+      items={colleaguesMatching(data, value)}
+      keyOf={({ email }) => email}
+      textOf={({ email }) => data.nameOf(email)}
+      onChoose={({ email }) => onChange(email)}
+      busy={isPending && value.trim().length >= minQueryLength}
       emptyText={
-        colleagues.isError
-          ? 'De namen van collega’s konden niet opgehaald worden'
-          : 'Geen collega gevonden met deze naam'
+        isError ? 'De namen van collega’s konden niet opgehaald worden' : 'Geen collega gevonden met deze naam'
       }
     />
   )

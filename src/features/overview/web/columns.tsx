@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Email } from '../../../web/ui/Email.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { addressLines, daysOpen, pinnedText, shortDateTime } from '../../report-view/display.ts'
@@ -10,6 +9,7 @@ import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
 import { replyLabels } from '../../reports/replies.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
+import { ColleagueName } from '../../users/web/colleague-names.tsx'
 import type { SortKey } from '../ordering.ts'
 
 export type Column = {
@@ -100,7 +100,7 @@ export function columns({ flags, district, districts, now, showsReply }: ColumnC
     ...when(flags.assignSignalToEmployee, {
       name: 'Toegewezen aan',
       sort: 'assigned_user_email',
-      cell: ({ assigned_user_email: email }) => <Email address={email ?? 'Niet toegewezen'} />,
+      cell: ({ assigned_user_email: email }) => (email ? <ColleagueName address={email} /> : 'Niet toegewezen'),
     }),
   ]
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Email } from '../../../web/ui/Email.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { departmentsQuery } from '../../categories/departments/web/queries.ts'
+import { colleagueOptions } from '../../users/directory.ts'
+import { ColleagueName, useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import { assigneeDepartmentCodes, routingOptions } from '../choices.ts'
@@ -17,6 +18,7 @@ const codes = (departments: readonly { code: string }[] | null | undefined) =>
 export function AssigneeRow({ editing }: { editing: Editing }) {
   const { report } = editing
   const { fetch } = useSession()
+  const nameOf = useColleagueNames()
   const {
     data: names = [],
     isPending,
@@ -27,14 +29,14 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
   })
   const current = report.assigned_user_email ?? ''
   const people = current && !names.includes(current) ? [current, ...names] : names
-  const options = [{ value: '', label: unassignedText }, ...people.map(name => ({ value: name, label: name }))]
+  const options = [{ value: '', label: unassignedText }, ...colleagueOptions(people, nameOf)]
   return (
     <ChoiceRow
       editing={editing}
       panel="assignee"
       term="Toegewezen aan"
       subject="De behandelaar"
-      display={<Email address={current || unassignedText} />}
+      display={current ? <ColleagueName address={current} /> : unassignedText}
       options={options}
       value={current}
       hint={isPending ? 'Bezig met het ophalen van je collega’s…' : isError ? namesErrorText : undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CallFailed, isOutcomeUnknown, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
+import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { changeSentences, isAlreadyApplied, isByUser, isChangedBesideForms } from '../changes.ts'
 import { ChangedMeanwhile, type ReportPatchInput, useChangeReport, type VersionedReport } from './queries.ts'
 
@@ -28,6 +29,7 @@ export function useSaveReport(
   const [pending, setPending] = useState<Promise<VersionedReport | undefined>>()
   const [isUncertain, setUncertain] = useState(false)
   const { mutateAsync } = useChangeReport(send)
+  const nameOf = useColleagueNames()
 
   async function attempt(
     before: VersionedReport,
@@ -47,7 +49,7 @@ export function useSaveReport(
       if (isAlreadyApplied(patch, versions)) return { kind: 'saved', latest }
       return {
         kind: 'changed',
-        changes: changeSentences(before.report, latest.report),
+        changes: changeSentences(before.report, latest.report, nameOf),
         isByMe: isByUser(versions),
         latest,
       }

@@ -1,13 +1,16 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
-import { listUsernames, me } from '../contract.ts'
+import * as contract from '../contract.ts'
+import { listColleagues } from './colleagues.ts'
 import { readMe } from './read-me.ts'
 import { findUsernames } from './usernames.ts'
 
 export const userRoutes: Routes = (http, base) => {
-  http.authorizedRoute(me, ({ user }) => readMe(base, user))
+  http.authorizedRoute(contract.me, ({ user }) => readMe(base, user))
 
-  http.authorizedRoute(listUsernames, async ({ query, request }) => {
+  http.authorizedRoute(contract.listColleagues, () => listColleagues(base))
+
+  http.authorizedRoute(contract.listUsernames, async ({ query, request }) => {
     const { username, is_active: isActive, profile_department_code: departments } = query
     const names = await findUsernames(base.db, { username, isActive, departments })
     return paginateItems(

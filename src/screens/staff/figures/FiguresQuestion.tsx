@@ -4,6 +4,7 @@ import { filterTagsOf } from '../../../features/filters/tags.ts'
 import { type FiguresQuery, Scope } from '../../../features/insight/contract.ts'
 import { figuresAddress } from '../../../features/insight/figures-query.ts'
 import { FiguresForm } from '../../../features/insight/web/FiguresForm.tsx'
+import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { useFilterData } from '../overview/use-overview.ts'
@@ -25,6 +26,7 @@ export function FiguresQuestion({ query, today, isInvalid }: Props) {
   const scopeTexts = filterTagsOf(Scope.parse(query), {
     categories: allCategoriesOf(known),
     groups: filterGroupsOf(known),
+    colleagueOf: useColleagueNames(),
   }).map(({ text }) => text)
   return (
     <>

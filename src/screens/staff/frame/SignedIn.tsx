@@ -5,6 +5,7 @@ import { departmentsQuery } from '../../../features/categories/departments/web/q
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
 import { LiveProvider } from '../../../features/live/web/live.tsx'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
+import { ColleagueNamesProvider } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { DialogNotice } from '../../../web/ui/dialog-notice.ts'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
@@ -22,11 +23,13 @@ export function SignedIn() {
       {user ? (
         <LiveProvider>
           <PrefetchReferenceData />
-          <DialogNotice value={<SessionAlerts />}>
-            <UndoProvider>
-              <Outlet />
-            </UndoProvider>
-          </DialogNotice>
+          <ColleagueNamesProvider>
+            <DialogNotice value={<SessionAlerts />}>
+              <UndoProvider>
+                <Outlet />
+              </UndoProvider>
+            </DialogNotice>
+          </ColleagueNamesProvider>
         </LiveProvider>
       ) : (
         <Main>

@@ -41,8 +41,8 @@ export function ColleagueList({ open, onShow, onClose }: Props) {
           send={fetch}
           label="Naam van de collega"
           isFirst
-          text={name}
-          onText={change}
+          value={name}
+          onChange={change}
           error={isNameMissing ? 'Vul de naam van een collega in' : undefined}
         />
       </form>

@@ -1,6 +1,7 @@
 import { allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
 import { filterTagsOf } from '../../../features/filters/tags.ts'
 import { FilterTags } from '../../../features/filters/web/FilterTags.tsx'
+import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { RefineLink } from './RefineLink.tsx'
 import { useFilterData, useOverviewQuery } from './use-overview.ts'
@@ -12,6 +13,7 @@ export function OverviewChoices() {
   const tags = filterTagsOf(query.filter, {
     groups: filterGroupsOf(referenceData),
     categories: allCategoriesOf(referenceData),
+    colleagueOf: useColleagueNames(),
   })
   return (
     <>

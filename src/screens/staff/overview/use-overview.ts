@@ -17,6 +17,7 @@ import {
   parseOverviewQuery,
 } from '../../../features/overview/web/address.ts'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
+import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
@@ -69,6 +70,7 @@ export function useStoredFilters({ filter }: Pick<OverviewQuery, 'filter'>) {
 export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
   const { featureFlags } = useConfiguration()
   const { fetch } = useSession()
+  const nameOf = useColleagueNames()
   const found = useQuery(listsQuery(fetch))
   const isUsed = ({ name }: Pick<CountedList, 'name'>) =>
     featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
@@ -79,7 +81,8 @@ export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
   const { assigned_user_email: colleague } = filter
   const isColleagues = mine && colleague && isSameFilter(filter, listOf(colleague))
   const current =
-    lists.find(list => isSameFilter(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
+    lists.find(list => isSameFilter(list.filter, filter))?.label ??
+    (isColleagues ? `Van ${nameOf(colleague)}` : undefined)
   return {
     lists,
     current,

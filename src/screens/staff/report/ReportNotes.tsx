@@ -7,6 +7,7 @@ import { correctableNoteQuery, useCorrectNote } from '../../../features/reports/
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { limits } from '../../../features/reports/rules.ts'
 import { ValueForm } from '../../../features/reports/web/ValueForm.tsx'
+import { ColleagueName } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
@@ -47,7 +48,7 @@ export function ReportNotes({ editing }: { editing: Editing }) {
               ) : (
                 <p className={css.note}>{text}</p>
               )}
-              <p className={css.by}>{created_by ?? 'Signalen systeem'}</p>
+              <p className={css.by}>{created_by ? <ColleagueName address={created_by} /> : 'Signalen systeem'}</p>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
 import plain from '../../../../web/ui/plain-list.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import { type ReportFilter, readableFilter } from '../../contract.ts'
 import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from '../../groups.ts'
@@ -39,7 +40,11 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
   const personal = useQuery(personalFiltersQuery(fetch))
   const shared = useQuery(sharedFiltersQuery(fetch))
   const heading = useRef<HTMLHeadingElement>(null)
-  const tagContext = { groups: filterGroupsOf(referenceData), categories: allCategoriesOf(referenceData) }
+  const tagContext = {
+    groups: filterGroupsOf(referenceData),
+    categories: allCategoriesOf(referenceData),
+    colleagueOf: useColleagueNames(),
+  }
   const readOptions = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)
     return { filter, texts: filterTagsOf(filter, tagContext).map(({ text }) => text) }

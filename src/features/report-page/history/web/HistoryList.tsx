@@ -1,6 +1,7 @@
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Markdown } from '../../../../web/ui/Markdown.tsx'
 import { longDateTime, readableDescription } from '../../../report-view/display.ts'
+import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
 import { withoutRepeatedAnswers } from '../groups.ts'
 import type { ShownLine } from '../photos.ts'
 import css from './HistoryList.module.css'
@@ -15,16 +16,17 @@ export const HistoryList = ({ lines }: { lines: readonly ShownLine[] }) => (
 )
 
 function Line({ line }: { line: ShownLine }) {
-  const { when, action, description, photos } = line
+  const { what, when, action, description, photos } = line
+  const nameOf = useColleagueNames()
   const { district } = useConfiguration().language
   return (
     <li className={css.line}>
       <p className={css.origin}>
         <time dateTime={when}>{longDateTime(when)}</time>
-        <span>{authorOf(line)}</span>
+        <span>{nameOf(authorOf(line))}</span>
       </p>
       <div>
-        <p className={css.action}>{action}</p>
+        <p className={css.action}>{isAssignment(what) ? withName(action, nameOf) : action}</p>
         {description && (
           <div className={css.description}>
             <Markdown text={readableDescription(line, district)} />
@@ -35,6 +37,10 @@ function Line({ line }: { line: ShownLine }) {
     </li>
   )
 }
+
+/** The line of an assignment ends with the address of the colleague. */
+const isAssignment = (what: string) => what === 'UPDATE_USER_ASSIGNMENT'
+const withName = (action: string, nameOf: (address: string) => string) => action.replace(/\S+@\S+$/, nameOf)
 
 /** On the wire the system is named for what came from outside. */
 function authorOf({

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { addressOf, colleaguesMatching, directoryOf } from './directory.ts'
+
+const one = (id: number, name: string, isActive = true) => ({ id, name, isActive, email: `nr${id}@meldstad.example` })
+const colleagues = [one(1, 'Joris Plein'), one(2, 'Jan de Vries'), one(3, 'Jan de Vries'), one(4, 'Sem Kade', false)]
+const directory = directoryOf(colleagues)
+
+test.each([
+  ['nr1@meldstad.example', 'Joris Plein'],
+  ['NR1@Meldstad.example', 'Joris Plein'],
+  ['nr4@meldstad.example', 'Sem Kade'],
+  ['nr2@meldstad.example', 'Jan de Vries (nr2@meldstad.example)'],
+  ['weg@meldstad.example', 'weg@meldstad.example'],
+  ['Signalen systeem', 'Signalen systeem'],
+])('%s is %s', (address, name) => {
+  expect(directory.nameOf(address)).toBe(name)
+})
+
+test.each([
+  ['plein', [1]],
+  ['JAN', [2, 3]],
+  [' nr3@', [3]],
+  ['sem', []],
+])('%j finds active colleagues by name and by address', (text, ids) => {
+  expect(colleaguesMatching(directory, text).map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  ['joris plein', 'nr1@meldstad.example'],
+  ['Joris', 'Joris'],
+  ['Jan de Vries', 'Jan de Vries'],
+  ['Sem Kade', 'Sem Kade'],
+])('%s typed in full is %s', (text, address) => {
+  expect(addressOf(directory, text)).toBe(address)
+})
+
+test('no more than ten are found', () => {
+  const many = directoryOf(Array.from({ length: 30 }, (_, id) => one(id, `Collega ${id}`)))
+  expect(colleaguesMatching(many, 'collega')).toHaveLength(10)
+})

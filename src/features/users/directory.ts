@@ -1,0 +1,39 @@
+import type { Colleague } from './contract.ts'
+
+/** The colleagues by their addresses. */
+export type Directory = {
+  colleagues: readonly Colleague[]
+  /** The name of who has an address; the address itself where that is not known, as of who was removed. */
+  nameOf: (address: string) => string
+}
+
+/** A name that several colleagues have stands with the address. */
+export function directoryOf(colleagues: readonly Colleague[]): Directory {
+  const counts = new Map<string, number>()
+  for (const { name } of colleagues) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const nameOf = ({ name, email }: Colleague) => (counts.get(name) === 1 ? name : `${name} (${email})`)
+  const names = new Map(colleagues.map(colleague => [colleague.email.toLowerCase(), nameOf(colleague)]))
+  return { colleagues, nameOf: address => names.get(address.toLowerCase()) ?? address }
+}
+
+/** Choices of colleagues by name. @param addresses the values */
+export const colleagueOptions = (addresses: readonly string[], nameOf: Directory['nameOf']) =>
+  addresses
+    .map(address => ({ value: address, label: nameOf(address) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'nl'))
+
+const maxMatches = 10
+
+/** The address of the active colleague whose name was typed in full; the text itself where there is none. */
+export function addressOf({ colleagues, nameOf }: Directory, text: string): string {
+  const name = text.trim().toLowerCase()
+  return colleagues.find(({ email, isActive }) => isActive && nameOf(email).toLowerCase() === name)?.email ?? text
+}
+
+/** The active colleagues whose name or address contains a text, the first ten. */
+export function colleaguesMatching({ colleagues }: Directory, text: string): Colleague[] {
+  const part = text.trim().toLowerCase()
+  const isMatch = ({ name, email, isActive }: Colleague) =>
+    isActive && [name, email].some(value => value.toLowerCase().includes(part))
+  return colleagues.filter(isMatch).slice(0, maxMatches)
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Base } from '../../../server/base.ts'
+import type { Colleague } from '../contract.ts'
+import { displayNameOf } from '../name.ts'
+
+/** Every user by name, also who is no longer active: their address still stands in the history. */
+export async function listColleagues({ db }: Base): Promise<Colleague[]> {
+  const users = db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'isActive'])
+  const rows = await users.orderBy(sql`lower(email)`).execute()
+  return rows.map(({ id, email, firstName, lastName, isActive }) => ({
+    id,
+    email,
+    name: displayNameOf({ email, firstName, lastName }),
+    isActive,
+  }))
+}

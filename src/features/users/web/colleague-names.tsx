@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import { Email } from '../../../web/ui/Email.tsx'
+import { colleaguesQuery } from './queries.ts'
+import { useSession } from './session.ts'
+
+const unchanged = (address: string) => address
+const Names = createContext<(address: string) => string>(unchanged)
+
+/** Around the pages of a signed-in user: fetches the names of colleagues once. */
+export function ColleagueNamesProvider({ children }: { children: ReactNode }) {
+  const { fetch } = useSession()
+  const { data } = useQuery(colleaguesQuery(fetch))
+  return <Names value={data?.nameOf ?? unchanged}>{children}</Names>
+}
+
+/** The one place where the address of a colleague becomes a name; the address itself where there is none. */
+export const useColleagueNames = () => use(Names)
+
+/** A colleague by name, or by an address that may break. */
+export function ColleagueName({ address }: { address: string }) {
+  const name = useColleagueNames()(address)
+  return name === address ? <Email address={address} /> : name
+}
