@@ -1,5 +1,8 @@
 /** What a municipality sets in the back office, each change of which is in its history. */
-export type SettingKind = 'category' | 'department' | 'source'
+export type SettingKind = 'category' | 'department' | 'source' | 'user' | 'role'
+
+/** What happened to a setting; a user is `handed-over` when their work goes to another one. */
+export type SettingAction = 'created' | 'changed' | 'deleted' | 'handed-over'
 
 /** What one field was before and after a change; `from` is null in a new setting. */
 export type SettingChange = { field: string; from: unknown; to: unknown }
@@ -17,3 +20,26 @@ export function changesBetween<Values extends Readonly<Record<string, unknown>>>
     return JSON.stringify(from) === JSON.stringify(to ?? null) ? [] : [{ field, from, to: to ?? null }]
   })
 }
+
+type ChangeText = (change: SettingChange) => string
+
+/** A change in words: the texts of its fields below each other. A field without a text is left out. */
+export const changesInWords = (
+  changes: readonly SettingChange[],
+  texts: Readonly<Record<string, ChangeText>>,
+): string => changes.flatMap(change => texts[change.field]?.(change) ?? []).join('\n')
+
+/** The text of a field by its new value: a label, and the value on the next line. */
+export const newValueText =
+  (label: string, textOf: (value: unknown) => string = valueText): ChangeText =>
+  ({ to }) =>
+    `${label}\n ${textOf(to)}`
+
+/** A value as it is. */
+const valueText = (value: unknown) => (value === null || value === '' ? '(leeg)' : String(value))
+
+/** Whether something is active, in words. */
+export const activeText = (value: unknown) => (value ? 'Actief' : 'Inactief')
+
+/** Yes or no, in words. */
+export const yesNoText = (value: unknown) => (value ? 'Ja' : 'Nee')

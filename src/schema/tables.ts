@@ -11,7 +11,7 @@ import type { ClosingReason } from '../features/reports/status/closing-reasons.t
 import type { Status } from '../features/reports/status/statuses.ts'
 import type { LinkKind, SignInOutcome } from '../features/users/sign-in/rules.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
-import type { SettingChange, SettingKind } from '../kit/setting-change.ts'
+import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
 
 /** Read as the value, written as text (`json()` in `src/server/db/json.ts`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -61,6 +61,7 @@ export type Tables = {
   userRoles: { userId: number; roleId: number }
   userPermissions: { userId: number; permissionId: number }
   userDepartments: { userId: number; departmentId: number }
+  /** Of older code alone: a trigger copies its rows to `settingChanges`. */
   accountChanges: {
     id: Generated<number>
     subject: 'user' | 'role'
@@ -138,6 +139,8 @@ export type Tables = {
     id: Generated<number>
     kind: SettingKind
     subjectId: number
+    action: Generated<SettingAction>
+    /** For older code: a trigger makes it from `action`, and the other way round. */
     isNew: Generated<boolean>
     byUser: Optional<number>
     at: Date

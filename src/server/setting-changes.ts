@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { SettingChange, SettingKind } from '../kit/setting-change.ts'
-import type { User } from '../kit/user.ts'
+import { wireTime } from '../kit/dutch-time.ts'
+import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
+import type { SettingHistory } from '../kit/setting-history.ts'
 import type { Tx } from './base.ts'
 import type { Reader } from './db/database.ts'
 import { json } from './db/json.ts'
@@ -11,42 +12,57 @@ const lockKey = 7_240_519
 /** Waits until no other transaction changes settings, and lets the next one wait until this one ends. Take it first. */
 export const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 
-export type Subject = { kind: SettingKind; id: number }
+export type SettingSubject = { kind: SettingKind; id: number }
 
-type Recorded = { subject: Subject; by: User; changes: readonly SettingChange[]; isNew?: boolean }
+type NewSettingChange = {
+  subject: SettingSubject
+  by: { id: number }
+  changes: readonly SettingChange[]
+  action?: SettingAction
+}
 
 /** Writes a change into the history; nothing when no field changed. */
-export async function recordSettingChange(tx: Tx, { subject, by, changes, isNew = false }: Recorded): Promise<void> {
+export async function recordSettingChange(
+  tx: Tx,
+  { subject, by, changes, action = 'changed' }: NewSettingChange,
+): Promise<void> {
   if (changes.length === 0) return
   await tx
     .insertInto('settingChanges')
-    .values({
-      kind: subject.kind,
-      subjectId: subject.id,
-      isNew,
-      byUser: by.id,
-      at: tx.now,
-      changes: json(changes),
-    })
+    .values({ kind: subject.kind, subjectId: subject.id, action, byUser: by.id, at: tx.now, changes: json(changes) })
     .execute()
 }
 
-export type RecordedChange = {
-  id: number
-  isNew: boolean
-  at: Date
-  /** An e-mail address; null when the account is gone. */
-  who: string | null
-  changes: readonly SettingChange[]
-}
+type Author = { id: number; email: string; firstName: string; lastName: string }
 
-/** The changes of one subject, newest first. */
-export const settingChangesOf = (db: Reader, { kind, id }: Subject): Promise<RecordedChange[]> =>
+/** The changes of one subject, newest first. `by` is null when the account is gone. */
+export const settingChangesOf = (db: Reader, { kind, id }: SettingSubject) =>
   db
     .selectFrom('settingChanges as c')
-    .leftJoin('users', 'users.id', 'c.byUser')
-    .select(['c.id', 'c.isNew', 'c.at', 'users.email as who', 'c.changes'])
+    .leftJoin('users as u', 'u.id', 'c.byUser')
+    .select(['c.id', 'c.action', 'c.at', 'c.changes'])
+    .select(
+      sql<Author | null>`case when u.id is not null then jsonb_build_object('id', u.id, 'email', u.email,
+        'firstName', u.first_name, 'lastName', u.last_name) end`.as('by'),
+    )
     .where('c.kind', '=', kind)
     .where('c.subjectId', '=', id)
     .orderBy('c.id', 'desc')
     .execute()
+
+/** The author of a change on the wire: an e-mail address, or the system. */
+export const authorOnWire = (by: Pick<Author, 'email'> | null): string => by?.email ?? 'Signalen systeem'
+
+/** The history of one subject in words, newest first. @param inWords the text of the changes that were made together */
+export async function settingHistoryOf(
+  db: Reader,
+  subject: SettingSubject,
+  inWords: (changes: readonly SettingChange[]) => string,
+): Promise<SettingHistory> {
+  const recorded = await settingChangesOf(db, subject)
+  return recorded.map(({ at, by, changes }) => ({
+    when: wireTime(at),
+    who: authorOnWire(by),
+    action: inWords(changes),
+  }))
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { booleanParam, Href, halPage, PageQuery } from '../../../kit/hal.ts'
+import { SettingHistory } from '../../../kit/setting-history.ts'
 import { Curies, PublicSubCategory } from '../contract.ts'
 import { departmentAdders, departmentWriters } from '../writers.ts'
 
@@ -92,10 +93,8 @@ export const replaceDepartment = endpoint('PUT', one, {
   summary: 'Change a department; name and code are required',
 })
 
-const Line = z.object({ when: z.string(), who: z.string(), action: z.string() })
-
 export const departmentHistory = endpoint('GET', '/api/departments/:id/history', {
   access: ['sia_read'],
-  answer: z.array(Line),
+  answer: SettingHistory,
   summary: 'Who changed a department, when and how; newest first',
 })

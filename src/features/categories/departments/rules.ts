@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../kit/problem.ts'
-import type { SettingChange } from '../../../kit/setting-change.ts'
+import { changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
 
 type Names = { name: string; code: string }
 
@@ -19,7 +19,6 @@ export type TrackedDepartment = Names & {
   viewing: readonly string[]
 }
 
-const yesNo = (value: unknown) => (value ? 'Ja' : 'Nee')
 const namesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Which names came and went: a department can have more than a hundred. */
@@ -31,16 +30,12 @@ function difference({ from, to }: SettingChange): string {
 }
 
 const texts: Record<keyof TrackedDepartment, (change: SettingChange) => string> = {
-  name: ({ to }) => `Naam gewijzigd naar:\n ${to}`,
-  code: ({ to }) => `Code gewijzigd naar:\n ${to}`,
-  isInternal: ({ to }) => `Interne afdeling:\n ${yesNo(to)}`,
-  canDirect: ({ to }) => `Kan regie voeren:\n ${yesNo(to)}`,
+  name: newValueText('Naam gewijzigd naar:'),
+  code: newValueText('Code gewijzigd naar:'),
+  isInternal: newValueText('Interne afdeling:', yesNoText),
+  canDirect: newValueText('Kan regie voeren:', yesNoText),
   responsible: change => `Verantwoordelijk voor:\n ${difference(change)}`,
   viewing: change => `Kijkt mee bij:\n ${difference(change)}`,
 }
 
-/** A change in words, a part for each field. */
-export const departmentAction = (changes: readonly SettingChange[]): string =>
-  changes
-    .flatMap(change => Object.entries(texts).find(([field]) => field === change.field)?.[1](change) ?? [])
-    .join('\n')
+export const departmentChangeInWords = (changes: readonly SettingChange[]): string => changesInWords(changes, texts)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween } from '../../../kit/setting-change.ts'
-import { actionOf } from './history.ts'
+import { categoryChangeInWords } from './history.ts'
 import { isConfiguration, nameErrors, repeatedIn, slugFor, withView } from './rules.ts'
 import { searchCategories } from './sort.ts'
 
@@ -58,7 +58,7 @@ test('who is responsible sees', () => {
 test('the history names what changed, in the words of the wire', () => {
   const before = { serviceLevel: { days: 3, calendarDays: false }, name: 'Brug', isActive: true, note: null }
   const after = { ...before, serviceLevel: { days: 4, calendarDays: true }, name: 'Natte brug', isActive: false }
-  expect(actionOf(changesBetween(before, after))).toBe(
+  expect(categoryChangeInWords(changesBetween(before, after))).toBe(
     'Afhandeltermijn gewijzigd naar:\n 4 weekdagen\nNaam gewijzigd naar:\n Natte brug\nStatus gewijzigd naar:\n Inactief',
   )
   expect(changesBetween(before, { ...before })).toEqual([])

@@ -216,6 +216,21 @@ describe('a new category', () => {
     expect(history.body).toMatchObject([{ what: 'CREATED_CATEGORY', who: email }])
   })
 
+  test('is a new one in the history of an older version, and the other way round', async () => {
+    const { body } = await admin('POST', '/api/categories', await input())
+    const changes = w.base.db
+      .selectFrom('settingChanges')
+      .where('subjectId', '=', body.id)
+      .where('kind', '=', 'category')
+    expect(await changes.select('isNew').execute()).toEqual([{ isNew: true }])
+    const older = { kind: 'category' as const, subjectId: body.id, isNew: true, at: new Date(), changes: '[]' }
+    await w.base.db.insertInto('settingChanges').values(older).execute()
+    expect((await admin('GET', `${path}/${body.id}/history`)).body).toMatchObject([
+      { what: 'CREATED_CATEGORY' },
+      { what: 'CREATED_CATEGORY' },
+    ])
+  })
+
   test('gets a slug of its own, which a rename does not change', async () => {
     const first = await admin('POST', '/api/categories', await input())
     await admin('PATCH', `${path}/${first.body.id}`, { name: 'Slingers' })

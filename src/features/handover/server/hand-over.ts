@@ -1,10 +1,10 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
+import { recordSettingChange } from '../../../server/setting-changes.ts'
 import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { handOverRules } from '../../routing/server/store.ts'
-import { recordChange } from '../../users/manage/server/history.ts'
 import { changeUserIn } from '../../users/manage/server/users.ts'
 import { displayNameOf } from '../../users/name.ts'
 import type { User } from '../../users/policy.ts'
@@ -39,12 +39,12 @@ export const handOver = (base: Base, by: User, { id, input }: Request) =>
     const done = await assignNext(tx, { from: id, to, by: by.id })
     const remaining = count - done
     if (remaining > 0) await tx.enqueue(handOverQueue, [{ from: id, to, by: by.id }])
-    const changes = {
-      handed_over_to: { from: null, to: recipient },
-      open_reports: { from: count, to: 0 },
-      routing_rules: { from: rules, to: 0 },
-    }
-    await recordChange(tx, { subject: 'user', id }, { kind: 'handed-over', changes, by })
+    const changes = [
+      { field: 'handed_over_to', from: null, to: recipient },
+      { field: 'open_reports', from: count, to: 0 },
+      { field: 'routing_rules', from: rules, to: 0 },
+    ]
+    await recordSettingChange(tx, { subject: { kind: 'user', id }, action: 'handed-over', changes, by })
     return { done, remaining }
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { booleanParam, halPage, PageQuery } from '../../../kit/hal.ts'
+import { SettingHistory } from '../../../kit/setting-history.ts'
 import { categoryWriters } from '../../categories/writers.ts'
 
 /** How a report came in: by telephone, online … */
@@ -82,6 +83,6 @@ export const changeSource = endpoint('PATCH', '/api/sources/:id', {
 
 export const sourceHistory = endpoint('GET', '/api/sources/:id/history', {
   access: ['sia_read'],
-  answer: z.array(z.object({ when: z.string(), who: z.string(), action: z.string() })),
+  answer: SettingHistory,
   summary: 'Who changed a source, when and how; newest first',
 })

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../kit/problem.ts'
-import type { SettingChange } from '../../../kit/setting-change.ts'
+import { activeText, changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
 
 /** The source of a report that names none. */
 export const defaultSource = 'online'
@@ -28,24 +28,14 @@ export function sourceErrors(after: Source, { before, others, names }: Context):
   }
 }
 
-const yesNo = (value: unknown) => (value ? 'Ja' : 'Nee')
-const plain = (value: unknown) => String(value) || '(leeg)'
-
-/** What the history says of each field, in the order of the lines. */
-const texts: Readonly<Record<string, readonly [label: string, value: (value: unknown) => string]>> = {
-  name: ['Naam gewijzigd naar:', plain],
-  description: ['Omschrijving gewijzigd naar:', plain],
-  isActive: ['Status gewijzigd naar:', value => (value ? 'Actief' : 'Inactief')],
-  isPublic: ['Voor apps van inwoners:', yesNo],
-  canBeSelected: ['Te kiezen door medewerkers:', yesNo],
-  position: ['Plaats in de lijst:', plain],
+/** What the history says of each field. */
+const texts = {
+  name: newValueText('Naam gewijzigd naar:'),
+  description: newValueText('Omschrijving gewijzigd naar:'),
+  isActive: newValueText('Status gewijzigd naar:', activeText),
+  isPublic: newValueText('Voor apps van inwoners:', yesNoText),
+  canBeSelected: newValueText('Te kiezen door medewerkers:', yesNoText),
+  position: newValueText('Plaats in de lijst:'),
 }
 
-/** A change in words, a part for each field. */
-export const sourceAction = (changes: readonly SettingChange[]): string =>
-  changes
-    .flatMap(({ field, to }) => {
-      const text = texts[field]
-      return text ? [`${text[0]}\n ${text[1](to)}`] : []
-    })
-    .join('\n')
+export const sourceChangeInWords = (changes: readonly SettingChange[]): string => changesInWords(changes, texts)

@@ -183,7 +183,7 @@ export const readPermission = endpoint('GET', '/signals/v1/private/permissions/:
 const AccountChange = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null: from the command line. */
+  /** Null: the account is gone. */
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   kind: z.string(),
   /** Lists hold names, of roles, departments or permissions. */

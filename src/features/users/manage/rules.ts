@@ -1,3 +1,5 @@
+import { activeText, changesInWords, newValueText, type SettingChange } from '../../../kit/setting-change.ts'
+
 /** Of the names of users and of roles (docs/wire/limits.md#lengths). */
 export const maxNameLength = 150
 
@@ -47,27 +49,21 @@ export function lockoutError({ by, before, after }: Change): string | undefined 
   return isLosing ? 'Je kunt jezelf niet uitschakelen, en je eigen rechten als beheerder niet wegnemen.' : undefined
 }
 
-/** What was changed, by field; lists hold names. */
-export type Changes = Record<string, { from: unknown; to: unknown }>
-
-/** The fields that differ. */
-export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  const fields = Object.keys(after).filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-  return Object.fromEntries(fields.map(field => [field, { from: before[field] ?? null, to: after[field] ?? null }]))
-}
-
 /** The change of a user in the words of the wire; undefined when it tells of none of the fields (docs/wire/staff.md#users). */
-export function wireAction({ roles, is_active, first_name, last_name }: Changes): string | undefined {
-  const lines = [
-    roles && `Rol wijziging:\n ${addedNames(roles)}`,
-    is_active && `Status wijziging:\n ${is_active.to === true ? 'Actief' : 'Inactief'}`,
-    first_name && `Voornaam gewijzigd:\n ${first_name.to}`,
-    last_name && `Achternaam gewijzigd:\n ${last_name.to}`,
-  ].filter(line => line !== undefined)
-  return lines.length > 0 ? lines.join('\n') : undefined
+export function wireAction(changes: readonly SettingChange[]): string | undefined {
+  const inOrder = Object.keys(wireTexts).flatMap(name => changes.filter(({ field }) => field === name))
+  return changesInWords(inOrder, wireTexts) || undefined
 }
 
-function addedNames({ from, to }: Changes[string]): string {
+/** In the order of the lines. */
+const wireTexts = {
+  roles: (change: SettingChange) => `Rol wijziging:\n ${addedNames(change)}`,
+  is_active: newValueText('Status wijziging:', activeText),
+  first_name: newValueText('Voornaam gewijzigd:', String),
+  last_name: newValueText('Achternaam gewijzigd:', String),
+}
+
+function addedNames({ from, to }: SettingChange): string {
   const [before, after] = [from, to].map(names => (Array.isArray(names) ? names.map(String) : []))
   const added = after?.filter(name => !before?.includes(name)) ?? []
   return added.join(', ') || '-'

@@ -215,6 +215,23 @@ describe('changing a user', () => {
     )
   })
 
+  test('by an older version on the same database has its line in the history too', async () => {
+    const change = { subject: 'user' as const, subjectId: carla.id, kind: 'changed', byUserId: administrator.id }
+    const changes = JSON.stringify({ is_active: { from: true, to: false } })
+    await w.base.db
+      .insertInto('accountChanges')
+      .values({ ...change, changes, at: new Date() })
+      .execute()
+    expect((await call('GET', `/api/users/${carla.id}/history`)).body).toMatchObject([
+      {
+        kind: 'changed',
+        by: { id: administrator.id },
+        changes: [{ field: 'is_active', from: true, to: false }],
+      },
+    ])
+    expect((await call('GET', `${path}/history`)).body).toMatchObject([{ action: 'Status wijziging:\n Inactief' }])
+  })
+
   test('without a difference is no new version and no line', async () => {
     const { etag } = (await call('GET', path)).headers
     const { headers } = await call('PATCH', path, { first_name: '', is_active: true })

@@ -32,7 +32,7 @@ export const createDepartment = (
     await setCategories(tx, id, categories)
     const after = await readDepartment(tx, id)
     const changes = changesBetween(undefined, trackedValues(after))
-    await recordSettingChange(tx, { subject: { kind: 'department', id }, by, changes, isNew: true })
+    await recordSettingChange(tx, { subject: { kind: 'department', id }, by, changes, action: 'created' })
     return toDepartment(base, after)
   })
 

@@ -31,7 +31,7 @@ export const createCategory = (base: Base, by: User, input: NewCategory): Promis
     await setDepartmentsOfCategory(tx, id, departments.map(withView))
     const category = await readCategory({ db: tx }, id)
     const changes = changesBetween(undefined, trackedValues(category))
-    await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes, isNew: true })
+    await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes, action: 'created' })
     return category
   })
 

@@ -1,10 +1,10 @@
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
-import { settingChangesOf } from '../../../../server/setting-changes.ts'
+import { authorOnWire, settingChangesOf } from '../../../../server/setting-changes.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import type { CategoryRow } from '../../server/rows.ts'
 import type { HistoryLine } from '../contract.ts'
-import { actionOf, type TrackedCategory } from '../history.ts'
+import { categoryChangeInWords, type TrackedCategory } from '../history.ts'
 
 /** The values of a category whose changes its history holds. */
 export const trackedValues = (row: CategoryRow): TrackedCategory => ({
@@ -29,14 +29,14 @@ export async function categoryHistory({ db }: Base, id: number): Promise<History
   await readCategory({ db }, id)
   const changes = await settingChangesOf(db, { kind: 'category', id })
   return changes.map(change => {
-    const what = change.isNew ? 'CREATED_CATEGORY' : 'UPDATED_CATEGORY'
+    const what = change.action === 'created' ? 'CREATED_CATEGORY' : 'UPDATED_CATEGORY'
     return {
       identifier: `${what}_${change.id}`,
       when: wireTime(change.at),
       what,
-      action: actionOf(change.changes),
+      action: categoryChangeInWords(change.changes),
       description: null,
-      who: change.who ?? 'Signalen systeem',
+      who: authorOnWire(change.by),
     }
   })
 }

@@ -1,13 +1,12 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import { changesBetween } from '../../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../../server/http/version.ts'
-import { lockSettings, recordSettingChange, settingChangesOf } from '../../../../server/setting-changes.ts'
+import { lockSettings, recordSettingChange, settingHistoryOf } from '../../../../server/setting-changes.ts'
 import type { User } from '../../../users/policy.ts'
 import type { OwnSource, SourcePatch } from '../contract.ts'
-import { isRequiredSource, sourceAction, sourceErrors } from '../rules.ts'
+import { isRequiredSource, sourceChangeInWords, sourceErrors } from '../rules.ts'
 import { allSources, insertSource, type SourceValues, updateSource } from './store.ts'
 
 type SourceRow = SourceValues & { id: number }
@@ -54,7 +53,7 @@ export const createSource = (base: Base, by: User, input: SourcePatch & { name: 
     await check(base, tx, { values, before: undefined })
     const id = await insertSource(tx, values)
     const changes = changesBetween(undefined, values)
-    await recordSettingChange(tx, { subject: { kind: 'source', id }, by, changes, isNew: true })
+    await recordSettingChange(tx, { subject: { kind: 'source', id }, by, changes, action: 'created' })
     return toOwnSource(base, { ...values, id })
   })
 
@@ -93,10 +92,5 @@ async function check({ municipality }: Base, tx: Tx, { values, before }: Check) 
 /** The changes of a source in words, newest first. @throws Problem `not-found` */
 export async function sourceHistory({ db }: Base, id: number) {
   await sourceRow(db, id)
-  const recorded = await settingChangesOf(db, { kind: 'source', id })
-  return recorded.map(({ at, who, changes }) => ({
-    when: wireTime(at),
-    who: who ?? 'Signalen systeem',
-    action: sourceAction(changes),
-  }))
+  return settingHistoryOf(db, { kind: 'source', id }, sourceChangeInWords)
 }

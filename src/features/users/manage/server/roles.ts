@@ -1,15 +1,15 @@
 import { Problem } from '../../../../kit/problem.ts'
+import { changesBetween } from '../../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
+import { recordSettingChange } from '../../../../server/setting-changes.ts'
 import type { RoleOnWire } from '../../contract.ts'
 import { displayNameOf } from '../../name.ts'
 import type { User } from '../../policy.ts'
 import { toRole } from '../../server/wire.ts'
 import { notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import type { NewRole, RolePatch } from '../contract.ts'
-import { changesBetween } from '../rules.ts'
 import { withoutLockout } from './administrators.ts'
-import { recordChange } from './history.ts'
 import { unknownIdError } from './references.ts'
 import {
   deleteRole,
@@ -45,8 +45,8 @@ export async function createRole(base: Base, by: User, { name, permission_ids: p
     const role = await insertRole(tx, name)
     if (!role) throw nameTaken()
     if (permissionIds) await replacePermissionsOf(tx, role.id, permissionIds)
-    const changes = changesBetween({}, factsOf(await lockedRole(tx, role.id)))
-    await recordChange(tx, { subject: 'role', id: role.id }, { kind: 'created', changes, by })
+    const changes = changesBetween(undefined, factsOf(await lockedRole(tx, role.id)))
+    await recordSettingChange(tx, { subject: { kind: 'role', id: role.id }, action: 'created', changes, by })
     return role.id
   })
   return readRole(base, id)
@@ -75,9 +75,9 @@ async function changeRoleIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequ
   }
   await withoutLockout(tx, { by, field: 'permission_ids', change })
   const changes = changesBetween(factsOf(before), factsOf(await lockedRole(tx, id)))
-  if (Object.keys(changes).length === 0) return true
+  if (changes.length === 0) return true
   await touch(tx, 'roles', id)
-  await recordChange(tx, { subject: 'role', id }, { kind: 'changed', changes, by })
+  await recordSettingChange(tx, { subject: { kind: 'role', id }, changes, by })
   notifyAccountsChanged(tx)
   return true
 }
@@ -92,8 +92,9 @@ export async function removeRole(base: Base, by: User, { id, ifMatch }: RemoveRe
     if (!matchesVersion(ifMatch, versionOf(before))) return false
     const users = (await usersOfRole(tx, id)).map(displayNameOf)
     await withoutLockout(tx, { by, change: async () => void (await deleteRole(tx, id)) })
-    const changes = changesBetween({ ...factsOf(before), users }, { name: null, permissions: [], users: [] })
-    await recordChange(tx, { subject: 'role', id }, { kind: 'deleted', changes, by })
+    const nothing = { name: null, permissions: [], users: [] }
+    const changes = changesBetween<Record<string, unknown>>({ ...factsOf(before), users }, nothing)
+    await recordSettingChange(tx, { subject: { kind: 'role', id }, action: 'deleted', changes, by })
     notifyAccountsChanged(tx)
     return true
   })

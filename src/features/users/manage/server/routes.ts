@@ -35,9 +35,7 @@ export const manageUsersRoutes: Routes = ({ authorizedRoute }, base) => {
   })
 
   authorizedRoute(contract.listUserHistory, ({ params }) => listUserHistory(base, parseId(params.id)))
-  authorizedRoute(contract.listUserChanges, ({ params }) =>
-    listChanges(base, { subject: 'user', id: parseId(params.id) }),
-  )
+  authorizedRoute(contract.listUserChanges, ({ params }) => listChanges(base, { kind: 'user', id: parseId(params.id) }))
 }
 
 export const manageRolesRoutes: Routes = ({ authorizedRoute }, base) => {
@@ -75,9 +73,7 @@ export const manageRolesRoutes: Routes = ({ authorizedRoute }, base) => {
   })
 
   authorizedRoute(contract.roleUsers, ({ params }) => roles.listRoleUsers(base, parseId(params.id)))
-  authorizedRoute(contract.listRoleChanges, ({ params }) =>
-    listChanges(base, { subject: 'role', id: parseId(params.id) }),
-  )
+  authorizedRoute(contract.listRoleChanges, ({ params }) => listChanges(base, { kind: 'role', id: parseId(params.id) }))
 
   authorizedRoute(contract.listPermissions, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await listPermissions(base)),

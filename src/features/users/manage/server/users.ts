@@ -1,6 +1,8 @@
 import { Problem } from '../../../../kit/problem.ts'
+import { changesBetween } from '../../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
+import { recordSettingChange } from '../../../../server/setting-changes.ts'
 import type { UserDetail } from '../../contract.ts'
 import type { User } from '../../policy.ts'
 import { createUser as insertUser, type UserRecord, userByEmail, userDetail } from '../../server/store.ts'
@@ -8,9 +10,7 @@ import { toUser } from '../../server/wire.ts'
 import { endAccess, notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import { enqueuePasswordLink } from '../../sign-in/server/request-link.ts'
 import type { NewUser, UserPatch } from '../contract.ts'
-import { changesBetween } from '../rules.ts'
 import { withoutLockout } from './administrators.ts'
-import { recordChange } from './history.ts'
 import { requireReferences } from './references.ts'
 import {
   lockAdministration,
@@ -46,8 +46,8 @@ export async function createUser(base: Base, by: User, input: NewUser) {
       ...(roleIds && { roleIds }),
       ...(profile?.department_ids && { departmentIds: profile.department_ids }),
     })
-    const changes = changesBetween({}, factsOf(await detailOf(tx, added)))
-    await recordChange(tx, { subject: 'user', id: added }, { kind: 'created', changes, by })
+    const changes = changesBetween(undefined, factsOf(await detailOf(tx, added)))
+    await recordSettingChange(tx, { subject: { kind: 'user', id: added }, action: 'created', changes, by })
     if (input.is_active !== false) await enqueuePasswordLink(tx, added)
     return added
   })
@@ -75,9 +75,9 @@ export async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch }: Cha
   await withoutLockout(tx, { by, field, change: () => applyPatch(tx, before, input) })
   const after = await detailOf(tx, id)
   const changes = changesBetween(factsOf(before), factsOf(after))
-  if (Object.keys(changes).length === 0) return true
+  if (changes.length === 0) return true
   await touch(tx, 'users', id)
-  await recordChange(tx, { subject: 'user', id }, { kind: 'changed', changes, by })
+  await recordSettingChange(tx, { subject: { kind: 'user', id }, changes, by })
   if (before.isActive && !after.isActive) await endAccess(tx, id)
   notifyAccountsChanged(tx)
   return true
