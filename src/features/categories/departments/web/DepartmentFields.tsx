@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { containsAllWords, searchWordsIn } from '../../../../kit/search-words.ts'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { Was } from '../../../../web/form/Was.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
@@ -19,13 +20,15 @@ type Props = {
 export function DepartmentFields({ form, id, categories }: Props) {
   const { values, set, errors } = form
   const [text, setText] = useState('')
-  const isFound = ({ name, is_active }: Category) => is_active && name.toLowerCase().includes(text.trim().toLowerCase())
+  const words = searchWordsIn(text)
+  const isMatch = ({ name, is_active }: Category, main: Category) =>
+    is_active && containsAllWords(words, `${main.name} ${name}`)
   const groups = categories
     .filter(category => !isSubCategory(category))
     .map(main => ({
       main,
       subs: categories.filter(
-        category => category._links['sia:parent']?.public === main._links.self.public && isFound(category),
+        category => category._links['sia:parent']?.public === main._links.self.public && isMatch(category, main),
       ),
     }))
     .filter(({ subs }) => subs.length > 0)
