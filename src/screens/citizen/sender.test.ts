@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { closedCategory } from '../../features/reports/draft/refusal.ts'
 import { type Draft, emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { sender } from './sender.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,14 +22,14 @@ function stubServer(refusal: object) {
 
 function formWith(draft: Draft) {
   const current = { draft, photos: [] }
-  const form: Pick<DraftForm, 'latest' | 'changeAndSave'> = {
+  const form: Parameters<typeof sender.sendOnce>[0] = {
     latest: () => current,
     async changeAndSave(updater) {
       current.draft = updater(current.draft)
       return current.draft
     },
   }
-  return { form: form as DraftForm, current } // the sender uses nothing else of it
+  return { form, current }
 }
 
 const written: Draft = {

@@ -11,12 +11,15 @@ import { newUuid } from '../../web/uuid.ts'
 import { queueForLater } from './queue/queue-for-later.ts'
 import { suggestCategory } from './suggest-category.ts'
 
+/** What sending uses of the draft form. */
+type SentForm = Pick<DraftForm, 'latest' | 'changeAndSave'>
+
 /**
  * Sends a report. The time of sending is stored on the device first, so that a page that is closed in between sends the
  * same request again. A draft that was changed after an attempt that may have arrived gets a new idempotency key: better
  * twice than lost.
  */
-async function sendOnce(draftForm: DraftForm, { listedFirst, ...options }: SendOnceOptions): Promise<SendResult> {
+async function sendOnce(draftForm: SentForm, { listedFirst, ...options }: SendOnceOptions): Promise<SendResult> {
   const result = await sendInTime(draftForm, options)
   if (result.kind === 'refused' && result.refusal?.isCategoryClosed) await chooseOtherCategory(draftForm, listedFirst)
   return result
@@ -26,7 +29,7 @@ type SendOptions = Parameters<typeof sendReport>[1]
 /** `listedFirst`: see `chooseCategory`. */
 type SendOnceOptions = SendOptions & { listedFirst: boolean }
 
-async function sendInTime({ changeAndSave }: DraftForm, options: SendOptions): Promise<SendResult> {
+async function sendInTime({ changeAndSave }: SentForm, options: SendOptions): Promise<SendResult> {
   const withSentAt = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
   const now = new Date().toISOString()
   const first = await sendReport(await changeAndSave(withSentAt), options)
@@ -38,7 +41,7 @@ async function sendInTime({ changeAndSave }: DraftForm, options: SendOptions): P
 }
 
 /** Closed categories are not suggested: what is most likely now, or the category of reports whose subject is unknown. */
-async function chooseOtherCategory({ latest, changeAndSave }: DraftForm, listedFirst: boolean) {
+async function chooseOtherCategory({ latest, changeAndSave }: SentForm, listedFirst: boolean) {
   const { description } = latest().draft
   const suggestion = await suggestCategory(description, { signal: new AbortController().signal, listedFirst })
   if (suggestion) await changeAndSave(draft => inOtherCategory(draft, suggestion.category))

@@ -235,12 +235,8 @@ describe('what a reporter sees', () => {
   /** What is seen of reports by all paths: their numbers on the wire and on our page. */
   const visible = async () => {
     const rows = await w.base.db.selectFrom('reports').select(['id', 'uuid']).orderBy('id').execute()
-    const seen = {
-      list: numbers(await get('')),
-      detail: [] as number[],
-      history: [] as number[],
-      opened: [] as number[],
-    }
+    const seen: Record<'detail' | 'history' | 'opened', number[]> = { detail: [], history: [], opened: [] }
+    const list = numbers(await get(''))
     const headers = { cookie: `meldwerk-my-reports=${session}`, origin: base }
     for (const { id, uuid } of rows) {
       const [detail, history] = [await get(`/${uuid}`), await get(`/${uuid}/history`)]
@@ -252,8 +248,8 @@ describe('what a reporter sees', () => {
       else expect(opened.status).toBe(404)
     }
     const page = await search()
-    expect(page.body.reports.map(({ number }: { number: string }) => number)).toEqual(seen.list)
-    expect(seen.list.toSorted()).toEqual(seen.detail.map(id => `SIG-${id}`).toSorted())
+    expect(page.body.reports.map(({ number }: { number: string }) => number)).toEqual(list)
+    expect(list.toSorted()).toEqual(seen.detail.map(id => `SIG-${id}`).toSorted())
     expect(seen.history).toEqual(seen.detail)
     expect(seen.opened).toEqual(seen.detail)
     return seen.detail

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aReport, aReportInput } from '../../../../test/test-data.ts'
@@ -63,48 +63,42 @@ test('a match replaces the typed address, which is stored beside it', async () =
   expect(requests[0]?.searchParams.getAll('fq')).toContain('gemeentenaam:("Meldstad")')
 })
 
-test.each([
+test.each<[string, RequestListener]>([
   ['has no match', answerWith()],
-  ['responds with HTML', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
-  [
-    'fails',
-    (_: unknown, response: { writeHead: (code: number) => { end: () => void } }) => response.writeHead(500).end(),
-  ],
-] as const)('when the service %s, the report stays unverified', async (_, answer) => {
-  await startService(answer as RequestListener)
+  ['responds with HTML', (_, response) => response.end('<html>')],
+  ['fails', (_, response) => response.writeHead(500).end()],
+])('when the service %s, the report stays unverified', async (_, answer) => {
+  await startService(answer)
   await aReport(w)
   await w.drain()
   expect(requests).toHaveLength(1)
   expect(await storedReport()).toMatchObject({ addressIsVerified: false, addressText: 'Kerkstraat 12 1199AB Meldstad' })
 })
 
-test.each([
-  ['refuses for now', (_: unknown, response: ServerResponse) => response.writeHead(429).end()],
-  ['closes connections', (request: IncomingMessage) => request.socket.destroy()],
-] as const)(
-  'a service that %s is asked once for all addresses that wait, and for each when it is back',
-  async (_, answer) => {
-    await startService(answer as RequestListener)
-    for (let count = 0; count < 3; count++) await aReport(w)
-    await w.drain()
-    expect(requests).toHaveLength(1)
-    const { rows } = await sql`select state, output->>'message' as message from pgboss.job
+test.each<[string, RequestListener]>([
+  ['refuses for now', (_, response) => response.writeHead(429).end()],
+  ['closes connections', request => request.socket.destroy()],
+])('a service that %s is asked once for all addresses that wait, and for each when it is back', async (_, answer) => {
+  await startService(answer)
+  for (let count = 0; count < 3; count++) await aReport(w)
+  await w.drain()
+  expect(requests).toHaveLength(1)
+  const { rows } = await sql`select state, output->>'message' as message from pgboss.job
       where name = 'verify-address' order by created_on`.execute(w.base.db)
-    expect(rows).toEqual([
-      { state: 'retry', message: expect.stringMatching(/^127\.0\.0\.1:\d+ (answered 429|cannot be reached: .+)/) },
-      { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
-      { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
-    ])
-    service?.close()
-    await startService(answerWith({ straatnaam: 'Kerkstraat', huisnummer: 12, woonplaatsnaam: 'Meldstad' }))
-    await sql`update pgboss.job set start_after = now() where name = 'verify-address'`.execute(w.base.db)
-    await w.drain()
-    expect(requests).toHaveLength(4)
-    expect(await w.base.db.selectFrom('reports').select('addressIsVerified').execute()).toEqual(
-      [1, 2, 3].map(() => ({ addressIsVerified: true })),
-    )
-  },
-)
+  expect(rows).toEqual([
+    { state: 'retry', message: expect.stringMatching(/^127\.0\.0\.1:\d+ (answered 429|cannot be reached: .+)/) },
+    { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
+    { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
+  ])
+  service?.close()
+  await startService(answerWith({ straatnaam: 'Kerkstraat', huisnummer: 12, woonplaatsnaam: 'Meldstad' }))
+  await sql`update pgboss.job set start_after = now() where name = 'verify-address'`.execute(w.base.db)
+  await w.drain()
+  expect(requests).toHaveLength(4)
+  expect(await w.base.db.selectFrom('reports').select('addressIsVerified').execute()).toEqual(
+    [1, 2, 3].map(() => ({ addressIsVerified: true })),
+  )
+})
 
 test.each(['', ' ', null])('a street alone stays a street: number %o', async huisnummer => {
   await startService(answerWith({ straatnaam: 'Appelkade', huisnummer: 47, woonplaatsnaam: 'Meldstad' }))

@@ -49,7 +49,7 @@ const newSource = { description: '', isActive: true, isPublic: false, canBeSelec
 export const createSource = (base: Base, by: User, input: SourcePatch & { name: string }): Promise<OwnSource> =>
   transaction(base, async tx => {
     await lockSettings(tx)
-    const values = withoutUndefined({ ...newSource, ...input })
+    const values = patched({ ...newSource, name: input.name }, input)
     await check(base, tx, { values, before: undefined })
     const id = await insertSource(tx, values)
     const changes = changesBetween(undefined, values)
@@ -69,7 +69,7 @@ export const changeSource = (
     const { id: _, ...before } = await sourceRow(tx, id)
     const current = outcome(base, { ...before, id }, false)
     if (!matchesVersion(ifMatch, current.version)) return current
-    const values = withoutUndefined({ ...before, ...patch() })
+    const values = patched(before, patch())
     await check(base, tx, { values, before: { ...before, id } })
     const changes = changesBetween(before, values)
     if (changes.length > 0) await updateSource(tx, id, values)
@@ -77,9 +77,14 @@ export const changeSource = (
     return outcome(base, { ...values, id }, true)
   })
 
-/** A patch has no undefined values: JSON does not know them. */
-const withoutUndefined = (values: { [Name in keyof SourceValues]: SourceValues[Name] | undefined }) =>
-  values as SourceValues
+const patched = (before: SourceValues, patch: SourcePatch): SourceValues => ({
+  name: patch.name ?? before.name,
+  description: patch.description ?? before.description,
+  isActive: patch.isActive ?? before.isActive,
+  isPublic: patch.isPublic ?? before.isPublic,
+  canBeSelected: patch.canBeSelected ?? before.canBeSelected,
+  position: patch.position ?? before.position,
+})
 
 type Check = { values: SourceValues; before: SourceRow | undefined }
 
