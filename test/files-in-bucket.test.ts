@@ -42,7 +42,7 @@ const identity = async () =>
   (await pool.query<{ identity: string }>('select identity from installation')).rows[0]?.identity
 
 /** The files in the bucket, of the database of this test. */
-const filesIn = (url = s3Url(), { log = [], ...options }: { log?: string[]; patience?: number } = {}) =>
+const filesIn = (url = s3Url(), { log = [], ...options }: { log?: string[]; timeout?: number } = {}) =>
   guardFiles({
     db: databaseOn(pool),
     files: bucketFileStore(url, options),
@@ -83,7 +83,7 @@ test('the bucket of another installation is refused, marked or not, and stays as
 test('a service that is down at start is a sentence with the bucket, and without its key', async () => {
   for (const fault of ['500', 'slow', 'broken']) {
     await control(`fault/${fault}`)
-    const claim = filesIn(s3Url(), { patience: 1_000 }).claim()
+    const claim = filesIn(s3Url(), { timeout: 1_000 }).claim()
     await expect(claim).rejects.toThrow(/^The bucket 127\.0\.0\.1:\d+\/bijlagen of S3_URL cannot be read: ./)
     await expect(claim).rejects.not.toThrow(/sleutel|heim/)
   }

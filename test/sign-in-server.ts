@@ -29,7 +29,7 @@ export async function signInServer() {
     const notify: Base['notify'] = () => {}
     const base = { db, publicUrl, clock, notify, municipality: readMunicipality('demo/municipality.json') }
     const municipality = { ...base.municipality, signIn: { flow, idleHours: 8, logDays: 90 } }
-    const troubles: unknown[] = []
+    const errors: unknown[] = []
     const mailedLinks: (number | null)[] = []
     const signIn = openSignIn({
       db,
@@ -40,7 +40,7 @@ export async function signInServer() {
       demoAccounts: accounts,
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
       mailPasswordLink: async userId => void mailedLinks.push(userId),
-      onError: (_what, error) => troubles.push(error),
+      onError: (_what, error) => errors.push(error),
     })
     const http = await httpServer({
       base: base as Base, // files and jobs are not used here
@@ -51,7 +51,7 @@ export async function signInServer() {
     })
     await http.listen({ port, host: 'localhost' })
     stop = () => http.close()
-    return { signIn, http, troubles, mailedLinks }
+    return { signIn, http, errors, mailedLinks }
   }
 
   return {

@@ -14,7 +14,7 @@ test('why an external sign-in provider could not be used is logged', async () =>
 
   expect((await app.http.inject('/api/session')).statusCode).toBe(503)
   const message = expect.stringContaining(`${provider.issuer} does not describe itself as expected`)
-  expect(logged.mock.calls).toEqual([[{ what: 'sign-in provider', message }, 'trouble']])
+  expect(logged.mock.calls).toEqual([[{ what: 'sign-in provider', message }, 'error']])
 
   await app.stop()
   await provider.close()

@@ -14,10 +14,10 @@ import type { NotFoundPage } from '../server/http/errors.ts'
 import { httpServer } from '../server/http/http-server.ts'
 import { openReadiness } from '../server/http/readiness.ts'
 import { demoQueues } from './demo-reports.ts'
+import { openErrorLog } from './error-log.ts'
 import { handlersOf, queues } from './jobs.ts'
 import { openBase } from './open-base.ts'
 import { demoRoutes, routes } from './routes.ts'
-import { openTroubleLog } from './trouble-log.ts'
 
 type Parts = {
   config: Config
@@ -40,9 +40,9 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
   const isWorker = config.role === 'worker'
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
-  const troubleLog = openTroubleLog()
-  const { onError } = troubleLog
-  const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...troubleLog })
+  const errorLog = openErrorLog()
+  const { onError } = errorLog
+  const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...errorLog })
   const { base, jobs, files } = resources
   const signIn = openSignIn({
     db,
@@ -71,7 +71,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
     },
   })
   for (const sentence of ignoredFlagsOf(municipality)) http.log.warn(sentence)
-  troubleLog.writeTo(http.log)
+  errorLog.writeTo(http.log)
   const handlers = handlersOf({ ...queues, ...(isDemo && demoQueues) }, base, signIn)
   return {
     base,

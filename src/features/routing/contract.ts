@@ -82,7 +82,8 @@ const RoutingRule = z.object({
   userEmail: z.string().nullable(),
   position: z.int(),
   isActive: z.boolean(),
-  trouble: z.string().nullable(),
+  /** Why it was switched off: an expression that could not be evaluated. */
+  error: z.string().nullable(),
 })
 export type RoutingRule = z.output<typeof RoutingRule>
 

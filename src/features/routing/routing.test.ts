@@ -134,8 +134,8 @@ describe('a new report', () => {
     expect(await routingOf()).toEqual({ codes: ['STW'], email: null })
     const rules = (await w.as(manager)('GET', '/api/routing-rules')).body
     expect(rules.map(({ isActive }: { isActive: boolean }) => isActive)).toEqual([false, false, true, true])
-    expect(rules[0].trouble).toMatch(/^Regel 1, bij =: verwacht een vergelijking/)
-    expect(rules[1].trouble).toMatch(/collega/)
+    expect(rules[0].error).toMatch(/^Regel 1, bij =: verwacht een vergelijking/)
+    expect(rules[1].error).toMatch(/collega/)
   })
 
   test('is routed by the area that it lies in', async () => {

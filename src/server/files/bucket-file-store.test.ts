@@ -42,7 +42,7 @@ test('no key leads out of the bucket', async () => {
 })
 
 describe('nothing counts as stored, and the client is told to try again, when the service', () => {
-  const everyCall = async (files = bucketFileStore(url(), { patience: 700 })) => {
+  const everyCall = async (files = bucketFileStore(url(), { timeout: 700 })) => {
     const started = performance.now()
     await expect(files.put(key, bytes, 'image/jpeg')).rejects.toMatchObject(unavailable)
     await expect(files.get(key)).rejects.toMatchObject(unavailable)
@@ -59,7 +59,7 @@ describe('nothing counts as stored, and the client is told to try again, when th
 
   test('has no such bucket', () => everyCall(bucketFileStore(url(undefined, 'andere'))))
 
-  test('is down', () => everyCall(bucketFileStore('http://sleutel:geheim@127.0.0.1:9/bijlagen', { patience: 2000 })))
+  test('is down', () => everyCall(bucketFileStore('http://sleutel:geheim@127.0.0.1:9/bijlagen', { timeout: 2000 })))
 })
 
 test('without a bucket the S3 library is not loaded', async () => {

@@ -8,10 +8,10 @@ type Bucket = { sdk: Sdk; client: S3Client; name: string }
 /**
  * Files in a bucket of an S3-compatible service. The service's library is loaded at the first file.
  * @param url as in `https://KEY:SECRET@host/bucket?region=eu-west-1`
- * @param patience maximum time for one file in milliseconds, all attempts together
+ * @param timeout maximum time for one file in milliseconds, all attempts together
  */
-export function bucketFileStore(url: string, { patience = 30_000 } = {}): FileStore {
-  const withTimeout = () => ({ abortSignal: AbortSignal.timeout(patience) })
+export function bucketFileStore(url: string, { timeout = 30_000 } = {}): FileStore {
+  const withTimeout = () => ({ abortSignal: AbortSignal.timeout(timeout) })
   let bucketPromise: Promise<Bucket> | undefined
   const bucket = () => {
     bucketPromise ??= openBucket(url)

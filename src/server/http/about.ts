@@ -57,9 +57,9 @@ export const aboutRoutes =
     fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
 
     fastify.get('/status/health', async (_, reply) => {
-      const trouble = await findTrouble(db, filesStatus)
-      reply.code(trouble ? 500 : 200).type('text/plain; charset=utf-8')
-      return trouble ?? 'Connectivity OK'
+      const error = await findHealthError(db, filesStatus)
+      reply.code(error ? 500 : 200).type('text/plain; charset=utf-8')
+      return error ?? 'Connectivity OK'
     })
     serveMetrics(fastify, { db, pool, version })
     fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
@@ -73,7 +73,7 @@ export const aboutRoutes =
   }
 
 /** What is wrong in a few words; undefined when nothing is. The log has the whole sentence. */
-async function findTrouble(db: Db, filesStatus: AboutOptions['filesStatus']): Promise<string | undefined> {
+async function findHealthError(db: Db, filesStatus: AboutOptions['filesStatus']): Promise<string | undefined> {
   const hasDatabase = await sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 /** The rules in order of evaluation. */
 export async function listRoutingRules({ db }: Base): Promise<RoutingRule[]> {
   const rows = await store.rulesInOrder(db)
-  return rows.map(({ expressionId, name, code, departmentId, userEmail, position, isActive, trouble }) => ({
+  return rows.map(({ expressionId, name, code, departmentId, userEmail, position, isActive, error }) => ({
     expressionId,
     name,
     code,
@@ -16,7 +16,7 @@ export async function listRoutingRules({ db }: Base): Promise<RoutingRule[]> {
     userEmail,
     position,
     isActive,
-    trouble,
+    error,
   }))
 }
 

@@ -66,7 +66,7 @@ export const rulesInOrder = (db: Reader) =>
     .leftJoin('users', 'users.id', 'routingRules.userId')
     .select(['expressionId', 'expressions.name', 'expressions.code', 'expressions.type', 'departmentId', 'userId'])
     .select(['departments.code as departmentCode', 'users.email as userEmail'])
-    .select(['position', 'routingRules.isActive', 'trouble'])
+    .select(['position', 'routingRules.isActive', 'trouble as error'])
     .select(
       sql<boolean>`(routing_rules.user_id is null or users.is_active and exists (select 1 from user_departments u
         where u.user_id = routing_rules.user_id and u.department_id = routing_rules.department_id))`.as('isFit'),
@@ -128,5 +128,9 @@ export async function removeRule(db: Reader, expressionId: number): Promise<bool
 }
 
 /** Disables a rule that is invalid, with the reason. */
-export const disableRule = (db: Reader, expressionId: number, trouble: string) =>
-  db.updateTable('routingRules').set({ isActive: false, trouble }).where('expressionId', '=', expressionId).execute()
+export const disableRule = (db: Reader, expressionId: number, error: string) =>
+  db
+    .updateTable('routingRules')
+    .set({ isActive: false, trouble: error })
+    .where('expressionId', '=', expressionId)
+    .execute()

@@ -214,7 +214,7 @@ describe('the provider does not work', () => {
     const body = JSON.stringify({ ...discoveryDocument(provider.issuer), ...otherwise })
     provider.misbehave({ on: 'discovery', body })
     expect((await signIn()).status).toBe(503)
-    expect(String(started.troubles[0])).toContain('does not describe itself as expected')
+    expect(String(started.errors[0])).toContain('does not describe itself as expected')
   })
 
   test('it never responds: sign-in fails after five seconds', async () => {
@@ -222,7 +222,7 @@ describe('the provider does not work', () => {
     const began = performance.now()
     expect((await signIn()).status).toBe(503)
     expect(performance.now() - began).toBeLessThan(8_000)
-    expect(started.troubles).not.toEqual([])
+    expect(started.errors).not.toEqual([])
   })
 
   test('a session survives an outage and continues afterwards', async () => {
@@ -230,7 +230,7 @@ describe('the provider does not work', () => {
     provider.misbehave({ on: 'token', status: 503 })
     expect((await client.call('POST', '/api/session/refresh')).status).toBe(503)
     expect(client.cookie('meldwerk-session')).toBe('ververs-1')
-    expect(String(started.troubles[0])).toContain(`${provider.issuer}/token answers 503`)
+    expect(String(started.errors[0])).toContain(`${provider.issuer}/token answers 503`)
     provider.misbehave()
     expect((await client.call('POST', '/api/session/refresh')).status).toBe(200)
   })

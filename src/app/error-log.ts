@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What goes wrong and right again outside of requests, for the log; before there is a server there is no log. */
-export function openTroubleLog() {
+export function openErrorLog() {
   let log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined
   return {
     writeTo(logger: FastifyBaseLogger) {
       log = logger
     },
     onError(what: string, error: unknown) {
-      log?.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
+      log?.error({ what, message: error instanceof Error ? error.message : '' }, 'error')
     },
     onRecovery(what: string) {
       log?.info({ what }, 'recovered')
