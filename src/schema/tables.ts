@@ -282,6 +282,7 @@ export type Tables = {
   }
   reportAdditions: { id: Generated<number>; reportId: number; text: string; key: string; createdAt: Generated<Date> }
   contactAccessLog: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
+  emailFilterLog: { userId: number; addressHash: Buffer; day: ColumnType<Date, string, string>; at: Generated<Date> }
   attachments: {
     id: Generated<number>
     reportId: number

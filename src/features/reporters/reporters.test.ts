@@ -225,6 +225,21 @@ describe('access to contact details', () => {
     expect(await accessEntries()).toEqual([])
   })
 
+  test('by the filter of e-mail addresses is logged for who does not see them, with a hash, once a day', async () => {
+    const log = () => w.base.db.selectFrom('emailFilterLog').select(['userId', 'addressHash']).execute()
+    const list = '/signals/v1/private/signals?reporter_email='
+    await w.as(user)('GET', `${list}kim@voorbeeld.example`)
+    expect(await log()).toEqual([])
+    const reader = await aUser(w, { permissions: ['sia_read'] })
+    for (const address of ['kim@voorbeeld.example', 'KIM@voorbeeld.example', 'sam@voorbeeld.example'])
+      expect((await w.as(reader)('GET', list + address)).status).toBe(200)
+    const entry = { userId: reader.id, addressHash: expect.objectContaining({ length: 32 }) }
+    expect(await log()).toEqual([entry, entry])
+    w.at('2026-11-21T23:00:00Z')
+    await w.as(reader)('GET', `${list}kim@voorbeeld.example`)
+    expect(await log()).toHaveLength(3)
+  })
+
   test('is logged where mails show their recipients', async () => {
     const at = '/api/mails?report=1'
     await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', at)

@@ -1,11 +1,11 @@
 import { csvHeader, csvLine, machineCsvLine } from '../../../kit/csv.ts'
 import type { Base } from '../../../server/base.ts'
 import { selectionFor } from '../../overview/server/selection.ts'
+import { logContactAccessOfReports } from '../../reporters/server/access-log.ts'
 import { reportSearchFor } from '../../search/server/report-search.ts'
 import type { User } from '../../users/policy.ts'
 import type { NewExport } from '../contract.ts'
 import { type Column, contactColumns, listColumns, reportColumns } from './columns.ts'
-import { logContactAccessOfReports } from './contact-access.ts'
 import { pagesOf } from './pages.ts'
 import { reportRows } from './report-rows.ts'
 import { type Table, tables } from './tables.ts'
@@ -19,7 +19,7 @@ type Wanted = Pick<NewExport, 'kind' | 'filter' | 'q' | 'withContact'>
 /** The reports that an export selects, of those that the user may see. */
 export async function exportSelection(base: Base, user: User, { filter, q }: Pick<Wanted, 'filter' | 'q'>) {
   const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
-  return selectionFor(base.db, user, { filter, now: base.clock(), search })
+  return selectionFor(base, user, { filter, search })
 }
 
 /** The flat file of an export piece by piece: for Excel as it is set up in the Netherlands. */

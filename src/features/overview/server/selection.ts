@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Base } from '../../../server/base.ts'
 import { filterEntries, isEmptyFilter, type ReportFilter } from '../../filters/contract.ts'
 import { filterConditions } from '../../filters/server/conditions.ts'
 import { type ResolvedFilter, resolveFilter } from '../../filters/server/resolve-filter.ts'
 import { visibleCategoryIds } from '../../report-view/server/rows.ts'
+import { logEmailFilter } from '../../reporters/server/access-log.ts'
 import type { ReportSearch } from '../../search/server/report-search.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 
@@ -21,23 +22,25 @@ export type Selection = {
   dependsOnTime: boolean
 }
 
-type SelectionRequest = { filter: ReportFilter; now: Date; search?: ReportSearch | undefined }
+type SelectionRequest = { filter: ReportFilter; search?: ReportSearch | undefined }
 
 /** The selection of a filter; values in it that do not exist are refused. */
 export async function selectionFor(
-  db: Reader,
+  base: Pick<Base, 'db' | 'clock' | 'signingKey'>,
   user: User,
-  { filter, now, search }: SelectionRequest,
+  { filter, search }: SelectionRequest,
 ): Promise<Selection> {
   if (isEmptyFilter(filter) && !search) return allVisible(user)
-  return selectionWith(await resolveFilter(db, user, filter), user, { filter, now, search })
+  const resolved = await resolveFilter(base.db, user, filter)
+  if (filter.reporter_email !== undefined) await logEmailFilter(base, user, filter.reporter_email)
+  return selectionWith(resolved, user, { filter, now: base.clock(), search })
 }
 
 /** The same, when the data that the filter refers to has been looked up already. */
 export function selectionWith(
   resolved: ResolvedFilter,
   user: User,
-  { filter, now, search }: SelectionRequest,
+  { filter, now, search }: SelectionRequest & { now: Date },
 ): Selection {
   const view = resolved.viewableCategories && {
     categories: sql`${resolved.viewableCategories}::bigint[]`,

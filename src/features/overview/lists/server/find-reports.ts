@@ -16,7 +16,7 @@ export async function findReports(
   { q, page, page_size, ordering, filter }: SearchRequest & { filter: ReportFilter },
 ) {
   const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
-  const selection = await selectionFor(base.db, user, { filter, now: base.clock(), search })
+  const selection = await selectionFor(base, user, { filter, search })
   return pageOf(base.db, selection, { page: parsePageNumber(page), size: page_size, ordering, read: listedRows })
 }
 

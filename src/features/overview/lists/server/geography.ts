@@ -15,10 +15,10 @@ const utcTime = (moment: Date) =>
 type GeographyQuery = ReportFilter & { geopage: string; page_size: number; ordering: string }
 
 /** A page of the places of the reports that match a filter. */
-export async function readGeography({ db, clock }: Base, user: User, query: GeographyQuery) {
-  const selection = await selectionFor(db, user, { filter: query, now: clock() })
+export async function readGeography(base: Base, user: User, query: GeographyQuery) {
+  const selection = await selectionFor(base, user, { filter: query })
   const { geopage, page_size: size, ordering } = query
-  return pageOf(db, selection, { page: parsePageNumber(geopage), size, ordering, read: places })
+  return pageOf(base.db, selection, { page: parsePageNumber(geopage), size, ordering, read: places })
 }
 
 /** A page of a list with the places of its reports only. */

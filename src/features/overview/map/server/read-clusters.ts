@@ -26,10 +26,9 @@ export async function readClusters(
   if (!box) throw new Problem('invalid-input', { bbox: ['Voer een geldige bbox in: west,zuid,oost,noord.'] })
   const grid = gridOver(map, box, zoom)
   if (!grid) throw new Problem('invalid-input', { bbox: ['De bbox is te groot voor dit zoomniveau.'] })
-  const now = base.clock()
   const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
-  const selection = await selectionFor(base.db, user, { filter, now, search })
-  const since = hours && sql<boolean>`reports.created_at >= ${new Date(now.getTime() - hours * hour)}`
+  const selection = await selectionFor(base, user, { filter, search })
+  const since = hours && sql<boolean>`reports.created_at >= ${new Date(base.clock().getTime() - hours * hour)}`
   return clustersIn(base.db, {
     ...grid,
     selection: since ? { ...selection, conditions: [...selection.conditions, since] } : selection,
