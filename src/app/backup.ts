@@ -31,7 +31,7 @@ export const backup = (arguments_: readonly string[]) =>
 
 /**
  * Copy the database before the files, so that every file that it refers to is in the copy.
- * @throws ConfigurationError when the files are not those of the database, or some are missing; the copy without them is kept then
+ * @throws ConfigurationError when the files are not those of the database, or some are missing; the copy without them stays then
  */
 async function createBackup(config: Config, parentFolder: string): Promise<string> {
   const folder = join(parentFolder, `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`)

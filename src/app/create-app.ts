@@ -82,7 +82,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
     onError: (error: unknown) => onError('background', error),
     startJobs: () => jobs.work(handlers),
     drain: () => jobs.drain(handlers),
-    /** Take no new work: a proxy is told, and jobs are left to other processes. Requests are still answered. */
+    /** Take no new work: readiness fails, and jobs are left to other processes. Requests are still answered. */
     async startStopping() {
       readiness.startStopping()
       await jobs.stopWorking()

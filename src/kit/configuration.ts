@@ -142,7 +142,7 @@ export const Municipality = z.strictObject({
       flow: z.enum(['code', 'implicit']).default('code'),
       /** How long a session lasts without activity (hours). */
       idleHours: z.number().positive().max(24).default(8),
-      /** How long the log of sign-ins is kept (days). */
+      /** How long the log of sign-ins is stored (days). */
       logDays: z.int().min(1).max(730).default(90),
     })
     .prefault({}),

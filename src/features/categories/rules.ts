@@ -39,8 +39,8 @@ export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar
 }
 
 /**
- * The end of the last day of a term: the Dutch day on which it ends, or the next one on which somebody works. Without holidays
- * only Saturdays and Sundays are days on which nobody does.
+ * The end of the last day of a term: the Dutch day on which it ends, or the next working day. Without holidays only Saturdays
+ * and Sundays are not.
  */
 export function lastDayOf(end: Date, { holidays, closingDays }: Calendar): Date {
   const isWorked = (moment: Date) => (holidays === 'NL' ? isWorkday(moment, closingDays) : isWeekday(moment))

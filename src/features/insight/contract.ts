@@ -33,7 +33,7 @@ export type FiguresQuery = z.output<typeof FiguresQuery>
 
 const days = z.number().nullable()
 
-/** Why reports were handled; `unsaid`: whoever handled it gave no reason. */
+/** Why reports were handled; `unsaid`: without a reason. */
 export const outcomes = [...closingReasons, 'unsaid'] as const
 export type Outcome = (typeof outcomes)[number]
 export const OutcomeCounts = z.record(z.enum(outcomes), z.int())

@@ -30,7 +30,7 @@ export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKin
   return event.sessionId !== undefined || event.to === 'reopen-requested' ? kindOfStatus[event.to] : undefined
 }
 
-/** What the reporter did, as nobody else can: the history names them and not the system. */
+/** What only the reporter can have done: the history names them and not the system. */
 export function isByReporter(event: ReportEvent, byUser: number | null): boolean {
   if (byUser !== null) return false
   if (event.type === 'attachment-added') return event.byReporter

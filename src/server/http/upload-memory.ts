@@ -9,7 +9,7 @@ type Limits = {
 
 /**
  * The memory that all uploads of this process share. While they hold much, the next ones wait in the order of their arrival: one
- * starts when another has ended. What counts is what was received, not what was announced, so that nobody can reserve it all.
+ * starts when another has ended. What counts is what was received, not what was announced, so that no sender can reserve it all.
  */
 export function sharedUploadMemory({ max, busyFrom, maxWaiting }: Limits) {
   let held = 0

@@ -9,7 +9,7 @@ type Props<Values> = {
   field: keyof Values & string
 }
 
-/** Below a changed field: what it was, with the way back. Takes its room only then. */
+/** Below a changed field: what it was, with the way back. Without a change it takes no space. */
 export function Was<Values>({ form, field }: Props<Values>) {
   if (!form.isChanged(field)) return null
   const { label, text } = form.was[field]

@@ -13,7 +13,7 @@ export const ImportQuery = z.object({
   name_property: name.default('name'),
   /** Whether areas of this kind that are not in the file go away. */
   remove_others: flag.default(false),
-  /** Whether it is only told what would happen. */
+  /** Whether it is a dry run: nothing is changed. */
   dry_run: flag.default(true),
 })
 export type ImportQuery = z.output<typeof ImportQuery>
@@ -26,7 +26,7 @@ const ImportResult = z.object({
   coordinates: z.enum(['WGS84', 'RD']),
   /** West, south, east, north of all areas in the file. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** What looks wrong and is not refused. */
+  /** What is probably wrong, and is not refused. */
   warnings: z.array(z.string()),
   added: z.array(AreaRef),
   changed: z.array(AreaRef.extend({ oldName: z.string(), hasOtherBorders: z.boolean() })),

@@ -187,7 +187,7 @@ export const unprocessedPhotoOf = (db: Reader, attachmentId: number): Promise<Un
 export const unprocessedPhotoAmong = (db: Reader, files: readonly string[]): Promise<UnprocessedPhoto | undefined> =>
   findUnprocessed(db, { files })
 
-/** A claim holds for so long after it was made or renewed: whoever made it may have been killed (seconds). */
+/** A claim holds for so long after it was made or renewed: the process that made it may have been killed (seconds). */
 const claimSeconds = 20
 
 type Claim = { attachmentId: number; claim: string }

@@ -4,7 +4,7 @@ export type PhotoSendResult = { kind: 'sent' | 'refused' } | { kind: 'failed'; r
 /** The delay before each attempt to send a photo (seconds). */
 const delays = [0, 1, 4, 8, 15, 20]
 
-/** Longer than this nobody waits at a page (seconds). */
+/** Maximum time that a page waits (seconds). */
 const maxRetryAfter = 60
 
 export const maxPhotoAttempts = delays.length

@@ -11,7 +11,7 @@ import { reportRows } from './report-rows.ts'
 import { type Table, tables } from './tables.ts'
 import { type ZipEntry, zipFile } from './zip.ts'
 
-/** Told how many rows were written since the last time. */
+/** Called with the number of rows that were written since the last call. */
 export type OnRows = (count: number) => void
 
 type Wanted = Pick<NewExport, 'kind' | 'filter' | 'q' | 'withContact'>

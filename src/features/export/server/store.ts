@@ -108,7 +108,7 @@ export const expireAllExports = (tx: Tx) =>
 export const recordDownload = (db: Reader, exportId: string, { userId, at }: { userId: number; at: Date }) =>
   db.insertInto('exportDownloads').values({ exportId, userId, at }).execute()
 
-/** Record an export that was sent at once and of which nothing is kept. */
+/** Record an export that was sent at once and is not stored. */
 export async function insertSentExport(tx: Tx, { userId, withContact }: { userId: number; withContact: boolean }) {
   const reason = withContact ? 'Opgehaald door een ander systeem' : null
   const times = { createdAt: tx.now, startedAt: tx.now, finishedAt: tx.now, removedAt: tx.now }

@@ -42,7 +42,7 @@ async function requireAttempt({ db, clock }: Base, { name, max }: { name: string
   if (!isAllowed) throw new Problem('too-many-requests', undefined, { retryAfterSeconds: waitSeconds })
 }
 
-/** Mail a code to the address that the mail with the link went to, whoever asked for it. */
+/** Mail a code to the address to which the mail with the link was sent. */
 export const sendCode = (base: Base) => async (data: JobData) => {
   const address = await addressOfLink(base.db, String(data.link))
   if (!address) return

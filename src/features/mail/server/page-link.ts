@@ -13,7 +13,7 @@ export async function withPageLink<Mail extends StoredMail>(tx: Tx, mail: Mail):
   return { ...mail, ...withLinks, stopUrl: stopUrl && withToken(stopUrl, token) }
 }
 
-/** The same for a mail that is handed over. The link of an attempt that certainly failed was read by nobody. */
+/** The same for a mail that is handed over. The link of an attempt that certainly failed was not read. */
 export async function withNewPageLink<Mail extends StoredMail & { isUncertain: boolean }>(tx: Tx, mail: Mail) {
   if (!mail.isUncertain) await deleteLinksOfMail(tx, mail.id)
   return withPageLink(tx, mail)

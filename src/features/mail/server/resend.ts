@@ -13,7 +13,7 @@ import { lockFailedMails, lockMail, mailById, restartMails } from './store.ts'
 
 /**
  * Sends a mail that failed again: the same content under the same Message-ID, to the address that the reporter has now. One that
- * did not fail, or that somebody else has sent again meanwhile, is left as it is. @returns its state
+ * did not fail, or that a colleague has sent again meanwhile, is left as it is. @returns its state
  */
 export async function resendMail(base: Base, user: User, id: number): Promise<{ state: MailState }> {
   const found = await mailById(base.db, id)

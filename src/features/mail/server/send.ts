@@ -119,7 +119,7 @@ async function recordFailed(tx: Tx, mail: UnsentMail, error: string) {
   await recordOnReport(tx, mail, { type: 'note-added', text: historyTexts(mail.kind).failed(error) })
 }
 
-/** The address of the reporter does not exist (any more): staff are told once, and no further mail to it is tried. */
+/** The address of the reporter does not exist (any more): the history says so once, and no further mail to it is tried. */
 async function recordRefusedAddress(tx: Tx, mail: ClaimedMail) {
   if (mail.reportId === null || !isToCurrentReporter(mail.kind)) return
   const report = await lockReport(tx, mail.reportId)

@@ -31,7 +31,7 @@ export function noMailReason({
 /** The switch of a municipality that mails about statuses depend on. */
 type Flags = { reporterMailHandledNegativeContactEnabled: boolean }
 
-/** Why a change of status has no mail, whoever the reporter is; undefined when it has one. */
+/** Why a change of status has no mail for any reporter; undefined when it has one. */
 export function noStatusMailReason(
   { from, to }: { from: Status; to: Status },
   { reporterMailHandledNegativeContactEnabled: answersUnsatisfied }: Flags,

@@ -48,7 +48,7 @@ export function alwaysMails(to: Status): boolean {
 /** Whether this change refuses a request to reopen: the report is handled again. */
 export const isReopenRefused = (from: Status, to: Status) => from === 'reopen-requested' && to === 'handled'
 
-/** Within how many working days somebody looks at a report again that was not solved. */
+/** Within how many working days a report that was not solved is reviewed. */
 export const workdaysToLookAgain = 3
 
 /** Whether handling has ended: closed for the public, for deadlines and in figures. */

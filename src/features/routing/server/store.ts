@@ -101,7 +101,7 @@ export const upsertRule = (db: Reader, rule: Rule) =>
     .onConflict(conflict => conflict.column('expressionId').doUpdateSet({ ...rule, trouble: null }))
     .execute()
 
-/** The expressions of all rules in order of evaluation; nobody else changes their rules until the transaction ends. */
+/** The expressions of all rules in order of evaluation, locked with their rules until the transaction ends. */
 export async function lockRulesInOrder(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('routingRules')

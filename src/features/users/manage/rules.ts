@@ -18,7 +18,7 @@ export const unavailableChoice = (value: string) => `Selecteer een geldige keuze
 /** For a reference in a body, in the words of the wire. */
 export const unknownId = (id: number) => `Ongeldige pk "${id}" - object bestaat niet.`
 
-/** A user who has all of these can give any right to anybody, and take it. */
+/** A user who has all of these can give any right to any user, and take it away. */
 export const administratorRights = ['sia_read', 'sia_write', 'view_user', 'change_user', 'change_group'] as const
 
 /** An active user with what they may do, by their roles and by themselves. */
@@ -37,8 +37,8 @@ type Change = {
 }
 
 /**
- * Why a change of users or roles is refused; undefined when it is not. One active administrator always remains, and nobody takes
- * away the rights with which they could give them back to themselves.
+ * Why a change of users or roles is refused; undefined when it is not. One active administrator always remains, and users never
+ * take away the rights with which they could give them back to themselves.
  */
 export function lockoutError({ by, before, after }: Change): string | undefined {
   if (before.some(isAdministrator) && !after.some(isAdministrator))
@@ -49,7 +49,7 @@ export function lockoutError({ by, before, after }: Change): string | undefined 
   return isLosing ? 'Je kunt jezelf niet uitschakelen, en je eigen rechten als beheerder niet wegnemen.' : undefined
 }
 
-/** The change of a user in the words of the wire; undefined when it tells of none of the fields (docs/wire/staff.md#users). */
+/** The change of a user in the words of the wire; undefined when the wire has none of the fields (docs/wire/staff.md#users). */
 export function wireAction(changes: readonly SettingChange[]): string | undefined {
   const inOrder = Object.keys(wireTexts).flatMap(name => changes.filter(({ field }) => field === name))
   return changesInWords(inOrder, wireTexts) || undefined

@@ -117,7 +117,7 @@ export const listSignIns = endpoint('GET', '/api/sign-ins', {
       z.object({
         id: z.int(),
         at: z.string(),
-        /** Null: nobody has the address that was typed. */
+        /** Null: there is no account with the address that was typed. */
         user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
         outcome: z.enum(signInOutcomes),
         browser: z.string(),

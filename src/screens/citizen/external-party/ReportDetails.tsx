@@ -64,7 +64,7 @@ async function load(uuid: string, signal: AbortSignal): Promise<State> {
   return { kind: 'closed', reason: loaded.reason === 'unknown' ? 'withdrawn' : loaded.reason }
 }
 
-/** A site or program for maps: it is told of the place when the link is pressed, and not before. */
+/** A site or program for maps: it gets the place when the link is pressed, and not before. */
 function Route({ session, template }: { session: Session; template: string }) {
   const location = session.signal_snapshot?.location
   if (!location) return null

@@ -13,7 +13,7 @@ const classifierPath = '/manage/classificatie'
 type Page = {
   label: string
   href: string
-  /** What somebody goes there for. */
+  /** What users go there for. */
   goal: string
 }
 

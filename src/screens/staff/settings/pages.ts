@@ -55,7 +55,7 @@ export const isOnPage = ({ href, form }: Page, path: string) =>
 
 export type Goal = { label: string; href: string }
 
-/** What somebody wants to do, and where. */
+/** What users want to do, and where. */
 export function settingsGoals(user: User): { title: string; goals: Goal[] }[] {
   const goal = (isAllowed: boolean, label: string, href: string): Goal[] => (isAllowed ? [{ label, href }] : [])
   const who = [

@@ -13,7 +13,7 @@ import { passwordMail } from '../password-mail.ts'
 
 const mailKindOfLink: Readonly<Record<LinkKind, MailKind>> = { invitation: 'invitation', reset: 'password-link' }
 
-/** Mails a link for choosing a password to an active user; earlier links stop working. To nobody else anything is mailed. */
+/** Mails a link for choosing a password to an active user; earlier links stop working. Other users get no mail. */
 export const mailPasswordLink = (base: Base) => (data: JobData) =>
   transaction(base, async tx => {
     const user = await userById(tx, Number(data.userId))
@@ -27,7 +27,7 @@ export const mailPasswordLink = (base: Base) => (data: JobData) =>
     await queueMailIn(tx, base, { ...about, recipient: user.email, subject: content.subject, ...written })
   })
 
-/** Deletes mails whose link has expired: they hold the token, of which only a hash is kept elsewhere. @returns how many */
+/** Deletes mails whose link has expired: they hold the token, of which only a hash is stored elsewhere. @returns how many */
 export const deletePasswordMails = (base: Base): Promise<number> =>
   transaction(base, async tx => {
     const before = (kind: LinkKind) => new Date(tx.now.getTime() - linkHours[kind] * 3_600_000)

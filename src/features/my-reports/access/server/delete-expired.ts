@@ -7,7 +7,7 @@ import { deleteLinkRequestsBefore } from './store.ts'
 export const deleteExpiredLinksQueue = 'delete-expired-report-links'
 
 /**
- * Deletes expired requests for a link, and the mails with links: they hold the tokens, of which only hashes are kept elsewhere.
+ * Deletes expired requests for a link, and the mails with links: they hold the tokens, of which only hashes are stored elsewhere.
  * @returns how many
  */
 export const deleteExpiredLinks = (base: Base): Promise<number> =>

@@ -43,6 +43,6 @@ export async function takeLinkRequest(tx: Tx, id: number): Promise<string | unde
   return row?.email
 }
 
-/** Requests whose job failed for so long that nobody waits for the link any more. @returns how many were deleted */
+/** Requests whose job failed until the link was no longer of use. @returns how many were deleted */
 export const deleteLinkRequestsBefore = (tx: Tx, before: Date): Promise<number> =>
   deleteRows(tx.deleteFrom('reportLinkRequests').where('requestedAt', '<', before))

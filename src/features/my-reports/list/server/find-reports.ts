@@ -72,7 +72,7 @@ export async function countByProgress(
   return { all, open, closed: all - open }
 }
 
-/** One report of a reporter; undefined when it is of somebody else, too old, or does not exist (any more). */
+/** One report of a reporter; undefined when it is of another one, too old, or does not exist (any more). */
 export const ownReportByUuid = (db: Reader, { email, now }: Owner, uuid: string) =>
   reportsOfReporter(db, email, now).selectAll('reports').where('reports.uuid', '=', uuid).executeTakeFirst()
 

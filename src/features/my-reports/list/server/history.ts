@@ -8,7 +8,7 @@ import { findOwnReport } from './list.ts'
 
 type HistoryRequest = { uuid: string; what: string | undefined; isOldestFirst: boolean }
 
-/** What happened to a report, as far as its reporter may see it. @throws Problem `not-found` for a report of somebody else */
+/** What happened to a report, as far as its reporter may see it. @throws Problem `not-found` for a report of another one */
 export async function readOwnHistory(
   base: Base,
   owner: Owner,

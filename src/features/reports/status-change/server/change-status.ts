@@ -66,7 +66,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
 type SystemChange = {
   to: Status
   text: string
-  /** The questionnaire session that the text was written in, by somebody else. */
+  /** The questionnaire session in which the reporter or an external party wrote the text. */
   sessionId?: number
 }
 

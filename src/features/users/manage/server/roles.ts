@@ -118,7 +118,7 @@ async function requirePermissions(tx: Tx, ids: readonly number[] | undefined) {
   if (error) throw new Problem('invalid-input', { permission_ids: error })
 }
 
-/** What can be changed of a role, as its history tells it. */
+/** What can be changed of a role, as its history has it. */
 const factsOf = ({ name, permissions }: RoleRecord) => ({
   name,
   permissions: permissions.map(({ codename }) => codename),

@@ -111,7 +111,7 @@ function columnsOf({
   }
 }
 
-/** What can be changed of a user, as its history tells it. */
+/** What can be changed of a user, as its history has it. */
 const factsOf = (user: UserRecord) => ({
   first_name: user.firstName,
   last_name: user.lastName,

@@ -53,7 +53,7 @@ async function requestLink(
   const { isAllowed } = await consumeAttempt(db, network, { ...forgottenLimits.network, now })
   if (!isAllowed)
     return { code: 429, field: 'form', text: 'Er zijn te veel aanvragen gedaan. Probeer het over een uur opnieuw.' }
-  // Beyond this limit nothing is mailed, and nothing is said: the answer would tell that the account exists.
+  // Beyond this limit nothing is mailed, and nothing is said: the answer would reveal that the account exists.
   const address = `forgotten password of ${email.toLowerCase()}`
   const { isAllowed: isMailed } = await consumeAttempt(db, address, { ...forgottenLimits.address, now })
   const user = await userByEmail(db, email)

@@ -67,7 +67,7 @@ export function browserSessions(
   }
 }
 
-/** The cookie with the refresh token, and a readable one that tells scripts that there may be a session. */
+/** The cookie with the refresh token, and a readable one by which scripts know that there may be a session. */
 export function sessionCookie(isSecure: boolean, maxAge: number) {
   const name = isSecure ? '__Host-meldwerk-session' : 'meldwerk-session'
   const cookieOptions = { path: '/', sameSite: 'strict', secure: isSecure } as const

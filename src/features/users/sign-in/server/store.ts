@@ -87,7 +87,7 @@ export const deleteSession = (db: Reader, id: string) => db.deleteFrom('userSess
 
 type NewSignIn = { outcome: SignInOutcome; client: Client; now: Date } & ({ email: string } | { userId: number })
 
-/** Adds a line to the log of sign-ins; a typed address that nobody has is not kept. */
+/** Adds a line to the log of sign-ins; a typed address without an account is not stored. */
 export async function recordSignIn(db: Reader, { outcome, client, now, ...who }: NewSignIn): Promise<void> {
   const user =
     'userId' in who
