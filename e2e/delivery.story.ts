@@ -2,23 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { aMailServer } from '../test/mail-server.ts'
 import { closeReport, describeProblem, fillInRest, reportNumber, signIn, tabTo } from './actions.ts'
 import { freePort, startServer } from './server.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { expect, expectFits, story } from './story.ts'
 import { copyTemplate } from './template.ts'
 
-const widths = [320, 390, 1440]
 /** Wide enough for the whole menu. */
 const wide = { width: 1440, height: 900 }
-
-/** The page fits in the window at each width, and is accessible. */
-async function fits(page: Page) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0)
-    await expectAccessible(page)
-  }
-}
 
 /** The demo, with a mail server at this port. */
 async function withMailServer(port: number, browser: Browser, work: (page: Page) => Promise<void>) {
@@ -55,7 +43,7 @@ story('mail waits while the mail server is down, and is sent once when it is bac
     await page.getByRole('link', { name: 'Wacht (2)' }).click()
     await expect(page).toHaveURL(/part=pending/)
     await expect(page.getByRole('row')).toHaveCount(3)
-    await fits(page)
+    await expectFits(page)
 
     const mailServer = await aMailServer({}, port)
     try {
@@ -81,12 +69,12 @@ story('staff read that an address is refused, change it, and send the mail again
     await signIn(page, 'coordinator', `/manage/incident/${number}`)
     await expect(page.getByText('Het e-mailadres van de melder bestaat niet (meer)').first()).toBeVisible()
     await expect(mails(page).getByText('mislukt', { exact: true })).toBeVisible()
-    await fits(page)
+    await expectFits(page)
     await page.getByRole('link', { name: 'Instellingen' }).click()
     await page.getByRole('link', { name: 'Verzonden e-mail' }).click()
     await page.getByRole('link', { name: /^Mislukt \(/ }).click()
     await expect(page.getByRole('link', { name: `Melding SIG-${number}` })).toBeVisible()
-    await fits(page)
+    await expectFits(page)
     await page.getByRole('link', { name: `Melding SIG-${number}` }).press('Enter')
 
     await tabTo(page, 'Wijzig het e-mailadres')
@@ -116,7 +104,7 @@ story('staff read that an address is refused, change it, and send the mail again
     await expect
       .poll(() => subjectsOf(mailServer.arrived).filter(subject => subject === `Bedankt voor uw melding SIG-${number}`))
       .toHaveLength(1)
-    await fits(page)
+    await expectFits(page)
   })
   await mailServer.close()
 })
@@ -127,7 +115,7 @@ story('administrators see what runs by itself', async ({ page }) => {
   const renamed = page.getByRole('row', { name: /^Nieuwe namen van categorieën doorvoeren/ })
   await expect(renamed).toContainText('geen meldingen bijgewerkt', { timeout: 120_000 })
   await expect(renamed).toContainText('elke minuut')
-  await fits(page)
+  await expectFits(page)
   await page.setViewportSize(wide)
   await tabTo(page, 'Verzonden e-mail')
   await page.keyboard.press('Enter')

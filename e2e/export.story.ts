@@ -1,19 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from './actions.ts'
-import { expect, expectAccessible, story } from './story.ts'
-
-const widths = [320, 390, 1440]
-
-async function fits(page: Page) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0)
-    await expectAccessible(page)
-  }
-}
+import { expect, expectFits, story } from './story.ts'
 
 /** The file that was made last. */
 const newest = (page: Page) => page.getByRole('list', { name: 'Gemaakte bestanden' }).getByRole('listitem').first()
@@ -51,13 +39,13 @@ story(
     await page.getByRole('checkbox', { name: /e-mail en telefoon/ }).check()
     await page.getByRole('button', { name: 'Maak het bestand' }).click()
     await expect(page.getByRole('textbox', { name: /Waarvoor/ })).toBeFocused()
-    await fits(page)
+    await expectFits(page)
     await page.getByRole('textbox', { name: /Waarvoor/ }).fill('Onderzoek naar de afhandeling')
     await page.keyboard.press('Enter')
     await expect(newest(page).getByText(/reden: Onderzoek naar de afhandeling.*te downloaden tot/)).toBeVisible()
     const all = await download(page)
     expect(all.text).toContain('E-mail melder')
-    await fits(page)
+    await expectFits(page)
 
     await newest(page)
       .getByRole('button', { name: /^Verwijder/ })

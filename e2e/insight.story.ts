@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn, tabTo } from './actions.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { expect, expectFits, story } from './story.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const widths = [320, 390, 1440]
-
-/** The page fits in the window at each width. */
-async function fits(page: Page, at = widths) {
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0)
-    await expectAccessible(page)
-  }
-}
 
 story('overdue reports per category link to those reports', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/incidents')
@@ -25,7 +13,7 @@ story('overdue reports per category link to those reports', async ({ page }) => 
   const late = page.getByRole('region', { name: 'Buiten de afhandeltermijn' })
   const first = late.getByRole('row').nth(1)
   await expect(first).toBeVisible()
-  await fits(page)
+  await expectFits(page)
   const count = await first.getByRole('cell').textContent()
   await tabTo(page, (await first.getByRole('link').textContent()) ?? '')
   await page.keyboard.press('Enter')
@@ -39,7 +27,7 @@ story('figures link to their reports, and can be downloaded', async ({ page }) =
   await signIn(page, 'coordinator', '/manage/cijfers')
   const table = page.getByRole('table', { name: 'Cijfers per maand' })
   await expect(table).toBeVisible()
-  await fits(page)
+  await expectFits(page)
 
   await page.getByLabel('Per', { exact: true }).selectOption('Categorie')
   await page.getByRole('button', { name: 'Toon cijfers' }).click()
@@ -47,7 +35,7 @@ story('figures link to their reports, and can be downloaded', async ({ page }) =
   const perCategory = page.getByRole('table', { name: 'Cijfers per categorie' })
   const figure = perCategory.getByRole('link', { name: / ontvangen, / }).first()
   await expect(figure).toBeVisible()
-  await fits(page, [320, 1440])
+  await expectFits(page, [320, 1440])
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download als CSV' }).click()

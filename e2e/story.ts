@@ -41,6 +41,17 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
+/** Expect that the page fits in the window at each width, and is accessible there. */
+export async function expectFits(page: Page, widths: readonly number[] = [320, 390, 1440]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0)
+    await expectAccessible(page)
+  }
+}
+
 /** Wait for animations that end: a fading element has less contrast. */
 const animationsFinished = (page: Page) =>
   page.evaluate(async () => {
