@@ -2,6 +2,19 @@ import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Mail } from '../src/server/mail/mail-transport.ts'
+
+export const mail: Mail = {
+  messageId: '<event-1.received@localhost>',
+  from: 'Gemeente Meldstad <noreply@meldstad.example>',
+  to: 'kim@voorbeeld.example',
+  subject: 'Bedankt',
+  html: '<p>Bedankt</p>',
+  text: 'Bedankt',
+}
+
+/** Long enough for a machine that is busy with other work (milliseconds). */
+export const timeouts = { connection: 8_000, greeting: 8_000, socket: 8_000, total: 15_000 }
 
 /** A real SMTP server that collects the mails it receives; `options` can make it refuse them. */
 export async function aMailServer(options: SMTPServerOptions = {}, port = 0) {

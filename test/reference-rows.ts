@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { afterEach, beforeEach } from 'vitest'
 import type { World } from './world.ts'
 
 const tables = ['departments', 'categories', 'service_levels', 'category_departments', 'sources'] as const
@@ -20,6 +21,15 @@ export async function saveReferenceData(w: World): Promise<() => Promise<void>> 
     for (const table of [...tables].reverse()) await deleteNewRows(w, table, rowsByTable.get(table))
     for (const table of tables) await restoreRows(w, table, rowsByTable.get(table))
   }
+}
+
+/** Put reference data back after each test. To be called below the `beforeEach` that opens the world. */
+export function restoreReferenceDataAfterEach(openWorld: () => World) {
+  let restore: () => Promise<void>
+  beforeEach(async () => {
+    restore = await saveReferenceData(openWorld())
+  })
+  afterEach(() => restore())
 }
 
 async function readRows({ base: { db } }: World): Promise<ReadonlyMap<string, string>> {

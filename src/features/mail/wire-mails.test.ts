@@ -40,6 +40,8 @@ afterEach(async () => {
 
 const path = '/signals/v1/private/signals/1'
 const set = (status: object) => w.as(user)('PATCH', path, { status })
+const forward = () =>
+  set({ state: 'forward to external', text: 'Kijkt u?', send_email: true, email_override: 'werk@aannemer.example' })
 
 /** A mail without the folds of its headers, and its text part decoded. */
 const unfolded = (mail: string) => mail.replaceAll(/\r\n[ \t]/g, ' ')
@@ -126,12 +128,7 @@ describe('a status that is set over the wire', () => {
 test('the mails of a report to one recipient are one conversation, and those to another one are not in it', async () => {
   await aReport(w, { category: litter })
   await set({ state: 'b', text: 'We zijn bezig.', send_email: true })
-  await set({
-    state: 'forward to external',
-    text: 'Kijkt u?',
-    send_email: true,
-    email_override: 'werk@aannemer.example',
-  })
+  await forward()
   await set({ state: 'o', text: 'Klaar.' })
   await aReport(w, { category: litter })
   await w.drain()
@@ -232,12 +229,7 @@ describe('a mail to a reporter', () => {
     w.base.frontendUrl = 'https://meldingen.elders.example'
     await aReport(w, { category: litter })
     await set({ state: 'reaction requested', text: 'Waar precies?', send_email: true })
-    await set({
-      state: 'forward to external',
-      text: 'Kijkt u?',
-      send_email: true,
-      email_override: 'werk@aannemer.example',
-    })
+    await forward()
     await set({ state: 'o', text: 'Klaar.' })
     await w.drain()
     const mails = server.arrived.map(decoded).join()

@@ -1,17 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { authority, serverCertificate, serverKey } from '../../../test/certificates.ts'
-import { aMailServer } from '../../../test/mail-server.ts'
-import { type Mail, type MailTransport, openMailTransport, type SmtpSettings } from './mail-transport.ts'
-
-const mail: Mail = {
-  messageId: '<event-1.received@localhost>',
-  from: 'Gemeente Meldstad <noreply@meldstad.example>',
-  to: 'kim@voorbeeld.example',
-  subject: 'Bedankt',
-  html: '<p>Bedankt</p>',
-  text: 'Bedankt',
-}
-const timeouts = { connection: 8_000, greeting: 8_000, socket: 8_000, total: 15_000 }
+import { aMailServer, mail, timeouts } from '../../../test/mail-server.ts'
+import { type MailTransport, openMailTransport, type SmtpSettings } from './mail-transport.ts'
 
 let server: Awaited<ReturnType<typeof aMailServer>>
 let transport: MailTransport

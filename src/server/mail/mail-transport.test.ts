@@ -1,17 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { acceptEverything, aScriptedMailServer } from '../../../test/mail-server.ts'
-import { type Mail, type MailTransport, openMailTransport } from './mail-transport.ts'
+import { acceptEverything, aScriptedMailServer, mail, timeouts } from '../../../test/mail-server.ts'
+import { type MailTransport, openMailTransport } from './mail-transport.ts'
 
-const mail: Mail = {
-  messageId: '<event-1.received@localhost>',
-  from: 'Gemeente Meldstad <noreply@meldstad.example>',
-  to: 'kim@voorbeeld.example',
-  subject: 'Bedankt',
-  html: '<p>Bedankt</p>',
-  text: 'Bedankt',
-}
-/** Long enough for a machine that is busy with other work. */
-const timeouts = { connection: 8_000, greeting: 8_000, socket: 8_000, total: 15_000 }
 /** For servers that never answer. */
 const shortTimeouts = { connection: 1_000, greeting: 1_000, socket: 1_000, total: 4_000 }
 

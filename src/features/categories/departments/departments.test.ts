@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { saveReferenceData } from '../../../../test/reference-rows.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 
 let w: World
-let restore: () => Promise<void>
 let admin: ReturnType<World['as']>
 let email: string
 beforeEach(async () => {
   w = await world()
-  restore = await saveReferenceData(w)
   const user = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_department_write'] })
   email = user.email
   admin = w.as(user)
 })
-afterEach(() => restore())
+restoreReferenceDataAfterEach(() => w)
 
 const path = '/signals/v1/private/departments'
 const categoryIds = async (...slugs: string[]) => {

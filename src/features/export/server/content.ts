@@ -6,7 +6,7 @@ import { reportSearchFor } from '../../search/server/report-search.ts'
 import type { User } from '../../users/policy.ts'
 import type { NewExport } from '../contract.ts'
 import { type Column, contactColumns, listColumns, reportColumns } from './columns.ts'
-import { pagesOf } from './pages.ts'
+import { pagesById } from './pages.ts'
 import { reportRows } from './report-rows.ts'
 import { type Table, tables } from './tables.ts'
 import { type ZipEntry, zipFile } from './zip.ts'
@@ -27,7 +27,7 @@ export async function* flatFile(base: Base, user: User, { wanted, onRows }: { wa
   const columns = columnsOf(base, wanted)
   yield Buffer.from(csvHeader(columns.map(({ name }) => name)))
   const selection = await exportSelection(base, user, wanted)
-  for await (const rows of pagesOf(after => reportRows(base.db, selection, after))) {
+  for await (const rows of pagesById(after => reportRows(base.db, selection, after))) {
     if (wanted.withContact) await logContactAccessOfReports(base, user, rows)
     yield Buffer.from(rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join(''))
     onRows(rows.length)

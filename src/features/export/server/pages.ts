@@ -5,7 +5,7 @@ export const pageSize = 1000
  * The rows of a table page by page, in the order of their ids (docs/decisions/0037-exports.md).
  * @param read at most `pageSize` rows whose ids come after this one
  */
-export async function* pagesOf<Row extends { id: number }>(
+export async function* pagesById<Row extends { id: number }>(
   read: (after: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (let after = 0; ; ) {

@@ -83,7 +83,7 @@ export const statusEvents = (db: Reader, after: number) =>
     .select('users.email as user')
     .execute()
 
-export const departmentEvents = (db: Reader, type: 'directing-changed' | 'routing-changed', after: number) =>
+export const departmentEvents = (type: 'directing-changed' | 'routing-changed') => (db: Reader, after: number) =>
   eventsAfter(db, [type], after)
     .select(
       sql<string | null>`(select string_agg(name, ', ' order by name) from departments

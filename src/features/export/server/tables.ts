@@ -4,7 +4,7 @@ import type { ReportEvent } from '../../reports/events.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
-import { pagesOf } from './pages.ts'
+import { pagesById } from './pages.ts'
 import * as rows from './table-rows.ts'
 
 type Cell = string | number | boolean | Date | null
@@ -32,8 +32,21 @@ function table<Row>(
   }
 }
 
+/** The rows of a query page by page. @param read at most `pageSize` rows whose ids come after this one */
+const pagesOf = <Row extends { id: number }>(
+  db: Reader,
+  read: (db: Reader, after: number) => Promise<readonly Row[]>,
+) => pagesById(after => read(db, after))
+
 const jsonText = (value: unknown) => JSON.stringify(value ?? null)
 const none = () => null
+
+/** The columns of what is made by an event: it never changes. */
+const eventTimes = { created_at: (row: { at: Date }) => row.at, updated_at: (row: { at: Date }) => row.at }
+const reportTimes = {
+  created_at: (row: { createdAt: Date }) => row.createdAt,
+  updated_at: (row: { updatedAt: Date }) => row.updatedAt,
+}
 
 /** Records that the contact details of these reports are read. */
 type LogContact = (reports: readonly { id: number }[]) => Promise<unknown>
@@ -57,73 +70,63 @@ export const tables = ({ db, logContact }: Options): readonly Table[] => [
 ]
 
 const signals = (db: Reader) =>
-  table(
-    'signals',
-    pagesOf(after => rows.reports(db, after)),
-    {
-      id: row => row.id,
-      signal_uuid: row => row.uuid,
-      source: row => row.source,
-      text: row => row.text,
-      text_extra: row => row.textExtra,
-      incident_date_start: row => row.incidentStart,
-      incident_date_end: row => row.incidentEnd,
-      created_at: row => row.createdAt,
-      updated_at: row => row.updatedAt,
-      operational_date: row => row.operationalDate,
-      expire_date: none,
-      image: none,
-      upload: none,
-      extra_properties: row => jsonText(row.extraProperties),
-      category_assignment_id: row => row.categoryEventId,
-      location_id: row => row.id,
-      reporter_id: row => row.id,
-      status_id: row => row.statusEventId,
-      priority: row => row.priority,
-      priority_created_at: row => row.priorityAt ?? row.createdAt,
-      parent: row => row.parentId,
-      type: row => row.type,
-      type_created_at: row => row.typeAt,
-      directing_departments_assignment_id: row => row.directingEventId,
-    },
-  )
+  table('signals', pagesOf(db, rows.reports), {
+    id: row => row.id,
+    signal_uuid: row => row.uuid,
+    source: row => row.source,
+    text: row => row.text,
+    text_extra: row => row.textExtra,
+    incident_date_start: row => row.incidentStart,
+    incident_date_end: row => row.incidentEnd,
+    ...reportTimes,
+    operational_date: row => row.operationalDate,
+    expire_date: none,
+    image: none,
+    upload: none,
+    extra_properties: row => jsonText(row.extraProperties),
+    category_assignment_id: row => row.categoryEventId,
+    location_id: row => row.id,
+    reporter_id: row => row.id,
+    status_id: row => row.statusEventId,
+    priority: row => row.priority,
+    priority_created_at: row => row.priorityAt ?? row.createdAt,
+    parent: row => row.parentId,
+    type: row => row.type,
+    type_created_at: row => row.typeAt,
+    directing_departments_assignment_id: row => row.directingEventId,
+  })
 
 const ml = (db: Reader) =>
-  table(
-    'ml',
-    pagesOf(after => rows.classifiedReports(db, after)),
-    { Text: row => row.text, Main: row => row.main, Sub: row => row.sub },
-  )
+  table('ml', pagesOf(db, rows.classifiedReports), {
+    Text: row => row.text,
+    Main: row => row.main,
+    Sub: row => row.sub,
+  })
 
 const assignedUsers = (db: Reader) =>
-  table(
-    'signals_assigned_user',
-    pagesOf(after => rows.assignedReports(db, after)),
-    { id: row => row.id, assigned_to: row => row.email, assigned_at: row => row.assignedAt },
-  )
+  table('signals_assigned_user', pagesOf(db, rows.assignedReports), {
+    id: row => row.id,
+    assigned_to: row => row.email,
+    assigned_at: row => row.assignedAt,
+  })
 
 const locations = (db: Reader) =>
-  table(
-    'locations',
-    pagesOf(after => rows.reportPlaces(db, after)),
-    {
-      id: row => row.id,
-      // The longitude stands under `lat` and the latitude under `lng`, as on the wire.
-      lat: row => row.place.x,
-      lng: row => row.place.y,
-      stadsdeel: row => row.districtCode ?? row.areaCode,
-      buurt_code: row => row.neighbourhoodCode,
-      address: row => jsonText(row.address),
-      address_text: row => row.addressText,
-      created_at: row => row.createdAt,
-      updated_at: row => row.updatedAt,
-      extra_properties: row => jsonText(row.locationExtra),
-      _signal_id: row => row.id,
-    },
-  )
+  table('locations', pagesOf(db, rows.reportPlaces), {
+    id: row => row.id,
+    // The longitude stands under `lat` and the latitude under `lng`, as on the wire.
+    lat: row => row.place.x,
+    lng: row => row.place.y,
+    stadsdeel: row => row.districtCode ?? row.areaCode,
+    buurt_code: row => row.neighbourhoodCode,
+    address: row => jsonText(row.address),
+    address_text: row => row.addressText,
+    ...reportTimes,
+    extra_properties: row => jsonText(row.locationExtra),
+    _signal_id: row => row.id,
+  })
 
 async function* reporterPages(db: Reader, logContact: LogContact | undefined) {
-  for await (const page of pagesOf(after => rows.reportReporters(db, after))) {
+  for await (const page of pagesOf(db, rows.reportReporters)) {
     await logContact?.(page)
     yield page
   }
@@ -135,31 +138,25 @@ const reporters = (db: Reader, logContact: LogContact | undefined) =>
     email: row => (logContact ? row.reporterEmail : null),
     phone: row => (logContact ? row.reporterPhone : null),
     is_anonymized: row => row.reporterErasedAt !== null,
-    created_at: row => row.createdAt,
-    updated_at: row => row.updatedAt,
+    ...reportTimes,
     extra_properties: none,
     _signal_id: row => row.id,
   })
 
 const categories = (db: Reader) =>
-  table(
-    'categories',
-    pagesOf(after => rows.categoryEvents(db, after)),
-    {
-      id: row => row.id,
-      main: row => row.main,
-      sub: row => row.sub,
-      main_slug: row => row.mainSlug,
-      sub_slug: row => row.subSlug,
-      departments: row => row.departments,
-      created_at: row => row.at,
-      updated_at: row => row.at,
-      extra_properties: () => 'null',
-      _signal_id: row => row.reportId,
-      deadline: row => (row.isCurrent ? row.deadline : null),
-      deadline_factor_3: row => (row.isCurrent ? row.deadlineTripled : null),
-    },
-  )
+  table('categories', pagesOf(db, rows.categoryEvents), {
+    id: row => row.id,
+    main: row => row.main,
+    sub: row => row.sub,
+    main_slug: row => row.mainSlug,
+    sub_slug: row => row.subSlug,
+    departments: row => row.departments,
+    ...eventTimes,
+    extra_properties: () => 'null',
+    _signal_id: row => row.reportId,
+    deadline: row => (row.isCurrent ? row.deadline : null),
+    deadline_factor_3: row => (row.isCurrent ? row.deadlineTripled : null),
+  })
 
 /** The status that a report got by an event. */
 function statusAfter(event: ReportEvent): Status | undefined {
@@ -168,78 +165,59 @@ function statusAfter(event: ReportEvent): Status | undefined {
 }
 
 const statuses = (db: Reader) =>
-  table(
-    'statuses',
-    pagesOf(after => rows.statusEvents(db, after)),
-    {
-      id: row => row.id,
-      text: ({ event }) => (event.type === 'status-changed' ? event.text : null),
-      user: row => row.user,
-      target_api: none,
-      state_display: ({ event }) => statusLabel(statusAfter(event) ?? 'received'),
-      extern: () => false,
-      created_at: row => row.at,
-      updated_at: row => row.at,
-      extra_properties: () => 'null',
-      _signal_id: row => row.reportId,
-      state: ({ event }) => codeOf(statusAfter(event) ?? 'received'),
-    },
-  )
+  table('statuses', pagesOf(db, rows.statusEvents), {
+    id: row => row.id,
+    text: ({ event }) => (event.type === 'status-changed' ? event.text : null),
+    user: row => row.user,
+    target_api: none,
+    state_display: ({ event }) => statusLabel(statusAfter(event) ?? 'received'),
+    extern: () => false,
+    ...eventTimes,
+    extra_properties: () => 'null',
+    _signal_id: row => row.reportId,
+    state: ({ event }) => codeOf(statusAfter(event) ?? 'received'),
+  })
 
 const serviceLevels = (db: Reader) =>
-  table(
-    'sla',
-    pagesOf(after => rows.serviceLevels(db, after)),
-    {
-      id: row => row.id,
-      main: row => row.main,
-      sub: row => row.sub,
-      n_days: row => row.days,
-      use_calendar_days: row => row.calendarDays,
-      created_at: row => row.createdAt,
-    },
-  )
+  table('sla', pagesOf(db, rows.serviceLevels), {
+    id: row => row.id,
+    main: row => row.main,
+    sub: row => row.sub,
+    n_days: row => row.days,
+    use_calendar_days: row => row.calendarDays,
+    created_at: row => row.createdAt,
+  })
 
 const departments = (db: Reader, kind: 'directing' | 'routing') =>
-  table(
-    `${kind}_departments`,
-    pagesOf(after => rows.departmentEvents(db, `${kind}-changed`, after)),
-    {
-      id: row => row.id,
-      created_at: row => row.at,
-      updated_at: row => row.at,
-      _signal_id: row => row.reportId,
-      departments: row => row.departments,
-    },
-  )
+  table(`${kind}_departments`, pagesOf(db, rows.departmentEvents(`${kind}-changed`)), {
+    id: row => row.id,
+    ...eventTimes,
+    _signal_id: row => row.reportId,
+    departments: row => row.departments,
+  })
 
 /** Some events count as more than one note on the wire. */
 async function* notePages(db: Reader) {
-  for await (const page of pagesOf(after => rows.noteEvents(db, after)))
+  for await (const page of pagesOf(db, rows.noteEvents))
     yield page.flatMap(row => currentNoteTexts(row.event).map(text => ({ ...row, text })))
 }
 
 const notes = (db: Reader) =>
   table('notes', notePages(db), {
     id: row => row.id,
-    created_at: row => row.at,
-    updated_at: row => row.at,
+    ...eventTimes,
     _signal_id: row => row.reportId,
     text: row => row.text,
   })
 
 const feedback = (db: Reader) =>
-  table(
-    'kto-feedback-PRODUCTION',
-    pagesOf(after => rows.feedback(db, after)),
-    {
-      _signal_id: row => row.reportId,
-      is_satisfied: row => row.isSatisfied,
-      allows_contact: row => row.allowsContact ?? true, // who was not asked is mailed as before
-      text: row => row.texts?.[0] ?? '',
-      text_extra: row => row.textExtra,
-      created_at: row => row.createdAt,
-      submitted_at: row => row.submittedAt,
-      text_list: row => jsonText(row.texts),
-    },
-  )
+  table('kto-feedback-PRODUCTION', pagesOf(db, rows.feedback), {
+    _signal_id: row => row.reportId,
+    is_satisfied: row => row.isSatisfied,
+    allows_contact: row => row.allowsContact ?? true, // who was not asked is mailed as before
+    text: row => row.texts?.[0] ?? '',
+    text_extra: row => row.textExtra,
+    created_at: row => row.createdAt,
+    submitted_at: row => row.submittedAt,
+    text_list: row => jsonText(row.texts),
+  })

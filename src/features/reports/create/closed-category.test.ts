@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveReferenceData } from '../../../../test/reference-rows.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
 import { aReport, aReportInput, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 
 let w: World
-let restore: () => Promise<void>
 beforeEach(async () => {
   w = await world()
-  restore = await saveReferenceData(w)
 })
-afterEach(() => restore())
+restoreReferenceDataAfterEach(() => w)
 
 const close = (slug: string) =>
   w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', slug).execute()

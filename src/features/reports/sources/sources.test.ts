@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { saveReferenceData } from '../../../../test/reference-rows.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
 import { aReportInput, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { isRequiredSource } from './rules.ts'
 
 let w: World
-let restore: () => Promise<void>
 let admin: ReturnType<World['as']>
 let email: string
 beforeEach(async () => {
   w = await world()
-  restore = await saveReferenceData(w)
   const user = await aUser(w, { permissions: [...handling, 'sia_category_write'] })
   email = user.email
   admin = w.as(user)
 })
-afterEach(() => restore())
+restoreReferenceDataAfterEach(() => w)
 
 const add = async (parts: object = {}) => admin('POST', '/api/sources', { name: 'Wijkspreekuur', ...parts })
 const report = (source: string) =>
