@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { guardFiles } from '../src/app/check-files.ts'
+import { openFilesCheck } from '../src/app/check-files.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import { bucketFileStore } from '../src/server/files/bucket-file-store.ts'
 import { filesPlace } from '../src/server/files/open-file-store.ts'
@@ -43,7 +43,7 @@ const identity = async () =>
 
 /** The files in the bucket, of the database of this test. */
 const filesIn = (url = s3Url(), { log = [], ...options }: { log?: string[]; timeout?: number } = {}) =>
-  guardFiles({
+  openFilesCheck({
     db: databaseOn(pool),
     files: bucketFileStore(url, options),
     place: filesPlace({ dataDir: '/nowhere', s3Url: url }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guardFiles } from '../src/app/check-files.ts'
+import { openFilesCheck } from '../src/app/check-files.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import { folderFileStore } from '../src/server/files/folder-file-store.ts'
 import { testPool } from './database.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** The files in this folder, of the database of this test. */
 const filesIn = (folder: string, log: string[] = []) =>
-  guardFiles({
+  openFilesCheck({
     db: databaseOn(pool),
     files: folderFileStore(join(root, folder)),
     place: `The folder ${folder}`,

@@ -13,7 +13,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from '../server/embedded/
 import { copyFiles } from '../server/files/copy-files.ts'
 import { checkIdentity } from '../server/files/file-identity.ts'
 import { filesFolder, filesPlace, openFileStore } from '../server/files/open-file-store.ts'
-import { knownFiles, namedFiles } from './check-files.ts'
+import { namedFiles, readExpectedFiles } from './check-files.ts'
 import { runCommand } from './command.ts'
 
 /** The names of the parts in the folder of a backup. */
@@ -91,7 +91,7 @@ async function copyEmbedded(config: Config, folder: string): Promise<string[]> {
 /** @throws ConfigurationError when these are not the files of this database */
 async function checkFilesOf(db: Db, config: Config) {
   if (!config.s3Url)
-    await checkIdentity({ files: openFileStore(config), place: filesPlace(config), known: await knownFiles(db) })
+    await checkIdentity({ files: openFileStore(config), place: filesPlace(config), known: await readExpectedFiles(db) })
 }
 
 /** @returns the keys of the copied files; undefined when they are in a bucket, and not copied */

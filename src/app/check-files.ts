@@ -4,7 +4,7 @@ import type { Db, Reader } from '../server/db/database.ts'
 import {
   checkIdentity,
   checkWritable,
-  type KnownFiles,
+  type ExpectedFiles,
   storeIdentity,
   WrongFilesError,
 } from '../server/files/file-identity.ts'
@@ -18,7 +18,7 @@ type FilesOfDatabase = { db: Db; files: FileStore /** For messages. */; place: s
 const sampleSize = 10
 
 /** What the database knows of its files. */
-export async function knownFiles(db: Reader): Promise<KnownFiles> {
+export async function readExpectedFiles(db: Reader): Promise<ExpectedFiles> {
   const { identity, filesMarkedAt } = await db
     .selectFrom('installation')
     .select(['identity', 'filesMarkedAt'])
@@ -38,8 +38,8 @@ async function someKeysOf(db: Reader): Promise<string[]> {
  * Check that the files are those of this database and can be written; the first time, mark them as such.
  * @throws ConfigurationError with a sentence when they are not
  */
-async function claimFiles({ db, files, place }: FilesOfDatabase): Promise<KnownFiles> {
-  const known = await knownFiles(db)
+async function claimFiles({ db, files, place }: FilesOfDatabase): Promise<ExpectedFiles> {
+  const known = await readExpectedFiles(db)
   const isNew = (await checkIdentity({ files, place, known })) === 'unmarked'
   await checkWritable({ files, place })
   if (isNew) await storeIdentity({ files, place, known })
@@ -55,8 +55,8 @@ export async function namedFiles(db: Reader): Promise<Set<string>> {
 }
 
 /** The files of this process: claimed once at its start, and checked again when their status is asked for. */
-export function guardFiles({ onError, onRecovery, ...parts }: FilesOfDatabase & Logged) {
-  let known: KnownFiles | undefined
+export function openFilesCheck({ onError, onRecovery, ...parts }: FilesOfDatabase & Logged) {
+  let known: ExpectedFiles | undefined
   return {
     /** @throws ConfigurationError as `claimFiles` does */
     async claim() {
@@ -71,7 +71,7 @@ export function guardFiles({ onError, onRecovery, ...parts }: FilesOfDatabase & 
 }
 
 /** Without the database, which may be down: that is another question. */
-async function statusOf(parts: FilesOfDatabase & { known: KnownFiles }): Promise<FilesStatus> {
+async function statusOf(parts: FilesOfDatabase & { known: ExpectedFiles }): Promise<FilesStatus> {
   try {
     if ((await checkIdentity(parts)) === 'unmarked') await storeIdentity(parts) // it was removed, and the files were not
     await checkWritable(parts)

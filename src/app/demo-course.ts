@@ -14,7 +14,7 @@ import type { User } from '../features/users/policy.ts'
 import { type Base, transaction } from '../server/base.ts'
 
 /** The services at a past moment, without reactions to events: no mails are sent about the past. */
-export const asOf = (base: Base, at: Date): Base => ({ ...base, clock: () => at, reactionsTo: () => [] })
+export const servicesAt = (base: Base, at: Date): Base => ({ ...base, clock: () => at, reactionsTo: () => [] })
 
 const Status = z.enum(statuses)
 const Reason = z.enum(closingReasons)
@@ -25,7 +25,7 @@ type Course = { id: number; course: DemoReport['course']; by: User; isMailed: bo
 /** Each change of status of a report at its time. */
 export async function changeStatuses(base: Base, { id, course, by, isMailed }: Course) {
   for (const { state, at, text, email, closing } of course) {
-    if (state === 'reaction-received' && (await answerQuestion(asOf(base, at), id, text))) continue
+    if (state === 'reaction-received' && (await answerQuestion(servicesAt(base, at), id, text))) continue
     const change = StatusChange.parse({
       state: codeOf(Status.parse(state)),
       text,
@@ -33,7 +33,7 @@ export async function changeStatuses(base: Base, { id, course, by, isMailed }: C
       ...(state === 'ready-to-send' && { target_api: 'sigmax' }),
     })
     const reasoned = { ...change, closing: closing ? { ...closing, reason: Reason.parse(closing.reason) } : null }
-    const then = asOf(base, at)
+    const then = servicesAt(base, at)
     await transaction(then, async tx => {
       const changed = await changeStatus(tx, by, id, reasoned)
       await askByStatus(then, tx, { reportId: id, change: changed })

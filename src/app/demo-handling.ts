@@ -10,7 +10,7 @@ import { changeRouting } from '../features/reports/assignment/server/change-rout
 import { addNote } from '../features/reports/notes/server/add-note.ts'
 import { userAccountByEmail } from '../features/users/server/store.ts'
 import { type Base, transaction } from '../server/base.ts'
-import { asOf, changeStatuses } from './demo-course.ts'
+import { changeStatuses, servicesAt } from './demo-course.ts'
 
 const after = ({ createdAt }: DemoReport, hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 
@@ -39,10 +39,11 @@ type HandledReport = { id: number; report: DemoReport; staff: Staff }
  */
 export async function handleReport(base: Base, { id, report, staff }: HandledReport) {
   const by = staff[report.assignee ?? 'beheerder']
-  await routeAndAssign(asOf(base, after(report, 0.2)), { id, report, staff })
+  await routeAndAssign(servicesAt(base, after(report, 0.2)), { id, report, staff })
   for (const { text, at } of report.additions)
-    await addToReport(asOf(base, at), id, { text, key: randomUUID(), photos: [] })
-  for (const note of report.notes) await transaction(asOf(base, after(report, 1)), tx => addNote(tx, by, id, note))
+    await addToReport(servicesAt(base, at), id, { text, key: randomUUID(), photos: [] })
+  for (const note of report.notes)
+    await transaction(servicesAt(base, after(report, 1)), tx => addNote(tx, by, id, note))
   if (report.parts.length > 0) await split(base, { id, report, staff })
   await changeStatuses(base, { id, course: report.course, by, isMailed: report.reporter.email !== undefined })
 }
@@ -59,7 +60,7 @@ const withId = (id: number) => ({ id })
 
 async function split(base: Base, { id, report, staff }: HandledReport) {
   const { coordinator: by, departments } = staff
-  const later = asOf(base, after(report, 2))
+  const later = servicesAt(base, after(report, 2))
   const body = report.parts.map(part => wirePart(part, { id, report }))
   const ids = await createReports(later, by, { body, idempotencyKey: null })
   const directing = departments.get(report.directing ?? '')

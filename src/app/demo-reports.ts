@@ -7,7 +7,7 @@ import { StaffReportInput } from '../features/reports/create/contract.ts'
 import { createReport } from '../features/reports/create/server/create.ts'
 import { type Base, transaction } from '../server/base.ts'
 import type { JobData } from '../server/jobs.ts'
-import { asOf } from './demo-course.ts'
+import { servicesAt } from './demo-course.ts'
 import { handleReport, type Staff, staffOf, wireLocation } from './demo-handling.ts'
 import type { Queue } from './jobs.ts'
 
@@ -29,7 +29,7 @@ export async function addDemoReports(base: Base, now: Date) {
     const { id, uuid } = await create(atCreation(base, report), report, staff)
     if (report.name) idsByName.set(report.name, id)
     const mainId = idsByName.get(report.sameAs ?? '')
-    const soonAfter = asOf(base, new Date(report.createdAt.getTime() + 1_800_000))
+    const soonAfter = servicesAt(base, new Date(report.createdAt.getTime() + 1_800_000))
     if (mainId !== undefined) await transaction(soonAfter, tx => link(tx, staff.coordinator, { id, mainId }))
     if (report.photo) photoJobs.push({ index, id, uuid, now: now.toISOString() })
     else await handleReport(base, { id, report, staff })
@@ -39,7 +39,7 @@ export async function addDemoReports(base: Base, now: Date) {
 
 /** About the past no mail is sent, except to the address that is refused: it shows what a failed mail looks like. */
 const atCreation = (base: Base, { reporter, createdAt }: DemoReport): Base =>
-  reporter.email?.startsWith('bestaat-niet@') ? { ...base, clock: () => createdAt } : asOf(base, createdAt)
+  reporter.email?.startsWith('bestaat-niet@') ? { ...base, clock: () => createdAt } : servicesAt(base, createdAt)
 
 async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) {
   const inOrder = demoReports(new Date(String(now))).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -47,7 +47,7 @@ async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) 
   if (!report?.photo) return
   const name = report.photo
   const read = async () => ({ name, bytes: await readDemoPhoto(name) })
-  await addByReporter(asOf(base, report.createdAt), String(uuid), { read, idempotencyKey: null, network: 'demo' })
+  await addByReporter(servicesAt(base, report.createdAt), String(uuid), { read, idempotencyKey: null, network: 'demo' })
   await handleReport(base, { id: Number(id), report, staff: await staffOf(base) })
 }
 

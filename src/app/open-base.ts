@@ -12,7 +12,7 @@ import { openJobs } from '../server/jobs.ts'
 import { openMailLogo } from '../server/mail/mail-logo.ts'
 import { openMailTransport } from '../server/mail/mail-transport.ts'
 import { openNotifier } from '../server/notifications.ts'
-import { guardFiles } from './check-files.ts'
+import { openFilesCheck } from './check-files.ts'
 import { demoQueues } from './demo-reports.ts'
 import { queues } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
@@ -66,7 +66,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     notify: notifier.notify,
     signingKey: secrets.addressKey,
   }
-  const files = guardFiles({ db, files: base.files, place: filesPlace(config), ...logged })
+  const files = openFilesCheck({ db, files: base.files, place: filesPlace(config), ...logged })
   async function stop() {
     usedClock.stop()
     await jobs.stop()

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { parseDatabaseAddress } from './db/database-address.ts'
-import { closestName, sentencesOf } from './setting-sentences.ts'
+import { closestName, settingMistakesOf } from './setting-mistakes.ts'
 
 const databaseUrl = z.string().superRefine((url, context) => {
   try {
@@ -98,7 +98,7 @@ export function readVariables(environment: Environment): { env: Variables; mista
   if (data) return { env: data, mistakes: combinations }
   const wrong = new Set(error.issues.map(({ path }) => String(path[0])))
   const right = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)))
-  const mistakes = sentencesOf(error, { schema: Env, nameOf: name => name })
+  const mistakes = settingMistakesOf(error, { schema: Env, nameOf: name => name })
   return { env: Env.parse(right), mistakes: [...mistakes, ...combinations] }
 }
 

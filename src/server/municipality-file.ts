@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { Municipality } from '../kit/configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
-import { sentencesOf } from './setting-sentences.ts'
+import { settingMistakesOf } from './setting-mistakes.ts'
 
 /**
  * A municipality's configuration from its JSON file, with every default filled in.
@@ -13,7 +13,7 @@ export function readMunicipality(path: string): Municipality {
   const { data, error } = Municipality.safeParse(parseJson(text, path), { reportInput: true })
   if (data) return data
   const nameOf = (setting: string) => `${path}: ${setting || 'the whole file'}`
-  throw new ConfigurationError(...sentencesOf(error, { schema: Municipality, nameOf }))
+  throw new ConfigurationError(...settingMistakesOf(error, { schema: Municipality, nameOf }))
 }
 
 /** A logo that is a file beside the configuration is served by this server, under a path of its own. */

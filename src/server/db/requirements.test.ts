@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPool } from '../../../test/database.ts'
-import { checkRequirements, type DatabaseFacts, missingIn } from './requirements.ts'
+import { checkRequirements, type DatabaseFacts, unmetRequirements } from './requirements.ts'
 
 const usable: DatabaseFacts = {
   version: 150_018,
@@ -31,18 +31,18 @@ test.each([
   ['no extension when it is there', { offersTrigrams: false, hasTrigrams: true }, undefined],
   ['the rights of the owner', { otherOwner: 'old"one' }, /belong to role "old""one".*grant "old""one" to "r";$/],
 ])('a database that lacks %s', (_, facts, sentence) => {
-  const missing = missingIn({ ...usable, ...facts })
+  const missing = unmetRequirements({ ...usable, ...facts })
   expect(missing).toEqual(sentence ? [expect.stringMatching(sentence)] : [])
 })
 
 test('everything that a database lacks is said at once, unless it needs another one', () => {
   const lacking = { ...usable, mayCreateTables: false, offersTrigrams: false, otherOwner: 'old' }
-  expect(missingIn(lacking)).toEqual([
+  expect(unmetRequirements(lacking)).toEqual([
     expect.stringMatching(/may not create tables/),
     expect.stringMatching(/pg_trgm/),
     expect.stringMatching(/belong to role "old"/),
   ])
-  expect(missingIn({ ...lacking, version: 140_009 })).toEqual([expect.stringMatching(/needs 15 or newer/)])
+  expect(unmetRequirements({ ...lacking, version: 140_009 })).toEqual([expect.stringMatching(/needs 15 or newer/)])
 })
 
 test('an installed database lacks nothing', async () => {

@@ -35,14 +35,14 @@ const factsQuery = `select current_setting('server_version_num')::int as version
  */
 export async function checkRequirements(pool: Pool) {
   const { rows } = await pool.query<DatabaseFacts>(factsQuery)
-  const missing = rows.flatMap(missingIn)
+  const missing = rows.flatMap(unmetRequirements)
   if (missing.length > 0) throw new ConfigurationError(...missing)
 }
 
 const name = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
 
 /** What the database lacks, a sentence for each. */
-export function missingIn(facts: DatabaseFacts): string[] {
+export function unmetRequirements(facts: DatabaseFacts): string[] {
   const other = needsOtherDatabase(facts)
   return other ? [other] : missingRights(facts)
 }

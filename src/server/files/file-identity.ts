@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 const identityKey = 'meldwerk-installation'
 
 /** What the database knows of its files. */
-export type KnownFiles = {
+export type ExpectedFiles = {
   /** The identity of the database, a UUID. */
   identity: string
   /** Whether the files had it before. */
@@ -17,7 +17,7 @@ export type KnownFiles = {
 /** These are not the files of this database; other reasons not to use them pass by themselves. */
 export class WrongFilesError extends ConfigurationError {}
 
-type FilesOf = { files: FileStore; place: string; known: KnownFiles }
+type FilesOf = { files: FileStore; place: string; known: ExpectedFiles }
 
 /**
  * Check that these are the files of this database: not those of another one, nor the empty folder under a file system that is not

@@ -1,22 +1,24 @@
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPhoto } from '../../../../test/photos.ts'
-import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
+import { saveReferenceData } from '../../../../test/reference-rows.ts'
 import { aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../users/policy.ts'
 
 let w: World
+let restore: () => Promise<void>
 let user: User
 let ids: { main: number; sub: number }
 beforeEach(async () => {
   w = await world()
+  restore = await saveReferenceData(w)
   user = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_category_write'] })
   const id = async (slug: string) =>
     (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
   ids = { main: await id('schoon'), sub: await id('veegzwerfvuil') }
 })
-restoreReferenceDataAfterEach(() => w)
+afterEach(() => restore())
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
 const iconPath = (id: number) => `/signals/v1/private/categories/${id}/icon`

@@ -14,27 +14,31 @@ import { type ZipEntry, zipFile } from './zip.ts'
 /** Called with the number of rows that were written since the last call. */
 export type OnRows = (count: number) => void
 
-type Wanted = Pick<NewExport, 'kind' | 'filter' | 'q' | 'withContact'>
+type ExportRequest = Pick<NewExport, 'kind' | 'filter' | 'q' | 'withContact'>
 
 /** The reports that an export selects, of those that the user may see. */
-export async function exportSelection(base: Base, user: User, { filter, q }: Pick<Wanted, 'filter' | 'q'>) {
+export async function exportSelection(base: Base, user: User, { filter, q }: Pick<ExportRequest, 'filter' | 'q'>) {
   const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
   return selectionFor(base, user, { filter, search })
 }
 
 /** The flat file of an export piece by piece: for Excel as it is set up in the Netherlands. */
-export async function* flatFile(base: Base, user: User, { wanted, onRows }: { wanted: Wanted; onRows: OnRows }) {
-  const columns = columnsOf(base, wanted)
+export async function* flatFile(
+  base: Base,
+  user: User,
+  { request, onRows }: { request: ExportRequest; onRows: OnRows },
+) {
+  const columns = columnsOf(base, request)
   yield Buffer.from(csvHeader(columns.map(({ name }) => name)))
-  const selection = await exportSelection(base, user, wanted)
+  const selection = await exportSelection(base, user, request)
   for await (const rows of pagesById(after => reportRows(base.db, selection, after))) {
-    if (wanted.withContact) await logContactAccessOfReports(base, user, rows)
+    if (request.withContact) await logContactAccessOfReports(base, user, rows)
     yield Buffer.from(rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join(''))
     onRows(rows.length)
   }
 }
 
-function columnsOf({ municipality, clock }: Base, { kind, withContact }: Wanted): readonly Column[] {
+function columnsOf({ municipality, clock }: Base, { kind, withContact }: ExportRequest): readonly Column[] {
   const columns = kind === 'list' ? listColumns(municipality, clock()) : reportColumns
   return withContact ? [...columns, ...contactColumns] : columns
 }

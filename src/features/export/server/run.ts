@@ -70,14 +70,14 @@ const rowsPerUpdate = 5000
 /** @returns how many rows were written */
 async function writeFile(base: Base, user: User, row: Row): Promise<number> {
   const { id, kind, q, withContact, folder } = row
-  const wanted = { kind, q, withContact, filter: ReportFilter.parse(row.filter) }
+  const request = { kind, q, withContact, filter: ReportFilter.parse(row.filter) }
   const record = async (progress: Parameters<typeof store.recordProgress>[2]) => {
     if (!(await store.recordProgress(base.db, id, progress))) throw new ExportStopped()
   }
   const total =
     kind === 'tables'
       ? await store.countTableRows(base.db)
-      : await countOf(base.db, await exportSelection(base, user, wanted), undefined)
+      : await countOf(base.db, await exportSelection(base, user, request), undefined)
   await record({ total })
   let [done, recorded] = [0, 0]
   const onRows = (count: number) => {
@@ -92,7 +92,7 @@ async function writeFile(base: Base, user: User, row: Row): Promise<number> {
     }
   }
   const content =
-    kind === 'tables' ? tablesFile(base, user, { withContact, onRows }) : flatFile(base, user, { wanted, onRows })
+    kind === 'tables' ? tablesFile(base, user, { withContact, onRows }) : flatFile(base, user, { request, onRows })
   await storeParts(base.files, { folder, content: watched(content) }, record)
   return done
 }

@@ -31,9 +31,12 @@ export async function listMails({ db, clock }: Base, user: User, reportId: numbe
 export const withKnownKind = <Row extends { kind: string }>({ kind, ...row }: Row) =>
   isMailKind(kind) ? [{ ...row, kind }] : []
 
-type Shown = { showsReporters: boolean; now: Date }
+type ListOptions = { showsReporters: boolean; now: Date }
 
-function toMailOfReport(row: Omit<MailRow, 'kind'> & { kind: MailKind }, { showsReporters, now }: Shown): MailOfReport {
+function toMailOfReport(
+  row: Omit<MailRow, 'kind'> & { kind: MailKind },
+  { showsReporters, now }: ListOptions,
+): MailOfReport {
   const { reporterEmail, reporterAllowsContact } = row
   const reporter = { reporterEmail, reporterAllowsContact: reporterAllowsContact ?? false }
   return {

@@ -4,7 +4,7 @@ import { answersOf, type Condition, type Constraint, conditionsOf, printConditio
 /** One way in which an expression is true: of each dimension the values that are allowed; all others may be anything. */
 export type Conjunction = ReadonlyMap<string, ReadonlySet<string>>
 
-export type Analysis =
+export type ExpressionAnalysis =
   /** `answers`: the ids of the answers that a report must have for it to be evaluated. */
   | { kind: 'possible'; ways: readonly Conjunction[]; answers: ReadonlySet<string> }
   /** No report satisfies it: because of these conditions, which contradict each other when there is none. */
@@ -13,16 +13,16 @@ export type Analysis =
   | { kind: 'too-complex' }
 
 /** How many steps a review may still take, so that no rule can keep the process busy. */
-export type Budget = { left: number }
+export type StepBudget = { left: number }
 
 const maxWays = 500
 const stepsPerCondition = 100
 const tooComplex = { kind: 'too-complex' } as const
 
-type Reading = { read: (condition: Condition) => Constraint; budget: Budget }
+type Reading = { read: (condition: Condition) => Constraint; budget: StepBudget }
 
 /** In which ways an expression can be true. */
-export function analyseExpression(expression: Expression, { read, budget }: Reading): Analysis {
+export function analyseExpression(expression: Expression, { read, budget }: Reading): ExpressionAnalysis {
   const conditions = conditionsOf(expression)
   budget.left -= conditions.length * stepsPerCondition
   if (budget.left < 0) return tooComplex

@@ -1,7 +1,13 @@
 import { type Expression, parseExpression } from '../language.ts'
 import { ExpressionError } from '../tokens.ts'
 import { categoryDimension, conditionsOf, constraintReader, type RoutingFacts } from './condition-values.ts'
-import { type Analysis, analyseExpression, type Budget, type Conjunction, implies } from './conjunctions.ts'
+import {
+  analyseExpression,
+  type Conjunction,
+  type ExpressionAnalysis,
+  implies,
+  type StepBudget,
+} from './conjunctions.ts'
 
 /** A rule as it is compared with others, in order of evaluation. */
 export type RuleToCompare = { code: string; isActive: boolean }
@@ -56,7 +62,7 @@ function tryParse(code: string): Expression | ExpressionError {
   }
 }
 
-function problemOf(rule: number, analysis: Analysis, shadow: () => readonly number[]): RuleProblem[] {
+function problemOf(rule: number, analysis: ExpressionAnalysis, shadow: () => readonly number[]): RuleProblem[] {
   if (analysis.kind === 'never') return [{ rule, kind: 'never', message: neverText(analysis), by: [] }]
   if (analysis.kind === 'too-complex') return [{ rule, kind: 'too-complex', message: tooComplexText, by: [] }]
   const by = shadow()
@@ -70,20 +76,20 @@ function problemOf(rule: number, analysis: Analysis, shadow: () => readonly numb
 
 const tooComplexText = 'Deze regel is te lang om te controleren. Splits hem in meer regels.'
 
-function neverText({ impossible, error }: Extract<Analysis, { kind: 'never' }>) {
+function neverText({ impossible, error }: Extract<ExpressionAnalysis, { kind: 'never' }>) {
   if (impossible.length === 0) return 'Deze regel geldt nooit: de voorwaarden spreken elkaar tegen.'
   const why = error ? `: ${error}` : '.'
   return `Deze regel geldt nooit: geen enkele melding voldoet aan ${impossible.join(' of ')}${why}`
 }
 
-type Others = {
-  earlier: readonly (Analysis | undefined)[]
+type ReviewContext = {
+  earlier: readonly (ExpressionAnalysis | undefined)[]
   facts: RoutingFacts
-  budget: Budget
+  budget: StepBudget
 }
 
 /** The earlier rules that together hold for every report for which this one holds; empty when some reach it. */
-function shadowOf(analysis: Analysis, { earlier, facts, budget }: Others): readonly number[] {
+function shadowOf(analysis: ExpressionAnalysis, { earlier, facts, budget }: ReviewContext): readonly number[] {
   if (analysis.kind !== 'possible') return []
   const candidates = earlier.flatMap((other, place) =>
     other?.kind === 'possible' && other.answers.isSubsetOf(analysis.answers) ? [{ place, ways: other.ways }] : [],
@@ -108,7 +114,7 @@ const byCategory = (way: Conjunction, { categories }: RoutingFacts): Conjunction
   )
 
 function unreachedCategories(
-  analyses: readonly (Analysis | undefined)[],
+  analyses: readonly (ExpressionAnalysis | undefined)[],
   { withoutDepartment }: Facts,
 ): UnreachedCategory[] {
   return withoutDepartment.flatMap(id => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { administratorRights, type Holder, lockoutError, wireAction } from './rules.ts'
+import { administratorRights, lockoutError, type PermissionHolder, wireAction } from './rules.ts'
 
-const administrator = (id: number): Holder => ({ id, isSuperuser: false, permissions: administratorRights })
-const superuser = (id: number): Holder => ({ id, isSuperuser: true, permissions: [] })
-const without = (id: number, right: string): Holder => ({
+const administrator = (id: number): PermissionHolder => ({ id, isSuperuser: false, permissions: administratorRights })
+const superuser = (id: number): PermissionHolder => ({ id, isSuperuser: true, permissions: [] })
+const without = (id: number, right: string): PermissionHolder => ({
   id,
   isSuperuser: false,
   permissions: administratorRights.filter(other => other !== right),
@@ -12,7 +12,7 @@ const without = (id: number, right: string): Holder => ({
 const noAdministrator = expect.stringContaining('Minstens één actieve gebruiker')
 const lockedOut = expect.stringContaining('Je kunt jezelf niet')
 
-test.each<[string, Holder[], Holder[], unknown]>([
+test.each<[string, PermissionHolder[], PermissionHolder[], unknown]>([
   ['another administrator goes', [administrator(1), administrator(2)], [administrator(1)], undefined],
   [
     'the last administrator goes',

@@ -22,18 +22,19 @@ export const unknownId = (id: number) => `Ongeldige pk "${id}" - object bestaat 
 export const administratorRights = ['sia_read', 'sia_write', 'view_user', 'change_user', 'change_group'] as const
 
 /** An active user with what they may do, by their roles and by themselves. */
-export type Holder = { id: number; isSuperuser: boolean; permissions: readonly string[] }
+export type PermissionHolder = { id: number; isSuperuser: boolean; permissions: readonly string[] }
 
-const holds = ({ isSuperuser, permissions }: Holder, right: string) => isSuperuser || permissions.includes(right)
+const holds = ({ isSuperuser, permissions }: PermissionHolder, right: string) =>
+  isSuperuser || permissions.includes(right)
 
-const isAdministrator = (user: Holder) => administratorRights.every(right => holds(user, right))
+const isAdministrator = (user: PermissionHolder) => administratorRights.every(right => holds(user, right))
 
 type Change = {
   /** Who makes the change. */
   by: number
   /** The active users with at least one of the rights of an administrator. */
-  before: readonly Holder[]
-  after: readonly Holder[]
+  before: readonly PermissionHolder[]
+  after: readonly PermissionHolder[]
 }
 
 /**

@@ -3,15 +3,15 @@ import { Problem } from '../../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { hasPermission, type User } from '../../../users/policy.ts'
 import * as store from '../../server/store.ts'
+import { boxAround, checkAreaBounds } from '../area-bounds.ts'
 import type { ImportQuery, ImportResult } from '../contract.ts'
 import { differences } from '../differences.ts'
 import { AreaFileError, type ImportedArea, parseAreaFile } from '../geojson.ts'
-import { boxOf, checkLanding } from '../landing.ts'
 
 /** Import the areas of a file, or say what that would do. @throws Problem `invalid-input`; nothing is changed then */
 export async function importAreas(base: Base, user: User, { query, bytes }: { query: ImportQuery; bytes: Buffer }) {
   const { areas, coordinates } = parseFile(bytes, query)
-  const { errors, warnings } = checkLanding(areas, placeOf(base.municipality))
+  const { errors, warnings } = checkAreaBounds(areas, placeOf(base.municipality))
   if (errors.length > 0) throw new Problem('invalid-input', { file: errors })
   return transaction(base, async (tx): Promise<ImportResult> => {
     const type = await typeFor(tx, user, query)
@@ -32,7 +32,7 @@ export async function importAreas(base: Base, user: User, { query, bytes }: { qu
       isDryRun: query.dry_run,
       type: { code: type.code, name: type.name, isNew: type.id === undefined },
       coordinates,
-      bbox: [...boxOf(areas)],
+      bbox: [...boxAround(areas)],
       warnings,
       added: added.map(refOf),
       changed: changed.map(({ area, ...change }) => ({ ...refOf(area), ...change })),

@@ -2,7 +2,7 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../policy.ts'
 import { lockoutError } from '../rules.ts'
-import { holders } from './store.ts'
+import { permissionHolders } from './store.ts'
 
 type Guarded = {
   by: User
@@ -14,8 +14,8 @@ type Guarded = {
 
 /** Makes a change, unless after it no administrator is left, or who makes it has locked themselves out. @throws Problem `invalid-input` */
 export async function withoutLockout(tx: Tx, { by, field, change }: Guarded): Promise<void> {
-  const before = await holders(tx, by.id)
+  const before = await permissionHolders(tx, by.id)
   await change()
-  const error = lockoutError({ by: by.id, before, after: await holders(tx, by.id) })
+  const error = lockoutError({ by: by.id, before, after: await permissionHolders(tx, by.id) })
   if (error) throw new Problem('invalid-input', field ? { [field]: [error] } : [error])
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../../schema/tables.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
-import type { Holder } from '../rules.ts'
+import type { PermissionHolder } from '../rules.ts'
 
 type Permission = { id: number; codename: string; name: string }
 
@@ -36,8 +36,8 @@ const administrationLockKey = 7_240_520
 export const lockAdministration = (tx: Tx) => sql`select pg_advisory_xact_lock(${administrationLockKey})`.execute(tx)
 
 /** The active users who may change users or roles, and this one if active, each with all that they may do. */
-export async function holders(tx: Tx, userId: number): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`
+export async function permissionHolders(tx: Tx, userId: number): Promise<PermissionHolder[]> {
+  const { rows } = await sql<PermissionHolder>`
     with held as (
       select user_id, permission_id from user_permissions
       union select user_id, permission_id from role_permissions join user_roles using (role_id))

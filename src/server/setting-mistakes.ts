@@ -13,7 +13,7 @@ type Named = {
  * A sentence for each mistake in settings, with the name of the setting. Messages of our own are the end of that sentence, as in
  * "has to be yes or no". The error comes from a parse with `reportInput`; its sentences never show the input, which may be secret.
  */
-export const sentencesOf = (error: z.ZodError, { schema, nameOf }: Named): string[] => [
+export const settingMistakesOf = (error: z.ZodError, { schema, nameOf }: Named): string[] => [
   ...new Set(error.issues.flatMap(issue => sentencesOfIssue(issue, { schema, nameOf }))),
 ]
 

@@ -8,21 +8,21 @@ type Municipality = { name: string; center: LatLng; boundingBox: Bounds }
 type Box = readonly [west: number, south: number, east: number, north: number]
 
 /** The box around all areas. */
-export const boxOf = (areas: readonly ImportedArea[]): Box =>
+export const boxAround = (areas: readonly ImportedArea[]): Box =>
   boundsOf({ type: 'MultiPolygon', coordinates: areas.flatMap(({ geometry }) => geometry.coordinates) })
 
 /** The distance to the middle of the municipality from which it is worth a warning (metres). */
 const far = 50_000
 
 /** Says of areas where they would land, when that cannot be right (`errors`) or is not likely (`warnings`). */
-export function checkLanding(areas: readonly ImportedArea[], municipality: Municipality) {
-  const outside = areas.find(area => !isInside(boxOf([area]), municipality.boundingBox))
+export function checkAreaBounds(areas: readonly ImportedArea[], municipality: Municipality) {
+  const outside = areas.find(area => !isInside(boxAround([area]), municipality.boundingBox))
   if (!outside) {
-    const middle = middleOf(boxOf(areas))
+    const middle = middleOf(boxAround(areas))
     const isFar = metresBetween(middle, municipality.center) > far
     return { errors: [], warnings: isFar ? [`Let op: de gebieden liggen ${whereText(middle, municipality)}.`] : [] }
   }
-  const [west, south, east, north] = boxOf([outside])
+  const [west, south, east, north] = boxAround([outside])
   const landing = `${outside.name} komt te liggen ${whereText(middleOf([west, south, east, north]), municipality)}.`
   const isSwapped = isInside([south, west, north, east], municipality.boundingBox)
   const hint = isSwapped
