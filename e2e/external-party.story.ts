@@ -137,7 +137,7 @@ story('an external party says that it is not ready, with a photo, and later that
   await expect(line.getByText('Externe partij', { exact: true })).toBeVisible()
   await openReplies(page)
   await expect(rowOf(page, id)).toHaveCount(0)
-  await page.goto(`/manage/incident/${id}`)
+  await openAndRead(page, id) // and leave it open: what comes in stays new
   await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
 
   await report.getByLabel('Wat heeft u gedaan').fill('De plank zit weer vast.')

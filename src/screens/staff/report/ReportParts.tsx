@@ -39,7 +39,7 @@ function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: Us
   const words = useRescueTypedText(onGone)
   const { report } = current
   const { fetch } = useSession()
-  useReadMark(fetch, report.id, report.reply)
+  useReadMark(fetch, { id: report.id, hasReply: report.reply !== undefined, timesShown })
   return (
     <div className={css.columns} onChange={typed} ref={words}>
       <ReportActions editing={editing} />

@@ -1,20 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { call, type Send } from '../../../../web/call.ts'
 import { markRead } from '../contract.ts'
 
-type Reply = { created_at: string } | undefined
+type Opened = {
+  id: number
+  /** Whether somebody from outside replied to it. */
+  hasReply: boolean
+  /** How often the user asked to see what has changed since. */
+  timesShown: number
+}
 
-/** Keeps that the user has read the newest reply to the report that is open, so that it leaves their list of new replies. */
-export function useReadMark(send: Send, id: number, reply: Reply) {
+/**
+ * Keeps that the user has read the replies to the report that they open, so that it leaves their list of new replies. What comes in
+ * while the page stands open stays new until they ask to see it: they may be elsewhere.
+ */
+export function useReadMark(send: Send, { id, hasReply, timesShown }: Opened) {
+  const [hadReply] = useState(hasReply)
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: () => call(markRead, { params: { id } }, send),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['reports', 'lists'] }),
     meta: { suppressErrorNotice: true },
   })
-  const repliedAt = reply?.created_at
   useEffect(() => {
-    if (repliedAt !== undefined) mutate()
-  }, [repliedAt, mutate])
+    if (hadReply || timesShown > 0) mutate()
+  }, [hadReply, timesShown, mutate])
 }
