@@ -11,7 +11,7 @@ import { mailKindLabel } from '../delivery-texts.ts'
 import css from './MailState.module.css'
 import { MailState } from './MailState.tsx'
 import { ResendButton } from './ResendButton.tsx'
-import { recipientText } from './recipient-text.ts'
+import { recipientText, resendRecipientText } from './recipient-text.ts'
 
 type Props = {
   mails: readonly LoggedMail[]
@@ -100,7 +100,7 @@ const Delivery = ({ mail, mayResend, onResent }: DeliveryProps) => (
           id={mail.id}
           reportId={mail.report?.id ?? null}
           name={nameOf(mail)}
-          recipient={recipientText(mail)}
+          recipient={resendRecipientText(mail)}
           onResent={onResent}
         />
       </p>

@@ -4,7 +4,7 @@ import { mailFactsOf } from '../kinds.ts'
 import { MailState } from './MailState.tsx'
 import css from './Mails.module.css'
 import { ResendButton } from './ResendButton.tsx'
-import { recipientText } from './recipient-text.ts'
+import { recipientText, resendRecipientText } from './recipient-text.ts'
 
 type Props = {
   mails: readonly MailOfReport[]
@@ -53,7 +53,7 @@ const MailList = ({ mails, reportId, mayResend, onResent }: Props) => (
               id={mail.id}
               reportId={reportId}
               name={mail.subject}
-              recipient={recipientText(mail)}
+              recipient={resendRecipientText(mail)}
               onResent={onResent}
             />
           </p>

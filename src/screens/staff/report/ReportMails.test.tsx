@@ -80,7 +80,9 @@ test('a mail that failed is sent again, and says by whom', async () => {
   const press = async (answer: string) => {
     await userEvent.click((await mails()).getByRole('button', { name: /^Opnieuw versturen/ }))
     const question = within(await screen.findByRole('alertdialog', { name: 'E-mail opnieuw versturen?' }))
-    expect(question.getByText(/gaat nog een keer naar kim@voorbeeld\.example\.$/)).toBeTruthy()
+    expect(
+      question.getByText(/gaat nog een keer naar de melder, op het e-mailadres dat nu bij de melding staat\.$/),
+    ).toBeTruthy()
     await userEvent.click(question.getByRole('button', { name: answer }))
   }
   await press('Annuleer')
