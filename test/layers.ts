@@ -66,7 +66,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
   routing: ['.', 'review'],
   overview: ['.', 'lists', 'map', 'handled'],
-  mail: ['templates', '.', 'accessibility', 'accounts'],
+  mail: ['templates', '.', 'template-editor', 'accessibility', 'accounts'],
   'my-reports': ['.', 'access', 'list'],
   insight: ['.', 'lagging'],
   municipality: ['.', 'translations'],

@@ -25,6 +25,7 @@ import { liveRoutes } from '../features/live/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
+import { templateEditorRoutes } from '../features/mail/template-editor/server/routes.ts'
 import { mailTemplateRoutes } from '../features/mail/templates/server/routes.ts'
 import { translationRoutes } from '../features/municipality/translations/server/routes.ts'
 import { accessRoutes } from '../features/my-reports/access/server/routes.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Routes[] = [
   callerRoutes,
   mailRoutes,
   mailTemplateRoutes,
+  templateEditorRoutes,
   accessibilityRoutes,
   accessRoutes,
   ownReportRoutes,

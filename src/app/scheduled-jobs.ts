@@ -6,6 +6,7 @@ import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/
 import type { JobDescription, ScheduledJob } from '../features/jobs/rules.ts'
 import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
+import { deleteTestMails } from '../features/mail/template-editor/server/send-test.ts'
 import { deleteExpiredLinks, deleteExpiredLinksQueue } from '../features/my-reports/access/server/delete-expired.ts'
 import {
   expireForwards,
@@ -157,12 +158,13 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
     },
   },
   'delete-expired-sign-ins': {
-    handler: (base, signIn) => async () => (await signIn.forgetExpired()) + (await deletePasswordMails(base)),
+    handler: (base, signIn) => async () =>
+      (await signIn.forgetExpired()) + (await deletePasswordMails(base)) + (await deleteTestMails(base)),
     schedule: '27 * * * *',
     about: {
       label: 'Verlopen aanmeldingen wissen',
       description:
-        'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn, en het oude deel van het logboek van aanmeldingen.',
+        'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn, proeven van e-mails, en het oude deel van het logboek van aanmeldingen.',
       counted: ['regel gewist', 'regels gewist'],
     },
   },

@@ -44,8 +44,9 @@ const FeatureFlags = z.strictObject({
   enablePublicIncidentsMap: z.boolean().optional(),
   enablePublicSignalMap: z.boolean().optional(),
   showMainCategories: z.boolean().optional(),
-  showStandardTextAdminV1: z.boolean().optional(),
-  showStandardTextAdminV2: z.boolean().optional(),
+  /** Each shows the editor of default texts; the numbers are of the versions of the wire, which has one editor here. */
+  showStandardTextAdminV1: z.boolean().default(true),
+  showStandardTextAdminV2: z.boolean().default(false),
 })
 
 /** Flags of Signalen that have no effect here, and why: a configuration that sets one is accepted, and the log says so. */
@@ -54,8 +55,6 @@ const flagsWithoutEffect = {
   enablePublicIncidentsMap: 'There is no public map as a page; its data are on the wire.',
   enablePublicSignalMap: 'There is no public map as a page; its data are on the wire.',
   showMainCategories: 'Main categories have no settings page.',
-  showStandardTextAdminV1: 'Default texts have no settings page; both versions are on the wire.',
-  showStandardTextAdminV2: 'Default texts have no settings page; both versions are on the wire.',
 } as const satisfies Partial<Record<keyof z.output<typeof FeatureFlags>, string>>
 
 /** A sentence for each flag of this configuration that has no effect. */

@@ -138,7 +138,8 @@ export type Tables = {
   settingChanges: {
     id: Generated<number>
     kind: SettingKind
-    subjectId: number
+    subjectId: Optional<number>
+    subjectKey: Optional<string>
     action: Generated<SettingAction>
     /** For older code: a trigger makes it from `action`, and the other way round. */
     isNew: Generated<boolean>

@@ -12,7 +12,8 @@ const lockKey = 7_240_519
 /** Waits until no other transaction changes settings, and lets the next one wait until this one ends. Take it first. */
 export const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 
-export type SettingSubject = { kind: SettingKind; id: number }
+/** What a change is about: a row by its id, or a text that the product knows by a key. */
+type SettingSubject = { kind: SettingKind; id: number } | { kind: SettingKind; key: string }
 
 type NewSettingChange = {
   subject: SettingSubject
@@ -29,14 +30,21 @@ export async function recordSettingChange(
   if (changes.length === 0) return
   await tx
     .insertInto('settingChanges')
-    .values({ kind: subject.kind, subjectId: subject.id, action, byUser: by.id, at: tx.now, changes: json(changes) })
+    .values({
+      kind: subject.kind,
+      ...('key' in subject ? { subjectKey: subject.key } : { subjectId: subject.id }),
+      action,
+      byUser: by.id,
+      at: tx.now,
+      changes: json(changes),
+    })
     .execute()
 }
 
 type Author = { id: number; email: string; firstName: string; lastName: string }
 
 /** The changes of one subject, newest first. `by` is null when the account is gone. */
-export const settingChangesOf = (db: Reader, { kind, id }: SettingSubject) =>
+export const settingChangesOf = (db: Reader, subject: SettingSubject) =>
   db
     .selectFrom('settingChanges as c')
     .leftJoin('users as u', 'u.id', 'c.byUser')
@@ -45,8 +53,8 @@ export const settingChangesOf = (db: Reader, { kind, id }: SettingSubject) =>
       sql<Author | null>`case when u.id is not null then jsonb_build_object('id', u.id, 'email', u.email,
         'firstName', u.first_name, 'lastName', u.last_name) end`.as('by'),
     )
-    .where('c.kind', '=', kind)
-    .where('c.subjectId', '=', id)
+    .where('c.kind', '=', subject.kind)
+    .where(eb => ('key' in subject ? eb('c.subjectKey', '=', subject.key) : eb('c.subjectId', '=', subject.id)))
     .orderBy('c.id', 'desc')
     .execute()
 

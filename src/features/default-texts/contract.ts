@@ -6,7 +6,7 @@ import { booleanParam, halPage, PageQuery, repeatedParam } from '../../kit/hal.t
  * A text in the newer API of the wire: separate, with the categories that it is for
  * (docs/wire/default-texts.md#status-messages).
  */
-const StatusMessage = z.object({
+export const StatusMessage = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
@@ -119,6 +119,23 @@ export const readStatusMessage = endpoint('GET', '/signals/v1/private/status-mes
   access: ['sia_read'],
   answer: StatusMessage,
   summary: 'One default text',
+})
+
+const TextChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** The name of a user; null when the account is gone. */
+  by: z.string().nullable(),
+  isNew: z.boolean(),
+  /** A status by its code, categories by their names. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+})
+export type TextChange = z.output<typeof TextChange>
+
+export const listTextChanges = endpoint('GET', '/api/default-texts/:id/history', {
+  access: ['sia_read'],
+  answer: z.array(TextChange),
+  summary: 'Who changed a default text, when and how; newest first',
 })
 
 const mainCategoryPath = '/signals/v1/private/terms/categories/:main'

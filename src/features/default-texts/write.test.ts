@@ -66,6 +66,51 @@ describe('a default text', () => {
   })
 })
 
+describe('versions and history', () => {
+  const values = { title: 'Geveegd', text: 'Wij hebben geveegd.', state: 'o' }
+  const history = async (id: number) => (await send('GET', `/api/default-texts/${id}/history`)).body
+
+  test('a change of an older version is refused with the text as it is now', async () => {
+    const { body, headers } = await send('POST', messages, { ...values, categories: [litter] })
+    const one = `${messages}/${body.id}`
+    const read = async () => (await send('GET', one)).headers.etag
+    expect(headers.etag).toBe(await read())
+    w.at('2026-11-21T12:01:00Z')
+    const first = await send('PATCH', one, { title: 'Eerst' }, { 'if-match': String(headers.etag) })
+    expect([first.status, first.headers.etag]).toEqual([200, await read()])
+    const late = await send('PATCH', one, { title: 'Te laat' }, { 'if-match': String(headers.etag) })
+    expect([late.status, late.body.title, late.headers.etag]).toEqual([412, 'Eerst', await read()])
+    expect((await send('GET', one)).body.title).toBe('Eerst')
+  })
+
+  test('each change has a line, also of the order and of the older API', async () => {
+    const id = await add('Geveegd')
+    const other = await add('Anders', { active: true })
+    await send('PATCH', `${messages}/${id}`, { title: 'Schoon', active: true, categories: [] })
+    await send('PATCH', `${messages}/${id}`, { categories: [litter] })
+    await send('POST', `${messages}/category/${litter}`, [
+      { status_message: other, position: 0 },
+      { status_message: id, position: 1 },
+    ])
+    await send('POST', litterTemplatesPath, [{ state: 'o', templates: [{ title: 'Nieuw', text: 'x' }] }])
+    const lines = (await history(id)).map(({ changes }: { changes: object[] }) => changes)
+    expect(lines).toEqual([
+      [{ field: 'categories', from: ['Veeg- / zwerfvuil'], to: [] }],
+      [{ field: 'position', from: 'Veeg- / zwerfvuil 1', to: '2' }],
+      [{ field: 'categories', from: [], to: ['Veeg- / zwerfvuil'] }],
+      [
+        { field: 'title', from: 'Geveegd', to: 'Schoon' },
+        { field: 'active', from: false, to: true },
+        { field: 'categories', from: ['Veeg- / zwerfvuil'], to: [] },
+      ],
+      expect.arrayContaining([{ field: 'title', from: null, to: 'Geveegd' }]),
+    ])
+    expect(await history(id)).toMatchObject([{}, {}, {}, {}, { by: administrator.email, isNew: true }])
+    expect(await history(other)).toMatchObject([{ isNew: false }, { isNew: true }])
+    expect((await send('GET', '/api/default-texts/999999/history')).status).toBe(404)
+  })
+})
+
 describe('the positions of texts in a category', () => {
   test('are set, for one or for many, and order the list', async () => {
     const [first, second] = [await add('Eerste'), await add('Tweede', { categories: [] })]

@@ -49,5 +49,6 @@ export const mailKindLabel: Record<MailKind, string> = {
   assigned: 'Melding toegewezen',
   invitation: 'Uitnodiging',
   'password-link': 'Link voor een nieuw wachtwoord',
+  'template-test': 'Proef van een e-mail',
   accessibility: 'Reactie op toegankelijkheid',
 }

@@ -14,6 +14,8 @@ export type MailFacts =
   | { audience: 'external'; about: 'code'; template: null; topic: string }
   /** A link for choosing a password (`accounts/password-mail.ts`). */
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
+  /** A text of a mail, sent to the colleague who is writing it. */
+  | { audience: 'colleague'; about: 'template'; template: null; topic: string }
   | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
 /** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
@@ -46,6 +48,7 @@ export const mailKinds = {
   assigned: { audience: 'colleague', about: 'report', template: 'signal_assigned', topic: 'de toewijzing' },
   invitation: { audience: 'colleague', about: 'account', template: null, topic: 'de uitnodiging' },
   'password-link': { audience: 'colleague', about: 'account', template: null, topic: 'het wachtwoord' },
+  'template-test': { audience: 'colleague', about: 'template', template: null, topic: 'de proef' },
   accessibility: { audience: 'municipality', about: 'accessibility', template: null, topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>
 export type MailKind = keyof typeof mailKinds

@@ -21,6 +21,7 @@ const menuRights = {
   userForm: ['add_user', 'change_user'],
   departments: ['view_department', 'add_department', 'change_department'],
   departmentForm: ['add_department', 'change_department'],
+  defaultTexts: ['sia_statusmessagetemplate_write'],
 } as const
 
 export const mayOpen = (user: User, page: keyof typeof menuRights) =>

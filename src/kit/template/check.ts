@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts'
 import type { Condition, Operand, TemplateError } from './expressions.ts'
 import { filters } from './filters.ts'
 import { parseTemplate, type TemplateNode } from './parse.ts'
@@ -11,7 +12,15 @@ type TemplateVariable = {
 export type TemplateVariables = Readonly<Record<string, TemplateVariable>>
 
 /** Something that is wrong at a place in a template; what is only a `warning` may be kept. Line and column count from 1. */
-export type TemplateProblem = TemplateError & { severity: 'error' | 'warning'; line: number; column: number }
+export type TemplateProblem = TemplateError & {
+  severity: 'error' | 'warning'
+  line: number
+  column: number
+  /** The name of the variable that was probably meant. */
+  suggestion?: string | undefined
+  /** Whether it is about a name that is no variable here. */
+  isUnknownName?: true | undefined
+}
 
 type Context = {
   variables: TemplateVariables
@@ -21,7 +30,7 @@ type Context = {
 
 /** Walks through a template and notes what is wrong with its variables and filters. */
 class Checker {
-  readonly problems: (TemplateError & Pick<TemplateProblem, 'severity'>)[] = []
+  readonly problems: (TemplateError & Pick<TemplateProblem, 'severity' | 'suggestion' | 'isUnknownName'>)[] = []
   readonly #known: TemplateVariables
 
   /** @param known the variables that exist for other templates, for the message about one that this template lacks */
@@ -105,16 +114,28 @@ class Checker {
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (variable) return variable.type
     const isElsewhere = Object.hasOwn(this.#known, name)
-    return this.#note(
-      span,
-      'error',
-      isElsewhere ? `De variabele ${path} heeft deze e-mail niet.` : `De variabele ${path} bestaat niet.`,
-    )
+    const message = isElsewhere ? `De variabele ${path} heeft deze e-mail niet.` : `De variabele ${path} bestaat niet.`
+    const suggestion = nearestName(path, Object.keys(variables))
+    return this.#note(span, 'error', message, { isUnknownName: true, ...(suggestion !== undefined && { suggestion }) })
   }
 
-  #note({ from, to }: TemplateSpan, severity: TemplateProblem['severity'], message: string): undefined {
-    this.problems.push({ from, to, severity, message })
+  #note(
+    { from, to }: TemplateSpan,
+    severity: TemplateProblem['severity'],
+    message: string,
+    more: Pick<TemplateProblem, 'suggestion' | 'isUnknownName'> = {},
+  ): undefined {
+    this.problems.push({ from, to, severity, message, ...more })
   }
+}
+
+/** The name that differs in the fewest letters; undefined where too many differ. */
+function nearestName(name: string, names: readonly string[]): string | undefined {
+  const maxDistance = Math.max(2, Math.floor(name.length / 4))
+  const near = names
+    .map(known => ({ known, distance: editDistance(name.toLowerCase(), known.toLowerCase()) }))
+    .filter(({ distance }) => distance <= maxDistance)
+  return near.toSorted((a, b) => a.distance - b.distance)[0]?.known
 }
 
 type TemplateSpan = { from: number; to: number }

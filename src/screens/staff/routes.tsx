@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject, redirect } from 'react-router'
 import { callbackPath } from '../../kit/sign-in.ts'
 import { CallbackPage } from './frame/CallbackPage.tsx'
 import { CrashPage } from './frame/CrashPage.tsx'
@@ -53,6 +53,41 @@ const settingsRoutes: RouteObject[] = [
   {
     path: '/instellingen/logboek',
     lazy: async () => ({ Component: (await import('./settings/log/SignInLogPage.tsx')).SignInLogPage }),
+  },
+  {
+    path: '/instellingen/e-mails',
+    lazy: async () => ({ Component: (await import('./settings/mail-texts/MailTextsPage.tsx')).MailTextsPage }),
+  },
+  {
+    path: '/instellingen/e-mail/:key',
+    lazy: async () => ({ Component: (await import('./settings/mail-texts/MailTextPage.tsx')).MailTextPage }),
+  },
+  {
+    path: '/instellingen/standaardteksten',
+    lazy: async () => ({ Component: (await import('./settings/default-texts/DefaultTextsPage.tsx')).DefaultTextsPage }),
+  },
+  {
+    path: '/instellingen/standaardtekst',
+    lazy: async () => ({
+      Component: (await import('./settings/default-texts/DefaultTextPage.tsx')).NewDefaultTextPage,
+    }),
+  },
+  {
+    path: '/instellingen/standaardtekst/:id',
+    lazy: async () => ({ Component: (await import('./settings/default-texts/DefaultTextPage.tsx')).DefaultTextPage }),
+  },
+  // Both versions of Signalen lead to the one editor.
+  ...['v1', 'v2'].map(version => ({
+    path: `/manage/${version}/standaardteksten`,
+    element: <Navigate to="/instellingen/standaardteksten" replace />,
+  })),
+  {
+    path: '/manage/v2/standaardteksten/new',
+    element: <Navigate to="/instellingen/standaardtekst" replace />,
+  },
+  {
+    path: '/manage/v2/standaardteksten/:id',
+    loader: ({ params }) => redirect(`/instellingen/standaardtekst/${params.id}`),
   },
   {
     path: '/manage/classificatie',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { UndoIcon } from '../ui/icons.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import css from './Form.module.css'
 
@@ -10,6 +11,8 @@ export type HistoryLine = {
   /** The name of a person; absent for the product itself. */
   by?: string | undefined
   text: string
+  /** Puts what it replaced back into the form. */
+  onRestore?: (() => void) | undefined
 }
 
 /** How many lines there are at first. */
@@ -24,13 +27,18 @@ export function ChangeHistory({ lines }: { lines: readonly HistoryLine[] }) {
       <h2>Geschiedenis</h2>
       {lines.length === 0 && <p className={css.none}>Nog niets gewijzigd.</p>}
       <ol>
-        {shown.map(({ id, at, by, text }) => (
+        {shown.map(({ id, at, by, text, onRestore }) => (
           <li key={id}>
             {text}
             <small>
               <Moment at={at} />
               {by && `, ${by}`}
             </small>
+            {onRestore && (
+              <Button variant="subtle" small icon={<UndoIcon size="1em" />} onClick={onRestore}>
+                Zet terug
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { StatusMessage } from '../contract.ts'
 import { codeOf, parseStatusFilter, type StatusCodes } from './status-codes.ts'
 import { type DefaultTextRow, defaultTextById, filteredDefaultTexts } from './store.ts'
@@ -25,7 +26,7 @@ export async function listDefaultTexts(
 }
 
 /** @throws Problem `not-found` */
-export async function readDefaultText({ db }: Base, codes: StatusCodes, id: number): Promise<StatusMessage> {
+export async function readDefaultText({ db }: { db: Reader }, codes: StatusCodes, id: number): Promise<StatusMessage> {
   const row = await defaultTextById(db, id)
   if (!row) throw new Problem('not-found')
   return toStatusMessage(codes, row)

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import type { Base } from '../../../server/base.ts'
-import type { Http, Routes } from '../../../server/http/http-server.ts'
+import type { EndpointRequest, Http, Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
+import { sendOutcome } from '../../../server/http/version.ts'
+import type { User } from '../../users/policy.ts'
 import * as contract from '../contract.ts'
-import { changeDefaultText, createDefaultText, deleteDefaultText, setTextPositions } from './change-default-texts.ts'
-import { listDefaultTexts, readDefaultText } from './list-default-texts.ts'
+import {
+  changeDefaultText,
+  createDefaultText,
+  deleteDefaultText,
+  openDefaultText,
+  type TextChanges,
+} from './change-default-texts.ts'
+import { listTextChanges } from './history.ts'
+import { listDefaultTexts } from './list-default-texts.ts'
+import { setTextPositions } from './place-default-texts.ts'
 import { searchDefaultTexts } from './search-default-texts.ts'
 import type { StatusCodes } from './status-codes.ts'
 import { readTemplates, setTemplates } from './templates.ts'
@@ -22,36 +32,40 @@ function statusMessageRoutes({ authorizedRoute }: Http, base: Base, codes: Statu
     paginateItems(base.publicUrl + request.url, query, await listDefaultTexts(base, codes, query)),
   )
 
-  authorizedRoute(contract.readStatusMessage, async ({ params }) => readDefaultText(base, codes, parseId(params.id)))
+  authorizedRoute(contract.readStatusMessage, async ({ params, reply }) =>
+    sendOutcome(reply, await openDefaultText(base, codes, parseId(params.id))),
+  )
 
   authorizedRoute(contract.searchStatusMessages, async ({ query }) => searchDefaultTexts(base, codes, query))
 
-  authorizedRoute(contract.createStatusMessage, async ({ body, reply }) => {
-    const text = await createDefaultText(base, codes, body())
+  authorizedRoute(contract.createStatusMessage, async ({ user: by, body, reply }) => {
+    const created = await createDefaultText(base, codes, { by, input: body() })
     reply.code(201)
-    return text
+    return sendOutcome(reply, created)
   })
 
-  authorizedRoute(contract.replaceStatusMessage, async ({ params, body }) =>
-    changeDefaultText(base, codes, { id: parseId(params.id), changes: body() }),
-  )
+  type Change = EndpointRequest<'id', z.ZodType, z.ZodType<TextChanges>> & { user: User }
+  const change = async ({ user: by, params, body, request, reply }: Change) => {
+    const details = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], changes: body() }
+    return sendOutcome(reply, await changeDefaultText(base, codes, details))
+  }
+  authorizedRoute(contract.replaceStatusMessage, change)
+  authorizedRoute(contract.changeStatusMessage, change)
 
-  authorizedRoute(contract.changeStatusMessage, async ({ params, body }) =>
-    changeDefaultText(base, codes, { id: parseId(params.id), changes: body() }),
-  )
-
-  authorizedRoute(contract.deleteStatusMessage, async ({ params, reply }) => {
-    await deleteDefaultText(base, parseId(params.id))
+  authorizedRoute(contract.deleteStatusMessage, async ({ user: by, params, reply }) => {
+    await deleteDefaultText(base, codes, { by, id: parseId(params.id) })
     reply.code(204)
     return undefined
   })
 
-  authorizedRoute(contract.placeStatusMessages, async ({ params, request, reply }) => {
+  authorizedRoute(contract.placeStatusMessages, async ({ user: by, params, request, reply }) => {
     const positions = parsePositions(request.body)
-    await setTextPositions(base, parseId(params.category), [positions].flat())
+    await setTextPositions(base, { by, categoryId: parseId(params.category), places: [positions].flat() })
     reply.code(201)
     return positions
   })
+
+  authorizedRoute(contract.listTextChanges, ({ params }) => listTextChanges(base, parseId(params.id)))
 }
 
 /** Parsed apart from the union of the contract, so that an error names the field that is wrong. */
@@ -64,10 +78,10 @@ function templateRoutes({ authorizedRoute }: Http, base: Base, codes: StatusCode
   authorizedRoute(contract.templatesOfMain, ({ params }) => readTemplates(base, codes, params))
   authorizedRoute(contract.templatesOfSub, ({ params }) => readTemplates(base, codes, params))
 
-  authorizedRoute(contract.setTemplatesOfMain, ({ params, body }) =>
-    setTemplates(base, codes, { category: params, templates: body() }),
+  authorizedRoute(contract.setTemplatesOfMain, ({ user: by, params, body }) =>
+    setTemplates(base, codes, { by, category: params, templates: body() }),
   )
-  authorizedRoute(contract.setTemplatesOfSub, ({ params, body }) =>
-    setTemplates(base, codes, { category: params, templates: body() }),
+  authorizedRoute(contract.setTemplatesOfSub, ({ user: by, params, body }) =>
+    setTemplates(base, codes, { by, category: params, templates: body() }),
   )
 }

@@ -118,6 +118,19 @@ export async function setCategories(tx: Tx, id: number, categoryIds: readonly nu
     .execute()
 }
 
+/** The positions of the texts of a category, by their ids. */
+export async function positionsIn(db: Reader, categoryId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('defaultTextCategories')
+    .select(['defaultTextId', 'position'])
+    .where('categoryId', '=', categoryId)
+    .execute()
+  return new Map(rows.map(({ defaultTextId, position }) => [defaultTextId, position]))
+}
+
+export const categoryName = async (db: Reader, id: number): Promise<string> =>
+  (await db.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+
 /** Sets the position of a text in a category. */
 export const setTextPosition = (tx: Reader, place: { defaultTextId: number; categoryId: number; position: number }) =>
   tx

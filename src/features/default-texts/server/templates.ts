@@ -1,8 +1,9 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import type { User } from '../../users/policy.ts'
 import type { Templates, TemplatesOfState } from '../contract.ts'
-import { setTexts } from './change-default-texts.ts'
+import { setTexts } from './set-texts.ts'
 import { codeOf, type StatusCodes, statusByCode } from './status-codes.ts'
 import { categoryIdBySlugs, textsOfCategory } from './store.ts'
 
@@ -24,10 +25,10 @@ export async function readTemplatesOf(db: Reader, codes: StatusCodes, categoryId
   }))
 }
 
-type NewTemplates = { category: CategorySlugs; templates: Templates }
+type NewTemplates = { by: User; category: CategorySlugs; templates: Templates }
 
 /** Replace the texts of a category for some statuses. @returns all its texts */
-export async function setTemplates(base: Base, codes: StatusCodes, { category, templates: input }: NewTemplates) {
+export async function setTemplates(base: Base, codes: StatusCodes, { by, category, templates: input }: NewTemplates) {
   const categoryId = await categoryIdOf(base, category)
   const texts = input.flatMap(({ state, templates }) => {
     const status = statusByCode(codes, state)
@@ -35,7 +36,7 @@ export async function setTemplates(base: Base, codes: StatusCodes, { category, t
       throw new Problem('invalid-input', { state: [`Waarde '${state}' is geen geldige keuze.`] })
     return status === undefined ? [] : [{ status, templates }]
   })
-  await setTexts(base, { categoryId, texts })
+  await setTexts(base, codes, { by, categoryId, texts })
   return readTemplates(base, codes, category)
 }
 

@@ -22,7 +22,7 @@ export const surveyAt = ({ frontendUrl }: Base, { token }: FormToFillIn) => ({
 })
 
 /** Stands for the secret of a link in a preview: nothing can be answered there. */
-const noSecret = '00000000-0000-0000-0000-000000000000'
+export const noSecret = '00000000-0000-0000-0000-000000000000'
 
 /** The form of a survey in a preview. */
 export const previewForm = (now: Date): FormToFillIn => ({

@@ -5,7 +5,7 @@ import { mailKinds, type ReportMailKind } from '../kinds.ts'
 import { stopLinkIn } from '../page-link.ts'
 import { extraValues, type MailContent, pageValues } from './extra-values.ts'
 import { type ReportToMail, reportValues } from './report-values.ts'
-import { type WrittenMail, writeMail } from './write-mail.ts'
+import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
 
 /**
  * The mail to a reporter about their report, which they can stop; undefined when their text hides a link, so that no mail may
@@ -14,7 +14,7 @@ import { type WrittenMail, writeMail } from './write-mail.ts'
 export async function composeMail(
   base: Base,
   kind: ReportMailKind,
-  content: MailContent,
+  { draft, ...content }: MailContent & { draft?: TemplateDraft | undefined },
 ): Promise<(WrittenMail & { stopUrl: string }) | undefined> {
   const values = reportValues(base, content.report, content.change)
   if (!values) return undefined
@@ -24,6 +24,7 @@ export async function composeMail(
     template,
     values: { ...extraValues[kind](base, content), ...pageValues(base), ...values },
     footer: footerFor(base, content.report, stopUrl),
+    draft,
   })
   return { ...mail, stopUrl }
 }

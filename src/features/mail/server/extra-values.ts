@@ -13,6 +13,9 @@ import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './a
 import { withoutLinks } from './clean.ts'
 import { closingOf, type MailedChange, type ReportToMail } from './report-values.ts'
 
+/** What a reporter thought of the handling. */
+type AnsweredForm = Pick<FormRow, 'isSatisfied' | 'allowsContact' | 'texts' | 'textExtra'>
+
 /** What a mail to the reporter is about. */
 export type MailContent = {
   report: ReportToMail
@@ -24,7 +27,7 @@ export type MailContent = {
   /** The form in which the reporter says what they think of the handling. */
   survey?: FormToFillIn | undefined
   /** What the reporter thought of the handling. */
-  feedback?: FormRow | undefined
+  feedback?: AnsweredForm | undefined
 }
 
 type ValuesOf = {
@@ -113,7 +116,7 @@ function meaningOf(change: MailedChange | null): string {
   return mail?.kind === 'update' ? mail.meaning : ''
 }
 
-const feedbackValues = (feedback: FormRow | undefined): FeedbackValues => ({
+const feedbackValues = (feedback: AnsweredForm | undefined): FeedbackValues => ({
   feedback_received: { type: 'flag', holds: feedback !== undefined },
   feedback_is_satisfied: { type: 'flag', holds: feedback?.isSatisfied === true },
   feedback_allows_contact: { type: 'flag', holds: feedback !== undefined && feedback.allowsContact !== false },

@@ -8,7 +8,7 @@ import { type ColleagueMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
 import type { ExtraValues } from '../templates/variables.ts'
 import { findReportToMail, type ReportToMail, reportValues } from './report-values.ts'
 import { queueMail } from './send.ts'
-import { unsentMail, writeMail } from './write-mail.ts'
+import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
 
 type ColleagueMail = Pick<RecordedEvent, 'eventId' | 'reportId'> & {
   kind: ColleagueMailKind
@@ -19,19 +19,30 @@ type ColleagueMail = Pick<RecordedEvent, 'eventId' | 'reportId'> & {
 export async function mailColleagues(base: Base, { kind, eventId, reportId, colleagues }: ColleagueMail) {
   const report = colleagues.length > 0 && (await findReportToMail(base.db, reportId))
   if (!report) return
-  const values = reportValues(base, report, null)
-  const { template } = mailKinds[kind]
   for (const colleague of colleagues) {
     const about = { cause: `event-${eventId}.${kind}-${colleague.id}`, reportId, eventId, kind }
-    const mail = values
-      ? await writeMail(base, {
-          template,
-          values: { ...extraValues[kind](base, report, colleague), ...values },
-          footer: colleagueFooter(colleague.departments !== null),
-        })
-      : await unsentMail(base, template, reportId)
-    await queueMail(base, { ...about, recipient: colleague.email, ...mail })
+    const mail = await composeColleagueMail(base, kind, { report, colleague })
+    const content = mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))
+    await queueMail(base, { ...about, recipient: colleague.email, ...content })
   }
+}
+
+type Content = { report: ReportToMail; colleague: Colleague; draft?: TemplateDraft | undefined }
+
+/** A mail to a colleague about a report; undefined when the resident's text hides a link, so that no mail may be sent. */
+export async function composeColleagueMail(
+  base: Base,
+  kind: ColleagueMailKind,
+  { report, colleague, draft }: Content,
+): Promise<WrittenMail | undefined> {
+  const values = reportValues(base, report, null)
+  if (!values) return undefined
+  return writeMail(base, {
+    template: mailKinds[kind].template,
+    values: { ...extraValues[kind](base, report, colleague), ...values },
+    footer: colleagueFooter(colleague.departments !== null),
+    draft,
+  })
 }
 
 type ValuesOf = {

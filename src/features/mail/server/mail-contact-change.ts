@@ -5,9 +5,9 @@ import { type ContactMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
 import type { ExtraValues } from '../templates/variables.ts'
 import { footerFor } from './compose.ts'
 import { pageValues } from './extra-values.ts'
-import { findReportToMail, reportValues } from './report-values.ts'
+import { findReportToMail, type ReportToMail, reportValues } from './report-values.ts'
 import { queueMail } from './send.ts'
-import { unsentMail, writeMail } from './write-mail.ts'
+import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
 
 /**
  * Mails a new e-mail address for verification, and the old one about the change; once it is verified, the new one is
@@ -46,14 +46,24 @@ async function queueContactMail(
   const report = await findReportToMail(base.db, reportId)
   if (!report) return
   const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient: to }
+  const mail = await composeContactMail(base, kind, { report, token })
+  await queueMail(base, { ...about, ...(mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))) })
+}
+
+type Content = { report: ReportToMail; token: string; draft?: TemplateDraft | undefined }
+
+/** A mail about an e-mail address; undefined when the resident's text hides a link, so that no mail may be sent. */
+export async function composeContactMail(
+  base: Base,
+  kind: ContactMailKind,
+  { report, token, draft }: Content,
+): Promise<WrittenMail | undefined> {
   const values = reportValues(base, report, null)
-  const { template } = mailKinds[kind]
-  const mail = values
-    ? await writeMail(base, {
-        template,
-        values: { ...extraValues[kind](base, token), ...values },
-        footer: footerFor(base, report),
-      })
-    : await unsentMail(base, template, reportId)
-  await queueMail(base, { ...about, ...mail })
+  if (!values) return undefined
+  return writeMail(base, {
+    template: mailKinds[kind].template,
+    values: { ...extraValues[kind](base, token), ...values },
+    footer: footerFor(base, report),
+    draft,
+  })
 }

@@ -10,7 +10,7 @@ import { allReportsAt, answerAt, type SessionToAnswer } from './answer-link.ts'
 import { withoutLinks } from './clean.ts'
 import { findReportToMail, type MailedChange, type ReportToMail, reportValues } from './report-values.ts'
 import { queueMail } from './send.ts'
-import { unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
+import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
 
 /** Mails an external party what staff ask about a report, with a link to answer. */
 export async function mailForward(base: Base, happened: RecordedEvent<'status-changed'>) {
@@ -51,6 +51,7 @@ type ExternalContent = {
   change: MailedChange | null
   /** What the external party answered. */
   answer: string
+  draft?: TemplateDraft | undefined
 }
 
 type ValuesOf = {
@@ -85,5 +86,6 @@ export async function composeExternalMail(
     takesReplies: mail.replyTo !== undefined,
   })
   const { template } = mailKinds[kind]
-  return writeMail(base, { template, values: { ...extraValues[kind](base, content), ...values }, footer })
+  const { draft } = content
+  return writeMail(base, { template, values: { ...extraValues[kind](base, content), ...values }, footer, draft })
 }

@@ -4,10 +4,14 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { type MailLook, renderMail } from '../render.ts'
-import { fillMail } from '../templates/layout.ts'
+import type { MailTemplate } from '../templates/built-in.ts'
+import { fillMail, type Marks } from '../templates/layout.ts'
 import { templateOf } from '../templates/server/store.ts'
 import type { CommonValues, TemplateKey } from '../templates/variables.ts'
 import { noteTexts } from '../texts.ts'
+
+/** A text that is not stored. */
+export type TemplateDraft = MailTemplate & { marks: Marks }
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
@@ -16,15 +20,18 @@ type MailToWrite = {
   /** Of the variables that the template has besides those of every mail. */
   values: TemplateValues
   footer: readonly Block[]
+  /** Of a preview: instead of the stored text. */
+  draft?: TemplateDraft | undefined
 }
 
 /** A mail from its template. The variables that every mail has are added; none can replace them. @param db within a transaction: it */
 export async function writeMail(
   base: Base,
-  { template, values, footer }: MailToWrite,
+  { template, values, footer, draft }: MailToWrite,
   db: Reader = base.db,
 ): Promise<WrittenMail> {
-  const { subject, parts } = fillMail(await templateOf(db, template), { ...values, ...commonValues(base) })
+  const text = draft ?? (await templateOf(db, template))
+  const { subject, parts } = fillMail(text, { ...values, ...commonValues(base) }, draft?.marks)
   return { subject, ...renderMail({ subject, parts, footer, look: await mailLook(base) }) }
 }
 

@@ -11,12 +11,16 @@ const Problem = z.object({
   line: z.int(),
   column: z.int(),
   message: z.string(),
+  /** The name of the variable that was probably meant. */
+  suggestion: z.string().optional(),
 })
 
-const TemplateWithFacts = Template.extend({
+export const TemplateWithFacts = Template.extend({
   key: z.enum(templateKeys),
   /** Whether the municipality wrote it. */
   isOwn: z.boolean(),
+  /** The text that is used without one of the municipality. */
+  builtIn: Template,
   variables: z.array(z.object({ name: z.string(), type: z.string(), canBeEmpty: z.boolean() })),
   problems: z.array(Problem),
 })
@@ -32,6 +36,29 @@ export const listTemplates = endpoint('GET', '/api/mail-templates', {
   summary: 'The text of every mail, with its variables and what is wrong with it',
 })
 
+export const readTemplate = endpoint('GET', path, {
+  access,
+  answer: TemplateWithFacts,
+  summary: 'The text of one mail; its ETag is the version for If-Match',
+})
+
+const TemplateChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** The name of a user; null when the account is gone. */
+  by: z.string().nullable(),
+  /** Whether the text that is built in came back with it. */
+  isReset: z.boolean(),
+  changes: z.array(z.object({ field: z.enum(['title', 'body']), from: z.string(), to: z.string() })),
+})
+export type TemplateChange = z.output<typeof TemplateChange>
+
+export const templateHistory = endpoint('GET', `${path}/history` as const, {
+  access,
+  answer: z.array(TemplateChange),
+  summary: 'Who changed the text of a mail, when and how; newest first',
+})
+
 export const checkTemplate = endpoint('POST', '/api/mail-templates/:key/check', {
   access,
   body: input,
@@ -43,7 +70,7 @@ export const setTemplate = endpoint('PUT', path, {
   access,
   body: input,
   answer: TemplateWithFacts,
-  summary: 'Store a text of the municipality, which has no errors',
+  summary: 'Store a text of the municipality, which has no errors; the built-in text takes its own away',
 })
 
 export const removeTemplate = endpoint('DELETE', path, {

@@ -77,3 +77,61 @@ test('a mail that there is not has no text, and only who may write texts to resi
   expect((await put(own, key, reader)).status).toBe(403)
   expect((await w.as()('GET', '/api/mail-templates')).status).toBe(401)
 })
+
+describe('versions', () => {
+  const path = `/api/mail-templates/${key}`
+  const etag = async () => String((await w.as(editor)('GET', path)).headers.etag)
+
+  test('a change of an older version is refused with the text as it is now', async () => {
+    const before = await etag()
+    const first = await w.as(editor)('PUT', path, own, { 'if-match': before })
+    expect([first.status, first.headers.etag]).toEqual([200, await etag()])
+    const late = { title: 'Te laat', body: 'Klaar.' }
+    const second = await w.as(editor)('PUT', path, late, { 'if-match': before })
+    expect([second.status, second.body.title, second.headers.etag]).toEqual([412, own.title, await etag()])
+    expect((await w.as(editor)('DELETE', path, undefined, { 'if-match': before })).status).toBe(412)
+    expect((await w.as(editor)('GET', path)).body).toMatchObject(own)
+  })
+
+  test('the built-in text is no text of the municipality', async () => {
+    await put(own)
+    const { builtIn } = (await w.as(editor)('GET', path)).body
+    expect((await put(builtIn)).body).toMatchObject({ ...builtIn, isOwn: false })
+    expect(await w.base.db.selectFrom('mailTemplates').selectAll().execute()).toEqual([])
+  })
+
+  test('each change is in the history, with who made it and what it replaced', async () => {
+    w.at('2026-11-21T12:00:00Z')
+    await w.base.db
+      .updateTable('users')
+      .set({ firstName: 'Noor', lastName: 'Baken' })
+      .where('id', '=', editor.id)
+      .execute()
+    const { builtIn } = (await w.as(editor)('GET', path)).body
+    await put({ ...builtIn, title: own.title })
+    await put({ ...builtIn, title: own.title })
+    await w.as(editor)('DELETE', path)
+    const { body } = await w.as(editor)('GET', `${path}/history`)
+    expect(body).toMatchObject([
+      { by: 'Noor Baken', isReset: true, changes: [{ field: 'title', from: own.title, to: builtIn.title }] },
+      {
+        at: '2026-11-21T13:00:00+01:00',
+        by: 'Noor Baken',
+        isReset: false,
+        changes: [{ field: 'title', from: builtIn.title, to: own.title }],
+      },
+    ])
+    expect((await w.as(editor)('GET', '/api/mail-templates/my_signal_token/history')).body).toEqual([])
+    expect((await w.as(editor)('GET', '/api/mail-templates/vraag/history')).status).toBe(404)
+  })
+})
+
+test.each([
+  ['{{ ORGANISATION_NAME }}', 'ORGANIZATION_NAME'],
+  ['{{ status_txt }}', 'status_text'],
+  ['{{ burgemeester }}', undefined],
+])('of %s the name that was probably meant is said', async (body, suggestion) => {
+  const { body: problems } = await w.as(editor)('POST', `/api/mail-templates/${key}/check`, { title: 'x', body })
+  expect(problems).toEqual([expect.objectContaining({ severity: 'error', ...(suggestion && { suggestion }) })])
+  expect(problems[0].suggestion).toBe(suggestion)
+})

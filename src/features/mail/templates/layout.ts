@@ -14,28 +14,53 @@ const isBlockValue = (value: TemplateValue): value is BlockValue =>
 /** Stand for a value in the Markdown of a template, so that nothing in it is read as Markdown. */
 const [placeholderStart, placeholderEnd] = ['\ue000', '\ue001']
 const placeholders = /\ue000(\d+)\ue001/g
-const withoutPlaceholders = (text: string) => text.replaceAll(/[\ue000\ue001]/g, '')
+/** Stand around what a variable gave, in a preview that shows it. */
+export const [valueStart, valueEnd] = ['\ue002', '\ue003']
+const withoutPlaceholders = (text: string) => text.replaceAll(/[\ue000-\ue003]/g, '')
 /** A value that cannot be taken for code of a template or for a placeholder. */
 const harmless = (text: string) => withoutMarks(withoutPlaceholders(text))
+
+/** Of what variables gave, what stands between `valueStart` and `valueEnd`: everything, what staff wrote, or nothing. */
+export type Marks = 'values' | 'message' | 'none'
+
+const isOfStaff = (type: TemplateValue['type'] | undefined) => type === 'message' || type === 'question'
 
 /** The values that placeholders stand for. */
 class Placeholders {
   readonly #values: TemplateValue[] = []
+  readonly #marks: Marks
+
+  constructor(marks: Marks) {
+    this.#marks = marks
+  }
+
+  marked(text: string, type?: TemplateValue['type']): string {
+    const isMarked = this.#marks === 'values' || (this.#marks === 'message' && isOfStaff(type))
+    return isMarked && text !== '' ? `${valueStart}${text}${valueEnd}` : text
+  }
+
+  /** The same for each line of Markdown, after what makes it an item or a heading. */
+  #markedLines(markdown: string, type: TemplateValue['type']): string {
+    return markdown.replaceAll(
+      /^(\s*(?:[-*+]|\d+[.)]|#{1,6})?[ \t]*)(\S.*)$/gm,
+      (_, start: string, rest: string) => start + this.marked(rest, type),
+    )
+  }
 
   /** How a value is put into a template: facts and what residents typed by a placeholder, the rest as Markdown. */
   readonly insert = (value: TemplateValue, standsAlone: boolean): string => {
     if (value.type === 'url') return value.url
     const isMarkdown = value.type === 'markdown' || (value.type === 'message' && !standsAlone)
-    if (isMarkdown) return harmless(value.markdown)
+    if (isMarkdown) return this.#markedLines(harmless(value.markdown), value.type)
     if (writtenValue(value).trim() === '') return ''
     const shown = isBlockValue(value) && !standsAlone ? { type: 'text' as const, text: writtenValue(value) } : value
     return `${placeholderStart}${this.#values.push(shown) - 1}${placeholderEnd}`
   }
 
-  resolve(text: string, encode = (value: string) => value): string {
+  resolve(text: string, write = (value: string) => this.marked(value)): string {
     return text.replaceAll(placeholders, (_, index: string) => {
       const value = this.#values[Number(index)]
-      return value ? encode(harmless(writtenValue(value))) : ''
+      return value ? write(harmless(writtenValue(value))) : ''
     })
   }
 
@@ -54,11 +79,11 @@ type FilledMail = { subject: string; parts: readonly MailPart[] }
  * a line that is only a link to one of our pages is a button, and several in a row are choices; what a resident or staff wrote
  * is a block of its own where its variable stands alone on a line. Pictures are left out.
  */
-export function fillMail({ title, body }: MailTemplate, values: TemplateValues): FilledMail {
-  const subject = fillTemplate(title, values, value => harmless(plainText(value)))
+export function fillMail({ title, body }: MailTemplate, values: TemplateValues, marks: Marks = 'none'): FilledMail {
+  const inserted = new Placeholders(marks)
+  const subject = fillTemplate(title, values, value => inserted.marked(harmless(plainText(value))))
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const inserted = new Placeholders()
   const source = withoutPictures(fillTemplate(withoutPlaceholders(body), values, inserted.insert))
   const urls = Object.values(values).flatMap(value => (value.type === 'url' && value.url !== '' ? [value.url] : []))
   const layout = new Layout(inserted, new Set(urls))
@@ -143,11 +168,15 @@ class Layout {
     const value = this.#inserted.blockOf(line)
     if (!value) return false
     this.#endLines()
-    if (value.type === 'quote') this.#parts.push({ kind: 'quoted', text: harmless(value.text) })
-    else if (value.type === 'question') this.#parts.push({ kind: 'question', text: harmless(value.text) })
+    const marked = (text: string) => this.#inserted.marked(harmless(text), value.type)
+    if (value.type === 'quote') this.#parts.push({ kind: 'quoted', text: marked(value.text) })
+    else if (value.type === 'question') this.#parts.push({ kind: 'question', text: marked(value.text) })
     else {
       const { markdown, label, title, detail } = value
-      this.#parts.push({ kind: 'message', blocks: parseMarkdown(harmless(markdown)), label, title, detail })
+      const blocks = parseMarkdown(harmless(markdown)).map(block =>
+        mapText(block, inline => ({ ...inline, text: this.#inserted.marked(inline.text, value.type) })),
+      )
+      this.#parts.push({ kind: 'message', blocks, label, title, detail })
     }
     return true
   }

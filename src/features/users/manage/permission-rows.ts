@@ -67,7 +67,7 @@ export const permissionGroups: readonly { title: string; rows: readonly Permissi
   {
     title: 'Wat de melder leest',
     rows: [
-      row('Standaardteksten wijzigen', 'sia_statusmessage_write'),
+      row('Standaardteksten en e-mails wijzigen', 'sia_statusmessage_write'),
       row('De volgorde van standaardteksten wijzigen', 'sia_statusmessagecategory_write'),
       row('Standaardteksten per categorie wijzigen', 'sia_statusmessagetemplate_write'),
       row('Vertalingen toevoegen', 'sia_add_i18next_translation_file'),

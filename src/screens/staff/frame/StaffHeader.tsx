@@ -15,14 +15,14 @@ const reportLists = [overviewPath, overviewMapPath, handledPath]
 
 /** The short header, with the menu items that this user may see. */
 export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
-  const { language, logo } = useConfiguration()
+  const { language, logo, featureFlags } = useConfiguration()
   const { pathname } = useLocation()
   return (
     <Header
       title={language.smallHeaderTitle}
       logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
       homeHref={user ? overviewPath : '/'}
-      menu={user && <HeaderMenu items={menuItems(user, pathname)} />}
+      menu={user && <HeaderMenu items={menuItems(user, pathname, featureFlags)} />}
       search={user && <HeaderSearch />}
       user={
         user && (
@@ -36,8 +36,8 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
   )
 }
 
-function menuItems(user: SignedInUser, path: string): HeaderItem[] {
-  const settings = settingsPages(user).flatMap(({ pages }) => pages)
+function menuItems(user: SignedInUser, path: string, flags: Parameters<typeof settingsPages>[1]): HeaderItem[] {
+  const settings = settingsPages(user, flags).flatMap(({ pages }) => pages)
   const [first] = settings
   const isSettings = path.startsWith(settingsPath) || settings.some(page => isOnPage(page, path))
   return [

@@ -8,9 +8,9 @@ import css from './SettingsHomePage.module.css'
 
 /** Where the settings begin: what somebody may do, by what they want to do. */
 export function SettingsHomePage() {
-  const { language } = useConfiguration()
+  const { language, featureFlags } = useConfiguration()
   const { user } = useSession()
-  const groups = user ? settingsGoals(user) : []
+  const groups = user ? settingsGoals(user, featureFlags) : []
   useTitle(titleOf('Instellingen', language.siteTitle))
   return (
     <>

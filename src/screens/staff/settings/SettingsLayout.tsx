@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Rail, RailGroup, RailLink } from '../../../web/ui/Rail.tsx'
 import { PageLayout } from '../frame/PageLayout.tsx'
 import { isOnPage, settingsPages, settingsPath } from './pages.ts'
@@ -8,6 +9,7 @@ import { isOnPage, settingsPages, settingsPath } from './pages.ts'
 export const SettingsLayout = () => <PageLayout rail={<SettingsRail />} />
 
 function SettingsRail() {
+  const { featureFlags } = useConfiguration()
   const { user } = useSession()
   const { pathname } = useLocation()
   return (
@@ -19,7 +21,7 @@ function SettingsRail() {
           </RailLink>
         </RailGroup>
         {user &&
-          settingsPages(user).map(({ title, pages }) => (
+          settingsPages(user, featureFlags).map(({ title, pages }) => (
             <RailGroup key={title} title={title}>
               {pages.map(page => (
                 <RailLink key={page.href} href={page.href} current={isOnPage(page, pathname) && 'page'}>

@@ -1,3 +1,4 @@
+import { writesMailTexts } from '../../../features/mail/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
 import { administrationPages } from '../administration/paths.ts'
@@ -9,6 +10,10 @@ export const rolesPath = '/instellingen/rollen'
 export const rolePath = '/instellingen/rol'
 export const departmentsPath = '/instellingen/afdelingen'
 export const departmentPath = '/instellingen/afdeling'
+export const mailTextsPath = '/instellingen/e-mails'
+export const mailTextPath = '/instellingen/e-mail'
+export const defaultTextsPath = '/instellingen/standaardteksten'
+export const defaultTextPath = '/instellingen/standaardtekst'
 
 const signInLogPath = '/instellingen/logboek'
 
@@ -29,15 +34,28 @@ type Page = {
 }
 type Section = { title: string; pages: Page[] }
 
+/** The switches that the pages depend on: each of both shows the one editor of default texts. */
+type Flags = { showStandardTextAdminV1: boolean; showStandardTextAdminV2: boolean }
+
+const showsDefaultTexts = (user: User, { showStandardTextAdminV1: first, showStandardTextAdminV2: second }: Flags) =>
+  (first || second) && mayOpen(user, 'defaultTexts')
+
 /** The pages of the settings that a user may see, in groups. */
-export function settingsPages(user: User): Section[] {
+export function settingsPages(user: User, flags: Flags): Section[] {
   const people = [
     ...(mayOpen(user, 'users') ? [{ label: 'Gebruikers', href: usersPath, form: userPath }] : []),
     ...(mayOpen(user, 'groups') ? [{ label: 'Rollen', href: rolesPath, form: rolePath }] : []),
     ...(mayOpen(user, 'departments') ? [{ label: 'Afdelingen', href: departmentsPath, form: departmentPath }] : []),
   ]
+  const words = [
+    ...(showsDefaultTexts(user, flags)
+      ? [{ label: 'Standaardteksten', href: defaultTextsPath, form: defaultTextPath }]
+      : []),
+    ...(writesMailTexts(user) ? [{ label: 'E-mails', href: mailTextsPath, form: mailTextPath }] : []),
+  ]
   const sections = [
     { title: 'Mensen', pages: people },
+    { title: 'Wat de melder leest', pages: words },
     {
       title: 'Wat er gebeurt',
       pages: [
@@ -56,7 +74,7 @@ export const isOnPage = ({ href, form }: Page, path: string) =>
 export type Goal = { label: string; href: string }
 
 /** What users want to do, and where. */
-export function settingsGoals(user: User): { title: string; goals: Goal[] }[] {
+export function settingsGoals(user: User, flags: Flags): { title: string; goals: Goal[] }[] {
   const goal = (isAllowed: boolean, label: string, href: string): Goal[] => (isAllowed ? [{ label, href }] : [])
   const who = [
     ...goal(hasPermission(user, 'add_user'), 'Iemand toevoegen', userPath),
@@ -69,6 +87,10 @@ export function settingsGoals(user: User): { title: string; goals: Goal[] }[] {
     ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath),
     ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
   ]
+  const words = [
+    ...goal(showsDefaultTexts(user, flags), 'Een standaardtekst schrijven of wijzigen', defaultTextsPath),
+    ...goal(writesMailTexts(user), 'De tekst van een e-mail wijzigen', mailTextsPath),
+  ]
   const happening = [
     ...goal(seesSignIns(user), 'Zien wie er inlogde, en waar dat mislukte', signInLogPath),
     ...administrationPages(user).map(({ href, goal: label }) => ({ label, href })),
@@ -76,6 +98,7 @@ export function settingsGoals(user: User): { title: string; goals: Goal[] }[] {
   const groups = [
     { title: 'Wie er werkt', goals: who },
     { title: 'Wie wat oppakt', goals: rights },
+    { title: 'Wat de melder leest', goals: words },
     { title: 'Wat er gebeurt', goals: happening },
   ]
   return groups.filter(({ goals }) => goals.length > 0)

@@ -1,38 +1,84 @@
 import { Problem } from '../../../../kit/problem.ts'
-import { type Base, transaction } from '../../../../server/base.ts'
-import type { MailTemplate } from '../built-in.ts'
+import { changesBetween } from '../../../../kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../../server/http/version.ts'
+import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
+import type { User } from '../../../users/policy.ts'
+import { builtInTemplates, type MailTemplate } from '../built-in.ts'
 import { checkMailTemplate } from '../check.ts'
 import type { TemplateWithFacts } from '../contract.ts'
-import { isTemplateKey, type TemplateKey, templateKeys, variablesOf } from '../variables.ts'
-import { removeTemplate, saveTemplate, templateOf } from './store.ts'
+import { isTemplateKey, type TemplateKey, variablesOf } from '../variables.ts'
+import { allTemplates, removeTemplate, saveTemplate, templateOf } from './store.ts'
 
-export const listTemplates = ({ db }: Base): Promise<TemplateWithFacts[]> =>
-  Promise.all(templateKeys.map(async key => toAnswer(key, await templateOf(db, key))))
+export const listTemplates = async ({ db }: Base): Promise<TemplateWithFacts[]> =>
+  (await allTemplates(db)).map(({ key, ...template }) => toAnswer(key, template))
 
-export const checkTemplate = (key: string, template: MailTemplate) => checkMailTemplate(parseKey(key), template)
+export const checkTemplate = (key: string, template: MailTemplate) => checkMailTemplate(parseTemplateKey(key), template)
 
-export async function setTemplate(base: Base, key: string, template: MailTemplate): Promise<TemplateWithFacts> {
-  const parsed = parseKey(key)
-  await transaction(base, tx => saveTemplate(tx, parsed, template))
-  return toAnswer(parsed, { ...template, isOwn: true })
+/** A text with its version. @throws Problem `not-found` */
+export async function readTemplate({ db }: Base, key: string): Promise<ChangeOutcome<TemplateWithFacts>> {
+  const parsed = parseTemplateKey(key)
+  return outcome(parsed, await templateOf(db, parsed), true)
 }
 
-export async function resetTemplate(base: Base, key: string): Promise<TemplateWithFacts> {
-  const parsed = parseKey(key)
-  await transaction(base, tx => removeTemplate(tx, parsed))
-  return toAnswer(parsed, await templateOf(base.db, parsed))
+type Change = { by: User; key: string; ifMatch: string | undefined }
+
+/**
+ * Stores a text of the municipality, unless `If-Match` names another version. A text that is equal to the built-in one is no
+ * text of its own: it follows the built-in one into later versions.
+ */
+export const setTemplate = (base: Base, change: Change, template: MailTemplate) =>
+  changeTemplate(base, change, (tx, key) =>
+    isSameText(template, builtInTemplates[key]) ? removeTemplate(tx, key) : saveTemplate(tx, key, template),
+  )
+
+/** Takes the text of the municipality away, unless `If-Match` names another version. */
+export const resetTemplate = (base: Base, change: Change) => changeTemplate(base, change, removeTemplate)
+
+const changeTemplate = (
+  base: Base,
+  { by, key, ifMatch }: Change,
+  write: (tx: Tx, key: TemplateKey) => Promise<unknown>,
+): Promise<ChangeOutcome<TemplateWithFacts>> => {
+  const parsed = parseTemplateKey(key)
+  return transaction(base, async tx => {
+    await lockSettings(tx)
+    const before = await templateOf(tx, parsed)
+    const current = outcome(parsed, before, false)
+    if (!matchesVersion(ifMatch, current.version)) return current
+    await write(tx, parsed)
+    const after = await templateOf(tx, parsed)
+    await recordSettingChange(tx, {
+      subject: { kind: 'mail-template', key: parsed },
+      by,
+      changes: changesBetween(before, after),
+    })
+    return outcome(parsed, after, true)
+  })
 }
 
-function parseKey(key: string): TemplateKey {
+/** @throws Problem `not-found` */
+export function parseTemplateKey(key: string): TemplateKey {
   if (isTemplateKey(key)) return key
   throw new Problem('not-found')
 }
 
-const toAnswer = (key: TemplateKey, { title, body, isOwn }: MailTemplate & { isOwn: boolean }): TemplateWithFacts => ({
+const isSameText = (one: MailTemplate, other: MailTemplate) => one.title === other.title && one.body === other.body
+
+type StoredTemplate = MailTemplate & { isOwn: boolean }
+
+const outcome = (key: TemplateKey, template: StoredTemplate, isChanged: boolean): ChangeOutcome<TemplateWithFacts> => ({
+  value: toAnswer(key, template),
+  version: contentVersionOf([template.isOwn, template.title, template.body]),
+  isChanged,
+})
+
+const toAnswer = (key: TemplateKey, { title, body, isOwn }: StoredTemplate): TemplateWithFacts => ({
   key,
   title,
   body,
   isOwn,
+  builtIn: builtInTemplates[key],
   variables: Object.entries(variablesOf(key)).map(([name, variable]) => ({ name, ...variable })),
   problems: checkMailTemplate(key, { title, body }),
 })

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { builtInTemplates, type MailTemplate } from '../built-in.ts'
 import { checkMailTemplate } from '../check.ts'
-import type { TemplateKey } from '../variables.ts'
+import { type TemplateKey, templateKeys } from '../variables.ts'
 
 /** The text of a mail: that of the municipality, or the one that is built in. */
 export async function templateOf(db: Reader, key: TemplateKey): Promise<MailTemplate & { isOwn: boolean }> {
@@ -11,16 +11,28 @@ export async function templateOf(db: Reader, key: TemplateKey): Promise<MailTemp
   return row ? { ...row, isOwn: true } : { ...builtInTemplates[key], isOwn: false }
 }
 
+/** The texts of all mails, in the order of their keys. */
+export async function allTemplates(db: Reader) {
+  const rows = await db.selectFrom('mailTemplates').select(['key', 'title', 'body']).execute()
+  const own = new Map<string, MailTemplate>(rows.map(({ key, ...template }) => [key, template]))
+  return templateKeys.map(key => ({ key, ...(own.get(key) ?? builtInTemplates[key]), isOwn: own.has(key) }))
+}
+
 /** Stores a text of the municipality. @throws Problem `invalid-input` with what is wrong, by field and line */
 export async function saveTemplate(tx: Tx, key: TemplateKey, template: MailTemplate): Promise<void> {
-  const errors = checkMailTemplate(key, template).filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new Problem('invalid-input', messagesByField(errors))
+  requireCorrect(key, template)
   const { title, body } = template
   await tx
     .insertInto('mailTemplates')
     .values({ key, title, body, updatedAt: tx.now })
     .onConflict(conflict => conflict.column('key').doUpdateSet({ title, body, updatedAt: tx.now }))
     .execute()
+}
+
+/** @throws Problem `invalid-input` with what is wrong, by field and line */
+export function requireCorrect(key: TemplateKey, template: MailTemplate): void {
+  const errors = checkMailTemplate(key, template).filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Problem('invalid-input', messagesByField(errors))
 }
 
 /** Takes the text of the municipality away, so that the one that is built in is used again. */

@@ -1,10 +1,11 @@
 import { Problem } from '../../../../kit/problem.ts'
 import { checkTemplate } from '../../../../kit/template/check.ts'
 import type { TemplateValues } from '../../../../kit/template/fill.ts'
-import { isPresent } from '../../../../kit/template/values.ts'
+import { isPresent, type TemplateValue } from '../../../../kit/template/values.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { displayId } from '../../server/display-id.ts'
+import type { textVariables } from '../text-variables.ts'
 
 /** Whether a text has code of a template in it. */
 export const hasCode = (text: string) => /\{[{%#]|[}%#]\}/.test(text)
@@ -21,8 +22,11 @@ export function problemsIn(text: string, values: TemplateValues) {
   }))
 }
 
-/** The variables of default texts. @throws Problem `not-found` without the report */
-export async function textValuesOf(base: Base, db: Reader, id: number): Promise<TemplateValues> {
+/** A value for each variable of default texts. */
+type TextValues = Record<keyof typeof textVariables, TemplateValue>
+
+/** What default texts say of a report. @throws Problem `not-found` without the report */
+export async function textValuesOf(base: Base, db: Reader, id: number): Promise<TextValues> {
   const report = await db
     .selectFrom('reports')
     .innerJoin('categories', 'categories.id', 'reports.categoryId')

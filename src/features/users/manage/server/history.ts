@@ -2,12 +2,12 @@ import { wireTime } from '../../../../kit/dutch-time.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { authorOnWire, type SettingSubject, settingChangesOf } from '../../../../server/setting-changes.ts'
+import { authorOnWire, settingChangesOf } from '../../../../server/setting-changes.ts'
 import { displayNameOf } from '../../name.ts'
 import type { AccountChange } from '../contract.ts'
 import { wireAction } from '../rules.ts'
 
-type Account = SettingSubject & { kind: 'user' | 'role' }
+type Account = { kind: 'user' | 'role'; id: number }
 
 /** @throws Problem `not-found` for what never was: a role that was deleted has a history */
 async function changesOf(db: Reader, { kind, id }: Account) {

@@ -1,0 +1,112 @@
+import { changedPart, shortened } from '../../../kit/changed-part.ts'
+import { callWithHeaders, type Send } from '../../../web/call.ts'
+import type { HistoryLine } from '../../../web/form/ChangeHistory.tsx'
+import { saveResult } from '../../../web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '../../../web/form/use-form.ts'
+import { changeStatusMessage, createStatusMessage, StatusMessage, type TextChange } from '../contract.ts'
+
+/** A default text as a form has it. */
+export type DefaultTextValues = {
+  title: string
+  text: string
+  /** The code of a status. */
+  state: string
+  active: boolean
+  categories: readonly number[]
+}
+
+/** What codes and ids are called. */
+export type TextNames = { states: ReadonlyMap<string, string>; categories: ReadonlyMap<number, string> }
+
+export const newDefaultText = (state: string): DefaultTextValues => ({
+  title: '',
+  text: '',
+  state,
+  active: true,
+  categories: [],
+})
+
+export function readDefaultTextValues(body: unknown): DefaultTextValues {
+  const { title, text, state, active, categories } = StatusMessage.parse(body)
+  return { title, text, state, active, categories }
+}
+
+const activeText = (isActive: unknown) => (isActive ? 'collega’s kunnen hem kiezen' : 'uit')
+
+export const describeDefaultText = (values: DefaultTextValues, names: TextNames): Description<DefaultTextValues> => ({
+  title: { label: 'Titel', text: values.title },
+  state: { label: 'Status', text: names.states.get(values.state) ?? values.state },
+  text: { label: 'Tekst', text: values.text },
+  categories: { label: 'Subcategorieën', text: namesText(values.categories.map(id => names.categories.get(id) ?? '')) },
+  active: { label: 'Actief', text: activeText(values.active) },
+})
+
+/** Names in their order; of many only how many there are. */
+export function namesText(names: readonly string[]): string {
+  if (names.length > 8) return `${names.length} subcategorieën`
+  return names.toSorted((a, b) => a.localeCompare(b, 'nl')).join(', ')
+}
+
+export const defaultTextErrors = ({ title, text, categories }: DefaultTextValues): FieldErrors<DefaultTextValues> => ({
+  ...(categories.length === 0 && { categories: 'Vul de subcategorie(ën) in' }),
+  ...(!title.trim() && { title: 'Vul een titel in' }),
+  ...(!text.trim() && { text: 'Vul een omschrijving in' }),
+})
+
+const fields = { title: 'title', text: 'text', state: 'state', categories: 'categories' } as const
+
+const bodyOf = (values: DefaultTextValues) => ({
+  ...values,
+  title: values.title.trim(),
+  categories: [...values.categories],
+})
+
+export function saveDefaultText(
+  send: Send,
+  id: number,
+  { values, version, changed }: Saving<DefaultTextValues>,
+): Promise<SaveResult<DefaultTextValues>> {
+  const body = Object.fromEntries(
+    Object.entries(bodyOf(values)).filter(([name]) => changed.some(each => each === name)),
+  )
+  const request = { params: { id }, body, headers: { 'If-Match': version } }
+  return saveResult(callWithHeaders(changeStatusMessage, request, send), { read: readDefaultTextValues, fields })
+}
+
+/** @returns with the id of the new text when it was created */
+export async function addDefaultText(send: Send, { values }: Saving<DefaultTextValues>) {
+  const sending = callWithHeaders(createStatusMessage, { body: bodyOf(values) }, send)
+  const result = await saveResult(sending, { read: readDefaultTextValues, fields })
+  return { result, id: result.kind === 'saved' ? (await sending).body.id : undefined }
+}
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+function changeText({ field, from, to }: TextChange['changes'][number], names: TextNames): string[] {
+  if (field === 'active') return [to ? 'Aangezet' : 'Uitgezet']
+  if (field === 'position') return [`Plek: ${String(from)} werd ${String(to)}`]
+  if (field === 'categories') {
+    const [before, after] = [listOf(from), listOf(to)]
+    const added = after.filter(name => !before.includes(name))
+    const removed = before.filter(name => !after.includes(name))
+    return [
+      ...(added.length > 0 ? [`Erbij: ${namesText(added)}`] : []),
+      ...(removed.length > 0 ? [`Eraf: ${namesText(removed)}`] : []),
+    ]
+  }
+  if (field === 'state') return [`Status: ${stateName(from, names)} werd ${stateName(to, names)}`]
+  const part = changedPart(String(from ?? ''), String(to ?? ''))
+  const label = field === 'title' ? 'Titel' : 'Tekst'
+  return [`${label}: ${shortened(part.from) || 'leeg'} werd ${shortened(part.to) || 'leeg'}`]
+}
+
+const stateName = (code: unknown, { states }: TextNames) => states.get(String(code)) ?? String(code)
+
+/** The history of a text in words. */
+export const textLines = (history: readonly TextChange[], names: TextNames): HistoryLine[] =>
+  history.map(({ id, at, by, isNew, changes }) => ({
+    id,
+    at,
+    by: by ?? undefined,
+    text: isNew ? 'Toegevoegd' : changes.flatMap(change => changeText(change, names)).join('\n'),
+  }))

@@ -1,0 +1,65 @@
+import type { Status } from '../../reports/status/statuses.ts'
+import { isMailKind, type MailKind, mailKinds } from '../kinds.ts'
+import type { TemplateKey } from '../templates/variables.ts'
+
+/** The change of status that an example of a mail follows from. */
+export type ExampleChange = {
+  from: Status
+  to: Status
+  /** What staff write, for a report that has not got this status. */
+  text: string | null
+}
+
+/** For mails that follow from a change of status; those that are not here follow from something else. */
+const exampleChanges: Partial<Record<MailKind, ExampleChange>> = {
+  handled: {
+    from: 'in-progress',
+    to: 'handled',
+    text: 'Wij hebben uw melding opgelost. Dank u wel dat u ons heeft geholpen.',
+  },
+  scheduled: {
+    from: 'in-progress',
+    to: 'scheduled',
+    text: 'Wij gaan aan het werk met uw melding. Dat doen wij volgende week.',
+  },
+  reopened: {
+    from: 'handled',
+    to: 'reopened',
+    text: 'U heeft ons laten weten dat uw melding nog niet is opgelost. Wij gaan er opnieuw mee aan het werk.',
+  },
+  update: { from: 'received', to: 'in-progress', text: 'Onze ploeg is onderweg.' },
+  'reaction-requested': {
+    from: 'in-progress',
+    to: 'reaction-requested',
+    text: 'Kunt u ons vertellen waar het precies is? Bijvoorbeeld: bij welk huisnummer.',
+  },
+  'reaction-received': { from: 'reaction-requested', to: 'reaction-received', text: null },
+  'handled-again': {
+    from: 'reopen-requested',
+    to: 'handled',
+    text: 'Wij zijn opnieuw gaan kijken. Het is nu helemaal opgelost.',
+  },
+  forward: { from: 'in-progress', to: 'forwarded', text: 'Wilt u dit voor ons oplossen? Laat weten als het klaar is.' },
+}
+
+export const exampleChangeOf = (kind: MailKind): ExampleChange | undefined => exampleChanges[kind]
+
+/** What a resident or an external party answers in an example. */
+export const exampleAnswer = 'Het is bij de ingang van het park, naast het bankje.'
+
+/** What a reporter thought of the handling, where the report has no answer of theirs. */
+export const exampleFeedback = {
+  isSatisfied: false,
+  allowsContact: true,
+  texts: ['Het probleem is niet opgelost'],
+  textExtra: 'Het ligt er nog steeds.',
+}
+
+/** The mail that a text is of. */
+export function kindOfTemplate(key: TemplateKey): MailKind {
+  const kind = Object.keys(mailKinds)
+    .filter(isMailKind)
+    .find(each => mailKinds[each].template === key)
+  if (!kind) throw new Error(`no mail has the text ${key}`)
+  return kind
+}

@@ -1,0 +1,48 @@
+import { mailKindLabel } from '../delivery-texts.ts'
+import { type MailFacts, type MailKind, mailFactsOf, mailKinds } from '../kinds.ts'
+
+/** When each mail goes out, in the order of what happens to a report; then what is about an address or an account. */
+const whenSent = {
+  received: 'bij elke nieuwe melding',
+  update: 'bij een andere status, als de collega dat kiest',
+  scheduled: 'bij Ingepland, als de collega dat kiest',
+  'reaction-requested': 'bij Reactie gevraagd, met een link om te antwoorden',
+  'reaction-received': 'na een antwoord van de melder',
+  assigned: 'als een melding is toegewezen',
+  forward: 'bij Doorgezet naar extern, met een link om te antwoorden',
+  'forward-answered': 'na een antwoord van de externe partij',
+  'external-code': 'als een externe partij al haar meldingen opvraagt',
+  handled: 'bij Afgehandeld, met de vraag of het goed is',
+  'feedback-received': 'na een klacht over de afhandeling',
+  reopened: 'bij Heropend',
+  'handled-again': 'als een melding na een klacht weer is afgehandeld',
+  'report-link': 'als een melder zijn meldingen opvraagt',
+  'verify-email': 'na een ander e-mailadres, aan het nieuwe adres',
+  'contact-change': 'na een ander e-mailadres, aan het oude adres',
+  'contact-changed': 'als het nieuwe adres is bevestigd',
+  invitation: 'als iemand een account krijgt',
+  'password-link': 'als iemand een nieuw wachtwoord vraagt',
+  'template-test': 'als je een proef aan jezelf stuurt',
+  accessibility: 'na een reactie over toegankelijkheid',
+} as const satisfies Record<MailKind, string>
+
+const audienceText: Record<MailFacts['audience'], string> = {
+  reporter: 'Melder',
+  colleague: 'Collega',
+  external: 'Externe partij',
+  municipality: 'Gemeente',
+}
+
+const isListed = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind) && kind !== 'template-test'
+
+/** A mail as the list of texts names it. `template`: null where its text is fixed. */
+export const mailDescription = (kind: MailKind) => ({
+  kind,
+  label: mailKindLabel[kind],
+  to: audienceText[mailFactsOf(kind).audience],
+  when: whenSent[kind],
+  template: mailFactsOf(kind).template,
+})
+
+/** Every mail that goes out by itself, in the order of what happens. */
+export const mailDescriptions = Object.keys(whenSent).filter(isListed).map(mailDescription)

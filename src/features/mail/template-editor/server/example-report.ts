@@ -1,0 +1,48 @@
+import { type SqlBool, sql } from 'kysely'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { visibleTo } from '../../../report-view/server/rows.ts'
+import { policy } from '../../../reports/policy.ts'
+import { findDepartmentsWithAccess } from '../../../reports/server/store.ts'
+import type { Status } from '../../../reports/status/statuses.ts'
+import type { User } from '../../../users/policy.ts'
+
+const refusal = (message: string) => new Problem('invalid-input', { report: [message] })
+
+type Wanted = {
+  /** The id of a report; null: the last one with the status, or else the last one. */
+  report: number | null
+  status: Status | undefined
+}
+
+/** The report that an example of a mail is about. @throws Problem `invalid-input` where there is none that the user may see */
+export async function exampleReportFor(db: Reader, user: User, { report, status }: Wanted): Promise<number> {
+  if (report === null) return lastReport(db, user, status)
+  const departments = await findDepartmentsWithAccess(db, report)
+  if (!departments || !policy.read(user, departments))
+    throw refusal('Deze melding bestaat niet, of je mag die niet zien.')
+  return report
+}
+
+/** How many of the last reports are looked at for one with the status. */
+const maxReports = 500
+
+async function lastReport(db: Reader, user: User, status: Status | undefined): Promise<number> {
+  const last = await db
+    .selectFrom(
+      db
+        .selectFrom('reports')
+        .select(['reports.id', 'reports.status'])
+        .where(sql<SqlBool>`${visibleTo(user)}`)
+        .orderBy('reports.id', 'desc')
+        .limit(maxReports)
+        .as('last'),
+    )
+    .select('last.id')
+    .$if(status !== undefined, query => query.orderBy(sql`last.status = ${status}`, 'desc'))
+    .orderBy('last.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) throw refusal('Er is nog geen melding om als voorbeeld te gebruiken.')
+  return last.id
+}

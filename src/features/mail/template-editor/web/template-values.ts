@@ -1,0 +1,61 @@
+import { changedPart, shortened } from '../../../../kit/changed-part.ts'
+import { callWithHeaders, type Send } from '../../../../web/call.ts'
+import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
+import { saveResult } from '../../../../web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
+import type { MailTemplate } from '../../templates/built-in.ts'
+import { checkMailTemplate, type MailTemplateProblem } from '../../templates/check.ts'
+import { setTemplate, type TemplateChange, TemplateWithFacts } from '../../templates/contract.ts'
+import type { TemplateKey } from '../../templates/variables.ts'
+
+export function readTemplateValues(body: unknown): MailTemplate {
+  const { title, body: text } = TemplateWithFacts.parse(body)
+  return { title, body: text }
+}
+
+const labels = { title: 'Onderwerp', body: 'Tekst' } as const
+
+export const describeTemplate = ({ title, body }: MailTemplate): Description<MailTemplate> => ({
+  title: { label: labels.title, text: title },
+  body: { label: labels.body, text: body },
+})
+
+/** A problem as a sentence about a line of the text. */
+export const problemText = ({ line, field, message }: MailTemplateProblem) =>
+  field === 'title' ? message : `Regel ${line}: ${message}`
+
+/** Why a text cannot be saved: it would not read as it should. */
+export function templateErrors(key: TemplateKey, values: MailTemplate): FieldErrors<MailTemplate> {
+  const errors: FieldErrors<MailTemplate> = {}
+  for (const problem of checkMailTemplate(key, values))
+    if (problem.severity === 'error') errors[problem.field] ??= problemText(problem)
+  return errors
+}
+
+export function saveTemplate(
+  send: Send,
+  key: TemplateKey,
+  { values, version }: Saving<MailTemplate>,
+): Promise<SaveResult<MailTemplate>> {
+  const request = { params: { key }, body: values, headers: { 'If-Match': version } }
+  const fields = { title: 'title', body: 'body' } as const
+  return saveResult(callWithHeaders(setTemplate, request, send), { read: readTemplateValues, fields })
+}
+
+function changeText({ field, from, to }: TemplateChange['changes'][number]): string {
+  const part = changedPart(from, to)
+  return `${labels[field]}: ${shortened(part.from) || 'leeg'} werd ${shortened(part.to) || 'leeg'}`
+}
+
+/** The history of a text in words. @param restore puts what a change replaced back into the form */
+export const templateLines = (
+  history: readonly TemplateChange[],
+  restore: (values: Partial<MailTemplate>) => void,
+): HistoryLine[] =>
+  history.map(({ id, at, by, isReset, changes }) => ({
+    id,
+    at,
+    by: by ?? undefined,
+    text: [...(isReset ? ['Meegeleverde tekst teruggezet'] : []), ...changes.map(changeText)].join('\n'),
+    onRestore: () => restore(Object.fromEntries(changes.map(({ field, from }) => [field, from]))),
+  }))

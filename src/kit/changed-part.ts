@@ -1,0 +1,20 @@
+/** What differs between two texts: without the lines with which both begin, and those with which both end. */
+export function changedPart(from: string, to: string): { from: string; to: string } {
+  const [before, after] = [from.split('\n'), to.split('\n')]
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const part = (lines: readonly string[]) => lines.slice(start, lines.length - end).join('\n')
+  return { from: part(before), to: part(after) }
+}
+
+/** The longest text that a line of a list or a history shows. */
+const maxLength = 200
+
+/** The beginning of a text, on one line. */
+export function shortened(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ').trim()
+  return words.length > maxLength ? `${words.slice(0, maxLength - 1)}…` : words
+}

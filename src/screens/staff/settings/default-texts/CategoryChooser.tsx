@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { DefaultTextValues, TextNames } from '../../../../features/default-texts/web/text-values.ts'
+import { namesText } from '../../../../features/default-texts/web/text-values.ts'
+import type { Form } from '../../../../web/form/use-form.ts'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import css from './DefaultTexts.module.css'
+import type { CategoryGroup } from './use-text-names.ts'
+
+type Props = { form: Form<DefaultTextValues>; groups: readonly CategoryGroup[]; names: TextNames }
+
+/** For which sub categories a text can be picked; a main category stands for all of its own. */
+export function CategoryChooser({ form: { values, errors, set }, groups, names }: Props) {
+  const [typed, setTyped] = useState('')
+  const words = typed.trim().toLowerCase()
+  const isFound = ({ name, is_active }: { name: string; is_active: boolean }) =>
+    is_active && name.toLowerCase().includes(words)
+  const shown = groups
+    .map(({ main, subs }) => ({ main, ids: subs.filter(isFound).map(({ id }) => id), subs: subs.filter(isFound) }))
+    .filter(({ subs }) => subs.length > 0)
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const others = values.categories.filter(id => !ids.includes(id))
+    set({ categories: (isChosen ? [...others, ...ids] : others).toSorted((a, b) => a - b) })
+  }
+  const chosen = values.categories.map(id => names.categories.get(id) ?? '')
+  return (
+    <FieldGroup label="Subcategorieën" required error={errors.categories}>
+      <p className={css.chosen}>{chosen.length === 0 ? 'Nog geen gekozen.' : `Bij ${namesText(chosen)}.`}</p>
+      <TextField
+        label="Zoek een subcategorie"
+        type="search"
+        showOptional={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {shown.length === 0 && <p>Geen subcategorie met deze naam.</p>}
+      {shown.length > 0 && (
+        <div className={css.groups}>
+          {shown.map(({ main, subs, ids }) => (
+            <fieldset key={main.id}>
+              <legend>{main.name}</legend>
+              <Checkbox
+                small
+                label={`Alle ${subs.length} van ${main.name}`}
+                checked={ids.every(id => values.categories.includes(id))}
+                onChange={({ target }) => choose(ids, target.checked)}
+              />
+              <div className={css.subs}>
+                {subs.map(({ id, name }) => (
+                  <Checkbox
+                    key={id}
+                    small
+                    label={name}
+                    checked={values.categories.includes(id)}
+                    aria-invalid={errors.categories ? true : undefined}
+                    onChange={({ target }) => choose([id], target.checked)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

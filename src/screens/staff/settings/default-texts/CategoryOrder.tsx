@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { orderedTextsQuery, placeTexts, textsKey } from '../../../../features/default-texts/web/settings-queries.ts'
+import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { errorText } from '../../../../web/error-texts.ts'
+import { useNotices } from '../../../../web/ui/notices.ts'
+import { OrderList } from '../../../../web/ui/OrderList.tsx'
+import { useOfferUndo } from '../../../../web/ui/Undo.tsx'
+import css from './DefaultTexts.module.css'
+
+type Props = { category: number; state: string; names: TextNames; mayOrder: boolean }
+
+/** The order in which colleagues see the texts of one category and status. A change is saved at once. */
+export function CategoryOrder({ category, state, names, mayOrder }: Props) {
+  const { fetch } = useSession()
+  const queries = useQueryClient()
+  const { notify } = useNotices()
+  const offerUndo = useOfferUndo()
+  const query = orderedTextsQuery(fetch, { category, state })
+  const texts = useQuery(query).data ?? []
+  const title = `Volgorde bij ${names.categories.get(category) ?? 'deze subcategorie'}, ${names.states.get(state) ?? state}`
+  const place = async (ids: readonly number[]) => {
+    await placeTexts(fetch, category, ids)
+    await queries.invalidateQueries({ queryKey: [textsKey] })
+  }
+  const order = async (ids: readonly number[]) => {
+    const before = texts.map(({ id }) => id)
+    queries.setQueryData(
+      query.queryKey,
+      page => page && { ...page, results: ids.flatMap(id => page.results.filter(text => text.id === id)) },
+    )
+    try {
+      await place(ids)
+      offerUndo({ text: 'Volgorde bewaard', undo: () => place(before) })
+    } catch (error) {
+      void queries.invalidateQueries({ queryKey: query.queryKey })
+      notify({ title: 'De volgorde is niet bewaard', message: errorText(error), variant: 'error', type: 'local' })
+    }
+  }
+  if (texts.length < 2) return null
+  return (
+    <section className={css.order} aria-label={title}>
+      <h2>{title}</h2>
+      {mayOrder ? (
+        <OrderList
+          label={title}
+          items={texts.map(({ id, title: label, active }) => ({ id, label: active ? label : `${label} (uit)` }))}
+          onOrder={ids => void order(ids)}
+        />
+      ) : (
+        <ol>
+          {texts.map(({ id, title: name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
+import { textQuery, textsKey } from '../../../../features/default-texts/web/settings-queries.ts'
+import { describeDefaultText, newDefaultText } from '../../../../features/default-texts/web/text-values.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { defaultTextsPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { ReadOnly } from '../parts/ReadOnly.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { DefaultTextForm } from './DefaultTextForm.tsx'
+import { useTextNames } from './use-text-names.ts'
+
+/** One default text. */
+export function DefaultTextPage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedText key={id} id={Number(id)} /> : <NotFoundPage />
+}
+
+function NumberedText({ id }: { id: number }) {
+  const { language } = useConfiguration()
+  const { fetch, user: me } = useSession()
+  const queries = useQueryClient()
+  const { data: saved, error, refetch } = useQuery(textQuery(fetch, id))
+  const loaded = useTextNames()
+  const title = saved?.values.title ?? 'Standaardtekst'
+  const isReady = saved && loaded && me
+  useTitle(titleOf(title, 'Standaardteksten', language.siteTitle))
+  return (
+    <>
+      <BackLink href={defaultTextsPath}>Standaardteksten</BackLink>
+      <SettingsHeading page={`default text ${id}`}>{title}</SettingsHeading>
+      {!isReady && !error && <Skeleton lines={12} label="Bezig met het ophalen van de tekst…" />}
+      {error && !saved && (
+        <FailedAlert title="De standaardtekst kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {isReady && writesDefaultTexts(me) && (
+        <DefaultTextForm
+          id={id}
+          me={me}
+          saved={saved}
+          {...loaded}
+          onChanged={latest => {
+            queries.setQueryData(textQuery(fetch, id).queryKey, latest)
+            void queries.invalidateQueries({ queryKey: [textsKey] })
+          }}
+        />
+      )}
+      {isReady && !writesDefaultTexts(me) && <ReadOnly description={describeDefaultText(saved.values, loaded.names)} />}
+    </>
+  )
+}
+
+export function NewDefaultTextPage() {
+  const { language } = useConfiguration()
+  const { user: me } = useSession()
+  const queries = useQueryClient()
+  const loaded = useTextNames()
+  useTitle(titleOf('Standaardtekst toevoegen', language.siteTitle))
+  return (
+    <>
+      <BackLink href={defaultTextsPath}>Standaardteksten</BackLink>
+      <SettingsHeading>Standaardtekst toevoegen</SettingsHeading>
+      {!(loaded && me) && <Skeleton lines={12} label="Bezig met het ophalen van de categorieën…" />}
+      {loaded && me && (
+        <DefaultTextForm
+          id={undefined}
+          me={me}
+          saved={{ values: newDefaultText('m'), version: '' }}
+          {...loaded}
+          onChanged={() => void queries.invalidateQueries({ queryKey: [textsKey] })}
+        />
+      )}
+    </>
+  )
+}

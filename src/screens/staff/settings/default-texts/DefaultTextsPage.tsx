@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
+import { textsLoadError } from '../../../../features/default-texts/web/queries.ts'
+import { allTextsQuery } from '../../../../features/default-texts/web/settings-queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { PlusIcon } from '../../../../web/ui/icons.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { defaultTextPath } from '../pages.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { CategoryOrder } from './CategoryOrder.tsx'
+import { TextFilters } from './TextFilters.tsx'
+import { TextTable } from './TextTable.tsx'
+import { matchesFilter, useTextFilter } from './use-text-filter.ts'
+import { useTextNames } from './use-text-names.ts'
+
+/** The default texts, by a filter that is in the address; those of one category and status with their order. */
+export function DefaultTextsPage() {
+  const { language } = useConfiguration()
+  const { fetch, user } = useSession()
+  const { filter, change } = useTextFilter()
+  const { data, error, refetch } = useQuery(allTextsQuery(fetch))
+  const loaded = useTextNames()
+  const found = data?.filter(text => matchesFilter(text, filter))
+  const title = data ? `Standaardteksten (${data.length})` : 'Standaardteksten'
+  useTitle(titleOf(title, language.siteTitle))
+  return (
+    <>
+      <SettingsHeading
+        page="default texts"
+        actions={
+          user &&
+          writesDefaultTexts(user) && (
+            <LinkButton href={defaultTextPath} icon={<PlusIcon />}>
+              Tekst toevoegen
+            </LinkButton>
+          )
+        }
+      >
+        {title}
+      </SettingsHeading>
+      <TextFilters filter={filter} groups={loaded?.groups ?? []} onChange={change} />
+      {!(found && loaded) && !error && <Skeleton lines={12} label="Bezig met het ophalen van de standaardteksten…" />}
+      {error && !data && <FailedAlert title={textsLoadError} error={error} retry={() => void refetch()} />}
+      {found && loaded && filter.state && filter.category && (
+        <CategoryOrder
+          category={Number(filter.category)}
+          state={filter.state}
+          names={loaded.names}
+          mayOrder={user !== undefined && writesDefaultTexts(user, 'order')}
+        />
+      )}
+      {found?.length === 0 && (
+        <Alert title="Geen resultaten gevonden" live={false}>
+          <p>Probeer een andere zoekcombinatie</p>
+        </Alert>
+      )}
+      {found && loaded && found.length > 0 && <TextTable texts={found} names={loaded.names} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DefaultTextValues } from '../../../../features/default-texts/web/text-values.ts'
+import { Letter } from '../../../../features/mail/template-editor/web/Letter.tsx'
+import { fetchLetterOfText } from '../../../../features/mail/template-editor/web/letters.ts'
+import { useLetter } from '../../../../features/mail/template-editor/web/use-letter.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+
+type Props = {
+  values: DefaultTextValues
+  /** Whether the code in the text can be read. */
+  isCorrect: boolean
+}
+
+/** The mail that a reporter gets when a colleague picks a default text. */
+export function TextLetter({ values: { text, state }, isCorrect }: Props) {
+  const { fetch } = useSession()
+  const { letter } = useLetter({
+    send: fetch,
+    text: { text, state },
+    isCorrect: isCorrect && text.trim() !== '',
+    fetchLetter: (send, typed, report) => fetchLetterOfText(send, { ...typed, report }),
+  })
+  return <Letter title="Zo leest de melder het" {...letter} />
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '../../../../features/categories/contract.ts'
+import { isSubCategory } from '../../../../features/categories/departments/web/department-values.ts'
+import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
+import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
+import { codeOf } from '../../../../features/reports/status/codes.ts'
+import { statusFacts } from '../../../../features/reports/status/facts.ts'
+import { statusLabel } from '../../../../features/reports/status/rules.ts'
+import { statuses } from '../../../../features/reports/status/statuses.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+
+const placeOf = (status: (typeof statuses)[number]) => statusFacts[status].entry.formPlace
+
+/** The statuses that staff choose, in the order of their form. */
+export const chosenStates = statuses
+  .filter(status => placeOf(status) !== null)
+  .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
+  .map(status => ({ value: codeOf(status), label: statusLabel(status) }))
+
+const stateNames = new Map<string, string>(statuses.map(status => [codeOf(status), statusLabel(status)]))
+
+export type CategoryGroup = { main: Category; subs: readonly Category[] }
+
+/** The categories with their names, and what statuses are called; undefined while they are loading. */
+export function useTextNames(): { names: TextNames; groups: readonly CategoryGroup[] } | undefined {
+  const { fetch } = useSession()
+  const categories = useQuery(categoriesQuery(fetch)).data
+  if (!categories) return undefined
+  const groups = categories
+    .filter(category => !isSubCategory(category))
+    .map(main => ({
+      main,
+      subs: categories.filter(category => category._links['sia:parent']?.public === main._links.self.public),
+    }))
+    .filter(({ subs }) => subs.length > 0)
+  return { names: { states: stateNames, categories: new Map(categories.map(({ id, name }) => [id, name])) }, groups }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Letter } from '../../../../features/mail/template-editor/web/Letter.tsx'
+import { fetchLetter } from '../../../../features/mail/template-editor/web/letters.ts'
+import { templateHistoryQuery } from '../../../../features/mail/template-editor/web/queries.ts'
+import css from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
+import { TemplateFields } from '../../../../features/mail/template-editor/web/TemplateFields.tsx'
+import { TestMailButton } from '../../../../features/mail/template-editor/web/TestMailButton.tsx'
+import {
+  describeTemplate,
+  saveTemplate,
+  templateErrors,
+  templateLines,
+} from '../../../../features/mail/template-editor/web/template-values.ts'
+import { useLetter } from '../../../../features/mail/template-editor/web/use-letter.ts'
+import type { MailTemplate } from '../../../../features/mail/templates/built-in.ts'
+import type { TemplateKey } from '../../../../features/mail/templates/variables.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
+import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
+import type { Versioned } from '../../../../web/form/draft.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { FormPage } from '../parts/FormPage.tsx'
+import { useUndoableSave } from '../parts/use-undoable-save.ts'
+
+type Props = {
+  me: SignedInUser
+  templateKey: TemplateKey
+  label: string
+  saved: Versioned<MailTemplate>
+  builtIn: MailTemplate
+  onChanged: (saved: Versioned<MailTemplate>) => void
+}
+
+export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged }: Props) {
+  const { fetch } = useSession()
+  const history = useQuery(templateHistoryQuery(fetch, templateKey)).data ?? []
+  const undoable = useUndoableSave<MailTemplate>({
+    save: saving => saveTemplate(fetch, templateKey, saving),
+    onChanged,
+  })
+  const form = useForm<MailTemplate>({
+    key: `${me.id}/mail/${templateKey}`,
+    saved,
+    describe: describeTemplate,
+    validate: values => templateErrors(templateKey, values),
+    save: undoable.save,
+    onSaved: change => undoable.offer(change, `Tekst van '${label}' bijgewerkt`),
+  })
+  const { values } = form
+  const isCorrect = Object.keys(templateErrors(templateKey, values)).length === 0
+  const { report, letter } = useLetter({
+    send: fetch,
+    text: values,
+    isCorrect,
+    fetchLetter: (send, text, number) => fetchLetter(send, templateKey, { ...text, report: number }),
+  })
+  const isBuiltIn = values.title === builtIn.title && values.body === builtIn.body
+  return (
+    <FormPage form={form} of={label}>
+      <div className={css.editor}>
+        <div>
+          <TemplateFields form={form} templateKey={templateKey} />
+          {!isBuiltIn && (
+            <Button variant="secondary" small onClick={() => form.set(builtIn)}>
+              Zet meegeleverde tekst terug
+            </Button>
+          )}
+        </div>
+        <Letter title="De brief" {...letter}>
+          <TestMailButton
+            templateKey={templateKey}
+            draft={isCorrect && report !== undefined ? { ...values, report } : undefined}
+          />
+        </Letter>
+      </div>
+      <div className={css.history}>
+        <ChangeHistory lines={templateLines(history, form.set)} />
+      </div>
+    </FormPage>
+  )
+}

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aReport, aUser, handling, litter } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let editor: User
+beforeEach(async () => {
+  w = await world()
+  editor = await aUser(w, { permissions: [...handling, 'sia_statusmessage_write'] })
+})
+
+const at = '/instellingen/e-mail/signal_created'
+const api = '/api/mail-templates/signal_created'
+const subject = () => screen.findByLabelText<HTMLInputElement>('Onderwerp')
+const stored = async () => (await w.as(editor)('GET', api)).body
+
+async function type(text: string) {
+  const field = await subject()
+  await userEvent.clear(field)
+  await userEvent.paste(text)
+}
+
+test('the list has every mail with who gets it, and says whose text it is', async () => {
+  await w.as(editor)('PUT', api, { title: 'Bedankt', body: 'Wij hebben uw melding.' })
+  openStaff(w, { user: editor, at: '/instellingen' })
+  await userEvent.click(await screen.findByRole('link', { name: 'De tekst van een e-mail wijzigen' }))
+  const table = await screen.findByRole('table', { name: /^E-mails/ })
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.textContent).toBe('Melding ontvangenMelderbij elke nieuwe meldingEigen tekst')
+  expect(second?.textContent).toMatch(/^Bericht over de meldingMelder.*Meegeleverd$/)
+  expect(within(table).queryByRole('link', { name: 'Uitnodiging' })).toBeNull()
+  await userEvent.click(within(table).getByRole('link', { name: 'Melding ontvangen' }))
+  expect((await subject()).value).toBe('Bedankt')
+})
+
+test('a variable is put in by a button, the text is saved, and put back', async () => {
+  await aReport(w, { category: litter })
+  openStaff(w, { user: editor, at })
+  await type('Bedankt ')
+  await userEvent.click(screen.getByRole('button', { name: 'nummer' }))
+  expect((await subject()).value).toBe('Bedankt {{ formatted_signal_id }}')
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText("Tekst van 'Melding ontvangen' bijgewerkt")
+  expect(await stored()).toMatchObject({ title: 'Bedankt {{ formatted_signal_id }}', isOwn: true })
+  await screen.findByText(/^Onderwerp: Bedankt voor uw melding .* werd Bedankt/)
+  await userEvent.click(screen.getByRole('button', { name: 'Maak ongedaan' }))
+  await screen.findByText('Teruggezet')
+  expect(await stored()).toMatchObject({ isOwn: false })
+})
+
+test('a mistake is said with its line and what was meant, and nothing is saved or sent until it is gone', async () => {
+  await aReport(w, { category: litter })
+  openStaff(w, { user: editor, at })
+  await type('Melding {{ formatted_signal_if }}')
+  await screen.findByText(/De variabele formatted_signal_if bestaat niet\./)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stuur een proef aan mijzelf' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Onderwerp')))
+  expect(await stored()).toMatchObject({ isOwn: false })
+  await userEvent.click(screen.getByRole('button', { name: 'formatted_signal_id' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText("Tekst van 'Melding ontvangen' bijgewerkt")
+  expect((await stored()).title).toBe('Melding {{ formatted_signal_id }}')
+})
+
+test('the letter is about a real report, and a test of it goes to the user', async () => {
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  openStaff(w, { user: editor, at })
+  const letter = within(await screen.findByRole('region', { name: 'De brief' }))
+  await letter.findByText('SIG-2')
+  await userEvent.type(letter.getByLabelText('Met melding'), '1')
+  await letter.findByText('SIG-1')
+  await userEvent.click(letter.getByLabelText('Platte tekst'))
+  await letter.findByText(/Uw meldnummer is SIG-1/)
+  await userEvent.click(letter.getByRole('button', { name: 'Stuur een proef aan mijzelf' }))
+  await screen.findByText('Proef verstuurd')
+  await userEvent.type(letter.getByLabelText('Met melding'), '999')
+  await letter.findByText('Deze melding bestaat niet, of je mag die niet zien.')
+})
+
+test('what a colleague saved meanwhile is shown beside it, and one of both is chosen', async () => {
+  openStaff(w, { user: editor, at })
+  await type('Van mij')
+  const { body } = await stored()
+  await w.as(editor)('PUT', api, { title: 'Van een ander', body })
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await userEvent.click(await screen.findByLabelText('Van je collega: Van een ander'))
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar met deze keuze' }))
+  await waitFor(async () => expect((await subject()).value).toBe('Van een ander'))
+  expect((await stored()).title).toBe('Van een ander')
+})
+
+test('the built-in text, and what an earlier change replaced, are put back into the form', async () => {
+  const { builtIn } = await stored()
+  await w.as(editor)('PUT', api, { title: 'Een', body: 'Eerste tekst.' })
+  await w.as(editor)('PUT', api, { title: 'Twee', body: 'Eerste tekst.' })
+  openStaff(w, { user: editor, at })
+  await screen.findByText('Onderwerp: Een werd Twee')
+  const [newest] = screen.getAllByRole('button', { name: 'Zet terug' })
+  await userEvent.click(newest as HTMLElement)
+  expect((await subject()).value).toBe('Een')
+  await userEvent.click(screen.getByRole('button', { name: 'Zet meegeleverde tekst terug' }))
+  expect((await subject()).value).toBe(builtIn.title)
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText(/^Meegeleverde tekst teruggezet/)
+  expect(await stored()).toMatchObject({ isOwn: false })
+})
+
+test('without the right there is no link to the page, and the page says so', async () => {
+  openStaff(w, { user: await aUser(w), at: '/instellingen/e-mails' })
+  await screen.findByText('De teksten van e-mails konden niet opgehaald worden')
+  expect(screen.queryByRole('link', { name: 'E-mails' })).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { kindOfTemplate } from '../../../../features/mail/template-editor/examples.ts'
+import { mailDescription } from '../../../../features/mail/template-editor/mail-list.ts'
+import { templateQuery, templatesKey } from '../../../../features/mail/template-editor/web/queries.ts'
+import css from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
+import { isTemplateKey, type TemplateKey } from '../../../../features/mail/templates/variables.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { mailTextsPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { MailTextForm } from './MailTextForm.tsx'
+
+/** The text of one mail. */
+export function MailTextPage() {
+  const { key = '' } = useParams()
+  return isTemplateKey(key) ? <KnownMail key={key} templateKey={key} /> : <NotFoundPage />
+}
+
+function KnownMail({ templateKey }: { templateKey: TemplateKey }) {
+  const { language } = useConfiguration()
+  const { fetch, user: me } = useSession()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(templateQuery(fetch, templateKey))
+  const { label, to, when } = mailDescription(kindOfTemplate(templateKey))
+  useTitle(titleOf(label, 'E-mails', language.siteTitle))
+  return (
+    <>
+      <BackLink href={mailTextsPath}>E-mails</BackLink>
+      <SettingsHeading page={`mail ${templateKey}`}>{label}</SettingsHeading>
+      <p className={css.facts}>
+        <span>Aan: {to.toLowerCase()}</span>
+        <span>Gaat uit {when}</span>
+      </p>
+      {!data && !error && <Skeleton lines={16} label="Bezig met het ophalen van de tekst…" />}
+      {error && !data && (
+        <FailedAlert title="De tekst kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data && me && (
+        <MailTextForm
+          me={me}
+          templateKey={templateKey}
+          label={label}
+          saved={data.saved}
+          builtIn={data.builtIn}
+          onChanged={saved => {
+            queries.setQueryData(templateQuery(fetch, templateKey).queryKey, { ...data, saved })
+            void queries.invalidateQueries({ queryKey: [templatesKey] })
+          }}
+        />
+      )}
+    </>
+  )
+}

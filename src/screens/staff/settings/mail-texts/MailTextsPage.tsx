@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { mailDescriptions } from '../../../../features/mail/template-editor/mail-list.ts'
+import { templatesQuery } from '../../../../features/mail/template-editor/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { Table } from '../../../../web/ui/Table.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { mailTextPath } from '../pages.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+
+/** Every mail that goes out by itself, in the order of what happens, with whose text it has. */
+export function MailTextsPage() {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const { data, error, isPending, refetch } = useQuery(templatesQuery(fetch))
+  const isOwn = (template: string | null) => data?.some(({ key, isOwn: own }) => own && key === template)
+  useTitle(titleOf('E-mails', language.siteTitle))
+  return (
+    <>
+      <SettingsHeading>E-mails</SettingsHeading>
+      {isPending && <Skeleton lines={16} label="Bezig met het ophalen van de e-mails…" />}
+      {error && !data && (
+        <FailedAlert
+          title="De teksten van e-mails konden niet opgehaald worden"
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <Table caption="E-mails, in de volgorde waarin ze verstuurd worden">
+          <thead>
+            <tr>
+              <th scope="col">E-mail</th>
+              <th scope="col">Aan</th>
+              <th scope="col">Wanneer</th>
+              <th scope="col">Tekst</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mailDescriptions.map(({ kind, label, to, when, template }) => (
+              <tr key={kind}>
+                <th scope="row">{template ? <Link href={`${mailTextPath}/${template}`}>{label}</Link> : label}</th>
+                <td>{to}</td>
+                <td>{when}</td>
+                <td>{template === null ? 'Vast' : isOwn(template) ? <strong>Eigen tekst</strong> : 'Meegeleverd'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { HandleIcon } from './icons.tsx'
+import css from './OrderList.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Item = { id: number; label: string }
+
+type Props = {
+  label: string
+  items: readonly Item[]
+  /** Called with the ids in their new order. */
+  onOrder: (ids: number[]) => void
+}
+
+/** The same list with one item at another place. */
+function movedTo(ids: readonly number[], id: number, place: number): number[] {
+  const rest = ids.filter(other => other !== id)
+  return rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, id)
+}
+
+/** A list whose order is changed by its handles: dragged, or with Space and the arrow keys. Escape puts an item back. */
+export function OrderList({ label, items, onOrder }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [moving, setMoving] = useState<{ id: number; ids: number[] }>()
+  const [spoken, setSpoken] = useState('')
+  const saved = items.map(({ id }) => id)
+  const shown = (moving?.ids ?? saved).flatMap(id => items.filter(item => item.id === id))
+  const say = ({ label: name, id }: Item, ids: readonly number[]) =>
+    setSpoken(`${name}, nu op plek ${ids.indexOf(id) + 1} van ${ids.length}`)
+  const move = (item: Item, place: number) => {
+    const ids = movedTo(moving?.ids ?? saved, item.id, place)
+    setMoving({ id: item.id, ids })
+    say(item, ids)
+  }
+  const drop = () => {
+    if (moving && moving.ids.join() !== saved.join()) onOrder(moving.ids)
+    setMoving(undefined)
+  }
+  const putBack = (item: Item) => {
+    setMoving(undefined)
+    setSpoken(`${item.label} staat weer op zijn plek`)
+  }
+  const onKeyDown = (event: KeyboardEvent, item: Item, index: number) => {
+    const isHeld = moving?.id === item.id
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.key === ' ' || event.key === 'Enter') isHeld ? drop() : move(item, index)
+    else if (isHeld && step) move(item, index + step)
+    else if (isHeld && event.key === 'Escape') putBack(item)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onPointerMove = (event: PointerEvent, item: Item) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const rows = [...(list.current?.children ?? [])].map(row => row.getBoundingClientRect())
+    const place = rows.filter(({ top, height }) => event.clientY > top + height / 2).length
+    const current = shown.findIndex(({ id }) => id === item.id)
+    const target = place > current ? place - 1 : place
+    if (target !== current || !moving) move(item, target)
+  }
+  return (
+    <>
+      <ol className={css.list} aria-label={label} ref={list}>
+        {shown.map((item, index) => (
+          <li key={item.id} data-moving={moving?.id === item.id || undefined}>
+            <button
+              type="button"
+              className={css.handle}
+              aria-label={`Verplaats ${item.label}`}
+              aria-pressed={moving?.id === item.id}
+              onKeyDown={event => onKeyDown(event, item, index)}
+              onBlur={() => moving?.id === item.id && drop()}
+              onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={event => onPointerMove(event, item)}
+              onPointerUp={drop}
+              onPointerCancel={() => putBack(item)}
+            >
+              <HandleIcon />
+            </button>
+            {item.label}
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </>
+  )
+}
