@@ -63,6 +63,9 @@ export const ignoredFlagsOf = ({ featureFlags }: Pick<Municipality, 'featureFlag
     .filter(([name]) => name in featureFlags)
     .map(([name, reason]) => `The flag ${name} has no effect. ${reason}`)
 
+/** Whether it can be the From of a mail: an address, or a name with an address between angle brackets. */
+const isSender = (value: string) => z.email().safeParse(/^[^<>]+<([^<>]+)>$/.exec(value)?.[1] ?? value).success
+
 const Language = z.strictObject({
   siteTitle: z.string(),
   siteAddress: z.string(),
@@ -127,7 +130,9 @@ export const Municipality = z.strictObject({
   questionValues: QuestionValues.prefault({}),
   idPrefix: z.string().default('SIG-'),
   mail: z.strictObject({
-    from: z.string(),
+    from: z
+      .string()
+      .refine(isSender, { error: 'must be an e-mail address, or a name and an address: Gemeente X <a@b.nl>' }),
     /** Where replies go; without it mails say that one cannot reply. */
     replyTo: z.email().optional(),
     /** Where a mail server sends what it cannot deliver (the envelope's sender); the address of `from` when left out. */

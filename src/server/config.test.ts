@@ -100,7 +100,8 @@ test('every mistake in the environment and in the files that it names is told at
   const { name: _, ...nameless } = file
   const map = { ...file.map, zoom: 'nine', center: { lat: 51, lng: 4 } }
   const links = { ...file.links, privcy: 'https://example.com', home: 'here' }
-  const folder = writeFolder({ 'm.json': JSON.stringify({ ...nameless, map, links }), 'ca.pem': 'none' })
+  const mail = { ...file.mail, from: 'Gemeente Meldstad' }
+  const folder = writeFolder({ 'm.json': JSON.stringify({ ...nameless, map, links, mail }), 'ca.pem': 'none' })
   const path = join(folder, 'm.json')
   const environment = {
     PORT: '99999',
@@ -126,6 +127,7 @@ test('every mistake in the environment and in the files that it names is told at
     `${path}: links.privcy is not a setting of Meldwerk. Is privacy meant?`,
     `${path}: map.zoom is not right: invalid input: expected number, received string.`,
     `${path}: map.center must be within maxBounds: residents would see no map.`,
+    `${path}: mail.from must be an e-mail address, or a name and an address: Gemeente X <a@b.nl>.`,
   ])
   expect(sentencesOf(environment).join()).not.toContain('geheim')
 })
