@@ -31,6 +31,11 @@ export type RecurringJob = z.output<typeof RecurringJob>
 
 export const listJobs = endpoint('GET', '/api/jobs', {
   access: jobRights,
-  answer: z.array(RecurringJob),
-  summary: 'The recurring jobs of the product with their last and next runs, of all processes together',
+  answer: z.object({
+    jobs: z.array(RecurringJob),
+    /** When the last complete backup was made by the product's own command; null: never. */
+    lastBackupAt: z.string().nullable(),
+  }),
+  summary:
+    'The recurring jobs of the product with their last and next runs, of all processes together; the last backup',
 })

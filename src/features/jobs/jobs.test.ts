@@ -19,7 +19,7 @@ beforeEach(() => w.empty())
 const list = async (): Promise<RecurringJob[]> => {
   const { status, body } = await w.as(await aUser(w, { permissions: ['change_user'] }))('GET', '/api/jobs')
   expect(status).toBe(200)
-  return body
+  return body.jobs
 }
 const job = async (name: string) => (await list()).find(one => one.name === name)
 const rows = () => w.base.db.selectFrom('jobRuns').selectAll().execute()

@@ -5,23 +5,27 @@ import type { RecurringJob } from '../contract.ts'
 import { countText, everyText, runState, type ScheduledJob } from '../rules.ts'
 import { lastRuns, type RunRow } from './store.ts'
 
-/** The recurring jobs with their last and next runs. */
-export async function listJobs({ db, clock }: Base, jobs: readonly ScheduledJob[]): Promise<RecurringJob[]> {
+/** The recurring jobs with their last and next runs, and the last backup. */
+export async function listJobs({ db, clock }: Base, jobs: readonly ScheduledJob[]) {
   const runs = new Map((await lastRuns(db)).map(run => [run.name, run]))
-  const now = clock()
-  return jobs.map(job => {
-    const { name, label, description, schedule } = job
-    const run = runs.get(name)
-    return {
-      name,
-      label,
-      description,
-      every: everyText(schedule),
-      nextRunAt: wireTime(nextRun(schedule, now)),
-      lastRun: run ? toRun(run, job, now) : null,
-      lastSuccessAt: run?.succeededAt ? wireTime(run.succeededAt) : null,
-    }
-  })
+  const { backedUpAt } = await db.selectFrom('installation').select('backedUpAt').executeTakeFirstOrThrow()
+  return {
+    jobs: jobs.map(job => toRecurringJob(job, runs.get(job.name), clock())),
+    lastBackupAt: backedUpAt && wireTime(backedUpAt),
+  }
+}
+
+function toRecurringJob(job: ScheduledJob, run: RunRow | undefined, now: Date): RecurringJob {
+  const { name, label, description, schedule } = job
+  return {
+    name,
+    label,
+    description,
+    every: everyText(schedule),
+    nextRunAt: wireTime(nextRun(schedule, now)),
+    lastRun: run ? toRun(run, job, now) : null,
+    lastSuccessAt: run?.succeededAt ? wireTime(run.succeededAt) : null,
+  }
 }
 
 const nextRun = (schedule: string, now: Date) =>

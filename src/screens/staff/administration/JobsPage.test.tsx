@@ -18,8 +18,14 @@ test('each recurring job shows its last run, its result or error, and its next r
       { name: 'retrain-classifier', startedAt, succeededAt: new Date('2026-11-20T01:17:00Z') },
     ])
     .execute()
+  await w.base.db
+    .updateTable('installation')
+    .set({ backedUpAt: new Date('2026-11-22T02:15:00Z') })
+    .execute()
   openStaff(w, { user: await aUser(w, { isSuperuser: true }), at: '/manage/beheer/taken' })
   const table = within(await screen.findByRole('table', { name: 'Achtergrondtaken' }))
+  expect(screen.getByText(/^Laatste volledige reservekopie/).textContent).toContain('22-11-2026 03.15')
+  await w.base.db.updateTable('installation').set({ backedUpAt: null }).execute()
   const row = (name: RegExp) => table.getByRole('row', { name }).textContent
   expect(row(/^Vragen aan melders/)).toContain(
     'elke 10 minuten22-11-2026 12.50duurde 2,5 s2 vragen afgesloten22-11-2026 13.10',

@@ -4,6 +4,7 @@ import { jobsQuery } from '../../../features/jobs/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
+import { Moment } from '../../../web/ui/Moment.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 import { FailedLog } from './FailedLog.tsx'
@@ -22,7 +23,20 @@ export function JobsPage() {
       {error && !data && (
         <FailedLog title="De taken konden niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
-      {data && <JobList jobs={data} />}
+      {data && (
+        <>
+          <p>
+            {data.lastBackupAt ? (
+              <>
+                Laatste volledige reservekopie: <Moment at={data.lastBackupAt} />
+              </>
+            ) : (
+              'Er is nog geen reservekopie gemaakt met npm run backup.'
+            )}
+          </p>
+          <JobList jobs={data.jobs} />
+        </>
+      )}
     </>
   )
 }
