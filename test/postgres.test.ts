@@ -164,10 +164,12 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
     let pools: Pool[]
     let replica: Replica
     let errors: string[]
+    let recoveries: string[]
 
     beforeAll(async () => {
       pools = [poolOf(primary.url()), poolOf(standby.url(), { isForReading: true })]
       errors = []
+      recoveries = []
       const [db, reader] = pools.map(databaseOn)
       if (!db || !reader) throw new Error('two databases are needed')
       replica = openReplica({
@@ -175,6 +177,7 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
         standby: reader,
         maxLag: 100,
         onError: (_, error) => errors.push(error instanceof Error ? error.message : ''),
+        onRecovery: what => recoveries.push(what),
       })
       await primary.query('create table marks (name text)')
     })
@@ -197,7 +200,7 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
       expect((await portRead()).result).toBe(standby.port)
       const [db, reader] = pools.map(databaseOn)
       if (!db || !reader) throw new Error('two databases are needed')
-      const strict = openReplica({ primary: db, standby: reader, maxLag: 1, onError: () => {} })
+      const strict = openReplica({ primary: db, standby: reader, maxLag: 1, onError: () => {}, onRecovery: () => {} })
       expect(await strict.read(async used => used === db)).toEqual({ result: true, ageSeconds: 0 })
       await standby.query('select pg_wal_replay_resume()')
       await expect.poll(portRead).toEqual({ result: standby.port, ageSeconds: 0 })
@@ -212,6 +215,9 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
       })
       expect(result).toEqual({ result: true, ageSeconds: 0 })
       expect(errors).toEqual(['canceling statement due to conflict with recovery'])
+      expect(await replica.lag?.()).toBe(Number.POSITIVE_INFINITY)
+      await expect.poll(() => replica.lag?.(), { timeout: 30_000 }).toBe(0)
+      expect(recoveries).toEqual(['standby'])
     })
 
     test('a server that is no copy of the primary is not read', async () => {
@@ -225,6 +231,7 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
         standby: databaseOn(otherPool),
         maxLag: 100,
         onError: (_, error) => found.push(error instanceof Error ? error.message : ''),
+        onRecovery: () => {},
       })
       expect(await wrong.read(async used => used === db)).toEqual({ result: true, ageSeconds: 0 })
       expect(found).toEqual(['DATABASE_READ_URL is not a standby of DATABASE_URL'])

@@ -52,7 +52,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
   const standby = readPool && databaseOn(readPool)
   const base: Base = {
     db,
-    replica: openReplica({ primary: db, standby, maxLag: config.databaseReadMaxLag, onError }),
+    replica: openReplica({ primary: db, standby, maxLag: config.databaseReadMaxLag, onError, onRecovery }),
     files: openFileStore(config),
     mail,
     municipality: config.municipality,

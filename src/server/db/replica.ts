@@ -13,6 +13,8 @@ export type Replica = {
    * fail there, so `work` may run twice and writes nothing.
    */
   read: <Result>(work: (db: Reader) => Promise<Result>) => Promise<Reading<Result>>
+  /** How many seconds of changes the standby may miss; infinite when it cannot be used. Undefined without a standby. */
+  lag: (() => Promise<number>) | undefined
 }
 
 type Options = {
@@ -22,6 +24,7 @@ type Options = {
   /** How far the standby may be behind (seconds). */
   maxLag: number
   onError: (what: string, error: unknown) => void
+  onRecovery: (what: string) => void
 }
 
 /** How long a measured lag holds (milliseconds). */
@@ -37,24 +40,32 @@ const positionTimeout = 2_000
 const timeoutCode = '57014'
 
 /** Opens the way to the standby; it is queried only when something is read. */
-export function openReplica({ primary, standby, maxLag, onError }: Options): Replica {
+export function openReplica({ primary, standby, maxLag, onError, onRecovery }: Options): Replica {
   const onPrimary: Replica['read'] = async work => ({ result: await work(primary), ageSeconds: 0 })
-  if (!standby) return { read: onPrimary }
+  if (!standby) return { read: onPrimary, lag: undefined }
 
-  const lag = lagOf(primary, standby)
+  const measureLag = lagOf(primary, standby)
+  let hasFailed = false
   let measured: { seconds: Promise<number>; until: number } | undefined
   function currentLag() {
     if (!measured || measured.until < performance.now())
-      measured = { seconds: lag().catch(fail), until: performance.now() + lagLifetime }
+      measured = { seconds: measureLag().then(succeed, fail), until: performance.now() + lagLifetime }
     return measured.seconds
   }
+  function succeed(seconds: number): number {
+    if (hasFailed) onRecovery('standby')
+    hasFailed = false
+    return seconds
+  }
   function fail(error: unknown): number {
+    hasFailed = true
     onError('standby', error)
     const isUnusable = Number.POSITIVE_INFINITY
     measured = { seconds: Promise.resolve(isUnusable), until: performance.now() + retryDelay }
     return isUnusable
   }
   return {
+    lag: currentLag,
     async read(work) {
       const ageSeconds = await currentLag()
       if (ageSeconds > maxLag) return onPrimary(work)

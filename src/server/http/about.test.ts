@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, inTown, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -82,6 +83,17 @@ describe('metrics', () => {
       .execute()
     expect((await metrics()).body).toMatch(/^meldwerk_last_backup_timestamp_seconds 1795226400$/m)
     await w.base.db.updateTable('installation').set({ backedUpAt: null }).execute()
+  })
+
+  test('tell how long jobs that are due wait for a worker', async () => {
+    const due = sql`now() - interval '90 seconds'`
+    await sql`insert into pgboss.job (name, start_after) values ('react', ${due})`.execute(w.base.db)
+    await sql`insert into pgboss.job (name, start_after) values ('send-mail', now() + interval '1 hour')`.execute(
+      w.base.db,
+    )
+    const { body } = await metrics()
+    expect(Number(/^meldwerk_oldest_due_job_seconds\{queue="react"\} ([\d.]+)$/m.exec(body)?.[1])).toBeGreaterThan(89)
+    expect(body).not.toContain('meldwerk_oldest_due_job_seconds{queue="send-mail"}')
   })
 
   test.each([

@@ -38,7 +38,7 @@ type AboutOptions = { filesStatus: () => Promise<FilesStatus>; pool: Pool }
 /** Version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered after it. */
 export const aboutRoutes =
   ({ filesStatus, pool }: AboutOptions): Routes =>
-  ({ publicRoute, fastify }, { db, publicUrl }) => {
+  ({ publicRoute, fastify }, { db, replica, publicUrl }) => {
     const lists = new Map<string, string>()
     fastify.addHook('onRoute', ({ method, url }) => {
       const isList = [method].flat().some(each => each === 'GET' || each === 'POST') && !/[:*]/.test(url)
@@ -61,7 +61,7 @@ export const aboutRoutes =
       reply.code(error ? 500 : 200).type('text/plain; charset=utf-8')
       return error ?? 'Connectivity OK'
     })
-    serveMetrics(fastify, { db, pool, version })
+    serveMetrics(fastify, { db, replica, pool, version })
     fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
       reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
     )

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../../kit/problem.ts'
 import type { Base } from '../base.ts'
 
-type MetricsOptions = Pick<Base, 'db'> & {
+type MetricsOptions = Pick<Base, 'db' | 'replica'> & {
   pool: Pool
   /** The version of the product. */
   version: string
@@ -17,29 +17,20 @@ type MetricsOptions = Pick<Base, 'db'> & {
  *
  * Only for direct requests from a private network: a request through a proxy may come from the internet, and gets 404.
  */
-export function serveMetrics(fastify: FastifyInstance, { db, pool, version }: MetricsOptions) {
+export function serveMetrics(fastify: FastifyInstance, { db, replica, pool, version }: MetricsOptions) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   observeRequests(fastify, register)
   observeProcess(register, { pool, version })
-  observeInstallation(register, db)
-  new Gauge({
-    name: 'meldwerk_jobs',
-    help: 'Jobs by queue and state; a failed one has used up its retries.',
-    labelNames: ['queue', 'state'],
-    registers: [register],
-    async collect() {
-      this.reset()
-      for (const { name, state, count } of await jobsByState(db)) this.set({ queue: name, state }, count)
-    },
-  })
+  observeInstallation(register, { db, replica })
+  observeJobs(register, db)
   fastify.get('/status/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw new Problem('not-found')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
 
-function observeProcess(register: Registry, { pool, version }: Omit<MetricsOptions, 'db'>) {
+function observeProcess(register: Registry, { pool, version }: Pick<MetricsOptions, 'pool' | 'version'>) {
   const registers = [register]
   new Gauge({ name: 'meldwerk_build_info', help: 'Always 1.', labelNames: ['version'], registers }).set({ version }, 1)
   new Gauge({
@@ -55,7 +46,7 @@ function observeProcess(register: Registry, { pool, version }: Omit<MetricsOptio
   })
 }
 
-function observeInstallation(register: Registry, db: Base['db']) {
+function observeInstallation(register: Registry, { db, replica }: Pick<Base, 'db' | 'replica'>) {
   new Gauge({
     name: 'meldwerk_oldest_unsent_mail_seconds',
     help: 'How long the oldest mail waits that is neither sent nor failed; 0 without one.',
@@ -72,6 +63,40 @@ function observeInstallation(register: Registry, db: Base['db']) {
       const { backedUpAt } = await db.selectFrom('installation').select('backedUpAt').executeTakeFirstOrThrow()
       if (backedUpAt) this.set(backedUpAt.getTime() / 1000)
       else this.remove()
+    },
+  })
+  const { lag } = replica
+  if (!lag) return
+  new Gauge({
+    name: 'meldwerk_standby_lag_seconds',
+    help: 'How many seconds of changes the standby of DATABASE_READ_URL may miss; +Inf when it cannot be used.',
+    registers: [register],
+    async collect() {
+      this.set(await lag())
+    },
+  })
+}
+
+function observeJobs(register: Registry, db: Base['db']) {
+  const registers = [register]
+  new Gauge({
+    name: 'meldwerk_jobs',
+    help: 'Jobs by queue and state; a failed one has used up its retries.',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { name, state, count } of await jobsByState(db)) this.set({ queue: name, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'meldwerk_oldest_due_job_seconds',
+    help: 'How long the oldest job of a queue that is due waits for a worker; absent where none does.',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { name, seconds } of await oldestDueJobs(db)) this.set({ queue: name }, seconds)
     },
   })
 }
@@ -96,6 +121,13 @@ function observeRequests(fastify: FastifyInstance, register: Registry) {
     durations.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
   })
 }
+
+const oldestDueJobs = async (db: Base['db']) =>
+  (
+    await sql<{ name: string; seconds: number }>`
+      select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+      where state in ('created', 'retry') and start_after < now() group by name`.execute(db)
+  ).rows
 
 const jobsByState = async (db: Base['db']) =>
   (
