@@ -6,6 +6,9 @@ import type { Tx } from './base.ts'
 import type { Reader } from './db/database.ts'
 import { json } from './db/json.ts'
 
+/** Names the kind of setting that a process changed. */
+export const settingsChannel = 'setting-changed'
+
 /** The key of the advisory lock, unlike that of any other lock. */
 const lockKey = 7_240_519
 
@@ -22,7 +25,7 @@ type NewSettingChange = {
   action?: SettingAction
 }
 
-/** Writes a change into the history; nothing when no field changed. */
+/** Writes a change into the history, and notifies every process of it; nothing when no field changed. */
 export async function recordSettingChange(
   tx: Tx,
   { subject, by, changes, action = 'changed' }: NewSettingChange,
@@ -39,6 +42,7 @@ export async function recordSettingChange(
       changes: json(changes),
     })
     .execute()
+  tx.notify(settingsChannel, subject.kind)
 }
 
 type Author = { id: number; email: string; firstName: string; lastName: string }

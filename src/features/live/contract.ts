@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { listedSettings } from './rules.ts'
 
 /** A message about an event as it happens; of reports that the user may see, their numbers only. */
 export const LiveMessage = z.discriminatedUnion('kind', [
@@ -16,6 +17,8 @@ export const LiveMessage = z.discriminatedUnion('kind', [
   }),
   /** The names of the colleagues who view the same report as the user. */
   z.object({ kind: z.literal('presence'), id: z.int(), others: z.array(z.string()) }),
+  /** A category, department or source was added or changed: lists of them are out of date. */
+  z.object({ kind: z.literal('setting'), of: z.enum(listedSettings) }),
 ])
 export type LiveMessage = z.output<typeof LiveMessage>
 

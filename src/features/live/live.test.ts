@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isOnPostgres } from '../../../test/database.ts'
+import { saveReferenceData } from '../../../test/reference-rows.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { accessTokenSeconds } from '../../server/auth/tokens.ts'
@@ -231,4 +232,18 @@ test.runIf(isOnPostgres)('after a lost connection it listens again, and sends th
   expect((await until(2))[1]).toEqual({ kind: 'missed' })
   await aReport(w, { category: litter })
   await expect.poll(() => messages.at(-1)).toMatchObject({ kind: 'report', id: 1 })
+})
+
+test('a changed category, department or source is sent to everybody, so that their lists follow it', async () => {
+  const restore = await saveReferenceData(w)
+  const [admin, reader] = [await aUser(w, { isSuperuser: true }), await aUser(w, { permissions: ['sia_read'] })]
+  const { messages, until } = await listen(reader)
+  const { body: sources } = await w.as(admin)('GET', '/api/sources')
+  await w.as(admin)('PATCH', `/api/sources/${sources[0].id}`, { description: 'Aan de balie' })
+  await until(2)
+  const { body: categories } = await w.as(admin)('GET', '/signals/v1/private/categories?page_size=1')
+  await w.as(admin)('PATCH', `/api/categories/${categories.results[0].id}`, { note: 'Let op' })
+  await until(3)
+  expect(messages).toEqual([ready, { kind: 'setting', of: 'source' }, { kind: 'setting', of: 'category' }])
+  await restore()
 })

@@ -7,3 +7,7 @@ export const presenceTimeout = 30_000
 /** Maximum number of open streams per user, and of all users together, in one process. */
 export const maxStreamsPerUser = 10
 export const maxStreams = 2_000
+
+/** The kinds of settings of which pages hold lists, that follow a change at once. */
+export const listedSettings = ['category', 'department', 'source'] as const
+export type ListedSetting = (typeof listedSettings)[number]

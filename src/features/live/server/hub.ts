@@ -2,11 +2,13 @@ import type { PassThrough } from 'node:stream'
 import { Problem } from '../../../kit/problem.ts'
 import type { VerifiedToken } from '../../../server/auth/tokens.ts'
 import type { Base } from '../../../server/base.ts'
+import { settingsChannel } from '../../../server/setting-changes.ts'
 import { eventChannel } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
 import { accountsChannel } from '../../users/sign-in/server/access.ts'
 import { eventBroadcaster, updateRights } from './broadcast-events.ts'
 import { presenceBroadcaster } from './broadcast-presence.ts'
+import { settingBroadcaster } from './broadcast-settings.ts'
 import { presenceChannel } from './store.ts'
 import { openStreams } from './streams.ts'
 
@@ -20,6 +22,7 @@ export function openHub({ db, subscribe, clock }: Dependencies, onError: (error:
     Promise.all([
       subscribe(eventChannel, eventBroadcaster({ db, streams, onError })),
       subscribe(presenceChannel, presence.onNotification),
+      subscribe(settingsChannel, settingBroadcaster(streams)),
       subscribe(accountsChannel, () => void updateRights({ db, streams }).catch(onError)),
     ])
   let listening: Promise<unknown> | undefined

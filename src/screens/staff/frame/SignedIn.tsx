@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
 import { LiveProvider } from '../../../features/live/web/live.tsx'
+import { useFreshSettings } from '../../../features/live/web/use-fresh-settings.ts'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
 import { ColleagueNamesProvider } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -45,6 +46,7 @@ function PrefetchReferenceData() {
   const { fetch, status } = useSession()
   const queries = useQueryClient()
   const wasExpired = useRef(false)
+  useFreshSettings()
   useQueries({ queries: [categoriesQuery(fetch), departmentsQuery(fetch), sourcesQuery(fetch)] })
   useEffect(() => {
     if (wasExpired.current && status === 'signed-in') void queries.invalidateQueries()
