@@ -28,7 +28,7 @@ export const readSource = endpoint('GET', '/signals/v1/private/sources/:id', {
 })
 
 /** A source in the settings. */
-const OwnSource = z.object({
+export const OwnSource = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -79,6 +79,14 @@ export const changeSource = endpoint('PATCH', '/api/sources/:id', {
   body: SourcePatch,
   answer: OwnSource,
   summary: 'Change what is named of a source; reports keep the name under which they came in',
+})
+
+export const orderSources = endpoint('PUT', '/api/sources/order', {
+  access: categoryWriters,
+  /** The sources in the order that the user saw and in the new one. */
+  body: z.object({ from: z.array(z.int()).max(1000), to: z.array(z.int()).max(1000) }),
+  answer: z.array(OwnSource),
+  summary: 'Put the sources in another order; 412 when their order is no longer the one that the user saw',
 })
 
 export const sourceHistory = endpoint('GET', '/api/sources/:id/history', {

@@ -53,6 +53,22 @@ test('not over a change by a colleague', async () => {
   expect([first.status, second.status, second.body]).toEqual([200, 412, first.body])
 })
 
+test('the sources are put in another order, unless a colleague did so first', async () => {
+  const { body: before } = await admin('GET', '/api/sources')
+  const from = before.map(({ id }: { id: number }) => id)
+  const to = from.toReversed()
+  const { status, body } = await admin('PUT', '/api/sources/order', { from, to })
+  expect(status).toBe(200)
+  expect(body.map(({ id }: { id: number }) => id)).toEqual(to)
+  const wire = await admin('GET', '/signals/v1/private/sources?page_size=100')
+  expect(wire.body.results.map(({ id }: { id: number }) => id)).toEqual(to)
+  const history = await admin('GET', `/api/sources/${to[0]}/history`)
+  expect(history.body).toMatchObject([{ who: email, action: 'Plaats in de lijst:\n 1' }])
+  expect((await admin('PUT', '/api/sources/order', { from, to })).status).toBe(412)
+  const incomplete = await admin('PUT', '/api/sources/order', { from: to, to: to.slice(1) })
+  expect([incomplete.status, incomplete.body]).toEqual([400, { to: [expect.any(String)] }])
+})
+
 describe('is refused', () => {
   test.each([
     ['no name', { name: '' }, { name: ['Dit veld mag niet leeg zijn.'] }],

@@ -4,6 +4,7 @@ import { parseId } from '../../../../server/http/parse-id.ts'
 import { sendOutcome } from '../../../../server/http/version.ts'
 import * as contract from '../contract.ts'
 import { changeSource, createSource, listOwnSources, readOwnSource, sourceHistory } from './change-source.ts'
+import { orderSources } from './order-sources.ts'
 import { listSources, readSource } from './sources.ts'
 
 export const sourceRoutes: Routes = ({ authorizedRoute }, base) => {
@@ -29,6 +30,8 @@ export const sourceRoutes: Routes = ({ authorizedRoute }, base) => {
     const change = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], patch }
     return sendOutcome(reply, await changeSource(base, change))
   })
+
+  authorizedRoute(contract.orderSources, ({ user, body }) => orderSources(base, user, body()))
 
   authorizedRoute(contract.sourceHistory, ({ params }) => sourceHistory(base, parseId(params.id)))
 }
