@@ -8,7 +8,15 @@ export type Right = string | readonly string[]
 /** Who may call: everyone, every signed-in user, or users with all of these rights. */
 type Access = 'public' | 'signed-in' | readonly Right[]
 
-type Shapes<Query, Body, Answer> = { access: Access; query?: Query; body?: Body; answer: Answer; summary: string }
+type Shapes<Query, Body, Answer> = {
+  access: Access
+  query?: Query
+  body?: Body
+  /** A multipart body may hold a file, and is left to the handler. */
+  takesFile?: boolean
+  answer: Answer
+  summary: string
+}
 
 /** One line of the contract. The server's route, the browser's call and the documentation are derived from it. */
 export type Endpoint<
@@ -22,6 +30,7 @@ export type Endpoint<
   access: Access
   query: Query | undefined
   body: Body | undefined
+  takesFile: boolean
   answer: Answer
   summary: string
   /** Exists only as a type: the names of the path parameters. */
@@ -43,8 +52,8 @@ export const endpoint = <
 >(
   method: Method,
   path: Path,
-  { access, query, body, answer, summary }: Shapes<Query, Body, Answer>,
-): Endpoint<ParamIn<Path>, Query, Body, Answer> => ({ method, path, access, query, body, answer, summary })
+  { access, query, body, takesFile = false, answer, summary }: Shapes<Query, Body, Answer>,
+): Endpoint<ParamIn<Path>, Query, Body, Answer> => ({ method, path, access, query, body, takesFile, answer, summary })
 
 /** The path with its parameters filled in. */
 export const buildPath = <Param extends string>(

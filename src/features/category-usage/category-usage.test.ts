@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
-import { mentions } from './rules.ts'
+import { comparesWith, withNewName } from './rules.ts'
 
 let w: World
 let admin: ReturnType<World['as']>
@@ -38,6 +38,7 @@ test('says what hangs on a category, and on the sub categories of a main one', a
     reports: 2,
     activeSubCategories: 0,
     rules: [{ id: expression.id, name: 'Zwerfvuil' }],
+    sharesName: false,
     defaultTexts: 1,
     storedFilters: 1,
     hasQuestions: false,
@@ -71,15 +72,36 @@ test('is for who may change categories', async () => {
   expect((await admin('GET', '/api/categories/987654/usage')).status).toBe(404)
 })
 
-describe('a rule mentions a category', () => {
+const brug = { kind: 'sub', name: 'Brug' } as const
+
+describe('a rule names a category', () => {
   test.each([
     [`sub == "Brug"`, true],
     [`main == 'Groen' and sub == 'Brug'`, true],
+    [`'Brug' != sub`, true],
     [`sub == 'Brugleuning'`, false],
     [`sub == 'brug'`, false],
+    [`main == 'Brug'`, false],
+    [`extra_bij == 'Brug'`, false],
     [`# sub == 'Brug'`, false],
     [`sub == 'Brug`, false],
   ])('%s: %s', (code, expected) => {
-    expect(mentions(code, ['Brug'])).toBe(expected)
+    expect(comparesWith(code, brug)).toBe(expected)
+  })
+})
+
+describe('a rule follows the new name of a category', () => {
+  test.each([
+    [`sub == "Brug"`, 'Bruggen', `sub == "Bruggen"`],
+    [
+      `main == 'Brug' and ( sub=='Brug' or 'Brug' == sub ) # Brug`,
+      'Sluis',
+      `main == 'Brug' and ( sub=="Sluis" or "Sluis" == sub ) # Brug`,
+    ],
+    [`sub == 'Brug'`, 'De "oude" brug', `sub == 'De "oude" brug'`],
+    [`sub == 'Brug'`, `De "oude" brug z'n leuning`, undefined],
+    [`sub == 'Sluis'`, 'Bruggen', `sub == 'Sluis'`],
+  ])('%s with %s: %s', (code, newName, expected) => {
+    expect(withNewName(code, brug, newName)).toBe(expected)
   })
 })

@@ -1,11 +1,47 @@
-import { ExpressionError, tokenize } from '../routing/tokens.ts'
+import { ExpressionError, type Token, tokenize } from '../routing/tokens.ts'
 
-/** Whether a routing rule compares something with one of these names; case counts, as in the rule. */
-export function mentions(code: string, names: readonly string[]): boolean {
+/** The name of a category as routing rules compare it: `sub == "Brug"`, `main != "Groen"`. */
+export type ComparedName = { kind: 'main' | 'sub'; name: string }
+
+const isSign = (token: Token | undefined) => token?.kind === 'sign' && ['==', '!='].includes(token.text)
+
+/** The texts in a rule that are compared with `sub` or with `main`; none in code that cannot be read, as it never holds. */
+function comparedTexts(code: string, kind: ComparedName['kind']): (Token & { text: string })[] {
+  const tokens = readableTokens(code)
+  const isKind = (token: Token | undefined) => token?.kind === 'word' && token.text === kind
+  return tokens.flatMap((token, index) => {
+    if (token.kind !== 'text') return []
+    const isRight = isSign(tokens[index - 1]) && isKind(tokens[index - 2])
+    const isLeft = isSign(tokens[index + 1]) && isKind(tokens[index + 2])
+    return isRight || isLeft ? [token] : []
+  })
+}
+
+function readableTokens(code: string): Token[] {
   try {
-    return tokenize(code).some(token => token.kind === 'text' && names.includes(token.text))
+    return tokenize(code)
   } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error
-    return false // it never holds, with any name
+    if (error instanceof ExpressionError) return []
+    throw error
   }
+}
+
+/** Whether a routing rule compares the category with this name; case counts, as in the rule. */
+export const comparesWith = (code: string, { kind, name }: ComparedName): boolean =>
+  comparedTexts(code, kind).some(({ text }) => text === name)
+
+/**
+ * The rule with another name of the category; the rest of the code stays as it is written.
+ * @returns undefined when the language has no way to write the name
+ */
+export function withNewName(code: string, { kind, name }: ComparedName, newName: string): string | undefined {
+  const quote = [`"`, `'`].find(each => !newName.includes(each))
+  if (!quote || newName.includes('\n')) return undefined
+  return comparedTexts(code, kind)
+    .filter(({ text }) => text === name)
+    .reduceRight(
+      (text, { from, code: before }) =>
+        text.slice(0, from) + quote + newName + quote + text.slice(from + before.length),
+      code,
+    )
 }

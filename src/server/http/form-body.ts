@@ -31,7 +31,7 @@ export async function readBodyFor(shape: z.ZodType, request: FastifyRequest): Pr
 
 const multipartLimits = { fields: 100, parts: 100, fieldSize: 100_000 }
 
-/** The text fields of a multipart body; files are skipped, as no endpoint with a body schema takes one. */
+/** The text fields of a multipart body; files are skipped: an endpoint that takes one reads it itself. */
 async function fieldsOf(request: FastifyRequest): Promise<[string, string][]> {
   const fields: [string, string][] = []
   try {

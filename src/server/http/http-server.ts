@@ -228,6 +228,6 @@ function paramsOf<P extends string>({ params }: FastifyRequest) {
   return params as Record<P, string> // the router fills in the names of the endpoint's own path
 }
 
-async function readBody({ body }: Endpoint, request: FastifyRequest) {
-  if (body) request.body = await readBodyFor(body, request)
+async function readBody({ body, takesFile }: Endpoint, request: FastifyRequest) {
+  if (body && !(takesFile && request.isMultipart())) request.body = await readBodyFor(body, request)
 }

@@ -33,7 +33,7 @@ export const uploadBytesInMemory = memory.held
 export async function acceptUploads(fastify: FastifyInstance) {
   await fastify.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { parts: 30, fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 50, fileSize: Infinity },
+    limits: { parts: 30, fields: 20, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 50, fileSize: Infinity },
   })
 }
 

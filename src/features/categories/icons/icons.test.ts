@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPhoto } from '../../../../test/photos.ts'
 import { saveReferenceData } from '../../../../test/reference-rows.ts'
 import { aUser } from '../../../../test/test-data.ts'
@@ -30,10 +30,14 @@ async function send(
 ) {
   const form = new FormData()
   form.append('icon', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  return sendForm(iconPath(id), form, method)
+}
+
+async function sendForm(url: string, form: FormData, method: 'PUT' | 'PATCH' = 'PATCH') {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const { statusCode: status, body } = await w.http.inject({
     method,
-    url: iconPath(id),
+    url,
     payload: Buffer.from(await request.arrayBuffer()),
     headers: {
       authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
@@ -104,4 +108,56 @@ test.each([
 test('without a file, or for a category that does not exist, nothing happens', async () => {
   expect((await w.as(user)('PUT', iconPath(ids.sub), {})).body).toEqual({ icon: ['Er is geen bestand opgestuurd.'] })
   expect((await send(987_654, drawing)).status).toBe(404)
+})
+
+describe('a category is changed with its icon, by a form', () => {
+  const path = (id: number) => `/signals/v1/private/categories/${id}`
+  const formWith = (fields: Record<string, string>, icon: string | undefined, name = 'icoon.svg') => {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(fields)) form.append(key, value)
+    if (icon !== undefined) form.append('icon', new Blob([icon]), name)
+    return form
+  }
+
+  test('with PATCH and with PUT, in one change of the history', async () => {
+    const fields = {
+      note: 'Met een icoon',
+      is_public_accessible: 'true',
+      'new_sla.n_days': '4',
+      'new_sla.use_calendar_days': 'false',
+    }
+    const { status, body } = await sendForm(path(ids.sub), formWith(fields, drawing))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      note: 'Met een icoon',
+      is_public_accessible: true,
+      sla: { n_days: 4, use_calendar_days: false },
+    })
+    expect((await served(body.icon)).body).toBe(drawing)
+    const history = await w.as(user)('GET', `${path(ids.sub)}/history`)
+    expect(history.body).toHaveLength(1)
+    expect(history.body[0].action).toContain('Icoon gewijzigd naar:')
+    const replaced = await sendForm(path(ids.sub), formWith({ ...fields, name: 'Zwerfafval' }, undefined), 'PUT')
+    expect(replaced.body).toMatchObject({ name: 'Zwerfafval', icon: body.icon })
+  })
+
+  test('an empty field removes the icon', async () => {
+    await send(ids.sub, drawing)
+    expect((await sendForm(path(ids.sub), formWith({ icon: '' }, undefined))).body.icon).toBeNull()
+  })
+
+  test('what is refused leaves everything as it was', async () => {
+    const before = await w.as(user)('GET', path(ids.sub))
+    const bad = drawing.replace('<path', '<script>alert(1)</script><path')
+    expect(await sendForm(path(ids.sub), formWith({ note: 'x' }, bad))).toEqual({
+      status: 400,
+      body: { icon: [expect.stringContaining('een script')] },
+    })
+    expect((await sendForm(path(ids.sub), formWith({ name: 'x'.repeat(256) }, drawing))).body).toEqual({
+      name: [expect.stringContaining('niet meer dan 255')],
+    })
+    expect((await sendForm(path(ids.sub), formWith({ icon: 'icoon.svg' }, undefined))).status).toBe(400)
+    expect((await sendForm(path(987_654), formWith({ note: 'x' }, drawing))).status).toBe(404)
+    expect((await w.as(user)('GET', path(ids.sub))).body).toEqual(before.body)
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rebuildSvg } from './svg.ts'
+import { cleanSvg, isSquare, rebuildSvg } from './svg.ts'
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${attributes}>${inside}</svg>`
@@ -68,4 +68,44 @@ test('the result can be rebuilt again, to the same', () => {
 test('hostile text takes no long time', () => {
   const texts = ['<'.repeat(100_000), `<svg ${'a="'.repeat(50_000)}`, `<svg${' a'.repeat(50_000)}`, '&'.repeat(100_000)]
   for (const text of texts) expect(() => rebuildSvg(text)).toThrow()
+})
+
+describe('in the form of the settings what is dangerous is taken out, and named', () => {
+  test.each([
+    ['a script', svg('<script>alert(1)</script><path d="M0 0"/>'), ['een script']],
+    ['an event handler', svg('<path d="M0 0" onload="alert(1)"/>'), ['een script']],
+    [
+      'style that loads something',
+      svg('<style>@import "x"</style><path d="M0 0"/>'),
+      ['opmaak die iets kan uitvoeren of ophalen'],
+    ],
+    ['a link around it', svg('<path d="M0 0"/><a href="https://ergens.example"><path d="M9 9"/></a>'), ['een link']],
+    [
+      'two kinds',
+      svg('<image href="x.png"/><path d="M0 0" onclick="x()"/>'),
+      ['een ingesloten afbeelding (image)', 'een script'],
+    ],
+    ['nothing', svg('<path d="M0 0"/>'), []],
+  ])('%s', (_, source, removed) => {
+    const cleaned = cleanSvg(source)
+    expect(cleaned.removed).toEqual(removed)
+    expect(rebuildSvg(cleaned.svg)).toBe(cleaned.svg)
+    expect(cleaned.svg.replace('<style></style>', '')).toBe(svg('<path d="M0 0"/>'))
+  })
+
+  test('what cannot be read is refused there too', () => {
+    expect(() => cleanSvg('<svg><g></svg>')).toThrow('niet lezen')
+    expect(() => cleanSvg('<html></html>')).toThrow('geen SVG-bestand')
+  })
+})
+
+test.each([
+  ['viewBox="0 0 24 24"', true],
+  ['viewBox="0,0,24.1,24"', true],
+  ['viewBox="0 0 24 12" width="24" height="24"', false],
+  ['width="32px" height="32px"', true],
+  ['width="32" height="16"', false],
+  ['', false],
+])('%s is square: %s', (attributes, expected) => {
+  expect(isSquare(`<svg xmlns="x" ${attributes}><path viewBox="0 0 1 1"/></svg>`)).toBe(expected)
 })

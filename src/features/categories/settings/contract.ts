@@ -3,6 +3,7 @@ import { endpoint } from '../../../kit/endpoint.ts'
 import { halPage, PageQuery } from '../../../kit/hal.ts'
 import { Category } from '../contract.ts'
 import { categoryWriters } from '../writers.ts'
+import { attentionKinds } from './attention.ts'
 import { isDays, serviceLevelError } from './rules.ts'
 import { sortKeys } from './sort.ts'
 
@@ -29,16 +30,21 @@ export const CategoryPatch = z.object({
 })
 export type CategoryPatch = z.output<typeof CategoryPatch>
 
+/** Of a PUT. */
+export const CategoryReplacement = CategoryPatch.extend({ name: Name, new_sla: ServiceLevelOnWire })
+
 export const changeCategory = endpoint('PATCH', '/signals/v1/private/categories/:id', {
   access: categoryWriters,
   body: CategoryPatch,
+  takesFile: true,
   answer: Category,
-  summary: 'Change what is named of a category',
+  summary: 'Change what is named of a category; its icon is the field `icon` of a form',
 })
 
 export const replaceCategory = endpoint('PUT', '/signals/v1/private/categories/:id', {
   access: categoryWriters,
-  body: CategoryPatch.extend({ name: Name, new_sla: ServiceLevelOnWire }),
+  body: CategoryReplacement,
+  takesFile: true,
   answer: Category,
   summary: 'Change a category; name and service level are required',
 })
@@ -64,6 +70,10 @@ const DepartmentLinks = z
   .max(1000)
 export type DepartmentLinks = z.output<typeof DepartmentLinks>
 
+const ServiceLevel = z.object({ days: Days, calendarDays: z.boolean() })
+/** The text of an SVG drawing, which has to be square; null for none. */
+const IconText = z.string().max(200_000).nullable()
+
 /** A new category, main (without parent) or sub. */
 export const NewCategory = z.object({
   parentId: z.int().nullable(),
@@ -74,10 +84,30 @@ export const NewCategory = z.object({
   note: LongText.default(null),
   isActive: z.boolean().default(true),
   isPublicAccessible: z.boolean().default(false),
-  serviceLevel: z.object({ days: Days, calendarDays: z.boolean() }).nullable().default(null),
+  serviceLevel: ServiceLevel.nullable().default(null),
   departments: DepartmentLinks.default([]),
+  icon: IconText.default(null),
 })
 export type NewCategory = z.output<typeof NewCategory>
+
+/** What the form of the settings changes at once; what is not named stays. */
+export const CategoryChange = z
+  .object({
+    name: Name,
+    publicName: PublicName,
+    description: LongText,
+    handlingMessage: LongText,
+    note: LongText,
+    isActive: z.boolean(),
+    isPublicAccessible: z.boolean(),
+    /** Of a main category: whether the filter of the public map has its sub categories. */
+    showsChildrenInFilter: z.boolean(),
+    serviceLevel: ServiceLevel,
+    departments: DepartmentLinks,
+    icon: IconText,
+  })
+  .partial()
+export type CategoryChange = z.output<typeof CategoryChange>
 
 export const createCategory = endpoint('POST', '/api/categories', {
   access: categoryWriters,
@@ -107,6 +137,8 @@ export const CategoryInList = z.object({
   /** The codes of the responsible departments. */
   responsible: z.array(z.string()),
   icon: z.string().nullable(),
+  /** What an administrator has to look at. */
+  attention: z.array(z.enum(attentionKinds)),
 })
 export type CategoryInList = z.output<typeof CategoryInList>
 
@@ -117,7 +149,11 @@ export const listForSettings = endpoint('GET', '/api/categories', {
     q: z.string().max(200).default(''),
     level: z.enum(['main', 'sub']).optional(),
     active: z.enum(['true', 'false']).optional(),
-    department: z.string().max(3).optional(),
+    public: z.enum(['true', 'false']).optional(),
+    /** The id of a main category. */
+    main: z.string().max(15).optional(),
+    /** The code of a responsible department, or `none` where no department is responsible. */
+    department: z.string().max(4).optional(),
     sort: z.enum(sortKeys).default('name'),
     order: z.enum(['ascending', 'descending']).default('ascending'),
   }),

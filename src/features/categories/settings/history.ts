@@ -19,6 +19,9 @@ export type TrackedCategory = {
 
 const TrackedServiceLevel = z.object({ days: z.number(), calendarDays: z.boolean() }).nullable()
 
+/** A field of the history that is no value of the category: the routing rules that were changed along with its name. */
+export const rulesField = 'rules'
+
 function serviceLevelText(value: unknown): string {
   const level = TrackedServiceLevel.parse(value)
   return level ? `${level.days} ${level.calendarDays ? 'week' : 'werk'}dagen` : '(geen)'
@@ -28,7 +31,7 @@ const onOff = (isOn: boolean) => (isOn ? 'Aan' : 'Uit')
 const namesText = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '(geen)')
 
 /** What the history says of each field (docs/wire/categories.md#changing-a-category). */
-const texts: Record<keyof TrackedCategory, (change: SettingChange) => string> = {
+const texts: Record<keyof TrackedCategory | typeof rulesField, (change: SettingChange) => string> = {
   serviceLevel: newValueText('Afhandeltermijn gewijzigd naar:', serviceLevelText),
   name: newValueText('Naam gewijzigd naar:'),
   description: newValueText('Omschrijving gewijzigd naar:'),
@@ -42,6 +45,7 @@ const texts: Record<keyof TrackedCategory, (change: SettingChange) => string> = 
     onOff(JSON.stringify(value).includes('true')),
   ),
   departments: newValueText('Afdelingen gewijzigd naar:', namesText),
+  [rulesField]: newValueText('Meegewijzigd in regels:', namesText),
 }
 
 export const categoryChangeInWords = (changes: readonly SettingChange[]): string => changesInWords(changes, texts)

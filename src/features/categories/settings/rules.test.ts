@@ -72,12 +72,13 @@ describe('the list of the settings', () => {
     mainName: 'Groen',
     parentId: 1,
     isActive: true,
+    isPublicAccessible: false,
     serviceLevel: null,
     responsible: ['STW'],
     ...more,
   })
   const items = [
-    item('Gras', { serviceLevel: { days: 5, calendarDays: false } }),
+    item('Gras', { isPublicAccessible: true, serviceLevel: { days: 5, calendarDays: false } }),
     item('Boom', { serviceLevel: { days: 6, calendarDays: true }, publicName: 'Grote boom' }),
     item('Bak', { mainName: 'Afval', isActive: false, responsible: ['AEG'] }),
     item('Afval', { mainName: null, parentId: null, responsible: [] }),
@@ -97,6 +98,9 @@ describe('the list of the settings', () => {
     ['only main', { level: 'main' }, ['Afval']],
     ['only closed', { active: 'false' }, ['Bak']],
     ['of a department', { department: 'STW' }, ['Boom', 'Gras']],
+    ['of no department', { department: 'none' }, ['Afval']],
+    ['of a main category', { main: '1' }, ['Bak', 'Boom', 'Gras']],
+    ['on the public map', { public: 'true' }, ['Gras']],
     ['nothing matches', { q: 'olifant' }, []],
   ])('%s', (_, more, expected) => {
     expect(names(more)).toEqual(expected)

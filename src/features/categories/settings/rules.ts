@@ -32,15 +32,17 @@ type Names = { name: string; publicName: string | null }
 /** Names that differ only in case or spaces are the same to a reader. */
 const normalize = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ')
 
+export const isSameName = (one: string, other: string) => normalize(one) === normalize(other)
+
 /**
  * What is wrong with new names beside those of the other categories of the same main category; a name that stays as it was is never
  * wrong.
  * @param before undefined for a new category
  */
 export function nameErrors(names: Names, before: Names | undefined, siblings: readonly Names[]): FieldErrors {
-  const isNew = (field: keyof Names) => normalize(names[field] ?? '') !== normalize(before?.[field] ?? '')
+  const isNew = (field: keyof Names) => !isSameName(names[field] ?? '', before?.[field] ?? '')
   const isTaken = (field: keyof Names) =>
-    Boolean(names[field]) && siblings.some(one => normalize(one[field] ?? '') === normalize(names[field] ?? ''))
+    Boolean(names[field]) && siblings.some(one => isSameName(one[field] ?? '', names[field] ?? ''))
   const error = (field: keyof Names, what: string) =>
     isNew(field) &&
     isTaken(field) && { [field]: [`Er is hier al een categorie met ${what} "${names[field]?.trim()}".`] }

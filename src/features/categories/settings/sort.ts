@@ -1,7 +1,7 @@
 import { containsAllWords, searchWordsIn } from '../../../kit/search-words.ts'
 
 export const sortKeys = ['name', 'main', 'serviceLevel', 'active', 'department'] as const
-type SortKey = (typeof sortKeys)[number]
+export type SortKey = (typeof sortKeys)[number]
 
 type Sortable = {
   name: string
@@ -9,6 +9,7 @@ type Sortable = {
   mainName: string | null
   parentId: number | null
   isActive: boolean
+  isPublicAccessible: boolean
   serviceLevel: { days: number; calendarDays: boolean } | null
   responsible: readonly string[]
 }
@@ -17,6 +18,9 @@ type Query = {
   q: string
   level?: 'main' | 'sub' | undefined
   active?: 'true' | 'false' | undefined
+  public?: 'true' | 'false' | undefined
+  /** The id of a main category. */
+  main?: string | undefined
   department?: string | undefined
   sort: SortKey
   order: 'ascending' | 'descending'
@@ -36,17 +40,25 @@ const comparisons: Record<SortKey, (a: Sortable, b: Sortable) => number> = {
   department: (a, b) => collator.compare(a.responsible.join(), b.responsible.join()),
 }
 
+/** Departments have codes of at most three characters. */
+export const noDepartment = 'none'
+
+const isOf = ({ responsible }: Sortable, department: string) =>
+  department === noDepartment ? responsible.length === 0 : responsible.includes(department)
+
 /** The categories that match, in the order of the query; equal ones by name. */
 export function searchCategories<Item extends Sortable & { description: string | null }>(
   items: readonly Item[],
-  { q, level, active, department, sort, order }: Query,
+  { q, level, active, public: isPublic, main, department, sort, order }: Query,
 ): Item[] {
   const words = searchWordsIn(q)
   const sign = order === 'ascending' ? 1 : -1
   return items
     .filter(item => level === undefined || (level === 'main') === (item.parentId === null))
     .filter(item => active === undefined || (active === 'true') === item.isActive)
-    .filter(item => department === undefined || item.responsible.includes(department))
+    .filter(item => isPublic === undefined || (isPublic === 'true') === item.isPublicAccessible)
+    .filter(item => main === undefined || String(item.parentId) === main)
+    .filter(item => department === undefined || isOf(item, department))
     .filter(({ name, publicName, description, mainName }) =>
       containsAllWords(words, [name, publicName, description, mainName].join(' ')),
     )

@@ -15,9 +15,8 @@ import {
 import { placeQuestion } from '../../question-sets/sets/place-and-time.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import { statuses } from '../../reports/status/statuses.ts'
-import { listExpressions } from '../../routing/server/store.ts'
 import type { CategoryUsage } from '../contract.ts'
-import { mentions } from '../rules.ts'
+import { rulesComparingWith } from './compared-name.ts'
 
 /** What hangs on a category. @throws Problem `not-found` */
 export async function categoryUsage({ db }: Base, id: number): Promise<CategoryUsage> {
@@ -25,12 +24,13 @@ export async function categoryUsage({ db }: Base, id: number): Promise<CategoryU
   const isMain = category.parentId === null
   const subs = isMain ? await categoryRows(db).where('c.parentId', '=', id).execute() : [category]
   const ids = [...new Set([id, ...subs.map(sub => sub.id)])]
-  const rules = (await listExpressions(db)).filter(({ code }) => mentions(code, [category.name]))
+  const { rules, sharesName } = await rulesComparingWith(db, category)
   const labels = subs.filter(({ isActive }) => isActive).map(sub => `${sub.mainSlug}/${sub.slug}`)
   return {
     ...(await counts(db, category, ids)),
     activeSubCategories: isMain ? labels.length : 0,
     rules: rules.map(rule => ({ id: rule.id, name: rule.name })),
+    sharesName,
     hasQuestions: await hasQuestions(category),
     isSuggested: category.isActive && (await isKnownToModel(db, labels)),
     mustStayOpen: mustStayOpen(category),

@@ -1,8 +1,15 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
-import { readCategoryUsage } from '../contract.ts'
+import { sendOutcome } from '../../../server/http/version.ts'
+import * as contract from '../contract.ts'
 import { categoryUsage } from './category-usage.ts'
+import { saveCategory } from './save-category.ts'
 
 export const categoryUsageRoutes: Routes = ({ authorizedRoute }, base) => {
-  authorizedRoute(readCategoryUsage, ({ params }) => categoryUsage(base, parseId(params.id)))
+  authorizedRoute(contract.readCategoryUsage, ({ params }) => categoryUsage(base, parseId(params.id)))
+
+  authorizedRoute(contract.saveCategory, async ({ user: by, params, body: change, request, reply }) => {
+    const details = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], change }
+    return sendOutcome(reply, await saveCategory(base, details))
+  })
 }

@@ -52,6 +52,13 @@ export async function updateExpression(db: Reader, id: number, values: Values): 
   return numUpdatedRows === 1n
 }
 
+/** Nobody else changes expressions until the transaction ends. */
+export const lockExpressions = (tx: Tx) => tx.selectFrom('expressions').select('id').orderBy('id').forUpdate().execute()
+
+/** Writes another code in the place of that of an expression. */
+export const setCode = (db: Reader, id: number, code: string) =>
+  db.updateTable('expressions').set({ code }).where('id', '=', id).execute()
+
 export async function removeExpression(db: Reader, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('expressions').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { detectFileType, hasMatchingExtension, type KnownFileType } from '../../../../kit/file-type.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Upload } from '../../../../server/http/uploads.ts'
-import { rebuildSvg, UnsafeSvg } from '../svg.ts'
+import { isSquare, notSquareError, rebuildSvg, UnsafeSvg } from '../svg.ts'
+
+/** The file of an icon in a form. */
+export const iconUpload = { field: 'icon', maxBytes: 20 * 1024 * 1024 }
 
 /** An icon as it is stored: its name is made from its content. */
 export type Icon = { name: string; bytes: Buffer }
@@ -26,6 +29,13 @@ export async function processIcon({ name, bytes }: Upload): Promise<Icon> {
   if (!type) throw invalid(`Files of type '${detected}' are not allowed!`)
   if (!hasMatchingExtension(name, type)) throw invalid(`'${type}' does not match filename extension!`)
   return type === 'image/svg+xml' ? named(svgFrom(bytes), 'svg') : named(await smallPng(bytes), 'png')
+}
+
+/** The text of an SVG drawing as an icon. @throws Problem `invalid-input` when it cannot be an icon, or is not square */
+export function iconFromSvg(svg: string): Icon {
+  const bytes = svgFrom(Buffer.from(svg))
+  if (!isSquare(bytes.toString())) throw invalid(notSquareError)
+  return named(bytes, 'svg')
 }
 
 const named = (bytes: Buffer, extension: string): Icon => ({

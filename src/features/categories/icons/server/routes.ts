@@ -5,15 +5,14 @@ import { withUpload } from '../../../../server/http/uploads.ts'
 import { iconPath } from '../../server/wire.ts'
 import * as contract from '../contract.ts'
 import { changeIcon, readIcon, servedIcon } from './change-icon.ts'
-
-const upload = { field: 'icon', maxBytes: 20 * 1024 * 1024 }
+import { iconUpload } from './process-icon.ts'
 
 export const iconRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
   authorizedRoute(contract.readIcon, ({ params }) => readIcon(base, parseId(params.id)))
 
   for (const endpoint of [contract.replaceIcon, contract.changeIcon])
     authorizedRoute(endpoint, ({ user: by, params, request }) =>
-      withUpload(request, upload, read => changeIcon(base, { by, id: parseId(params.id), read })),
+      withUpload(request, iconUpload, read => changeIcon(base, { by, id: parseId(params.id), read })),
     )
 
   authorizedRoute(contract.removeIcon, async ({ user: by, params, reply }) => {

@@ -1,16 +1,25 @@
 import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
+import { changesBetween, type SettingChange } from '../../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../../server/http/version.ts'
 import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
 import type { User } from '../../../users/policy.ts'
 import type { Category } from '../../contract.ts'
+import type { Icon } from '../../icons/server/process-icon.ts'
+import type { ServiceLevel } from '../../rules.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import type { CategoryRow } from '../../server/rows.ts'
-import { type CategoryValues, insertServiceLevel, updateCategory } from '../../server/store.ts'
+import {
+  type CategoryValues,
+  insertServiceLevel,
+  setDepartmentsOfCategory,
+  setIcon,
+  updateCategory,
+} from '../../server/store.ts'
 import { toCategory } from '../../server/wire.ts'
-import type { CategoryPatch } from '../contract.ts'
-import { isConfiguration, mustStayOpen, mustStayOpenError, nameErrors } from '../rules.ts'
+import type { CategoryPatch, DepartmentLinks } from '../contract.ts'
+import { isConfiguration, mustStayOpen, mustStayOpenError, nameErrors, withView } from '../rules.ts'
+import { checkDepartments } from './check-departments.ts'
 import { trackedValues } from './history.ts'
 import { siblingsOf } from './siblings.ts'
 
@@ -20,7 +29,8 @@ type ChangeRequest = {
   by: User
   id: number
   ifMatch: string | undefined
-  change: (tx: Tx, before: CategoryRow) => Promise<void>
+  /** Makes the change. @returns what else the history says of it */
+  change: (tx: Tx, before: CategoryRow) => Promise<readonly SettingChange[] | undefined>
 }
 
 /** One change of a category, which is in its history afterwards. @throws Problem `not-found` */
@@ -29,9 +39,9 @@ export const changeCategoryWith = (base: Base, { by, id, ifMatch, change }: Chan
     await lockSettings(tx)
     const before = await readCategory({ db: tx }, id)
     if (!matchesVersion(ifMatch, contentVersionOf(toCategory(base, before)))) return outcome(base, before, false)
-    await change(tx, before)
+    const more = (await change(tx, before)) ?? []
     const after = await readCategory({ db: tx }, id)
-    const changes = changesBetween(trackedValues(before), trackedValues(after))
+    const changes = [...changesBetween(trackedValues(before), trackedValues(after)), ...more]
     await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes })
     return outcome(base, after, true)
   })
@@ -41,26 +51,30 @@ function outcome(base: Base, row: CategoryRow, isChanged: boolean): CategoryOutc
   return { value, version: contentVersionOf(value), isChanged }
 }
 
-type PatchRequest = Omit<ChangeRequest, 'change'> & { patch: () => CategoryPatch }
+type PatchRequest = Omit<ChangeRequest, 'change'> & {
+  patch: () => CategoryPatch
+  /** Null removes the icon, undefined leaves it as it is. */
+  icon?: Icon | null | undefined
+}
+
+/** What the wire calls the columns that it has another name for. */
+const wireNames = { publicName: 'public_name', isActive: 'is_active' }
 
 /** Apply a PATCH or PUT of the wire. Deadlines of existing reports stay as they are. */
-export const changeCategory = (base: Base, { patch, ...request }: PatchRequest): Promise<CategoryOutcome> =>
+export const changeCategory = (base: Base, { patch, icon, ...request }: PatchRequest): Promise<CategoryOutcome> =>
   changeCategoryWith(base, {
     ...request,
     async change(tx, before) {
       const { new_sla: level, ...fields } = patch()
-      const values = newValues(fields)
-      checkValues(values, before, await siblingsOf(tx, before))
-      await updateCategory(tx, before.id, values) // first: see there
       const serviceLevel = level && { days: level.n_days, calendarDays: level.use_calendar_days }
-      if (serviceLevel && JSON.stringify(serviceLevel) !== JSON.stringify(before.serviceLevel))
-        await insertServiceLevel(tx, before.id, serviceLevel)
+      await applyEdit(tx, before, { values: newValues(fields), serviceLevel, icon }, wireNames)
+      return undefined
     },
   })
 
 /** The columns that a patch names. */
-function newValues(patch: Omit<CategoryPatch, 'new_sla'>): Partial<CategoryValues> {
-  const all = {
+const newValues = (patch: Omit<CategoryPatch, 'new_sla'>): Partial<CategoryValues> =>
+  definedOf({
     name: patch.name,
     isActive: patch.is_active,
     description: patch.description,
@@ -69,19 +83,50 @@ function newValues(patch: Omit<CategoryPatch, 'new_sla'>): Partial<CategoryValue
     publicName: patch.public_name,
     isPublicAccessible: patch.is_public_accessible,
     configuration: patch.configuration === null ? {} : patch.configuration,
-  }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  })
+
+type Optional<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
+
+/** The values that are named. */
+export const definedOf = (values: Optional<CategoryValues>): Partial<CategoryValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** New values of a category; what is not named stays as it is. */
+type CategoryEdit = {
+  values: Partial<CategoryValues>
+  serviceLevel?: ServiceLevel | undefined
+  departments?: DepartmentLinks | undefined
+  icon?: Icon | null | undefined
 }
 
-function checkValues(values: Partial<CategoryValues>, before: CategoryRow, siblings: readonly CategoryRow[]) {
-  const { name, publicName } = nameErrors({ ...before, ...values }, before, siblings)
-  const errors: FieldErrors = {
-    ...(name && { name }),
-    ...(publicName && { public_name: publicName }),
-    ...(before.isActive && values.isActive === false && mustStayOpen(before) && { is_active: [mustStayOpenError] }),
+/** @param namesInRequest what the request calls a column, where that is something else; for the errors */
+export async function applyEdit(
+  tx: Tx,
+  before: CategoryRow,
+  { values, serviceLevel, departments, icon }: CategoryEdit,
+  namesInRequest: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const errors = errorsOf(values, before, await siblingsOf(tx, before))
+  if (Object.keys(errors).length > 0)
+    throw new Problem(
+      'invalid-input',
+      Object.fromEntries(Object.entries(errors).map(([name, error]) => [namesInRequest[name] ?? name, error])),
+    )
+  if (departments) await checkDepartments(tx, departments)
+  await updateCategory(tx, before.id, values) // first: see there
+  if (serviceLevel && JSON.stringify(serviceLevel) !== JSON.stringify(before.serviceLevel))
+    await insertServiceLevel(tx, before.id, serviceLevel)
+  if (departments) await setDepartmentsOfCategory(tx, before.id, departments.map(withView))
+  if (icon !== undefined && (icon?.name ?? null) !== before.icon) await setIcon(tx, before.id, icon)
+}
+
+/** What is wrong with new values, by column. */
+function errorsOf(values: Partial<CategoryValues>, before: CategoryRow, siblings: readonly CategoryRow[]): FieldErrors {
+  return {
+    ...nameErrors({ ...before, ...values }, before, siblings),
+    ...(before.isActive && values.isActive === false && mustStayOpen(before) && { isActive: [mustStayOpenError] }),
     ...(values.configuration && configurationErrors(values.configuration, before)),
   }
-  if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)
 }
 
 function configurationErrors(configuration: Record<string, unknown>, { parentId }: CategoryRow): FieldErrors {

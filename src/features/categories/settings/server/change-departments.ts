@@ -2,11 +2,8 @@ import type { Base } from '../../../../server/base.ts'
 import type { ChangeOutcome } from '../../../../server/http/version.ts'
 import type { User } from '../../../users/policy.ts'
 import type { Category } from '../../contract.ts'
-import { setDepartmentsOfCategory } from '../../server/store.ts'
 import type { DepartmentLinks } from '../contract.ts'
-import { withView } from '../rules.ts'
-import { changeCategoryWith } from './change-category.ts'
-import { checkDepartments } from './create-category.ts'
+import { applyEdit, changeCategoryWith } from './change-category.ts'
 
 type Change = { by: User; id: number; ifMatch: string | undefined; links: () => DepartmentLinks }
 
@@ -14,9 +11,8 @@ type Change = { by: User; id: number; ifMatch: string | undefined; links: () => 
 export const setCategoryDepartments = (base: Base, { links, ...request }: Change): Promise<ChangeOutcome<Category>> =>
   changeCategoryWith(base, {
     ...request,
-    async change(tx, { id }) {
-      const departments = links()
-      await checkDepartments(tx, departments)
-      await setDepartmentsOfCategory(tx, id, departments.map(withView))
+    async change(tx, before) {
+      await applyEdit(tx, before, { values: {}, departments: links() })
+      return undefined
     },
   })

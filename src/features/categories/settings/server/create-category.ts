@@ -1,14 +1,15 @@
-import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
+import { Problem } from '../../../../kit/problem.ts'
 import { changesBetween } from '../../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import { missingDepartmentIds } from '../../../departments/server/store.ts'
 import type { User } from '../../../users/policy.ts'
+import { iconFromSvg } from '../../icons/server/process-icon.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import { type CategoryRow, categoryRows } from '../../server/rows.ts'
-import { insertCategory, insertServiceLevel, setDepartmentsOfCategory } from '../../server/store.ts'
-import type { DepartmentLinks, NewCategory } from '../contract.ts'
-import { nameErrors, noSlugError, repeatedIn, slugFor, withView } from '../rules.ts'
+import { insertCategory, insertServiceLevel, setDepartmentsOfCategory, setIcon } from '../../server/store.ts'
+import type { NewCategory } from '../contract.ts'
+import { nameErrors, noSlugError, slugFor, withView } from '../rules.ts'
+import { checkDepartments } from './check-departments.ts'
 import { trackedValues } from './history.ts'
 import { siblingsOf } from './siblings.ts'
 
@@ -16,7 +17,7 @@ import { siblingsOf } from './siblings.ts'
 export const createCategory = (base: Base, by: User, input: NewCategory): Promise<CategoryRow> =>
   transaction(base, async tx => {
     await lockSettings(tx)
-    const { parentId, serviceLevel, departments, ...values } = input
+    const { parentId, serviceLevel, departments, icon, ...values } = input
     await checkParent(tx, parentId)
     const siblings = await siblingsOf(tx, { parentId })
     const slug = slugFor(
@@ -26,9 +27,11 @@ export const createCategory = (base: Base, by: User, input: NewCategory): Promis
     const errors = { ...nameErrors(input, undefined, siblings), ...(!slug && { name: [noSlugError] }) }
     if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)
     await checkDepartments(tx, departments)
+    const drawing = icon === null ? null : iconFromSvg(icon)
     const id = await insertCategory(tx, { ...values, parentId, slug, configuration: {} })
     if (serviceLevel) await insertServiceLevel(tx, id, serviceLevel)
     await setDepartmentsOfCategory(tx, id, departments.map(withView))
+    if (drawing) await setIcon(tx, id, drawing)
     const category = await readCategory({ db: tx }, id)
     const changes = changesBetween(undefined, trackedValues(category))
     await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes, action: 'created' })
@@ -41,14 +44,4 @@ async function checkParent(tx: Tx, parentId: number | null) {
   const parent = await categoryRows(tx).where('c.id', '=', parentId).executeTakeFirst()
   if (!parent || parent.parentId !== null)
     throw new Problem('invalid-input', { parentId: [`Ongeldige pk "${parentId}" - object bestaat niet.`] })
-}
-
-/** @throws Problem `invalid-input` for a department that does not exist or occurs twice */
-export async function checkDepartments(tx: Tx, links: DepartmentLinks): Promise<void> {
-  const ids = links.map(({ departmentId }) => departmentId)
-  const errors: FieldErrors[string] = [
-    ...(await missingDepartmentIds(tx, ids)).map(id => `Ongeldige pk "${id}" - object bestaat niet.`),
-    ...repeatedIn(ids).map(id => `Afdeling ${id} staat er meer dan één keer in.`),
-  ]
-  if (errors.length > 0) throw new Problem('invalid-input', { departments: errors })
 }

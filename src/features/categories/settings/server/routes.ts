@@ -7,6 +7,7 @@ import type { User } from '../../../users/policy.ts'
 import { toCategory } from '../../server/wire.ts'
 import type { CategoryPatch } from '../contract.ts'
 import * as contract from '../contract.ts'
+import { changeCategoryByForm } from './change-by-form.ts'
 import { changeCategory } from './change-category.ts'
 import { setCategoryDepartments } from './change-departments.ts'
 import { createCategory } from './create-category.ts'
@@ -15,12 +16,17 @@ import { categoriesForSettings } from './list-categories.ts'
 
 export const categorySettingRoutes: Routes = ({ authorizedRoute }, base) => {
   type Change = EndpointRequest<'id', z.ZodType, z.ZodType<CategoryPatch>> & { user: User }
-  const change = async ({ user: by, params, body: patch, request, reply }: Change) => {
-    const details = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], patch }
-    return sendOutcome(reply, await changeCategory(base, details))
-  }
-  authorizedRoute(contract.changeCategory, change)
-  authorizedRoute(contract.replaceCategory, change)
+  const change =
+    (shape: z.ZodType<CategoryPatch>) =>
+    async ({ user: by, params, body: patch, request, reply }: Change) => {
+      const details = { by, id: parseId(params.id), ifMatch: request.headers['if-match'] }
+      const outcome = request.isMultipart()
+        ? changeCategoryByForm(base, details, { request, shape })
+        : changeCategory(base, { ...details, patch })
+      return sendOutcome(reply, await outcome)
+    }
+  authorizedRoute(contract.changeCategory, change(contract.CategoryPatch))
+  authorizedRoute(contract.replaceCategory, change(contract.CategoryReplacement))
 
   authorizedRoute(contract.categoryHistory, ({ params }) => categoryHistory(base, parseId(params.id)))
 

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { Problem } from '../../../kit/problem.ts'
+import type { SettingChange } from '../../../kit/setting-change.ts'
+import type { Base, Tx } from '../../../server/base.ts'
+import type { ChangeOutcome } from '../../../server/http/version.ts'
+import type { Category } from '../../categories/contract.ts'
+import { iconFromSvg } from '../../categories/icons/server/process-icon.ts'
+import type { CategoryRow } from '../../categories/server/rows.ts'
+import { rulesField } from '../../categories/settings/history.ts'
+import { applyEdit, changeCategoryWith, definedOf } from '../../categories/settings/server/change-category.ts'
+import { lockExpressions, setCode } from '../../routing/server/store.ts'
+import { hasPermission, type User } from '../../users/policy.ts'
+import type { saveCategory as contract } from '../contract.ts'
+import { withNewName } from '../rules.ts'
+import { comparedName, rulesComparingWith } from './compared-name.ts'
+
+type Change = z.output<NonNullable<typeof contract.body>>
+type Request = { by: User; id: number; ifMatch: string | undefined; change: () => Change }
+
+/** Apply what the form of the settings changed, in one transaction. @throws Problem `not-found` */
+export const saveCategory = (base: Base, { by, id, ifMatch, change }: Request): Promise<ChangeOutcome<Category>> =>
+  changeCategoryWith(base, {
+    by,
+    id,
+    ifMatch,
+    async change(tx, before) {
+      const { renamesInRules, icon, serviceLevel, departments, showsChildrenInFilter, ...values } = change()
+      if (renamesInRules && !hasPermission(by, 'sia_expression_write')) throw new Problem('forbidden')
+      const configuration =
+        showsChildrenInFilter === undefined ? undefined : { show_children_in_filter: showsChildrenInFilter }
+      await applyEdit(tx, before, {
+        values: definedOf({ ...values, configuration }),
+        serviceLevel,
+        departments,
+        icon: typeof icon === 'string' ? iconFromSvg(icon) : icon,
+      })
+      return renamesInRules ? renameInRules(tx, before, values.name ?? before.name) : []
+    },
+  })
+
+/** Gives the routing rules that name a category its new name. @returns the line of the history */
+async function renameInRules(tx: Tx, category: CategoryRow, newName: string): Promise<SettingChange[]> {
+  if (newName === category.name) return []
+  await lockExpressions(tx)
+  const { rules, sharesName } = await rulesComparingWith(tx, category)
+  if (sharesName || rules.length === 0) return []
+  for (const { id, code } of rules) {
+    const renamed = withNewName(code, comparedName(category), newName)
+    if (renamed === undefined)
+      throw new Problem('invalid-input', {
+        name: ['Een regel kan deze naam niet bevatten. Laat de aanhalingstekens weg.'],
+      })
+    await setCode(tx, id, renamed)
+  }
+  return [{ field: rulesField, from: null, to: rules.map(({ name }) => name) }]
+}

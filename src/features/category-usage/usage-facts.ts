@@ -1,0 +1,40 @@
+import type { CategoryUsage } from './contract.ts'
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** What hangs on a category, and what becomes of it when the category is switched off. */
+export function usageFacts(usage: CategoryUsage): { text: string; means: string }[] {
+  const { openReports, activeSubCategories, rules, defaultTexts, storedFilters, hasQuestions, isSuggested } = usage
+  const facts: [boolean | number, string, string][] = [
+    [
+      activeSubCategories,
+      counted(activeSubCategories, 'actieve subcategorie', 'actieve subcategorieën'),
+      'melders kunnen die ook niet meer kiezen.',
+    ],
+    [
+      openReports,
+      counted(openReports, 'open melding', 'open meldingen'),
+      'blijft zoals het is, collega’s handelen dit gewoon af.',
+    ],
+    [rules.length, counted(rules.length, 'regel', 'regels'), `${rules.map(({ name }) => name).join(', ')}.`],
+    [hasQuestions, 'Vragen aan de melder', 'worden niet meer gesteld.'],
+    [defaultTexts, counted(defaultTexts, 'standaardtekst', 'standaardteksten'), 'blijft voor de open meldingen.'],
+    [
+      storedFilters,
+      counted(storedFilters, 'bewaard filter', 'bewaarde filters'),
+      'vindt alleen nog de meldingen die er al zijn.',
+    ],
+    [isSuggested, 'De herkenning van teksten', 'stelt een andere categorie voor.'],
+  ]
+  return facts.filter(([isThere]) => Boolean(isThere)).map(([, text, means]) => ({ text, means }))
+}
+
+/** What hangs on a category, in a few words, for under its name. */
+export function shortFacts({ openReports, rules, defaultTexts, hasQuestions }: CategoryUsage): string[] {
+  return [
+    counted(openReports, 'open melding', 'open meldingen'),
+    ...(hasQuestions ? ['eigen vragen'] : []),
+    ...(defaultTexts > 0 ? [counted(defaultTexts, 'tekst', 'teksten')] : []),
+    ...(rules.length > 0 ? [counted(rules.length, 'regel', 'regels')] : []),
+  ]
+}
