@@ -22,6 +22,8 @@ const menuRights = {
   departments: ['view_department', 'add_department', 'change_department'],
   departmentForm: ['add_department', 'change_department'],
   defaultTexts: ['sia_statusmessagetemplate_write'],
+  categories: ['view_category', 'change_category'],
+  categoryForm: ['change_category'],
 } as const
 
 export const mayOpen = (user: User, page: keyof typeof menuRights) =>

@@ -50,6 +50,34 @@ const settingsRoutes: RouteObject[] = [
     path: '/instellingen/afdeling/:id',
     lazy: async () => ({ Component: (await import('./settings/departments/DepartmentPage.tsx')).DepartmentPage }),
   },
+  ...['/instellingen/subcategorieen', '/instellingen/subcategorieen/page/:page'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./settings/categories/CategoriesPage.tsx')).SubCategoriesPage }),
+  })),
+  {
+    path: '/instellingen/hoofdcategorieen',
+    lazy: async () => ({ Component: (await import('./settings/categories/CategoriesPage.tsx')).MainCategoriesPage }),
+  },
+  ...['/instellingen/subcategorie', '/instellingen/hoofdcategorie'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./settings/categories/NewCategoryPage.tsx')).NewCategoryPage }),
+  })),
+  ...['/instellingen/subcategorie/:id', '/instellingen/hoofdcategorie/:id'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./settings/categories/CategoryPage.tsx')).CategoryPage }),
+  })),
+  {
+    path: '/instellingen/bronnen',
+    lazy: async () => ({ Component: (await import('./settings/sources/SourcesPage.tsx')).SourcesPage }),
+  },
+  {
+    path: '/instellingen/bron',
+    lazy: async () => ({ Component: (await import('./settings/sources/SourcePage.tsx')).NewSourcePage }),
+  },
+  {
+    path: '/instellingen/bron/:id',
+    lazy: async () => ({ Component: (await import('./settings/sources/SourcePage.tsx')).SourcePage }),
+  },
   {
     path: '/instellingen/logboek',
     lazy: async () => ({ Component: (await import('./settings/log/SignInLogPage.tsx')).SignInLogPage }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { AsideCard } from './AsideCard.tsx'
 import css from './Form.module.css'
 
 export type Consequence = {
@@ -25,8 +26,7 @@ type Props = {
 export const Consequences = ({ consequences, children }: Props) => (
   <div aria-live="polite">
     {consequences.length > 0 && (
-      <section className={css.card} aria-label="Wat er verandert">
-        <h2>Wat er verandert</h2>
+      <AsideCard title="Wat er verandert">
         <ul className={css.consequences}>
           {consequences.map(({ kind, what, means }) => (
             <li key={`${kind} ${what}`} data-kind={kind}>
@@ -40,7 +40,7 @@ export const Consequences = ({ consequences, children }: Props) => (
           ))}
         </ul>
         {children}
-      </section>
+      </AsideCard>
     )}
   </div>
 )

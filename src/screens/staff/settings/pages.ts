@@ -14,6 +14,12 @@ export const mailTextsPath = '/instellingen/e-mails'
 export const mailTextPath = '/instellingen/e-mail'
 export const defaultTextsPath = '/instellingen/standaardteksten'
 export const defaultTextPath = '/instellingen/standaardtekst'
+export const subCategoriesPath = '/instellingen/subcategorieen'
+export const subCategoryPath = '/instellingen/subcategorie'
+export const mainCategoriesPath = '/instellingen/hoofdcategorieen'
+export const mainCategoryPath = '/instellingen/hoofdcategorie'
+export const sourcesPath = '/instellingen/bronnen'
+export const sourcePath = '/instellingen/bron'
 
 const signInLogPath = '/instellingen/logboek'
 
@@ -29,8 +35,8 @@ const seesSignIns = (user: User) => hasPermission(user, 'view_user')
 type Page = {
   label: string
   href: string
-  /** The forms that belong to it. */
-  form?: string
+  /** The forms and other lists that belong to it. */
+  also?: readonly string[]
 }
 type Section = { title: string; pages: Page[] }
 
@@ -43,18 +49,27 @@ const showsDefaultTexts = (user: User, { showStandardTextAdminV1: first, showSta
 /** The pages of the settings that a user may see, in groups. */
 export function settingsPages(user: User, flags: Flags): Section[] {
   const people = [
-    ...(mayOpen(user, 'users') ? [{ label: 'Gebruikers', href: usersPath, form: userPath }] : []),
-    ...(mayOpen(user, 'groups') ? [{ label: 'Rollen', href: rolesPath, form: rolePath }] : []),
-    ...(mayOpen(user, 'departments') ? [{ label: 'Afdelingen', href: departmentsPath, form: departmentPath }] : []),
+    ...(mayOpen(user, 'users') ? [{ label: 'Gebruikers', href: usersPath, also: [userPath] }] : []),
+    ...(mayOpen(user, 'groups') ? [{ label: 'Rollen', href: rolesPath, also: [rolePath] }] : []),
+    ...(mayOpen(user, 'departments') ? [{ label: 'Afdelingen', href: departmentsPath, also: [departmentPath] }] : []),
   ]
+  const categories = {
+    label: 'Categorieën',
+    href: subCategoriesPath,
+    also: [subCategoryPath, mainCategoriesPath, mainCategoryPath],
+  }
+  const subjects = mayOpen(user, 'categories')
+    ? [categories, { label: 'Bronnen', href: sourcesPath, also: [sourcePath] }]
+    : []
   const words = [
     ...(showsDefaultTexts(user, flags)
-      ? [{ label: 'Standaardteksten', href: defaultTextsPath, form: defaultTextPath }]
+      ? [{ label: 'Standaardteksten', href: defaultTextsPath, also: [defaultTextPath] }]
       : []),
-    ...(writesMailTexts(user) ? [{ label: 'E-mails', href: mailTextsPath, form: mailTextPath }] : []),
+    ...(writesMailTexts(user) ? [{ label: 'E-mails', href: mailTextsPath, also: [mailTextPath] }] : []),
   ]
   const sections = [
     { title: 'Mensen', pages: people },
+    { title: 'Wat je kunt melden', pages: subjects },
     { title: 'Wat de melder leest', pages: words },
     {
       title: 'Wat er gebeurt',
@@ -68,8 +83,8 @@ export function settingsPages(user: User, flags: Flags): Section[] {
 }
 
 /** Whether an address is of this page or of one of its forms. */
-export const isOnPage = ({ href, form }: Page, path: string) =>
-  [href, form].some(start => start !== undefined && (path === start || path.startsWith(`${start}/`)))
+export const isOnPage = ({ href, also = [] }: Page, path: string) =>
+  [href, ...also].some(start => path === start || path.startsWith(`${start}/`))
 
 export type Goal = { label: string; href: string }
 
@@ -87,6 +102,13 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath),
     ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
   ]
+  const mayChange = mayOpen(user, 'categoryForm')
+  const subjects = [
+    ...goal(mayChange, 'Een categorie toevoegen', subCategoryPath),
+    ...goal(mayChange, 'Een termijn, tekst of icoon wijzigen', subCategoriesPath),
+    ...goal(!mayChange && mayOpen(user, 'categories'), 'Zien wat je kunt melden', subCategoriesPath),
+    ...goal(mayOpen(user, 'categories'), 'Bepalen hoe meldingen binnenkomen', sourcesPath),
+  ]
   const words = [
     ...goal(showsDefaultTexts(user, flags), 'Een standaardtekst schrijven of wijzigen', defaultTextsPath),
     ...goal(writesMailTexts(user), 'De tekst van een e-mail wijzigen', mailTextsPath),
@@ -98,6 +120,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
   const groups = [
     { title: 'Wie er werkt', goals: who },
     { title: 'Wie wat oppakt', goals: rights },
+    { title: 'Wat je kunt melden', goals: subjects },
     { title: 'Wat de melder leest', goals: words },
     { title: 'Wat er gebeurt', goals: happening },
   ]

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call, type Send } from '../../../../web/call.ts'
-import { listSources } from '../contract.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callWithHeaders, type Send } from '../../../../web/call.ts'
+import { versioned } from '../../../../web/form/save-result.ts'
+import { listOwnSources, listSources, orderSources, readOwnSource, sourceHistory } from '../contract.ts'
+import { readSourceValues } from './source-values.ts'
 
 /** The active sources of reports. */
 export const sourcesQuery = (send: Send) =>
@@ -10,3 +12,39 @@ export const sourcesQuery = (send: Send) =>
     select: ({ results }) => results,
     staleTime: 5 * 60_000,
   })
+
+/** Every source with all its settings, in the order of the list. */
+export const ownSourcesQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['sources', 'own'],
+    queryFn: ({ signal }) => call(listOwnSources, { signal }, send),
+    meta: { suppressErrorNotice: true },
+  })
+
+export const ownSourceQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['sources', 'own', id],
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await callWithHeaders(readOwnSource, { params: { id }, signal }, send)
+      return { source: body, saved: versioned({ body, headers }, readSourceValues) }
+    },
+    meta: { suppressErrorNotice: true },
+  })
+
+export const sourceHistoryQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['sources', 'own', id, 'history'],
+    queryFn: ({ signal }) => call(sourceHistory, { params: { id }, signal }, send),
+    meta: { suppressAccessErrors: true },
+  })
+
+/** Puts the sources in another order. */
+export function useOrderSources(send: Send) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (order: { from: number[]; to: number[] }) => call(orderSources, { body: order }, send),
+    onSuccess: sources => queries.setQueryData(ownSourcesQuery(send).queryKey, sources),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['sources'] }),
+    meta: { errorTitle: 'De volgorde kon niet bewaard worden' },
+  })
+}

@@ -1,8 +1,8 @@
+import { ActiveField } from '../../../../web/form/ActiveField.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { Was } from '../../../../web/form/Was.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import css from './UserFields.module.css'
@@ -37,20 +37,7 @@ export function UserFields({ form, roles, departments, isNew }: Props) {
       <Names form={form} />
       {!isNew && (
         <>
-          <RadioGroup
-            name="status"
-            label="Status"
-            required
-            inline
-            small
-            value={values.isActive ? 'true' : 'false'}
-            error={errors.isActive}
-            onChange={value => set({ isActive: value === 'true' })}
-            options={[
-              { value: 'true', label: 'Actief' },
-              { value: 'false', label: 'Niet actief' },
-            ]}
-          />
+          <ActiveField isActive={values.isActive} error={errors.isActive} onChange={isActive => set({ isActive })} />
           <Was form={form} field="isActive" />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Avatar } from '../../../../web/ui/Avatar.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
+import table from '../../../../web/ui/row-table.module.css'
 import type { ListedUser } from '../contract.ts'
 import { nameOf } from './listed-user.ts'
 import css from './UserTable.module.css'
@@ -20,8 +21,8 @@ function remark({ is_active, last_signed_in_at, invitation_expires_at: invitedUn
 
 /** The users of one page; on a phone each is a card. */
 export const UserTable = ({ users, hrefOf, busy }: Props) => (
-  <table className={css.table} aria-busy={busy}>
-    <caption className={css.caption}>Gebruikers, op e-mailadres</caption>
+  <table className={table.table} aria-busy={busy}>
+    <caption className={table.caption}>Gebruikers, op e-mailadres</caption>
     <thead>
       <tr>
         <th scope="col">Gebruikersnaam</th>
@@ -37,7 +38,7 @@ export const UserTable = ({ users, hrefOf, busy }: Props) => (
             <div className={css.person}>
               <Avatar name={nameOf(user)} />
               <span>
-                <Link className={css.link} href={hrefOf(user.id)}>
+                <Link className={table.link} href={hrefOf(user.id)}>
                   {nameOf(user)}
                 </Link>
                 {nameOf(user) !== user.username && <small>{user.username}</small>}

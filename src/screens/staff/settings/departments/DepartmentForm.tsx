@@ -14,7 +14,7 @@ import {
 import { departmentHistoryQuery } from '../../../../features/categories/departments/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
+import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
@@ -70,14 +70,7 @@ export function DepartmentForm({ id, me, saved, categories, onChanged }: Props) 
           <Consequences consequences={departmentConsequences({ id, base: form.base, values: form.values }, categories)}>
             <p>Wie in deze afdeling werkt, merkt het bij de volgende stap.</p>
           </Consequences>
-          <ChangeHistory
-            lines={history.map(({ when, who, action }, index) => ({
-              id: `${when} ${index}`,
-              at: when,
-              by: who,
-              text: action,
-            }))}
-          />
+          <ChangeHistory lines={linesOf(history)} />
         </>
       }
     >

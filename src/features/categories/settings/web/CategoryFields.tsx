@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { ActiveField } from '../../../../web/form/ActiveField.tsx'
+import type { Form } from '../../../../web/form/use-form.ts'
+import { Was } from '../../../../web/form/Was.tsx'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
+import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import { mustStayOpenError } from '../rules.ts'
+import css from './CategoryFields.module.css'
+import type { CategoryValues, Sibling } from './category-values.ts'
+import { HandlingMessageField } from './HandlingMessageField.tsx'
+import { IconField } from './IconField.tsx'
+import { NameFields } from './NameFields.tsx'
+import { TermField } from './TermField.tsx'
+
+type Props = {
+  form: Form<CategoryValues>
+  isMain: boolean
+  isNew?: boolean | undefined
+  siblings: readonly Sibling[]
+  hrefOf: (id: number) => string
+  departments: readonly { id: number; name: string }[]
+  mustStayOpen?: boolean | undefined
+  /** What to know before it is renamed. */
+  renameNotice?: ReactNode
+  /** What hangs on it, when it is switched off. */
+  closingNotice?: ReactNode
+  /** The field for the main category of a new one. */
+  parentField?: ReactNode
+}
+
+/** The fields of a category; a main category has fewer. */
+export function CategoryFields({ form, isMain, isNew, departments, ...props }: Props) {
+  const { values, set, errors } = form
+  return (
+    <>
+      {props.parentField}
+      <NameFields form={form} siblings={props.siblings} hrefOf={props.hrefOf} isNew={isNew} />
+      {props.renameNotice}
+      {!isMain && (
+        <>
+          <TextField
+            label="Omschrijving"
+            hint="Helpt collega’s en melders bij het kiezen."
+            value={values.description}
+            error={errors.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+          {!isNew && <Was form={form} field="description" />}
+          <TermField form={form} isNew={isNew} />
+          <HandlingMessageField form={form} isNew={isNew} />
+          <Departments form={form} departments={departments} isNew={isNew} />
+        </>
+      )}
+      <OnMap form={form} isMain={isMain} />
+      <IconField form={form} isNew={isNew} />
+      {!isNew && (
+        <>
+          <ActiveField
+            isActive={values.isActive}
+            hint={props.mustStayOpen && mustStayOpenError}
+            isLocked={props.mustStayOpen && values.isActive}
+            error={errors.isActive}
+            onChange={isActive => set({ isActive })}
+          />
+          <Was form={form} field="isActive" />
+          {props.closingNotice}
+        </>
+      )}
+      <TextArea
+        label="Notitie voor beheerders"
+        rows={2}
+        value={values.note}
+        error={errors.note}
+        onChange={({ target }) => set({ note: target.value })}
+      />
+      {!isNew && <Was form={form} field="note" />}
+    </>
+  )
+}
+
+type PartProps = Pick<Props, 'form' | 'isNew'>
+
+function Departments({ form, departments, isNew }: PartProps & Pick<Props, 'departments'>) {
+  const { values, set, errors } = form
+  const options = departments.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <CheckboxGroup
+        name="handles"
+        label="Pakt het op"
+        required
+        hint="Deze afdelingen krijgen de nieuwe meldingen, en zien ook de oudere."
+        inline
+        small
+        value={values.handles}
+        error={errors.handles}
+        onChange={handles => set({ handles, sees: values.sees.filter(id => !handles.includes(id)) })}
+        options={options}
+      />
+      {!isNew && <Was form={form} field="handles" />}
+      <details className={css.others} open={form.isChanged('sees') || undefined}>
+        <summary>Ziet het ook: {seenBy(values.sees.length)}</summary>
+        <CheckboxGroup
+          name="sees"
+          label="Ziet het ook, zonder het op te pakken"
+          required
+          inline
+          small
+          value={values.sees}
+          error={errors.sees}
+          onChange={sees => set({ sees })}
+          options={options.filter(({ value }) => !values.handles.includes(value))}
+        />
+      </details>
+      {!isNew && <Was form={form} field="sees" />}
+    </>
+  )
+}
+
+const seenBy = (count: number) => {
+  if (count === 0) return 'geen andere afdeling'
+  return count === 1 ? '1 andere afdeling' : `${count} andere afdelingen`
+}
+
+const OnMap = ({ form: { values, set }, isMain }: Pick<Props, 'form' | 'isMain'>) => (
+  <div className={css.checks}>
+    {isMain ? (
+      <Checkbox
+        small
+        label="Laat de subcategorieën zien in het filter van de meldingenkaart"
+        checked={values.showsChildrenInFilter}
+        onChange={({ target }) => set({ showsChildrenInFilter: target.checked })}
+      />
+    ) : (
+      <Checkbox
+        small
+        label="Toon meldingen op de openbare kaart en in het meldformulier"
+        checked={values.isPublic}
+        onChange={({ target }) => set({ isPublic: target.checked })}
+      />
+    )}
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { Form } from '../../../../web/form/use-form.ts'
+import { Was } from '../../../../web/form/Was.tsx'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import { termInWords } from '../../rules.ts'
+import { otherTermIn, withTerm } from '../named-term.ts'
+import { type CategoryValues, termOf } from './category-values.ts'
+
+type Props = { form: Form<CategoryValues>; isNew?: boolean | undefined }
+
+/** What a resident reads after reporting; says so when it names another term than that of the category. */
+export function HandlingMessageField({ form, isNew }: Props) {
+  const { values, set, errors } = form
+  const term = termOf(values)
+  const named = otherTermIn(values.handlingMessage, term)
+  const isTermTyped = values.term.days.trim() !== ''
+  return (
+    <>
+      <TextArea
+        label="Wat de melder leest na het melden"
+        rows={3}
+        value={values.handlingMessage}
+        error={errors.handlingMessage}
+        onChange={({ target }) => set({ handlingMessage: target.value })}
+      />
+      {!isNew && <Was form={form} field="handlingMessage" />}
+      {named && (term || !isTermTyped) && (
+        <Alert severity="caution">
+          <p>
+            De tekst noemt {named}, {term ? `de termijn is ${termInWords(term)}` : 'maar er is geen termijn'}.
+          </p>
+          {term && (
+            <Button
+              small
+              variant="secondary"
+              onClick={() => set({ handlingMessage: withTerm(values.handlingMessage, named, term) })}
+            >
+              Maak er {termInWords(term)} van
+            </Button>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Form } from '../../../../web/form/use-form.ts'
+import { Was } from '../../../../web/form/Was.tsx'
+import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
+import input from '../../../../web/ui/input.module.css'
+import css from './CategoryFields.module.css'
+import type { CategoryValues } from './category-values.ts'
+
+type Props = { form: Form<CategoryValues>; isNew?: boolean | undefined }
+
+/** Within how many days a report is handled; a number and the kind of days, with one error. */
+export function TermField({ form, isNew }: Props) {
+  const { values, set, errors } = form
+  const { days, calendarDays } = values.term
+  const isInvalid = errors.term ? true : undefined
+  return (
+    <>
+      <FieldGroup label="Termijn" required={!isNew} error={errors.term} id="term">
+        <div className={css.term}>
+          <input
+            type="text"
+            inputMode="numeric"
+            className={input.input}
+            aria-label="Aantal dagen"
+            aria-invalid={isInvalid}
+            aria-describedby={isInvalid && 'term-error'}
+            value={days}
+            onChange={({ target }) => set({ term: { days: target.value, calendarDays } })}
+          />
+          <select
+            className={input.input}
+            aria-label="Soort dagen"
+            value={calendarDays ? 'days' : 'workdays'}
+            onChange={({ target }) => set({ term: { days, calendarDays: target.value === 'days' } })}
+          >
+            <option value="workdays">werkdagen</option>
+            <option value="days">dagen</option>
+          </select>
+        </div>
+      </FieldGroup>
+      {!isNew && <Was form={form} field="term" />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Category } from '../../../../features/categories/contract.ts'
+import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
+import { CategoryFields } from '../../../../features/categories/settings/web/CategoryFields.tsx'
+import {
+  type CategoryValues,
+  categoryErrors,
+  describeCategory,
+  type Sibling,
+} from '../../../../features/categories/settings/web/category-values.ts'
+import type { CategoryUsage } from '../../../../features/category-usage/contract.ts'
+import { ClosingNotice } from '../../../../features/category-usage/web/ClosingNotice.tsx'
+import { RenameNotice } from '../../../../features/category-usage/web/RenameNotice.tsx'
+import { saveCategory } from '../../../../features/category-usage/web/save-category.ts'
+import { hasPermission } from '../../../../features/users/policy.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
+import type { Versioned } from '../../../../web/form/draft.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { CategoryAside } from './CategoryAside.tsx'
+import { categoryHref, type Level, levelOf } from './category-hrefs.ts'
+
+type Props = {
+  category: Category
+  saved: Versioned<CategoryValues>
+  me: SignedInUser
+  siblings: readonly Sibling[]
+  main: Category | undefined
+  departments: readonly ListedDepartment[]
+  /** Undefined while it is loading. */
+  usage: CategoryUsage | undefined
+  onChanged: (saved: Versioned<CategoryValues>) => void
+}
+
+const nouns: Record<Level, string> = { main: 'Hoofdcategorie', sub: 'Subcategorie' }
+
+/** The form of a category, with what residents see of it and what saving means. */
+export function CategoryForm({ category, saved, me, siblings, main, departments, usage, onChanged }: Props) {
+  const { fetch } = useSession()
+  const [renamesInRules, setRenamesInRules] = useState(true)
+  const level = levelOf(category)
+  const departmentNames = new Map(departments.map(({ id, name }) => [String(id), name]))
+  const names = { departments: departmentNames, mains: new Map(main ? [[String(main.id), main.name]] : []) }
+  const mayChangeRules = hasPermission(me, 'sia_expression_write')
+  const undoable = useUndoableSave<CategoryValues>({
+    save: saving => {
+      const options = { id: category.id, icon: category.icon ?? '', renamesInRules: renamesInRules && mayChangeRules }
+      return saveCategory(fetch, options, saving)
+    },
+    onChanged,
+  })
+  const form = useForm<CategoryValues>({
+    key: `${me.id}/category/${category.id}`,
+    saved,
+    describe: values => describeCategory(values, names),
+    validate: values => categoryErrors(values, { before: saved.values, siblings }),
+    save: undoable.save,
+    onSaved: change => undoable.offer(change, `${nouns[level]} '${change.after.values.name}' bijgewerkt`),
+  })
+  const isClosing = form.base.isActive && !form.values.isActive
+  return (
+    <FormPage
+      form={form}
+      of={form.base.name}
+      aside={
+        <CategoryAside
+          id={category.id}
+          form={form}
+          main={main}
+          departments={departmentNames}
+          openReports={usage?.openReports}
+        />
+      }
+    >
+      <CategoryFields
+        form={form}
+        isMain={level === 'main'}
+        siblings={siblings}
+        hrefOf={id => categoryHref(level, id)}
+        departments={departments}
+        mustStayOpen={usage?.mustStayOpen}
+        renameNotice={
+          usage &&
+          form.isChanged('name') && (
+            <RenameNotice
+              usage={usage}
+              name={form.base.name}
+              mayChangeRules={mayChangeRules}
+              renamesInRules={renamesInRules}
+              onChange={setRenamesInRules}
+            />
+          )
+        }
+        closingNotice={usage && isClosing && <ClosingNotice usage={usage} />}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
+import { categoryQuery } from '../../../../features/categories/settings/web/queries.ts'
+import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
+import { shortFacts } from '../../../../features/category-usage/usage-facts.ts'
+import { categoryUsageQuery } from '../../../../features/category-usage/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { mainCategoriesPath, subCategoriesPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { CategoryAsText } from './CategoryAsText.tsx'
+import { CategoryForm } from './CategoryForm.tsx'
+import { levelOf, mainCategoriesIn, siblingsOf } from './category-hrefs.ts'
+import { mayChangeCategories } from './rights.ts'
+
+/** One category, main or sub. */
+export function CategoryPage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedCategory key={id} id={Number(id)} /> : <NotFoundPage />
+}
+
+function NumberedCategory({ id }: { id: number }) {
+  const { language } = useConfiguration()
+  const { fetch, user: me } = useSession()
+  const queries = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery(categoryQuery(fetch, id))
+  const categories = useQuery(categoriesQuery(fetch)).data
+  const departments = useQuery(departmentsQuery(fetch)).data?.results
+  const mayChange = me !== undefined && mayChangeCategories(me)
+  const usage = useQuery({ ...categoryUsageQuery(fetch, id), enabled: mayChange && data !== undefined }).data
+  const name = data?.category.name ?? 'Categorie'
+  const isMain = data !== undefined && levelOf(data.category) === 'main'
+  useTitle(titleOf(name, 'Categorieën', language.siteTitle))
+  const mains = mainCategoriesIn(categories ?? [])
+  const main = data && mains.find(one => String(one.id) === data.saved.values.parentId)
+  const isComplete = data && categories && departments && me
+  return (
+    <>
+      <BackLink href={isMain ? mainCategoriesPath : subCategoriesPath}>
+        {isMain ? 'Hoofdcategorieën' : 'Subcategorieën'}
+      </BackLink>
+      <SettingsHeading page={`category ${id}`}>{name}</SettingsHeading>
+      {(isPending || (data && !isComplete)) && <Skeleton lines={14} label="Bezig met het ophalen van de categorie…" />}
+      {error && !data && (
+        <FailedAlert title="De categorie kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {isComplete && <p>{[main?.name ?? [], usage ? shortFacts(usage) : []].flat().join(' · ')}</p>}
+      {isComplete && mayChange && (
+        <CategoryForm
+          category={data.category}
+          saved={data.saved}
+          me={me}
+          siblings={siblingsOf(categories, data.category)}
+          main={main}
+          departments={departments}
+          usage={usage}
+          onChanged={saved => {
+            queries.setQueryData(categoryQuery(fetch, id).queryKey, { ...data, saved })
+            void queries.invalidateQueries({ queryKey: ['categories'] })
+            void queries.invalidateQueries({ queryKey: ['departments'] })
+          }}
+        />
+      )}
+      {isComplete && !mayChange && (
+        <CategoryAsText values={data.saved.values} mains={mains} departments={departments} />
+      )}
+    </>
+  )
+}

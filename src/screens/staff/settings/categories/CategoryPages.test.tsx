@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saveReferenceData } from '../../../../../test/reference-rows.ts'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aReport, aUser, litter } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let restore: () => Promise<void>
+let user: User
+let id: number
+beforeEach(async () => {
+  sessionStorage.clear()
+  w = await world()
+  restore = await saveReferenceData(w)
+  user = await aUser(w, { isSuperuser: true })
+  id = await idOf('veegzwerfvuil', 'schoon')
+})
+afterEach(() => restore())
+
+const idOf = async (slug: string, main: string | null) => {
+  const row = await w.base.db
+    .selectFrom('categories as c')
+    .leftJoin('categories as main', 'main.id', 'c.parentId')
+    .where('c.slug', '=', slug)
+    .where('main.slug', main === null ? 'is' : '=', main)
+    .select('c.id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+const stored = async () => (await w.as(user)('GET', `/signals/v1/private/categories/${id}`)).body
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const field = (label: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: name => name.startsWith(label) })
+const retype = async (name: string, text: string) => {
+  const input = await field(name)
+  await userEvent.clear(input)
+  if (text) await userEvent.type(input, text)
+  return input
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+
+describe('the list', () => {
+  const rows = async () =>
+    within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+
+  test('is searched, filtered and sorted by the address', async () => {
+    const at = `/instellingen/subcategorieen?zoek=veeg&hoofdcategorie=${await idOf('schoon', null)}&actief=true`
+    const { router } = openStaff(w, { user, at })
+    await heading('Subcategorieën (1)')
+    const [row] = await rows()
+    expect(row?.textContent).toBe('Veeg- / zwerfvuilSchoonStadswerken3 werkdagen')
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Naam of openbare naam' }))
+    await heading(/^Subcategorieën \((?!1\))\d+\)$/)
+    await userEvent.click(screen.getByRole('button', { name: 'Termijn' }))
+    await waitFor(() => expect(router.state.location.search).toContain('sorteer=serviceLevel'))
+    await userEvent.click(screen.getByRole('button', { name: 'Termijn' }))
+    await waitFor(() => expect(router.state.location.search).toContain('sorteer=-serviceLevel'))
+    const column = screen.getByRole('columnheader', { name: 'Termijn' })
+    expect(column.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  test('says what has to be looked at, and finds it by department', async () => {
+    await w.as(user)('PUT', `/api/categories/${id}/departments`, { departments: [] })
+    await w.as(user)('PATCH', `/api/categories/${id}`, {
+      publicName: 'Afval op straat',
+      handlingMessage: 'Binnen 9 werkdagen.',
+    })
+    openStaff(w, { user, at: '/instellingen/subcategorieen?afdeling=none&zoek=veeg&actief=true' })
+    const [row] = await rows()
+    expect(row?.textContent).toContain('Afval op straat')
+    expect(row?.textContent).toContain('Geen afdeling pakt het op, Tekst noemt een andere termijn')
+  })
+
+  test('names the filter without results, with the way back', async () => {
+    openStaff(w, { user, at: '/instellingen/hoofdcategorieen?zoek=olifant' })
+    await screen.findByText('Geen categorieën met dit filter')
+    await userEvent.click(screen.getByRole('link', { name: 'Wis filter' }))
+    await heading('Hoofdcategorieën (13)')
+  })
+})
+
+describe('the form', () => {
+  const at = () => `/instellingen/subcategorie/${id}`
+
+  test('saves what was changed, says so in the history, and takes it back', async () => {
+    openStaff(w, { user, at: at() })
+    await heading('Veeg- / zwerfvuil')
+    await aReport(w, { category: litter })
+    await retype('Naam, voor melders', 'Afval op straat')
+    await retype('Aantal dagen', '7')
+    expect(screen.getByText('was 3 werkdagen')).toBeTruthy()
+    const changes = within(screen.getByRole('region', { name: 'Wat er verandert' }))
+    expect(changes.getByText(/^Alleen voor nieuwe meldingen\./)).toBeTruthy()
+    const preview = within(screen.getByRole('region', { name: 'Zo ziet de melder het' }))
+    expect(preview.getByText('Afval op straat')).toBeTruthy()
+    await save()
+    await screen.findByText("Subcategorie 'Veeg- / zwerfvuil' bijgewerkt")
+    expect(await stored()).toMatchObject({ public_name: 'Afval op straat', sla: { n_days: 7 } })
+    const history = within(screen.getByRole('region', { name: 'Geschiedenis' }))
+    await history.findByText(/Afhandeltermijn gewijzigd naar:/)
+    await userEvent.click(screen.getByRole('button', { name: 'Maak ongedaan' }))
+    await screen.findByText('Teruggezet')
+    expect(await stored()).toMatchObject({ public_name: null, sla: { n_days: 3 } })
+  })
+
+  test.each(['-1', '1,5', '10.000', '366', 'drie'])('a term of %s is refused at the field', async typed => {
+    openStaff(w, { user, at: at() })
+    const input = await retype('Aantal dagen', typed)
+    await save()
+    await screen.findByText('Vul een heel aantal in, van 0 tot en met 365.')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect((await stored()).sla).toEqual({ n_days: 3, use_calendar_days: false })
+  })
+
+  test('a message that names another term says so, and is put right by a press', async () => {
+    openStaff(w, { user, at: at() })
+    await retype('Wat de melder leest na het melden', 'Klaar binnen 9 werkdagen.')
+    await screen.findByText('De tekst noemt 9 werkdagen, de termijn is 3 werkdagen.')
+    await userEvent.click(screen.getByRole('button', { name: 'Maak er 3 werkdagen van' }))
+    expect((await field('Wat de melder leest na het melden')).value).toBe('Klaar binnen 3 werkdagen.')
+    expect(screen.queryByText(/^De tekst noemt/)).toBeNull()
+  })
+
+  test('a name that is taken leads to whose it is', async () => {
+    openStaff(w, { user, at: at() })
+    await retype('Naam, voor collega’s', 'Graffiti / wildplak')
+    await save()
+    const link = await screen.findByRole('link', { name: 'Open Graffiti / wildplak' })
+    expect(link.getAttribute('href')).toBe(`/instellingen/subcategorie/${await idOf('graffitiwildplak', 'schoon')}`)
+    expect((await stored()).name).toBe('Veeg- / zwerfvuil')
+  })
+
+  test('an icon is shown before and after what was taken out of it, and has to be square', async () => {
+    openStaff(w, { user, at: at() })
+    await heading('Veeg- / zwerfvuil')
+    const choose = async (svg: string) =>
+      userEvent.upload(await screen.findByLabelText(/^Icoon/), new File([svg], 'icoon.svg', { type: 'image/svg+xml' }))
+    const svg = (box: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><script>alert(1)</script><path d="M0 0"/></svg>`
+    await choose(svg('0 0 24 12'))
+    await screen.findByText('Dit icoon is niet vierkant. Kies een tekening die even breed als hoog is.')
+    await choose(svg('0 0 24 24'))
+    await screen.findByText('Dit hebben we uit het bestand gehaald: een script.')
+    expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['Eerst', 'Nu'])
+    await save()
+    await screen.findByText("Subcategorie 'Veeg- / zwerfvuil' bijgewerkt")
+    const { icon } = await stored()
+    const served = await w.http.inject({ method: 'GET', url: new URL(icon).pathname })
+    expect(served.body).toBe(svg('0 0 24 24').replace('<script>alert(1)</script>', ''))
+    await userEvent.click(screen.getByRole('button', { name: 'Haal het icoon weg' }))
+    await save()
+    await waitFor(async () => expect((await stored()).icon).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'Maak ongedaan' }))
+    await waitFor(async () => expect((await stored()).icon).toBe(icon))
+  })
+
+  test('before it is switched off, what hangs on it is listed', async () => {
+    await aReport(w, { category: litter })
+    openStaff(w, { user, at: at() })
+    await screen.findByText(/1 open melding/)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Niet actief' }))
+    const notice = within(
+      (await screen.findByText('Dit hangt aan deze categorie')).closest('[role="alert"]') as HTMLElement,
+    )
+    expect(notice.getByText(/^1 open melding:/)).toBeTruthy()
+    await save()
+    await waitFor(async () => expect((await stored()).is_active).toBe(false))
+  })
+
+  test('a rename takes the routing rules along', async () => {
+    const rule = { type: 'routing', name: 'Zwerfvuil', code: "sub == 'Veeg- / zwerfvuil'" }
+    const { body: expression } = await w.as(user)('POST', '/signals/v1/private/expressions', rule)
+    openStaff(w, { user, at: at() })
+    await heading('Veeg- / zwerfvuil')
+    await retype('Naam, voor collega’s', 'Zwerfafval')
+    await screen.findByText('Eén regel noemt deze categorie bij haar naam')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wijzig de naam ook/ }).checked).toBe(true)
+    await save()
+    await heading('Zwerfafval')
+    const { body } = await w.as(user)('GET', `/signals/v1/private/expressions/${expression.id}`)
+    expect(body.code).toBe('sub == "Zwerfafval"')
+  })
+
+  test('a colleague who was first is shown with both values', async () => {
+    openStaff(w, { user, at: at() })
+    await retype('Notitie voor beheerders', 'Van mij')
+    await w.as(user)('PATCH', `/api/categories/${id}`, { note: 'Van een collega' })
+    await save()
+    await screen.findByText('Een collega was je voor')
+    await userEvent.click(screen.getByRole('radio', { name: 'Van jou: Van mij' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar met deze keuze' }))
+    await waitFor(async () => expect((await stored()).note).toBe('Van mij'))
+  })
+
+  test('is text for who may only look', async () => {
+    const reader = await aUser(w, { permissions: ['sia_read', 'view_category'] })
+    openStaff(w, { user: reader, at: at() })
+    await heading('Veeg- / zwerfvuil')
+    await screen.findByText('3 werkdagen')
+    expect(screen.queryByRole('textbox', { name: /^Naam/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Bewaar' })).toBeNull()
+  })
+
+  test('the category of unknown subjects cannot be switched off', async () => {
+    openStaff(w, { user, at: `/instellingen/subcategorie/${await idOf('overig', 'overig')}` })
+    await screen.findByText(/^Deze categorie blijft open/)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Niet actief' }).disabled).toBe(true)
+  })
+})
+
+describe('a new subcategory', () => {
+  test('is made under a main category, with a slug of its own', async () => {
+    const mainId = await idOf('schoon', null)
+    await w.as(user)('POST', '/api/categories', { parentId: mainId, name: 'Confetti' })
+    const first = await idOf('confetti', 'schoon')
+    await w.as(user)('PATCH', `/api/categories/${first}`, { name: 'Slingers' })
+    openStaff(w, { user, at: '/instellingen/subcategorie' })
+    await heading('Subcategorie toevoegen')
+    await retype('Naam, voor collega’s', 'Confetti')
+    await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
+    await screen.findByText('Kies een hoofdcategorie', { selector: 'span' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hoofdcategorie' }), 'Schoon')
+    expect(screen.getByText('confetti-2')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Slingers' }).getAttribute('href')).toBe(
+      `/instellingen/subcategorie/${first}`,
+    )
+    const handles = within(screen.getByRole('group', { name: 'Pakt het op' }))
+    await userEvent.click(handles.getByRole('checkbox', { name: 'Stadswerken' }))
+    await retype('Aantal dagen', '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
+    await screen.findByText("Categorie 'Confetti' toegevoegd")
+    await heading('Confetti')
+    const { body } = await w.as(user)('GET', `/signals/v1/private/categories/${await idOf('confetti-2', 'schoon')}`)
+    expect(body).toMatchObject({ sla: { n_days: 2, use_calendar_days: false }, departments: [{ code: 'STW' }] })
+  })
+
+  test('a main category has a name and an icon only', async () => {
+    openStaff(w, { user, at: '/instellingen/hoofdcategorie' })
+    await heading('Hoofdcategorie toevoegen')
+    expect(screen.queryByRole('textbox', { name: 'Aantal dagen' })).toBeNull()
+    await retype('Naam, voor collega’s', 'Feest')
+    await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
+    await heading('Feest')
+    expect((await w.as()('GET', '/signals/v1/public/terms/categories/feest')).status).toBe(200)
+  })
+})
+
+test('a colleague who changes a name changes it in the list that is open', async () => {
+  openStaff(w, { user, at: '/instellingen/subcategorieen?zoek=zwerf&actief=true' })
+  await screen.findByRole('link', { name: 'Veeg- / zwerfvuil' })
+  await w.as(user)('PATCH', `/api/categories/${id}`, { name: 'Zwerfafval' })
+  await screen.findByRole('link', { name: 'Zwerfafval' })
+})

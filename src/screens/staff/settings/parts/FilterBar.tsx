@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import css from './FilterBar.module.css'
+
+type Props = {
+  /** What is searched. */
+  label: string
+  searchLabel: string
+  search: string
+  onSearch: (text: string) => void
+  /** The other filters. */
+  children: ReactNode
+}
+
+/** How long typing may pause before the list is fetched (milliseconds). */
+const pause = 250
+
+/** The filters above a list; typing in the search field counts after a pause. */
+export function FilterBar({ label, searchLabel, search, onSearch, children }: Props) {
+  const [text, setText] = useState(search)
+  const [lastSearch, setLastSearch] = useState(search)
+  if (lastSearch !== search) {
+    setLastSearch(search)
+    setText(search)
+  }
+  const apply = useEffectEvent(() => {
+    if (text.trim() !== search) onSearch(text.trim())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause again.
+  useEffect(() => {
+    const timer = setTimeout(apply, pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <search className={css.filters} aria-label={label}>
+      <TextField
+        label={searchLabel}
+        type="search"
+        showOptional={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {children}
+    </search>
+  )
+}

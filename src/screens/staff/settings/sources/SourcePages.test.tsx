@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveReferenceData } from '../../../../../test/reference-rows.ts'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aUser } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { OwnSource } from '../../../../features/reports/sources/contract.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let restore: () => Promise<void>
+let user: User
+beforeEach(async () => {
+  sessionStorage.clear()
+  w = await world()
+  restore = await saveReferenceData(w)
+  user = await aUser(w, { isSuperuser: true })
+})
+afterEach(() => restore())
+
+const stored = async (): Promise<OwnSource[]> => (await w.as(user)('GET', '/api/sources')).body
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+test('a source is added, comes last, and is moved up', async () => {
+  const before = await stored()
+  openStaff(w, { user, at: '/instellingen/bronnen' })
+  await heading(`Bronnen (${before.length})`)
+  await userEvent.click(screen.getByRole('link', { name: 'Bron toevoegen' }))
+  await heading('Bron toevoegen')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), 'Wijkspreekuur')
+  await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
+  await heading('Wijkspreekuur')
+  await userEvent.click(screen.getByRole('link', { name: 'Bronnen', current: false }))
+  await heading(`Bronnen (${before.length + 1})`)
+  const names = async () => (await stored()).map(({ name }) => name)
+  expect((await names()).at(-1)).toBe('Wijkspreekuur')
+  await userEvent.click(screen.getByRole('button', { name: 'Wijkspreekuur omhoog' }))
+  await waitFor(async () => expect((await names()).at(-2)).toBe('Wijkspreekuur'))
+  const rows = () => screen.getAllByRole('row').map(row => row.textContent)
+  await waitFor(() => expect(rows().at(-2)).toContain('Wijkspreekuur'))
+})
+
+test('a source is switched off, and the name of another is refused with whose it is', async () => {
+  const { body: source } = await w.as(user)('POST', '/api/sources', { name: 'Wijkspreekuur' })
+  const other = (await stored()).find(({ id }) => id !== source.id)
+  openStaff(w, { user, at: `/instellingen/bron/${source.id}` })
+  const name = await screen.findByRole('textbox', { name: 'Naam' })
+  await userEvent.clear(name)
+  await userEvent.type(name, other?.name.toUpperCase() ?? '')
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  const link = await screen.findByRole('link', { name: `Open ${other?.name}` })
+  expect(link.getAttribute('href')).toBe(`/instellingen/bron/${other?.id}`)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Wijkspreekuur')
+  await userEvent.click(screen.getByRole('radio', { name: 'Niet actief' }))
+  const changes = within(screen.getByRole('region', { name: 'Wat er verandert' }))
+  expect(changes.getByText('Geen nieuwe meldingen meer met deze bron.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText("Bron 'Wijkspreekuur' bijgewerkt")
+  expect((await stored()).find(({ id }) => id === source.id)?.isActive).toBe(false)
+})
+
+test('a source that the form needs keeps its name and stays active', async () => {
+  const required = (await stored()).find(({ name }) => name === 'online')
+  openStaff(w, { user, at: `/instellingen/bron/${required?.id}` })
+  await screen.findByText(/^Deze bron houdt haar naam/)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam' }).readOnly).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Niet actief' }).disabled).toBe(true)
+})
+
+test('who may only look sees the sources without buttons', async () => {
+  const reader = await aUser(w, { permissions: ['sia_read', 'view_category'] })
+  const [first] = await stored()
+  openStaff(w, { user: reader, at: '/instellingen/bronnen' })
+  await heading(/^Bronnen \(/)
+  expect(screen.queryByRole('button', { name: /omhoog$/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Bron toevoegen' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: first?.name ?? '' }))
+  await screen.findByText('Wie hem gebruikt')
+  expect(screen.queryByRole('textbox', { name: 'Naam' })).toBeNull()
+})
