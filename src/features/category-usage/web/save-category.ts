@@ -80,6 +80,8 @@ export async function saveCategory(
   { id, icon, renamesInRules }: Options,
   { values, changed, version }: Saving<CategoryValues>,
 ): Promise<SaveResult<CategoryValues>> {
+  if (changed.includes('term') && !termOf(values))
+    throw new Error('Een termijn kan niet meer weg, alleen anders worden.')
   if (changed.includes('icon')) await keepDrawing(send, icon)
   const patch = patchOf(changed.includes('icon') ? withDrawing(values) : values, changed)
   const body = { ...patch, renamesInRules: renamesInRules && changed.includes('name') }

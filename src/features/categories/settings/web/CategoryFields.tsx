@@ -53,7 +53,7 @@ export function CategoryFields({ form, isMain, isNew, departments, ...props }: P
           <Departments form={form} departments={departments} isNew={isNew} />
         </>
       )}
-      <OnMap form={form} isMain={isMain} />
+      <OnMap form={form} isMain={isMain} isNew={isNew} />
       <IconField form={form} isNew={isNew} />
       {!isNew && (
         <>
@@ -124,22 +124,24 @@ const seenBy = (count: number) => {
   return count === 1 ? '1 andere afdeling' : `${count} andere afdelingen`
 }
 
-const OnMap = ({ form: { values, set }, isMain }: Pick<Props, 'form' | 'isMain'>) => (
-  <div className={css.checks}>
-    {isMain ? (
-      <Checkbox
-        small
-        label="Laat de subcategorieën zien in het filter van de meldingenkaart"
-        checked={values.showsChildrenInFilter}
-        onChange={({ target }) => set({ showsChildrenInFilter: target.checked })}
-      />
-    ) : (
-      <Checkbox
-        small
-        label="Toon meldingen op de openbare kaart en in het meldformulier"
-        checked={values.isPublic}
-        onChange={({ target }) => set({ isPublic: target.checked })}
-      />
-    )}
-  </div>
-)
+/** What the public map shows: the reports of a sub category, and in its filter the sub categories of a main one. */
+function OnMap({ form, isMain, isNew }: PartProps & Pick<Props, 'isMain'>) {
+  const field = isMain ? 'showsChildrenInFilter' : 'isPublic'
+  return (
+    <>
+      <div className={css.checks}>
+        <Checkbox
+          small
+          label={
+            isMain
+              ? 'Laat de subcategorieën zien in het filter van de meldingenkaart'
+              : 'Toon meldingen op de openbare kaart en in het meldformulier'
+          }
+          checked={form.values[field]}
+          onChange={({ target }) => form.set({ [field]: target.checked })}
+        />
+      </div>
+      {!isNew && <Was form={form} field={field} />}
+    </>
+  )
+}

@@ -98,7 +98,7 @@ function Row({ level, category, hrefOf, departments }: RowProps) {
         <>
           <td>{mainName}</td>
           <td>{responsible.map(code => departments.get(code) ?? code).join(', ')}</td>
-          <td>{serviceLevel && termInWords(serviceLevel)}</td>
+          <td className={css.term}>{serviceLevel && termInWords(serviceLevel)}</td>
         </>
       )}
       <td>

@@ -20,7 +20,7 @@ const yesNo = (yes: string, no: string) => [
 export const CategoryFilters = ({ level, filter, mains, departments, onChange }: Props) => (
   <FilterBar
     label="Categorieën"
-    searchLabel="Naam of openbare naam"
+    searchLabel="Zoek op naam"
     search={filter.search}
     onSearch={search => onChange({ search })}
   >

@@ -55,7 +55,7 @@ describe('the list', () => {
     await heading('Subcategorieën (1)')
     const [row] = await rows()
     expect(row?.textContent).toBe('Veeg- / zwerfvuilSchoonStadswerken3 werkdagen')
-    await userEvent.clear(screen.getByRole('searchbox', { name: 'Naam of openbare naam' }))
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Zoek op naam' }))
     await heading(/^Subcategorieën \((?!1\))\d+\)$/)
     await userEvent.click(screen.getByRole('button', { name: 'Termijn' }))
     await waitFor(() => expect(router.state.location.search).toContain('sorteer=serviceLevel'))

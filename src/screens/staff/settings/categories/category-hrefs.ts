@@ -20,7 +20,7 @@ const parentOf = ({ _links: links }: Category) => links['sia:parent']?.public
 export const mainCategoriesIn = (categories: readonly Category[]) =>
   categories.filter(category => levelOf(category) === 'main')
 
-export const toSibling = ({ id, name, public_name: publicName, slug }: Category): Sibling & { slug: string } => ({
+const toSibling = ({ id, name, public_name: publicName, slug }: Category): Sibling & { slug: string } => ({
   id,
   name,
   publicName,
