@@ -3,10 +3,10 @@ import { classes } from '../../../../web/ui/classes.ts'
 import { WarningIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
+import table from '../../../../web/ui/row-table.module.css'
 import type { listSignIns } from '../../sign-in/contract.ts'
 import { outcomeTexts } from '../../sign-in/outcome-texts.ts'
 import css from './SignInLog.module.css'
-import table from './UserTable.module.css'
 
 type SignIn = z.output<(typeof listSignIns)['answer']>['results'][number]
 

@@ -93,7 +93,7 @@ export function CategoryForm({ category, saved, me, siblings, main, departments,
             />
           )
         }
-        closingNotice={usage && isClosing && <ClosingNotice usage={usage} />}
+        closingNotice={isClosing && <ClosingNotice id={category.id} />}
       />
     </FormPage>
   )
