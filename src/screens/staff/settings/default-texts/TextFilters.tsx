@@ -1,6 +1,6 @@
 import { Select } from '../../../../web/ui/Select.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
-import css from '../users/UserFilters.module.css'
+import css from '../parts/FilterBar.module.css'
 import type { TextFilter } from './use-text-filter.ts'
 import { type CategoryGroup, chosenStates } from './use-text-names.ts'
 
