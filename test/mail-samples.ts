@@ -46,6 +46,7 @@ const values: Readonly<Record<string, TemplateValue>> = {
   feedback_text_list: { type: 'list', items: ['Het probleem is niet opgelost', 'Het duurde te lang'] },
   closing_outcome: { type: 'text', text: '' },
   status_meaning: { type: 'text', text: 'We zijn nu bezig met uw melding.' },
+  status_news: { type: 'text', text: 'we zijn ermee bezig' },
   question: { type: 'question', text: 'Brandt de lamp helemaal niet, of gaat hij soms aan en uit?' },
   reaction_request_answer: { type: 'quote', text: 'Hij gaat soms aan,\nmaar alleen als het regent.' },
   reaction_text: { type: 'quote', text: 'De kabel was stuk. We hebben die vervangen.' },

@@ -175,7 +175,10 @@ describe('a mail has', () => {
     await aReport(w, {
       category: litter,
       reporter: { email: 'kim@voorbeeld.example', phone: '0600000012', sharing_allowed: true },
-      extra_properties: [{ id: 'x', label: 'Hoe lang al?', answer: 'Een week\nof twee', category_url: null }],
+      extra_properties: [
+        { id: 'x', label: 'Hoe lang al?', answer: 'Een week\nof twee', category_url: null },
+        { id: 'y', label: 'Welke lamp?', answer: [{ id: '17492', description: 'Lantaarnpaal' }], category_url: null },
+      ],
     })
     await w.drain()
     const text = (await mails())[0]?.text ?? ''
@@ -185,6 +188,7 @@ describe('a mail has', () => {
       'Waar: Kerkstraat 12, 1199 AB Meldstad',
       'Wanneer was het: 20 november 2026, 10.00\u00a0uur',
       'Hoe lang al?: Een week\n    of twee',
+      'Welke lamp?: Lantaarnpaal - 17492',
       'Uw telefoonnummer: *******012',
       'Uw e-mailadres: k*m@********d.example',
       'Gegevens doorgeven: Dat mag',

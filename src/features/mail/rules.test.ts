@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { noReactionText } from '../questionnaires/texts.ts'
 import { alwaysMails, statusMail } from '../reports/status/rules.ts'
 import { type Status, statuses } from '../reports/status/statuses.ts'
-import { answerTextsOf } from './answer-texts.ts'
-import { type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone } from './rules.ts'
+import { type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone, subjectAfter, withinMail } from './rules.ts'
+import { statusNews } from './status-news.ts'
 
 const created: MailedEvent = {
   type: 'report-created',
@@ -70,33 +70,26 @@ describe('contact details are obscured', () => {
   ])('%s', (phone, obscured) => expect(obscuredPhone(phone)).toBe(obscured))
 })
 
-test('answers to extra questions are read in every shape that browsers send', () => {
-  expect(
-    answerTextsOf([
-      { id: 'a', label: 'Waar?', answer: 'Op straat' },
-      { id: 'b', label: 'Welke?', answer: { id: 'x', label: 'De linker' } },
-      {
-        id: 'c',
-        label: 'Wat nog meer?',
-        answer: [
-          { id: 'p', label: 'Papier' },
-          { id: 'g', label: 'Glas' },
-        ],
-      },
-      { id: 'd', label: 'Gevaarlijk', answer: { label: 'Gevaarlijk', value: true } },
-      { id: 'e', label: 'Niet aangevinkt', answer: { label: 'Nee', value: false } },
-      { id: 'f', label: 'Leeg', answer: '' },
-      { id: 'g', label: 'Hoeveel?', answer: 3 },
-      { id: 'h', label: 'Vreemd', answer: { iets: 'anders' } },
-    ]),
-  ).toEqual([
-    { label: 'Waar?', answer: 'Op straat' },
-    { label: 'Welke?', answer: 'De linker' },
-    { label: 'Wat nog meer?', answer: 'Papier, Glas' },
-    { label: 'Gevaarlijk', answer: 'Gevaarlijk' },
-    { label: 'Hoeveel?', answer: '3' },
-  ])
-  expect(answerTextsOf(null)).toEqual([])
+test.each([
+  ['a first mail', [], 'Uw melding SIG-1 is afgehandeld'],
+  ['one about something else before it', ['Vraag over uw melding SIG-1'], 'Uw melding SIG-1 is afgehandeld'],
+  ['the same one before it', ['Uw melding SIG-1 is afgehandeld'], 'Uw melding SIG-1 is afgehandeld (2e keer)'],
+  [
+    'two of these before it',
+    ['Uw melding SIG-1 is afgehandeld', 'Uw melding SIG-1 is afgehandeld (2e keer)'],
+    'Uw melding SIG-1 is afgehandeld (3e keer)',
+  ],
+])('the subject of %s', (_, earlier, subject) => {
+  expect(subjectAfter('Uw melding SIG-1 is afgehandeld', earlier)).toBe(subject)
+})
+
+test('only so much of what was answered goes into a mail', () => {
+  const many = Array.from({ length: 41 }, () => 'x')
+  const answers = many.map(() => ({ label: 'a'.repeat(201), lines: [...many.slice(1), 'b'.repeat(1001)] }))
+  const mailed = withinMail([{ label: 'Waar?', lines: ['b'.repeat(1001)] }, ...answers])
+  expect(mailed).toHaveLength(40)
+  expect(mailed[0]).toEqual({ label: 'Waar?', lines: [`${'b'.repeat(1000)}…`] })
+  expect(mailed[1]).toEqual({ label: `${'a'.repeat(200)}…`, lines: many.slice(1) })
 })
 
 test('an unsatisfied reporter is answered where the municipality wants that', () => {
@@ -110,6 +103,12 @@ test('every status that mails has its mail', () => {
     expect([to, kind !== undefined]).toEqual([to, statusMail(to) !== null])
     if (alwaysMails(to)) expect([to, mailKindAfter(changed('in-progress', to, false), flags)]).toEqual([to, kind])
   }
+})
+
+test('every status that shares a mail has a subject of its own', () => {
+  const sharing = statuses.filter(status => statusMail(status)?.kind === 'update')
+  expect(Object.keys(statusNews).toSorted()).toEqual(sharing.toSorted())
+  expect(new Set(Object.values(statusNews)).size).toBe(sharing.length)
 })
 
 test('a question that was not answered in time is not thanked for', () => {

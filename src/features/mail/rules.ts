@@ -1,4 +1,5 @@
 import { noReactionText } from '../questionnaires/texts.ts'
+import type { AnswerLines } from '../report-view/answers.ts'
 import type { EventOf } from '../reports/events.ts'
 import { noStatusMailReason } from '../reports/status/mail-rules.ts'
 import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
@@ -21,6 +22,24 @@ export function mailKindAfter(event: MailedEvent, flags: Flags): ReportMailKind 
   if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
 }
+
+/** The subject of a mail, with how many times it is by now where earlier ones had the same: `… is afgehandeld (2e keer)`. */
+export function subjectAfter(subject: string, earlier: readonly string[]): string {
+  const count = earlier.filter(each => each.replace(/ \(\d+e keer\)$/, '') === subject).length
+  return count === 0 ? subject : `${subject} (${count + 1}e keer)`
+}
+
+/** How much of what was answered goes into a mail: a report of a client that is not ours may hold any number of texts. */
+const maxInMail = { questions: 40, label: 200, lines: 40, line: 1000 }
+
+const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text)
+
+/** The answers to extra questions, as far as they go into a mail. */
+export const withinMail = (answers: readonly AnswerLines[]): AnswerLines[] =>
+  answers.slice(0, maxInMail.questions).map(({ label, lines }) => ({
+    label: shortened(label, maxInMail.label),
+    lines: lines.slice(0, maxInMail.lines).map(line => shortened(line, maxInMail.line)),
+  }))
 
 const asterisks = (count: number) => '*'.repeat(Math.max(count, 0))
 

@@ -56,13 +56,14 @@ const decoded = (mail: string) =>
 
 type Expected = { to: string; subject: string; note: string | null } | 'no mail' | 'refused'
 const toReporter = (subject: string, note: string): Expected => ({ to: 'kim@voorbeeld.example', subject, note })
-const updated = toReporter('Nieuws over uw melding SIG-1', 'De statusupdate is per e-mail verzonden aan de melder')
+const updated = (news: string) =>
+  toReporter(`Uw melding SIG-1: ${news}`, 'De statusupdate is per e-mail verzonden aan de melder')
 
 /** What each status mails when it is set over the wire with `send_email`. */
 const expected: Record<Status, Expected> = {
-  received: updated,
-  awaiting: updated,
-  'in-progress': updated,
+  received: updated('we gaan ernaar kijken'),
+  awaiting: updated('we hebben er al naar gekeken'),
+  'in-progress': updated('we zijn ermee bezig'),
   'on-hold': 'refused',
   scheduled: toReporter(
     'Uw melding SIG-1 is ingepland',
@@ -76,13 +77,13 @@ const expected: Record<Status, Expected> = {
     'Uw melding SIG-1 is afgehandeld',
     'Automatische e-mail bij afhandelen is verzonden aan de melder.',
   ),
-  cancelled: updated,
+  cancelled: updated('we gaan er niet mee verder'),
   reopened: toReporter(
     'We kijken opnieuw naar uw melding SIG-1',
     'Automatische e-mail bij heropenen is verzonden aan de melder.',
   ),
   split: 'refused',
-  'closure-requested': updated,
+  'closure-requested': updated('we kijken het werk na'),
   'reopen-requested': 'no mail',
   'reaction-requested': toReporter('Vraag over uw melding SIG-1', 'E-mail met vraag verstuurd aan melder'),
   'reaction-received': toReporter(
@@ -142,6 +143,20 @@ test('the mails of a report to one recipient are one conversation, and those to 
   expect([references('handled'), answers('handled')]).toEqual([`${idOf('received')} ${idOf('update')}`, idOf('update')])
   expect(references('forward')).toBeUndefined()
   expect(header(arrived.get(mails.at(-1)?.messageId) ?? '', 'References')).toBeUndefined()
+})
+
+test('no two mails of one conversation have the same subject, also when the same happens again', async () => {
+  await aReport(w, { category: litter })
+  for (const state of ['b', 'o', 'reopened', 'b', 'o']) await set({ state, text: 'Zo staat het.', send_email: true })
+  await w.drain()
+  expect(server.arrived.map(mail => header(mail, 'Subject')).sort()).toEqual([
+    'Bedankt voor uw melding SIG-1',
+    'Uw melding SIG-1 is afgehandeld',
+    'Uw melding SIG-1 is afgehandeld (2e keer)',
+    'Uw melding SIG-1: we zijn ermee bezig',
+    'Uw melding SIG-1: we zijn ermee bezig (2e keer)',
+    'We kijken opnieuw naar uw melding SIG-1',
+  ])
 })
 
 describe('the form of staff says that no mail goes where the server sends none', () => {

@@ -19,6 +19,10 @@ export function readableAnswers(extraProperties: unknown): AnswerLines[] {
   return old.success ? Object.entries(old.data).map(([label, answer]) => ({ label, lines: linesOf(answer) })) : []
 }
 
+/** The same for a resident: without questions that have no name or no answer. */
+export const answeredQuestions = (extraProperties: unknown): AnswerLines[] =>
+  readableAnswers(extraProperties).filter(({ label, lines }) => label !== '' && lines.length > 0)
+
 function linesOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(linesOf)
   if (typeof answer === 'boolean') return [answer ? 'Ja' : 'Nee']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readableAnswers } from './answers.ts'
+import { answeredQuestions, readableAnswers } from './answers.ts'
 import {
   addressLines,
   daysOpen,
@@ -97,6 +97,21 @@ describe('answers', () => {
     ['something unheard of', { deep: { deeper: true } }, []],
   ])('%s', (_, value, lines) => {
     expect(answer(value)).toEqual(lines)
+  })
+
+  test('without a name or a text are left out for residents', () => {
+    const answered = (label: string, value: unknown) => ({ id: 'x', label, answer: value })
+    const all = [
+      answered('Hoeveel?', 3),
+      answered('', 'Ja'),
+      answered('Leeg', ''),
+      answered('Gevaarlijk', { value: false }),
+    ]
+    expect(readableAnswers(all)).toHaveLength(4)
+    expect(answeredQuestions(all)).toEqual([
+      { label: 'Hoeveel?', lines: ['3'] },
+      { label: 'Gevaarlijk', lines: ['Nee'] },
+    ])
   })
 
   test('of old reports are names and values', () => {

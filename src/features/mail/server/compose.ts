@@ -3,6 +3,7 @@ import { displayId } from '../../reports/server/display-id.ts'
 import { reporterFooter } from '../footer.ts'
 import { mailKinds, type ReportMailKind } from '../kinds.ts'
 import { stopLinkIn } from '../page-link.ts'
+import { distinctSubject } from './distinct-subject.ts'
 import { extraValues, type MailContent, pageValues } from './extra-values.ts'
 import { type ReportToMail, reportValues } from './report-values.ts'
 import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
@@ -26,7 +27,8 @@ export async function composeMail(
     footer: footerFor(base, content.report, stopUrl),
     draft,
   })
-  return { ...mail, stopUrl }
+  const subject = await distinctSubject(base.db, { reportId: content.report.id, subject: mail.subject })
+  return { ...mail, subject, stopUrl }
 }
 
 /** The small print below a mail to the reporter. */

@@ -2,12 +2,13 @@ import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { promiseSentence } from '../../categories/promise-kinds.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
+import { answeredQuestions } from '../../report-view/answers.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
 import { statusMail } from '../../reports/status/rules.ts'
-import { answerTextsOf } from '../answer-texts.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
-import { obscuredEmail, obscuredPhone } from '../rules.ts'
+import { obscuredEmail, obscuredPhone, withinMail } from '../rules.ts'
+import { statusNews } from '../status-news.ts'
 import type { ExtraValues, FeedbackValues, PageValues, PromiseValues } from '../templates/variables.ts'
 import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
 import { withoutLinks } from './clean.ts'
@@ -49,9 +50,9 @@ export const extraValues: ValuesOf = {
     reporter_sharing_allowed: { type: 'flag', holds: report.reporterShares },
     extra_properties: {
       type: 'answers',
-      answers: answerTextsOf(report.extraProperties).map(({ label, answer }) => ({
+      answers: withinMail(answeredQuestions(report.extraProperties)).map(({ label, lines }) => ({
         label: withoutLinks(label),
-        answers: [withoutLinks(answer)],
+        answers: lines.map(withoutLinks),
       })),
     },
   }),
@@ -72,6 +73,7 @@ export const extraValues: ValuesOf = {
   update: (_, { change }) => ({
     afhandelings_text: { type: 'message', markdown: textOf(change) },
     status_meaning: { type: 'text', text: meaningOf(change) },
+    status_news: { type: 'text', text: (change?.event.type === 'status-changed' && statusNews[change.event.to]) || '' },
   }),
   'reaction-requested': (base, { report, change, question }) => ({
     ...promiseValues(base, {

@@ -54,7 +54,7 @@ const promise = {
 
 /**
  * The variables of each template besides those of every mail (docs/wire/mail.md#variables). Not on the wire: `answer_before`,
- * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`; and `…_display`, a label.
+ * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`, and `status_news` for a subject; and `…_display`, a label.
  */
 const extra = {
   signal_created: {
@@ -79,6 +79,7 @@ const extra = {
     ...reportPage,
     afhandelings_text: { type: 'message', canBeEmpty: true },
     status_meaning: optionalText,
+    status_news: optionalText,
   },
   signal_status_changed_reactie_gevraagd: {
     ...reportPage,

@@ -5,7 +5,7 @@ import { attachmentsOf, reporterPhotoCount } from '../../attachments/server/stor
 import { feedbackOn } from '../../feedback/server/store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
-import { readableAnswers } from '../../report-view/answers.ts'
+import { answeredQuestions } from '../../report-view/answers.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
@@ -55,9 +55,7 @@ const reportedFacts = (base: Base, report: MyReportRow) => ({
   text: [report.text, report.textExtra].filter(Boolean).join('\n\n'),
   reportedAt: report.createdAt.toISOString(),
   happenedAt: report.incidentStart.toISOString(),
-  answers: readableAnswers(report.extraProperties)
-    .filter(({ label, lines }) => label !== '' && lines.length > 0)
-    .map(({ label, lines }) => ({ label, lines: [...lines] })),
+  answers: answeredQuestions(report.extraProperties).map(({ label, lines }) => ({ label, lines: [...lines] })),
   handlingMessage: report.handlingMessage,
 })
 

@@ -1,0 +1,11 @@
+import type { Status } from '../reports/status/statuses.ts'
+
+/** What a status means for the reporter, in the subject of its mail: of the statuses that share the mail `update`. */
+export const statusNews: Partial<Record<Status, string>> = {
+  received: 'we gaan ernaar kijken',
+  awaiting: 'we hebben er al naar gekeken',
+  'in-progress': 'we zijn ermee bezig',
+  'on-hold': 'het werk ligt even stil',
+  cancelled: 'we gaan er niet mee verder',
+  'closure-requested': 'we kijken het werk na',
+}
