@@ -13,6 +13,7 @@ story('a reporter who is not satisfied has the report looked at again', async ({
   const reporter = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await reporter.goto(new URL(path, page.url()).href)
   await expect(reporter.getByRole('heading', { level: 1, name: /^Nee, ik ben niet tevreden/ })).toBeVisible()
+  await expect(reporter.getByText(new RegExp(`^Melding SIG-${id}: .+ Gemeld op .+, afgehandeld op `))).toBeVisible()
   for (const width of [320, 390, 1440]) {
     await reporter.setViewportSize({ width, height: 900 })
     const overflow = await reporter.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -69,6 +69,7 @@ const ofQuestionnaires = ({ session }: Fixture): Record<string, Example> => {
 const ofFeedback = ({ feedback }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/public/feedback/standard_answers`]: {},
   [`GET ${v1}/public/feedback/forms/:token`]: { params: { token: feedback.first } },
+  'GET /api/surveys/:token': { params: { token: feedback.first } },
   [`PUT ${v1}/public/feedback/forms/:token`]: {
     params: { token: feedback.first },
     body: { is_satisfied: true, text: 'Prima' },
@@ -111,7 +112,6 @@ const ofMyReport = ({ myReport: { id, link, page, headers } }: Fixture): Record<
     [`GET ${path}`]: opened,
     [`POST ${path}/additions`]: { ...opened, body: { text: 'Ook de lamp ernaast.', key: randomUUID() } },
     [`POST ${path}/photos`]: { ...opened, hasFile: true, status: 201 },
-    [`POST ${path}/dispute`]: { ...opened, body: { text: 'Het ligt er nog.' }, status: 410 }, // it is not handled
     [`POST ${path}/survey`]: { ...opened, status: 410 }, // it is not handled
     [`PUT ${path}/mail`]: { ...opened, body: { isStopped: true } },
     [`POST ${path}/erasure`]: { ...opened, body: { isConfirmed: true } },

@@ -5,7 +5,6 @@ import {
   addPhotoToReport,
   addToReport,
   createLink,
-  disputeReport,
   eraseReporter,
   openLink,
   openSurvey,
@@ -37,8 +36,7 @@ export const limitedPaths = {
     [createLink.path]: 10,
     [addToReport.path]: 5,
     [addPhotoToReport.path]: 10,
-    [disputeReport.path]: 2,
-    [openSurvey.path]: 2,
+    [openSurvey.path]: 4,
     [eraseReporter.path]: 2,
   },
 }

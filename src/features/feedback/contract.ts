@@ -25,6 +25,29 @@ const PartialFeedback = z.object({
 const Feedback = PartialFeedback.extend({ is_satisfied: z.boolean() })
 export type Feedback = z.output<typeof PartialFeedback>
 
+const SurveyedReport = z.object({
+  number: z.string(),
+  category: z.string(),
+  /** Empty when there is no address. */
+  address: z.string(),
+  reportedAt: z.string(),
+  handledAt: z.string(),
+})
+export type SurveyedReport = z.output<typeof SurveyedReport>
+
+const Survey = z.object({
+  /** For the photos that come with it. */
+  reportUuid: z.string(),
+  /** What it is about; null once the details of the reporter were erased. */
+  report: SurveyedReport.nullable(),
+  /** Whether there is an address or a number at which the reporter could be contacted. */
+  hasContact: z.boolean(),
+  /** Whether the reporter wants to hear about the report now. */
+  allowsContact: z.boolean(),
+  photosLeft: z.int(),
+})
+export type Survey = z.output<typeof Survey>
+
 const Form = z.object({ signal_id: z.string() })
 
 const base = '/signals/v1/public/feedback'
@@ -41,6 +64,12 @@ export const readForm = endpoint('GET', formPath, {
   access: 'public',
   answer: Form,
   summary: 'Whether a reporter can say what they think of the handling',
+})
+
+export const readSurvey = endpoint('GET', '/api/surveys/:token', {
+  access: 'public',
+  answer: Survey,
+  summary: 'What the page of the survey shows: which report it is about, and what it has to ask',
 })
 
 export const submitFeedback = endpoint('PUT', formPath, {

@@ -59,6 +59,57 @@ describe('a report that is handled', () => {
   })
 })
 
+describe('the page of the survey', () => {
+  const survey = (token: string) => w.as()('GET', `/api/surveys/${token}`)
+
+  test('names the report, and nothing of what was written or of who wrote it', async () => {
+    await handle()
+    const { status, body } = await survey(await mailedToken())
+    expect([status, body]).toEqual([
+      200,
+      {
+        reportUuid: (await row()).uuid,
+        report: {
+          number: 'SIG-1',
+          category: 'Veeg- / zwerfvuil',
+          address: 'Kerkstraat 12 1199AB Meldstad',
+          reportedAt: '2026-11-20T12:00:00.000Z',
+          handledAt: '2026-11-20T12:00:00.000Z',
+        },
+        hasContact: true,
+        allowsContact: true,
+        photosLeft: 3,
+      },
+    ])
+  })
+
+  test('says when it was handled, also after that day', async () => {
+    await handle()
+    const token = await mailedToken()
+    w.at('2026-11-22T12:00:00Z')
+    await setStatus({ state: 'reopened', text: 'Toch nog eens' })
+    expect((await survey(token)).body.report).toMatchObject({ handledAt: '2026-11-20T12:00:00.000Z' })
+  })
+
+  test('names no report whose reporter had their details erased', async () => {
+    await handle()
+    const token = await mailedToken()
+    await w.base.db.updateTable('reports').set({ reporterErasedAt: new Date(), reporterEmail: null }).execute()
+    expect((await survey(token)).body).toMatchObject({ report: null })
+  })
+
+  test('is refused as the form of the wire is', async () => {
+    await handle()
+    const token = await mailedToken()
+    for (const unknown of ['onzin', crypto.randomUUID()]) expect((await survey(unknown)).status).toBe(404)
+    w.at('2026-12-04T23:00:00Z')
+    expect(await survey(token)).toMatchObject({ status: 410, body: { detail: 'too late' } })
+    w.at('2026-11-20T12:00:00Z')
+    await send(token, satisfied)
+    expect(await survey(token)).toMatchObject({ status: 410, body: { detail: 'filled out' } })
+  })
+})
+
 describe('the answer of a reporter', () => {
   test('who is satisfied is kept, shown in the history, and given once', async () => {
     await handle()

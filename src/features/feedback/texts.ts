@@ -1,2 +1,9 @@
+/** What a reporter is asked about the handling, and the two answers, wherever they are asked: in the mail and on the pages. */
+export const satisfactionTexts = {
+  question: 'Bent u tevreden met de behandeling van uw melding?',
+  yes: 'Ja, ik ben tevreden',
+  no: 'Nee, ik ben niet tevreden',
+} as const
+
 /** The text of the status when an unsatisfied reporter asks to look at the report again. */
 export const reopenRequestedText = 'De melder is niet tevreden met de afhandeling.'

@@ -91,9 +91,9 @@ export const MyReport = z.object({
   mayAdd: z.boolean(),
   /** How many photos can be added now. */
   photosLeft: z.int(),
-  /** Until when the reporter can say that it is not solved. */
+  /** Until when the reporter can say what they think of the handling. */
   disputableUntil: moment.nullable(),
-  /** Whether the reporter can say what they think of the handling: once for one problem. */
+  /** Whether they can on this page: who is asked about another report of the problem says it there. */
   mayGiveFeedback: z.boolean(),
 })
 export type MyReport = z.output<typeof MyReport>
@@ -119,13 +119,15 @@ export const openLink = endpoint('POST', '/api/my-report-links/open', {
   summary: 'Open the page of the report whose link was followed in this browser, for two hours',
 })
 
-const text = z.string().trim().min(1).max(limits.residentText)
-
 /**
  * What the reporter adds; `key` is made with the form, so that what is sent twice is added once. `photos`: the keys of the photos
  * that were sent with it.
  */
-const Message = z.object({ text, key: z.uuid(), photos: z.array(z.uuid()).max(photoLimits.maxPerReport).default([]) })
+const Message = z.object({
+  text: z.string().trim().min(1).max(limits.residentText),
+  key: z.uuid(),
+  photos: z.array(z.uuid()).max(photoLimits.maxPerReport).default([]),
+})
 export type Message = z.output<typeof Message>
 
 export const addToReport = endpoint('POST', `${reportPath}/additions`, {
@@ -139,13 +141,6 @@ export const addPhotoToReport = endpoint('POST', `${reportPath}/photos`, {
   access: 'public',
   answer: z.object({ photosLeft: z.int() }),
   summary: 'The reporter adds a photo (multipart, field `file`)',
-})
-
-export const disputeReport = endpoint('POST', `${reportPath}/dispute`, {
-  access: 'public',
-  body: z.object({ text }),
-  answer: MyReport,
-  summary: 'The reporter says that it is not solved',
 })
 
 export const openSurvey = endpoint('POST', `${reportPath}/survey`, {

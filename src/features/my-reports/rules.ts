@@ -80,9 +80,8 @@ export function photoOccasionOf(at: Date, moments: readonly Moment[], isOfAdditi
 /** Whether the reporter can still add something: after handling has ended, and while a question waits, there are other forms. */
 export const mayAdd = (status: Status) => !isEnded(status) && status !== 'reaction-requested'
 
-/** Whether the reporter can add a photo: to an open report, to an answer, or to what is not solved. */
-export const takesPhotos = ({ status, disputableUntil }: { status: Status; disputableUntil: Date | null }) =>
-  mayAdd(status) || status === 'reaction-requested' || disputableUntil !== null
+/** Whether the reporter can add a photo: to an open report, or to an answer. */
+export const takesPhotos = (status: Status) => mayAdd(status) || status === 'reaction-requested'
 
 /** How often a reporter can add something to one report in 24 hours. */
 export const maxAdditionsPerDay = 20
@@ -106,7 +105,7 @@ type Handling = {
   form: { submittedAt: Date | null; closesAt: Date } | undefined
 }
 
-/** Until when the reporter can say that it is not solved; null when they cannot. */
+/** Until when the reporter can say what they think of the handling; null when they cannot. */
 export function disputableUntil({ status, statusAt, isFinal, form }: Handling, now: Date): Date | null {
   if (status !== 'handled' || isFinal || form?.submittedAt) return null
   const until = form?.closesAt ?? endOfDayLater(statusAt, daysToRespond)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
 import { updateRows } from '../../../server/db/count-rows.ts'
@@ -29,6 +29,19 @@ const forms = (db: Reader) =>
 
 export const formByToken = (db: Reader, token: string): Promise<FormRow | undefined> =>
   forms(db).where('token', '=', token).executeTakeFirst()
+
+/** The report that a form is about, as its reporter may know it, with when it was handled. */
+export const reportOfForm = (db: Reader, { reportId, eventId }: Pick<FormRow, 'reportId' | 'eventId'>) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .innerJoin('reportEvents', 'reportEvents.reportId', 'reports.id')
+    .select(['addressText', 'reports.createdAt', 'reportEvents.at as handledAt'])
+    .select(['reporterEmail', 'reporterPhone', 'reporterAllowsContact', 'reporterErasedAt'])
+    .select(sql<string>`coalesce(nullif(categories.public_name, ''), categories.name)`.as('category'))
+    .where('reports.id', '=', reportId)
+    .where('reportEvents.id', '=', eventId)
+    .executeTakeFirstOrThrow()
 
 export const formOfEvent = (db: Reader, eventId: number): Promise<FormRow | undefined> =>
   forms(db).where('eventId', '=', eventId).executeTakeFirst()

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { setFeedback } from '../../reports/contact/server/store.ts'
@@ -6,21 +5,22 @@ import { recordEvent } from '../../reports/server/record.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
 import type { Feedback } from '../contract.ts'
-import { formState, reopensReport } from '../rules.ts'
+import { reopensReport } from '../rules.ts'
 import { reopenRequestedText } from '../texts.ts'
-import { type FormRow, formByToken, saveFeedback, visibleAnswers } from './store.ts'
+import { findOpenForm } from './find-form.ts'
+import { type FormRow, saveFeedback, visibleAnswers } from './store.ts'
 
-/** The form behind the link of a mail. @throws Problem 404 when there is none, 410 when it cannot be filled in (any more) */
+/** Whether the form behind the link of a mail can be filled in. @throws Problem as `findOpenForm` does */
 export async function readForm({ db, clock }: Base, token: string): Promise<{ signal_id: string }> {
-  return { signal_id: openOrGone(await findForm(db, token), clock()).reportUuid }
+  return { signal_id: (await findOpenForm(db, token, clock())).reportUuid }
 }
 
 /** The reporter says what they think of the handling, once. An unsatisfied one may ask to look at the report again. */
 export const submitFeedback = (base: Base, token: string, input: () => Feedback): Promise<{ signal_id: string }> =>
   transaction(base, async tx => {
-    const { reportId } = openOrGone(await findForm(tx, token), tx.now)
+    const { reportId } = await findOpenForm(tx, token, tx.now)
     const report = await findReportForSystem(tx, reportId)
-    const form = openOrGone(await findForm(tx, token), tx.now) // read again under the lock
+    const form = await findOpenForm(tx, token, tx.now) // read again under the lock
     const [isHandled, allowedContact] = [report?.status === 'handled', report?.reporterAllowsContact ?? true]
     await giveFeedback(tx, form, { ...feedbackIn(input()), isHandled, allowedContact })
     return { signal_id: form.reportUuid }
@@ -40,7 +40,7 @@ type GivenFeedback = {
 }
 
 /** Store feedback in an open form, whose report is locked; what follows from it. */
-export async function giveFeedback(
+async function giveFeedback(
   tx: Tx,
   { id, reportId }: Pick<FormRow, 'id' | 'reportId'>,
   { isHandled, allowedContact, ...feedback }: GivenFeedback,
@@ -56,16 +56,6 @@ export async function giveFeedback(
     await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !allowsContact }, null)
   if (isHandled && reopensReport(feedback, await visibleAnswers(tx)))
     await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
-}
-
-const findForm = async (db: Base['db'] | Parameters<typeof formByToken>[0], token: string) =>
-  z.uuid().safeParse(token).success ? formByToken(db, token.toLowerCase()) : undefined
-
-function openOrGone(form: FormRow | undefined, now: Date): FormRow {
-  if (!form) throw new Problem('not-found', 'No Feedback matches the given query.')
-  const state = formState(form, now)
-  if (state === 'open') return form
-  throw new Problem('gone', state === 'filled-out' ? 'filled out' : 'too late')
 }
 
 function feedbackIn({ is_satisfied, allows_contact, contact_asked, text, text_list, text_extra }: Feedback) {

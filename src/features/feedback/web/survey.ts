@@ -1,30 +1,30 @@
 import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
-import type { Feedback, StandardAnswer } from '../contract.ts'
+import type { Feedback, StandardAnswer, Survey } from '../contract.ts'
 
 /** Why a form cannot be filled in; `failed`: there was no answer of the server, so it may work later. */
 export type ClosedReason = 'filled-out' | 'too-late' | 'unknown' | 'failed'
-export type Survey = { reportUuid: string; answers: readonly StandardAnswer[] }
-export type LoadedSurvey = { kind: 'open'; survey: Survey } | { kind: 'closed'; reason: ClosedReason }
+export type OpenSurvey = Survey & { answers: readonly StandardAnswer[] }
+export type LoadedSurvey = { kind: 'open'; survey: OpenSurvey } | { kind: 'closed'; reason: ClosedReason }
 
 const timeout = 30_000
 const base = '/signals/v1/public/feedback'
 const formPath = (token: string) => `${base}/forms/${encodeURIComponent(token)}`
 
-/** The form behind the link of a mail, with the answers to choose from. */
+/** The survey behind the link of a mail, with the answers to choose from. */
 export async function loadSurvey(token: string, signal: AbortSignal): Promise<LoadedSurvey> {
-  const [form, list] = await Promise.all([
-    request(formPath(token), { signal }),
+  const [survey, list] = await Promise.all([
+    request(`/api/surveys/${encodeURIComponent(token)}`, { signal }),
     request(`${base}/standard_answers?page_size=200`, { signal }),
   ])
-  if (form.status === 200 && isForm(form.body) && isList(list.body))
-    return { kind: 'open', survey: { reportUuid: form.body.signal_id, answers: list.body.results } }
-  return { kind: 'closed', reason: form.status === 200 ? 'failed' : reasonOf(form) }
+  if (survey.status === 200 && isSurvey(survey.body) && isList(list.body))
+    return { kind: 'open', survey: { ...survey.body, answers: list.body.results } }
+  return { kind: 'closed', reason: survey.status === 200 ? 'failed' : reasonOf(survey) }
 }
 
 /** The path of what anyone may know of the report of a survey. */
-export const factsPathOf = ({ reportUuid }: Survey) => `/signals/v1/public/signals/${reportUuid}`
+export const factsPathOf = ({ reportUuid }: Pick<Survey, 'reportUuid'>) => `/signals/v1/public/signals/${reportUuid}`
 
 export type SurveyAnswer = Required<Pick<Feedback, 'allows_contact' | 'contact_asked'>> & {
   is_satisfied: boolean
@@ -68,5 +68,5 @@ function reasonOf({ status, body }: Reply): ClosedReason {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isDetail = (value: unknown): value is { detail: unknown } => isObject(value) && 'detail' in value
-const isForm = (value: unknown): value is { signal_id: string } => isObject(value) && 'signal_id' in value
+const isSurvey = (value: unknown): value is Survey => isObject(value) && 'reportUuid' in value
 const isList = (value: unknown): value is { results: StandardAnswer[] } => isObject(value) && 'results' in value

@@ -1,13 +1,15 @@
+import type { SurveyedReport } from '../contract.ts'
+
 /** The texts of the survey; those that every form for an answer has are in `questionnaires/web/texts.ts`. */
 export const surveyTexts = {
   loading: 'De vragen worden opgehaald',
-  choose: 'Bent u tevreden met de behandeling van uw melding?',
+  about: ({ number, category, address }: SurveyedReport) =>
+    `Melding ${number}: ${[category, address].filter(Boolean).join(', ')}.`,
+  moments: (reported: string, handled: string) => `Gemeld op ${reported}, afgehandeld op ${handled}.`,
   headings: {
     satisfied: 'Ja, ik ben tevreden met de behandeling van mijn melding',
     unsatisfied: 'Nee, ik ben niet tevreden met de behandeling van mijn melding',
   },
-  yes: 'Ja, ik ben tevreden',
-  no: 'Nee, ik ben niet tevreden',
   why: { satisfied: 'Waarom bent u tevreden?', unsatisfied: 'Waarom bent u ontevreden?' },
   several: 'U kunt meer keuzes maken',
   one: 'Kies één van de onderstaande antwoorden',
@@ -15,7 +17,8 @@ export const surveyTexts = {
   otherWords: 'Vertel het ons',
   ownWords: (answer: string) => `Uw toelichting bij: ${answer}`,
   photos: 'Foto’s toevoegen?',
-  photosHint: 'Een foto van hoe het nu is, helpt ons. U kunt er drie toevoegen.',
+  photosHint: (left: number) =>
+    `Een foto van hoe het nu is, helpt ons. ${left === 1 ? 'U kunt er één toevoegen.' : `U kunt er ${left === 2 ? 'twee' : 'drie'} toevoegen.`}`,
   extra: 'Wilt u verder nog iets vermelden of toelichten?',
   contact: 'Contact',
   contactExplanation: 'Wij kijken opnieuw naar uw melding. Misschien willen wij u daarover bellen of e-mailen.',

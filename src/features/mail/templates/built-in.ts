@@ -1,3 +1,4 @@
+import { satisfactionTexts } from '../../feedback/texts.ts'
 import type { TemplateKey } from './variables.ts'
 
 /** The texts of a mail; `title` is its subject, `body` Markdown, both with variables. */
@@ -51,9 +52,9 @@ We hebben uw melding **{{ formatted_signal_id }}** afgehandeld. {% if closing_ou
 
 [Bekijk uw melding]({{ report_url }})
 
-{% if positive_feedback_url and negative_feedback_url and answer_before %}## Bent u tevreden met hoe we uw melding hebben behandeld?
-- [Ja, ik ben tevreden]({{ positive_feedback_url }})
-- [Nee, ik ben niet tevreden]({{ negative_feedback_url }})
+{% if positive_feedback_url and negative_feedback_url and answer_before %}## ${satisfactionTexts.question}
+- [${satisfactionTexts.yes}]({{ positive_feedback_url }})
+- [${satisfactionTexts.no}]({{ negative_feedback_url }})
 
 U kunt antwoorden tot en met {{ answer_before|date:"l j F Y" }}.{% else %}Bent u het er niet mee eens, of is het niet goed opgelost? Bel ons op {{ phone_number }}.{% endif %}
 
@@ -83,7 +84,8 @@ We hebben uw melding **{{ formatted_signal_id }}** weer geopend.{% if promise %}
 ${report}`,
   },
   signal_status_changed_optional: {
-    title: 'Nieuws over uw melding {{ formatted_signal_id }}',
+    title:
+      '{% if status_news %}Uw melding {{ formatted_signal_id }}: {{ status_news }}{% else %}Nieuws over uw melding {{ formatted_signal_id }}{% endif %}',
     body: `# Nieuws over uw melding
 {% if status_meaning %}{{ status_meaning }}{% else %}Er is nieuws over uw melding.{% endif %} Uw meldnummer is **{{ formatted_signal_id }}**.
 {% if status_text %}

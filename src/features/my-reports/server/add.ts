@@ -9,7 +9,6 @@ import { recordEvent } from '../../reports/server/record.ts'
 import { touchReport } from '../../reports/server/store.ts'
 import type { Message } from '../contract.ts'
 import { maxAdditionsPerDay, mayAdd, takesPhotos } from '../rules.ts'
-import { handlingOf } from './handling.ts'
 import { lockMyReport, requireExists } from './lock.ts'
 import { countAdditions, findMyReport, insertAddition } from './store.ts'
 
@@ -33,18 +32,17 @@ async function requireFewToday(tx: Tx, reportId: number) {
 
 type PhotoUpload = { read: () => Promise<Upload>; idempotencyKey: string | null; network: string }
 
-/** The reporter adds a photo: to an open report, to their answer, or to what is not solved. */
+/** The reporter adds a photo to an open report, or to their answer. */
 export async function addPhoto(base: Base, reportId: number, upload: PhotoUpload): Promise<{ photosLeft: number }> {
-  const { uuid } = await requireTakesPhotos(base, base.db, reportId)
-  const checkTakesPhotos = async (db: Reader) => void (await requireTakesPhotos(base, db, reportId))
+  const { uuid } = await requireTakesPhotos(base.db, reportId)
+  const checkTakesPhotos = async (db: Reader) => void (await requireTakesPhotos(db, reportId))
   await addByReporter(base, uuid, { ...upload, checkTakesPhotos })
   return { photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(base.db, reportId))) }
 }
 
-async function requireTakesPhotos({ clock }: Base, db: Reader, reportId: number) {
+async function requireTakesPhotos(db: Reader, reportId: number) {
   const report = await findMyReport(db, reportId)
   requireExists(report)
-  const { disputableUntil } = await handlingOf(db, report, clock())
-  if (!takesPhotos({ status: report.status, disputableUntil })) throw new Problem('gone', 'closed')
+  if (!takesPhotos(report.status)) throw new Problem('gone', 'closed')
   return report
 }

@@ -6,7 +6,7 @@ import { isReopenRefused } from '../../reports/status/rules.ts'
 import { disputableUntil } from '../rules.ts'
 import { newestStatusChange } from './store.ts'
 
-/** How a report got its status, the request for feedback that came with it, and until when its reporter can dispute it. */
+/** How a report got its status, the request for feedback that came with it, and until when its reporter can say what they think of it. */
 export async function handlingOf(db: Reader, report: ReportRow, now: Date) {
   const change = await newestStatusChange(db, report.id)
   const form = change && (await formOfEvent(db, change.id))

@@ -10,7 +10,6 @@ import * as contract from '../contract.ts'
 import { linkFormPaths, openPath, stopPath } from '../paths.ts'
 import { addPhoto, addToReport } from './add.ts'
 import { asReporter, changeAsReporter } from './as-reporter.ts'
-import { disputeReport } from './dispute.ts'
 import { eraseReporter } from './erase.ts'
 import { createLink, openLink, openLinkByForm, stopMailByForm } from './links.ts'
 import { readMyReport } from './read-my-report.ts'
@@ -55,10 +54,6 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
       withUpload(request, upload, read => addPhoto(base, id, { ...sender, read })),
     )
   })
-
-  publicRoute(contract.disputeReport, async ({ params, request, body }) =>
-    changeAsReporter(base, { request, id: params.id }, id => disputeReport(base, id, body().text)),
-  )
 
   publicRoute(contract.openSurvey, async ({ params, request }) =>
     asReporter(base, { request, id: params.id }, id => openSurvey(base, id)),

@@ -11,7 +11,7 @@ import { lockMyReport } from './lock.ts'
 
 type Handling = Awaited<ReturnType<typeof handlingOf>>
 
-/** Whether the reporter can say what they think of the handling: who was asked about another report of the problem cannot. */
+/** Whether the reporter says what they think of the handling on this page: who was asked about another report of the problem does so there. */
 export async function mayGiveFeedback(
   db: Reader,
   { id, reporterEmail }: Pick<ReportRow, 'id' | 'reporterEmail'>,
@@ -23,8 +23,8 @@ export async function mayGiveFeedback(
 }
 
 /**
- * The form of the survey about the handling, for a reporter on the page of their report. Who was mailed none, as they left no address
- * or want no mail, gets one now.
+ * The form of the survey about the handling, for a reporter on the page of their report: the same as in the mail about it. Who was
+ * mailed none, as they left no address or want no mail, gets one now.
  * @throws Problem `gone` when there is nothing to say (any more)
  */
 export const openSurvey = (base: Base, reportId: number): Promise<{ token: string }> =>
@@ -39,7 +39,7 @@ export const openSurvey = (base: Base, reportId: number): Promise<{ token: strin
   })
 
 /** The form that came with the handling of a report, or else a new one. @throws Problem `gone` when it is too late */
-export async function formFor(tx: Tx, reportId: number, { change, form, disputableUntil }: Handling): Promise<FormRow> {
+async function formFor(tx: Tx, reportId: number, { change, form, disputableUntil }: Handling): Promise<FormRow> {
   if (!change || !disputableUntil) throw new Problem('gone', 'too-late')
   if (form) return form
   await insertForm(tx, { reportId, eventId: change.id, closesAt: disputableUntil })

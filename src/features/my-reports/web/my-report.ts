@@ -49,12 +49,6 @@ export async function addToReport(id: number, { key, text, photos }: Message): P
   return change(`/api/my-report/${id}/additions`, 'POST', addition)
 }
 
-/** Say that it is not solved, with photos of how it is. */
-export async function disputeReport(id: number, { text, photos }: Message): Promise<Changed> {
-  const failure = await addPhotos(id, photos)
-  return failure ? { kind: 'failed', failure } : change(`/api/my-report/${id}/dispute`, 'POST', { text })
-}
-
 /** The form in which the reporter says what they think of the handling. @returns its token, or why there is none */
 export async function openSurvey(id: number): Promise<{ token: string } | ChangeFailure> {
   return bodyOrFailure(await send(`/api/my-report/${id}/survey`, { method: 'POST' }))

@@ -189,21 +189,15 @@ export const actionTexts = {
     empty: 'Schrijf iets of kies een foto.',
     done: 'Bedankt. Wij hebben uw aanvulling ontvangen.',
   },
-  dispute: {
-    heading: 'Is het niet opgelost?',
-    headingOfBoth: 'Bent u tevreden met hoe wij uw melding hebben behandeld?',
+  feedback: {
     until: (day: string) =>
       [
         'Laat het ons weten. Dat kan tot en met ',
         day,
         '. Is het niet opgelost? Dan kijken wij er opnieuw naar.',
       ] as const,
-    satisfied: 'Ja, ik ben tevreden',
-    open: 'Het is niet opgelost',
-    text: 'Vertel wat er nog mis is. Wij kijken er dan opnieuw naar.',
-    label: 'Wat is er nog mis?',
-    photosHint: 'Een foto van hoe het nu is, helpt ons.',
-    done: 'Bedankt. Wij kijken opnieuw naar uw melding.',
+    askedElsewhere:
+      'U heeft hetzelfde probleem vaker gemeld. Daarom vragen wij dit één keer, bij een andere melding van u. U leest het in onze e-mail over die melding.',
   },
   answered: 'Bedankt voor uw antwoord. Wij gaan ermee verder.',
   mail: {

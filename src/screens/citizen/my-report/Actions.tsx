@@ -30,7 +30,6 @@ export function Actions({ report, onChanged, onErased }: Props) {
             photosHint={texts.add.photosLeft(report.photosLeft)}
             photosLeft={report.photosLeft}
             missing={({ text, photos }) => (text === '' && photos.length === 0 ? texts.add.empty : undefined)}
-            variant="secondary"
             send={message => addToReport(report.id, message)}
             onSent={changed => onChanged(changed.report, texts.add.done)}
           />

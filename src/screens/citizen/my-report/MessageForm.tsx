@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Changed, ChangeFailure } from '../../../features/my-reports/web/my-report.ts'
 import { actionTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
@@ -17,21 +17,16 @@ type Props = {
   label: string
   photosHint: string
   photosLeft: number
-  isTextRequired?: boolean
   /** What is missing from a message; undefined: nothing is. */
   missing: (message: Message) => string | undefined
-  variant: 'primary' | 'secondary'
   send: (message: Message) => Promise<Changed>
   onSent: (changed: Extract<Changed, { kind: 'changed' }>) => void
-  /** Beside the button. */
-  children?: ReactNode
 }
 
 const maxLength = limits.residentText
 
 /** A text of the reporter, with photos. What was typed stays when it cannot be sent. */
-export function MessageForm({ id, label, send, onSent, children, ...rest }: Props) {
-  const { photosHint, photosLeft, isTextRequired = false, missing, variant } = rest
+export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, missing }: Props) {
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [key] = useState(newUuid)
@@ -58,7 +53,6 @@ export function MessageForm({ id, label, send, onSent, children, ...rest }: Prop
       <TextArea
         id={id}
         label={label}
-        required={isTextRequired}
         rows={3}
         max={maxLength}
         value={text}
@@ -77,10 +71,9 @@ export function MessageForm({ id, label, send, onSent, children, ...rest }: Prop
       )}
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
-        <Button type="submit" variant={variant} busy={isBusy} busyText={texts.sending}>
+        <Button type="submit" variant="secondary" busy={isBusy} busyText={texts.sending}>
           {texts.send}
         </Button>
-        {children}
       </div>
     </form>
   )

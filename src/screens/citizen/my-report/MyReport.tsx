@@ -7,10 +7,10 @@ import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Actions } from './Actions.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
-import { Dispute } from './Dispute.tsx'
 import css from './MyReport.module.css'
 import type { OnChanged } from './on-changed.ts'
 import { ReportedFacts } from './ReportedFacts.tsx'
+import { Satisfaction } from './Satisfaction.tsx'
 import { StateCard } from './StateCard.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
       <div className={css.columns}>
         <div className={css.first}>
           <StateCard configuration={configuration} report={report} onAnswered={onAnswered} />
-          {report.disputableUntil && <Dispute report={report} until={report.disputableUntil} onChanged={onChanged} />}
+          {report.disputableUntil && <Satisfaction report={report} until={report.disputableUntil} />}
         </div>
         <Course report={report} />
         <div className={css.rest}>

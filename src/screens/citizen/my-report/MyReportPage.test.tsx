@@ -100,32 +100,36 @@ test('what another tab or a colleague changed meanwhile is told, and the text st
   expect(screen.getByLabelText(/Wat wilt u toevoegen/)).toHaveProperty('value', 'Nog iets')
 })
 
-test('says that it is not solved', async () => {
+test.each([
+  ['ja', 'Ja, ik ben tevreden'],
+  ['nee', 'Nee, ik ben niet tevreden'],
+])('the page asks what the mail asks, and “%s” opens the same survey', async (answer, button) => {
   await setStatus({ state: 'o', text: 'De lamp **brandt** weer.' })
+  const { html } = await w.base.db.selectFrom('mails').select('html').orderBy('id', 'desc').executeTakeFirstOrThrow()
   open()
-  await screen.findByText('brandt')
-  await press('Het is niet opgelost')
-  expect(document.activeElement?.textContent).toBe('Is het niet opgelost?')
-  await press('Verstuur')
-  expect(await screen.findByText('Dit is een verplicht veld')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText(/Wat is er nog mis/), 'Hij knippert')
-  await press('Verstuur')
-  await screen.findByRole('heading', { level: 2, name: 'Wij kijken opnieuw naar uw melding' })
-  expect(document.activeElement?.textContent).toBe('Uw melding SIG-1')
-})
-
-test('says that they are satisfied, by the survey', async () => {
-  await setStatus({ state: 'o', text: 'De lamp **brandt** weer.' })
-  open()
-  await screen.findByRole('heading', { name: 'Bent u tevreden met hoe wij uw melding hebben behandeld?' })
+  const question = await screen.findByRole('heading', { name: 'Bent u tevreden met de behandeling van uw melding?' })
+  expect(html).toContain(question.textContent)
+  expect(html).toContain(button)
   breakConnection(/survey/)
-  await press('Ja, ik ben tevreden')
+  await press(button)
   await screen.findByText(/^Versturen is niet gelukt/)
   vi.stubGlobal('fetch', fetchOfServer)
-  await press('Ja, ik ben tevreden')
+  await press(button)
   const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
-  await vi.waitFor(() => expect(location.pathname).toBe(`/kto/ja/${token}`))
+  expect(html).toContain(`/kto/${answer}/${token}`)
+  await vi.waitFor(() => expect(location.pathname).toBe(`/kto/${answer}/${token}`))
   history.replaceState(null, '', '/')
+})
+
+test('who is asked about another report of the same problem is told to say it there', async () => {
+  const user = await aUser(w)
+  await aReport(w, { category: litter })
+  await w.as(user)('PUT', '/api/reports/1/double-of', { mainId: 2 })
+  for (const id of [2, 1])
+    await w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { status: { state: 'o', text: 'Klaar.' } })
+  open()
+  await screen.findByText(/^U heeft hetzelfde probleem vaker gemeld/)
+  expect(screen.queryByRole('button', { name: /tevreden/ })).toBeNull()
 })
 
 test('details are erased after a tick and a press', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { maxTextLength } from '../../../features/feedback/rules.ts'
-import { type ClosedReason, type Survey, sendSurvey } from '../../../features/feedback/web/survey.ts'
+import { type ClosedReason, type OpenSurvey, sendSurvey } from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
@@ -16,11 +16,12 @@ import css from '../reply/Reply.module.css'
 import { Answers } from './Answers.tsx'
 import { ContactChoice } from './ContactChoice.tsx'
 import { type ChosenAnswers, choiceErrors, noAnswers, textsOf } from './chosen-answers.ts'
+import { SurveyedReport } from './SurveyedReport.tsx'
 
 type Props = {
   configuration: PublicConfiguration
   token: string
-  survey: Survey
+  survey: OpenSurvey
   isSatisfied: boolean
   onSent: (allowsContact: boolean) => void
   onClosed: (reason: ClosedReason) => void
@@ -32,7 +33,11 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   const [chosen, setChosen] = useState<ChosenAnswers>(noAnswers)
   const [extra, setExtra] = useState('')
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const [allowsContact, setAllowsContact] = useState(featureFlags.reporterMailHandledNegativeContactEnabled)
+  const isAnswered = featureFlags.reporterMailHandledNegativeContactEnabled
+  const asksContact = !isSatisfied && survey.hasContact
+  const [allowsContact, setAllowsContact] = useState(
+    asksContact ? isAnswered && survey.allowsContact : survey.allowsContact,
+  )
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -50,11 +55,10 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     setFailure(undefined)
     if (isBusy || errors.length > 0) return
     setIsBusy(true)
-    const contact = isSatisfied || allowsContact // only who is not satisfied is asked
     const result = await sendSurvey(token, survey.reportUuid, {
       is_satisfied: isSatisfied,
-      allows_contact: contact,
-      contact_asked: !isSatisfied,
+      allows_contact: allowsContact, // as it was, where that is not asked
+      contact_asked: asksContact,
       text_list: textsOf(chosen),
       text_extra: extra,
       photos: isSatisfied ? [] : photos,
@@ -63,12 +67,15 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     if (typeof result === 'object') return setFailure(formTexts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(formTexts.notSent)
     const wasLost = failure !== undefined // an earlier response
-    if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent(contact)
+    if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent(allowsContact)
     onClosed(result)
   }
   return (
     <div className={css.page}>
-      <PageHeading>{texts.headings[kind]}</PageHeading>
+      <div className={css.top}>
+        <PageHeading>{texts.headings[kind]}</PageHeading>
+        <SurveyedReport report={survey.report} />
+      </div>
       <form className={css.form} noValidate onSubmit={event => void submit(event)}>
         <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={shownErrors} />
         <Answers
@@ -79,8 +86,14 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
           onChange={setChosen}
           errors={shownErrors}
         />
-        {!isSatisfied && (
-          <PhotoField label={texts.photos} hint={texts.photosHint} photos={photos} onChange={setPhotos} />
+        {!isSatisfied && survey.photosLeft > 0 && (
+          <PhotoField
+            label={texts.photos}
+            hint={texts.photosHint(survey.photosLeft)}
+            max={survey.photosLeft}
+            photos={photos}
+            onChange={setPhotos}
+          />
         )}
         <TextArea
           id="extra"
@@ -91,12 +104,8 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
           onChange={({ target }) => setExtra(target.value)}
           error={shownErrors.find(({ id }) => id === 'extra')?.message}
         />
-        {!isSatisfied && (
-          <ContactChoice
-            isAnswered={featureFlags.reporterMailHandledNegativeContactEnabled}
-            allowsContact={allowsContact}
-            onChange={setAllowsContact}
-          />
+        {asksContact && (
+          <ContactChoice isAnswered={isAnswered} allowsContact={allowsContact} onChange={setAllowsContact} />
         )}
         {failure && <Alert severity="error">{failure}</Alert>}
         <div>

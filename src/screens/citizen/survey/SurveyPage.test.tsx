@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
 import { openPage } from '../../../../test/my-report.ts'
+import { aPhoto, send as sendFile } from '../../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
@@ -113,9 +114,60 @@ test('what is missing is named at the top and at its field', async () => {
   expect((await form()).submittedAt).toBeNull()
 })
 
+const aboutReport =
+  /^Melding SIG-1: Veeg- \/ zwerfvuil, Kerkstraat 12 1199AB Meldstad\. Gemeld op .+ 20\d\d, afgehandeld op /
+
+test('the form says which report it is about, and nothing of what was written', async () => {
+  await openLink(false)
+  await heading(unhappy)
+  expect(screen.getByText(aboutReport)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/De lamp voor de deur|geveegd|kim@/)
+})
+
+test('who gave neither an address nor a number is not asked about contact', async () => {
+  const token = await openLink(null, { reporterMailHandledNegativeContactEnabled: true })
+  await heading('Bent u tevreden met de behandeling van uw melding?')
+  cleanup()
+  await w.base.db.updateTable('reports').set({ reporterEmail: null, reporterPhone: null }).execute()
+  open(false, token, { reporterMailHandledNegativeContactEnabled: true })
+  await heading(unhappy)
+  expect(screen.queryByRole('checkbox', { name: /^Nee, bel of e-mail/ })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))
+  await send()
+  await heading('Bedankt voor uw reactie')
+  expect((await form()).allowsContact).toBeNull()
+})
+
+test('who stopped the mail and is satisfied does not get it again', async () => {
+  const token = await openLink(null)
+  await heading('Bent u tevreden met de behandeling van uw melding?')
+  cleanup()
+  await w.base.db.updateTable('reports').set({ reporterAllowsContact: false }).execute()
+  open(true, token)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Het probleem is opgelost' }))
+  await send()
+  await heading('Bedankt voor uw feedback!')
+  const { reporterAllowsContact } = await w.base.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow()
+  expect(reporterAllowsContact).toBe(false)
+})
+
+test('no more photos can be chosen than the report takes', async () => {
+  const token = await openLink(false)
+  await heading(unhappy)
+  expect(screen.getByText(/U kunt er drie toevoegen/)).toBeTruthy()
+  cleanup()
+  const { uuid } = await w.base.db.selectFrom('reports').select('uuid').executeTakeFirstOrThrow()
+  for (let count = 0; count < 2; count++)
+    expect((await sendFile(w, `/signals/v1/public/signals/${uuid}/attachments/`, await aPhoto())).status).toBe(201)
+  open(false, token)
+  await heading(unhappy)
+  expect(screen.getByText(/U kunt er één toevoegen/)).toBeTruthy()
+})
+
 test('any other path gets a choice', async () => {
   await openLink(null)
   await heading('Bent u tevreden met de behandeling van uw melding?')
+  expect(screen.getByText(aboutReport)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Nee, ik ben niet tevreden' }))
   await heading(unhappy)
 })

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { satisfactionTexts } from '../../../features/feedback/texts.ts'
 import {
   type ClosedReason,
   factsPathOf,
   type LoadedSurvey,
   loadSurvey,
-  type Survey,
+  type OpenSurvey,
 } from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import { thanksTexts } from '../../../features/my-reports/web/texts.ts'
@@ -18,10 +19,11 @@ import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import css from '../Outcome.module.css'
 import { ReportThanks, useReportNow } from '../ReportThanks.tsx'
+import { SurveyedReport } from './SurveyedReport.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 
 type Props = { configuration: PublicConfiguration; isSatisfied: boolean | null; token: string }
-type State = LoadedSurvey | { kind: 'loading' } | { kind: 'sent'; survey: Survey; allowsContact: boolean }
+type State = LoadedSurvey | { kind: 'loading' } | { kind: 'sent'; survey: OpenSurvey; allowsContact: boolean }
 
 /** The target of the links in the mail about a handled report. Opening it changes nothing. */
 export function SurveyPage({ configuration, isSatisfied, token }: Props) {
@@ -39,8 +41,8 @@ export function SurveyPage({ configuration, isSatisfied, token }: Props) {
   if (state.kind === 'sent') return <Sent configuration={configuration} isSatisfied={chosen === true} {...state} />
   if (state.kind === 'closed')
     return <Closed reason={state.reason} siteTitle={siteTitle} onRetry={() => setState({ kind: 'loading' })} />
-  if (chosen === null) return <Choose siteTitle={siteTitle} onChoose={setChosen} />
   const { survey } = state
+  if (chosen === null) return <Choose siteTitle={siteTitle} report={survey.report} onChoose={setChosen} />
   return (
     <SurveyForm
       configuration={configuration}
@@ -61,24 +63,40 @@ function Loading({ siteTitle }: { siteTitle: string }) {
   return <Skeleton lines={6} label={texts.loading} />
 }
 
-function Choose({ siteTitle, onChoose }: { siteTitle: string; onChoose: (isSatisfied: boolean) => void }) {
-  useTitle(titleOf(texts.choose, siteTitle))
+type ChooseProps = {
+  siteTitle: string
+  report: OpenSurvey['report']
+  onChoose: (isSatisfied: boolean) => void
+}
+
+function Choose({ siteTitle, report, onChoose }: ChooseProps) {
+  useTitle(titleOf(satisfactionTexts.question, siteTitle))
+  const choose = (isSatisfied: boolean) => {
+    focusNextHeading()
+    onChoose(isSatisfied)
+  }
   return (
     <div className={css.outcome}>
-      <PageHeading>{texts.choose}</PageHeading>
+      <PageHeading>{satisfactionTexts.question}</PageHeading>
+      <SurveyedReport report={report} />
       <div className={css.buttons}>
-        <Button variant="secondary" onClick={() => onChoose(true)}>
-          {texts.yes}
+        <Button variant="secondary" onClick={() => choose(true)}>
+          {satisfactionTexts.yes}
         </Button>
-        <Button variant="secondary" onClick={() => onChoose(false)}>
-          {texts.no}
+        <Button variant="secondary" onClick={() => choose(false)}>
+          {satisfactionTexts.no}
         </Button>
       </div>
     </div>
   )
 }
 
-type SentProps = { configuration: PublicConfiguration; survey: Survey; isSatisfied: boolean; allowsContact: boolean }
+type SentProps = {
+  configuration: PublicConfiguration
+  survey: OpenSurvey
+  isSatisfied: boolean
+  allowsContact: boolean
+}
 
 function Sent({ configuration, survey, isSatisfied, allowsContact }: SentProps) {
   const report = useReportNow(factsPathOf(survey))

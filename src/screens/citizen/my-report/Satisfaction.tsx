@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { satisfactionTexts } from '../../../features/feedback/texts.ts'
+import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { dayInWords } from '../../../features/my-reports/web/days.ts'
+import { type ChangeFailure, openSurvey } from '../../../features/my-reports/web/my-report.ts'
+import { actionTexts } from '../../../features/my-reports/web/texts.ts'
+import { navigate } from '../../../web/navigation.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import css from './Actions.module.css'
+import { failureText } from './MessageForm.tsx'
+import page from './MyReport.module.css'
+
+const texts = actionTexts.feedback
+
+/** What the reporter thinks of the handling: the same question as in the mail, with the same form behind it. */
+export const Satisfaction = ({ report, until }: { report: MyReport; until: string }) => (
+  <section className={page.card} aria-labelledby="satisfaction">
+    <h2 id="satisfaction">{satisfactionTexts.question}</h2>
+    {report.mayGiveFeedback ? <Choice id={report.id} until={until} /> : <p>{texts.askedElsewhere}</p>}
+  </section>
+)
+
+function Choice({ id, until }: { id: number; until: string }) {
+  const [opening, setOpening] = useState<'ja' | 'nee'>()
+  const [failure, setFailure] = useState<ChangeFailure>()
+  const [before, day, after] = texts.until(dayInWords(until))
+
+  async function open(answer: 'ja' | 'nee') {
+    setFailure(undefined)
+    setOpening(answer)
+    const opened = await openSurvey(id)
+    setOpening(undefined)
+    if (typeof opened === 'object' && 'token' in opened) return navigate(`/kto/${answer}/${opened.token}`)
+    setFailure(opened)
+  }
+  return (
+    <>
+      <p>
+        {before}
+        <strong>{day}</strong>
+        {after}
+      </p>
+      {failure && <Alert severity="error">{failureText(failure)}</Alert>}
+      <div className={css.buttons}>
+        <Button variant="secondary" busy={opening === 'ja'} onClick={() => void open('ja')}>
+          {satisfactionTexts.yes}
+        </Button>
+        <Button variant="secondary" busy={opening === 'nee'} onClick={() => void open('nee')}>
+          {satisfactionTexts.no}
+        </Button>
+      </div>
+    </>
+  )
+}
