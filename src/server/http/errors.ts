@@ -2,26 +2,39 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod'
 import { Problem, problems } from '../../kit/problem.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import type { Refusal } from './refusal-page.ts'
 import { wireVersion } from './wire-version.ts'
 
-/** Translate every error into the wire's error bodies (docs/wire/conventions.md#errors); no other code does. */
+/**
+ * Translate every error into the wire's error bodies (docs/wire/conventions.md#errors), or into a page where a plain form was
+ * refused; no other code does.
+ */
 export function handleErrors(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem =
       error instanceof ZodError
         ? new Problem('invalid-input', fieldErrorsOf(error))
         : (problemFor(error, request) ?? error)
+    const { refusalPage } = request.routeOptions.config
     if (!(problem instanceof Problem)) {
       request.log.error({ ...loggable(error), id: request.id }, 'bug')
-      return reply.code(500).send({ detail: `Interne fout op de server. Probeer het nogmaals (${request.id})` })
+      reply.code(500)
+      if (refusalPage) return sendRefusal(request, reply, { code: 'bug', what: '' })
+      return reply.send({ detail: `Interne fout op de server. Probeer het nogmaals (${request.id})` })
     }
-    if (problem.code === 'not-signed-in') reply.header('WWW-Authenticate', 'Bearer realm="signals"')
     if (problem.retryAfterSeconds) reply.header('Retry-After', problem.retryAfterSeconds)
-    return reply
-      .code(problems[problem.code])
-      .send(typeof problem.what === 'string' ? { detail: problem.what } : problem.what)
+    reply.code(problems[problem.code])
+    if (refusalPage) return sendRefusal(request, reply, problem)
+    if (problem.code === 'not-signed-in') reply.header('WWW-Authenticate', 'Bearer realm="signals"')
+    return reply.send(typeof problem.what === 'string' ? { detail: problem.what } : problem.what)
   })
   answerNotFound(fastify, notFoundPage)
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, { code, what }: Pick<Refusal, 'code' | 'what'>) {
+  const waitSeconds = Number(reply.getHeader('Retry-After')) || undefined
+  const page = request.routeOptions.config.refusalPage?.({ code, what, waitSeconds, body: request.body })
+  return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page)
 }
 
 /** Sends the HTML page for 404 to a browser that accepts HTML. */

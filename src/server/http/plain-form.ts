@@ -1,14 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Base } from '../base.ts'
+import { type Refusal, type RefusedForm, refusalPage } from './refusal-page.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The page that answers a refused form, where errors are not answered in JSON. */
+    refusalPage?: (refusal: Refusal) => string
+  }
+}
 
 /** What the button of a page does. @returns the path of the page that follows */
 type Press = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
+type PlainForm = Pick<RefusedForm, 'path' | 'button'> & Partial<Pick<RefusedForm, 'fields'>>
+
 /**
  * Serve the button of a small page as a plain form, so that it works in a browser whose scripts have not arrived. Where they have,
- * the page calls the endpoint that does the same.
+ * the page calls the endpoint that does the same. What goes wrong is said on a page too, with the form to send again.
  */
-export const servePlainForm = (fastify: FastifyInstance, path: string, press: Press) =>
-  fastify.post(path, async (request, reply) => {
+export function servePlainForm(
+  fastify: FastifyInstance,
+  { municipality }: Pick<Base, 'municipality'>,
+  { path, button, fields = [] }: PlainForm,
+  press: Press,
+) {
+  const { name, language } = municipality
+  const site = { name, title: language.siteTitle, phoneNumber: language.phoneNumber }
+  const config = { refusalPage: (refusal: Refusal) => refusalPage({ site, path, button, fields }, refusal) }
+  fastify.post(path, { config }, async (request, reply) => {
     const next = await press(request, reply)
     return reply.header('Cache-Control', 'no-store').redirect(next, 303)
   })
+}

@@ -68,7 +68,7 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
   reply
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
-    .send(html(entry, content))
+    .send(html(entry, content, needsScripts(pathOf(reply.request.url))))
 
 type Content = {
   configuration: PublicConfiguration
@@ -96,7 +96,7 @@ export async function servePages(
     })
   const sendStaffPage = (reply: FastifyReply, entry: string, body: string) =>
     sendPage(reply, web.entry(entry), { configuration, body })
-  const sendCitizenPage = (reply: FastifyReply, content: Omit<Content, 'configuration' | 'worker'>) =>
+  const sendCitizenPage = (reply: FastifyReply, content: Pick<Content, 'body' | 'categories'>) =>
     sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
       ...content,
       configuration,
@@ -162,6 +162,7 @@ const escaped = (text: string) =>
 const html = (
   { scripts, preloads, styles }: Entry,
   { configuration, body, categories, worker }: Content,
+  isBlankWithoutScripts: boolean,
 ) => `<!doctype html>
 <html lang="nl">
 <head>
@@ -176,13 +177,30 @@ ${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-<noscript><p>Om te melden hebben we JavaScript nodig. Zet het aan in uw browser, of bel ons: ${escaped(configuration.language.phoneNumber)}.</p></noscript>
+${isBlankWithoutScripts ? noScript(configuration) : ''}
 ${dataBlock('configuration', configuration)}
 ${categories ? dataBlock('categories', categories) : ''}
 ${worker ? dataBlock('service-worker', worker) : ''}
 </body>
 </html>
 `
+
+const noScript = ({ language }: PublicConfiguration) =>
+  `<noscript><p>Deze pagina werkt alleen met JavaScript. Zet het aan in uw browser, of bel ons: ${escaped(language.phoneNumber)}.</p></noscript>`
+
+/** Pages that are read, or whose button is a plain form. */
+const plainPages = [
+  '/melding/openen',
+  '/melding/stoppen',
+  '/melding/gestopt',
+  '/verify_email',
+  '/mijn-meldingen/login',
+  '/mijn-meldingen/openen',
+  '/mijn-meldingen/aangevraagd',
+  '/mijn-meldingen/verlopen',
+  '/onderhoud',
+]
+const needsScripts = (path: string) => !plainPages.some(page => path === page || path.startsWith(`${page}/`))
 
 const colorsOf = ({ colors }: Municipality) =>
   `:root {\n${Object.entries(colors)

@@ -18,6 +18,10 @@ import { serveOneClickStop } from './stop-mail.ts'
 import { openSurvey } from './survey.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes }
+const linkForms = {
+  open: { path: linkFormPaths.open, button: 'Bekijk mijn melding' },
+  stop: { path: linkFormPaths.stop, button: 'Stop de e-mail' },
+}
 const linkCookie = { name: 'meldwerk-my-report-link', path: '/api/my-report-links' }
 
 export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
@@ -29,8 +33,8 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
 
   serveMailedLink(fastify, base.publicUrl, { path: stopLinkPathOf(':token'), page: stopPath, cookie: linkCookie })
   serveOneClickStop(fastify, base)
-  servePlainForm(fastify, linkFormPaths.open, (request, reply) => openLinkByForm(base, { request, reply, link }))
-  servePlainForm(fastify, linkFormPaths.stop, request => stopMailByForm(base, { request, link }))
+  servePlainForm(fastify, base, linkForms.open, (request, reply) => openLinkByForm(base, { request, reply, link }))
+  servePlainForm(fastify, base, linkForms.stop, request => stopMailByForm(base, { request, link }))
 
   publicRoute(contract.createLink, async ({ request, reply }) => {
     reply.code(201)

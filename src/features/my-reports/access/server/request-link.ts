@@ -27,11 +27,11 @@ export async function requestLink(base: Base, { email, network }: RequestedLink)
   })
 }
 
-/** The same by a plain form, whose answer is a page. @returns the path of the page that follows */
+/** The same by a plain form. @returns the path of the page that follows. @throws Problem `invalid-input` without a valid address */
 export async function requestLinkByForm(base: Base, request: FastifyRequest): Promise<string> {
   checkOrigin(base, request)
   const { email } = LinkRequest.parse(request.body)
-  if (email === null) return paths.login
+  if (email === null) throw new Problem('invalid-input', { email: ['Vul een geldig e-mailadres in.'] })
   await requestLink(base, { email, network: networkOf(request.ip) })
   return paths.requested
 }

@@ -8,6 +8,15 @@ import { authenticateReporter, requireMyReports } from './reporter.ts'
 import { requestLink, requestLinkByForm } from './request-link.ts'
 import { closeSession, cookiePath, openSession, openSessionByForm } from './session.ts'
 
+const forms = {
+  open: { path: formPaths.open, button: 'Bekijk mijn meldingen' },
+  request: {
+    path: formPaths.request,
+    button: 'Stuur mij een link',
+    fields: [{ name: 'email', label: 'E-mailadres', autocomplete: 'email' }],
+  },
+}
+
 export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
   const linkCookie = serveMailedLink(fastify, base.publicUrl, {
     path: `${myReportsPath}/:token`,
@@ -16,8 +25,8 @@ export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
     isServed: () => base.municipality.featureFlags.enableMyIncidents,
   })
 
-  servePlainForm(fastify, formPaths.open, (request, reply) => openSessionByForm(base, { request, reply, linkCookie }))
-  servePlainForm(fastify, formPaths.request, request => requestLinkByForm(base, request))
+  servePlainForm(fastify, base, forms.open, (request, reply) => openSessionByForm(base, { request, reply, linkCookie }))
+  servePlainForm(fastify, base, forms.request, request => requestLinkByForm(base, request))
 
   publicRoute(contract.requestLink, async ({ body, request }) => {
     requireMyReports(base)

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { callbackPath } from '../../../../kit/sign-in.ts'
 import { accessTokenType, grantOfToken } from '../../../../server/auth/tokens.ts'
 import type { Db } from '../../../../server/db/database.ts'
-import { mountPageStyle } from '../../../../server/oidc/form-pages.ts'
 import { embeddedIdentityProvider } from '../../../../server/oidc/identity.ts'
 import { createProvider, mountProvider } from '../../../../server/oidc/provider.ts'
 import {
@@ -57,7 +56,6 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
     },
     async mount(server) {
       mountedServer = server
-      mountPageStyle(server, municipality.colors)
       await mountProvider(server, provider, publicUrl)
       const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
       const recordAttempt: SignInPageOptions['recordAttempt'] = (request, { email, outcome }) =>

@@ -5,6 +5,7 @@ import type { Account, User } from '../../../../kit/user.ts'
 import { mintAccessToken, tokenHash, verifyToken } from '../../../../server/auth/tokens.ts'
 import type { Authenticator } from '../../../../server/http/http-server.ts'
 import { ownOrigins } from '../../../../server/http/own-origins.ts'
+import { mountPageStyle } from '../../../../server/oidc/form-pages.ts'
 import { externalIdentityProvider } from '../../../../server/oidc/identity.ts'
 import { deleteExpiredRecords } from '../../../../server/oidc/records.ts'
 import { deleteExpiredAttempts } from '../../../../server/rate-limit/rate-limits.ts'
@@ -45,6 +46,7 @@ export function openSignIn(options: SignInOptions) {
     routes: [sessionRoutes(sessions), accountRoutes({ hasPasswords, lockedPassword })],
     async mount(fastify: FastifyInstance) {
       if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
+      mountPageStyle(fastify, options.municipality.colors)
       await mount(fastify)
     },
     /** Deletes expired records; to be called regularly. @returns how many */
