@@ -41,11 +41,11 @@ async function askForLink(page: Page) {
   await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
   await expectFits(page)
   await page.getByLabel('E-mailadres').fill('sanne.jansen@voorbeeld')
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Stuur mij een link' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expectFits(page)
   await page.getByLabel('E-mailadres').fill('Sanne.Jansen@voorbeeld.example')
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Stuur mij een link' }).click()
   await expect(heading(page, 'Bevestig uw e-mailadres')).toBeFocused()
   await expectFits(page)
   await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
@@ -68,7 +68,7 @@ async function openLink(page: Page, path: string) {
   await expectFits(page)
   await page.getByRole('button', { name: 'Bekijk mijn meldingen' }).click()
   await expect(page).toHaveURL(/\/mijn-meldingen$/)
-  await expect(page.getByText(`U bent ingelogd als ${reporter}.`)).toBeVisible()
+  await expect(page.getByText(`Dit zijn de meldingen met het e-mailadres ${reporter}.`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Bekijk melding' })).toHaveCount(10)
   await expect(page.getByText('1 tot en met 10 van 15')).toBeVisible()
   await expectFits(page)
@@ -145,3 +145,30 @@ story('my reports work by keyboard alone, and an old link says what to do', asyn
   await page.goto('/mijn-meldingen/bevestig')
   await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
 })
+
+story(
+  'without scripts a mistake and too many requests are said on a page, with the address to send again',
+  async ({ browser }) => {
+    const options = {
+      serviceWorkers: 'block',
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    } as const
+    const page = await (await browser.newContext(options)).newPage()
+    await page.goto('/mijn-meldingen/login')
+    const send = () => page.getByRole('button', { name: 'Stuur mij een link' }).click()
+    await page.getByLabel('E-mailadres').fill('wie@voorbeeld')
+    await send()
+    await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
+    await expect(page.getByLabel('E-mailadres')).toHaveValue('wie@voorbeeld')
+    await expectAccessible(page)
+    for (let times = 0; times < 6; times += 1) {
+      if (times > 0) await page.goto('/mijn-meldingen/login')
+      await page.getByLabel('E-mailadres').fill('wie@voorbeeld.example')
+      await send()
+    }
+    await expect(heading(page, 'Probeer het straks opnieuw')).toBeVisible()
+    await expect(page.getByLabel('E-mailadres')).toHaveValue('wie@voorbeeld.example')
+    await expectAccessible(page)
+  },
+)

@@ -51,7 +51,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function logIn(email: string) {
   if (email) await userEvent.type(screen.getByLabelText('E-mailadres'), email)
-  await press('Inloggen')
+  await press('Stuur mij een link')
 }
 
 test.each([
@@ -85,14 +85,14 @@ test('a request that fails says so and keeps what was typed', async () => {
   open('/mijn-meldingen/login')
   await logIn(kim)
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Het inloggen is mislukt. Probeer het later opnieuw.',
+    'Uw link aanvragen is niet gelukt. Probeer het later opnieuw.',
   )
   expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe(kim)
 })
 
 test.each(['/mijn-meldingen', '/mijn-meldingen/bevestig'])('%s leads to the login without a session', async path => {
   open(path)
-  await screen.findByRole('button', { name: 'Inloggen' })
+  await screen.findByRole('button', { name: 'Stuur mij een link' })
   expect(location.pathname).toBe('/mijn-meldingen/login')
 })
 
@@ -147,7 +147,7 @@ test('a report of somebody else is as one that does not exist', async () => {
 test('signing out leads to the login and says so', async () => {
   await signIn()
   open('/mijn-meldingen')
-  await screen.findByText(`U bent ingelogd als ${kim}.`)
+  await screen.findByText(`Dit zijn de meldingen met het e-mailadres ${kim}.`)
   await press('Uitloggen')
   expect((await screen.findByText('U bent uitgelogd.')).textContent).toBeTruthy()
   expect(await w.base.db.selectFrom('pageSessions').selectAll().execute()).toEqual([])

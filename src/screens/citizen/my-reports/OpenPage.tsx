@@ -27,7 +27,7 @@ export function OpenPage({ siteTitle }: { siteTitle: string }) {
   }
   return (
     <div className={css.page}>
-      {hasFailed && <Alert severity="error">{texts.login.failed}</Alert>}
+      {hasFailed && <Alert severity="error">{texts.open.failed}</Alert>}
       <div className={css.hero}>
         <PageHeading>{texts.title}</PageHeading>
         <p>{texts.open.text}</p>
