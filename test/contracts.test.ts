@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formPaths } from '../src/features/my-reports/access/paths.ts'
 import { linkFormPaths } from '../src/features/my-reports/paths.ts'
+import { verifyFormPath } from '../src/features/reporters/paths.ts'
 import type { Endpoint } from '../src/kit/endpoint.ts'
 import {
   callEndpoint,
@@ -56,6 +57,7 @@ const others: readonly string[] = [
   '/mijn-meldingen/:token',
   ...Object.values(linkFormPaths),
   ...Object.values(formPaths),
+  verifyFormPath,
   '/demo/mail',
   '/demo/mail/:id',
   '/demo/mail/:id/html',

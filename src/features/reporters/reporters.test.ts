@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
+import { verifyFormPath } from './paths.ts'
 import { canBeMailed, changeOutcome, tokenError } from './rules.ts'
 
 let w: World
@@ -74,6 +75,22 @@ describe('a new e-mail address', () => {
       ['E-mailadres is geverifieerd door de melder.', 'Signalen systeem'],
       ['Verificatie verstuurd naar het nieuwe e-mailadres.', user.email],
     ])
+  })
+
+  test('is verified by a plain form too, whose pages say how it ended', async () => {
+    await change(other)
+    const token = (await mailedToken()) ?? ''
+    const press = (payload: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return w.http.inject({ method: 'POST', url: verifyFormPath, headers, payload })
+    }
+    for (const wrong of ['', 'token=onzin', `token=${crypto.randomUUID()}`]) {
+      const { statusCode, headers } = await press(wrong)
+      expect([statusCode, headers.location]).toEqual([303, '/verify_email/ongeldig'])
+    }
+    const { statusCode, headers } = await press(`token=${token}`)
+    expect([statusCode, headers.location]).toEqual([303, '/verify_email/bevestigd'])
+    expect((await w.as(user)('GET', report)).body.reporter.email).toBe(other.email)
   })
 
   test('with a new number: both take effect after verification', async () => {

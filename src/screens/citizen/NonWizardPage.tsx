@@ -13,7 +13,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { otherPageForPath } from './other-pages.ts'
 import { ReplyPage } from './reply/ReplyPage.tsx'
 import { SurveyPage } from './survey/SurveyPage.tsx'
-import { VerifyEmailPage } from './VerifyEmailPage.tsx'
+import { EmailNotVerified, EmailVerified, VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 export type NonWizardPageProps = {
   configuration: PublicConfiguration
@@ -28,6 +28,8 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
+  if (page.kind === 'email-verified') return <EmailVerified configuration={configuration} />
+  if (page.kind === 'email-not-verified') return <EmailNotVerified configuration={configuration} />
   if (page.kind === 'reply') return <ReplyPage configuration={configuration} uuid={page.uuid} />
   if (page.kind === 'external-reply') return <ExternalReplyPage configuration={configuration} link={page.link} />
   if (page.kind === 'external-party') return <ExternalPartyPage configuration={configuration} link={page.link} />

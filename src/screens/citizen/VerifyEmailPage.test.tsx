@@ -40,8 +40,13 @@ async function tokenFromMail() {
 const storedEmail = async () =>
   (await w.base.db.selectFrom('reports').select('reporterEmail').executeTakeFirstOrThrow()).reporterEmail
 
-test('following the link in the mail verifies the address', async () => {
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Bevestig mijn e-mailadres' }))
+
+test('the press after the link in the mail verifies the address, and not the link itself', async () => {
   openLink(await tokenFromMail())
+  await heading('Bevestig uw e-mailadres')
+  expect(await storedEmail()).toBe('kim@voorbeeld.example')
+  await press()
   expect(await heading('E-mailadres bevestigd')).toBeTruthy()
   expect(screen.getByText(/spam/)).toBeTruthy()
   expect(await storedEmail()).toBe('anders@voorbeeld.example')
@@ -49,6 +54,7 @@ test('following the link in the mail verifies the address', async () => {
 
 test('an invalid link shows the telephone number and a link to a new report', async () => {
   openLink('f38ad3f4-2b13-41a7-a43b-92e813b8f478')
+  await press()
   expect(await heading('Link ongeldig')).toBeTruthy()
   expect(screen.getByText(new RegExp(`bel ${w.base.municipality.language.phoneNumber}, van maandag`))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')
@@ -58,8 +64,9 @@ test('after a failure the user can try again', async () => {
   const token = await tokenFromMail()
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   openLink(token)
-  await heading('Het is niet gelukt')
+  await press()
+  await screen.findByText('Het is niet gelukt')
   vi.stubGlobal('fetch', inProcessFetch(w))
-  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await press()
   expect(await heading('E-mailadres bevestigd')).toBeTruthy()
 })

@@ -1,66 +1,67 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { verifyFormPath } from '../../features/reporters/paths.ts'
 import { verifyTexts as texts } from '../../features/reporters/web/texts.ts'
 import { type VerifyResult, verifyEmailToken } from '../../features/reporters/web/verify.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
+import { focusNextHeading } from '../../web/focus.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import css from './Outcome.module.css'
+import { Outcome } from './Outcome.tsx'
 
-type State = VerifyResult | 'waiting'
+type Props = { configuration: PublicConfiguration }
 
-const headings: Record<State, string> = {
-  waiting: texts.waiting,
-  verified: texts.verified,
-  refused: texts.refused,
-  failed: texts.failed,
-}
-
-/** The target of the link in the mail about a new e-mail address: opening it verifies the address. */
-export function VerifyEmailPage({ configuration, token }: { configuration: PublicConfiguration; token: string }) {
-  const [state, setState] = useState<State>('waiting')
-  const { siteTitle, phoneNumber } = configuration.language
-  useTitle(titleOf(headings[state], siteTitle))
+/**
+ * The target of the link in the mail about a new e-mail address. The address is verified by the press, as mail scanners open links
+ * too; a plain form does the same in a browser whose scripts have not arrived.
+ */
+export function VerifyEmailPage({ configuration, token }: Props & { token: string }) {
+  const [state, setState] = useState<VerifyResult | 'waiting'>()
+  if (state === 'verified') return <EmailVerified configuration={configuration} />
+  if (state === 'refused') return <EmailNotVerified configuration={configuration} />
   const isWaiting = state === 'waiting'
-  useEffect(() => {
-    if (!isWaiting) return
-    const controller = new AbortController()
-    void verifyEmailToken(token, controller.signal).then(result => controller.signal.aborted || setState(result))
-    return () => controller.abort()
-  }, [token, isWaiting])
 
+  async function verify(event: FormEvent) {
+    event.preventDefault()
+    if (isWaiting) return
+    setState('waiting')
+    const result = await verifyEmailToken(token)
+    if (result !== 'failed') focusNextHeading()
+    setState(result)
+  }
+  const { siteTitle } = configuration.language
   return (
-    <div className={css.outcome}>
-      <PageHeading>{headings[state]}</PageHeading>
-      {isWaiting && <Progress label={texts.waiting} value={undefined} />}
-      {state === 'verified' && (
-        <>
-          <p>{texts.changed}</p>
-          <p>{texts.mailed}</p>
-        </>
-      )}
-      {state === 'refused' && <Refused phone={phoneNumber} />}
+    <Outcome heading={texts.heading} text={texts.text} siteTitle={siteTitle}>
       {state === 'failed' && (
-        <>
+        <Alert severity="error" title={texts.failed}>
           <p>{texts.noAnswer}</p>
-          <div className={css.buttons}>
-            <Button onClick={() => setState('waiting')}>{texts.retry}</Button>
-          </div>
-        </>
+        </Alert>
       )}
-    </div>
+      {isWaiting && <Progress label={texts.waiting} value={undefined} />}
+      <form method="post" action={verifyFormPath} className={css.buttons} onSubmit={event => void verify(event)}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" busy={isWaiting} busyText={texts.waiting}>
+          {texts.button}
+        </Button>
+      </form>
+    </Outcome>
   )
 }
 
-const Refused = ({ phone }: { phone: string }) => (
-  <>
-    <p>{texts.over}</p>
-    <p>{texts.again(phone)}</p>
+export const EmailVerified = ({ configuration }: Props) => (
+  <Outcome heading={texts.verified} text={texts.changed} siteTitle={configuration.language.siteTitle}>
+    <p>{texts.mailed}</p>
+  </Outcome>
+)
+
+export const EmailNotVerified = ({ configuration: { language } }: Props) => (
+  <Outcome heading={texts.refused} text={texts.over} siteTitle={language.siteTitle}>
+    <p>{texts.again(language.phoneNumber)}</p>
     <h2>{texts.another}</h2>
     <div className={css.buttons}>
       <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>
     </div>
-  </>
+  </Outcome>
 )

@@ -6,6 +6,7 @@ import {
   stopPath,
   stoppedPath,
 } from '../../features/my-reports/paths.ts'
+import { invalidLinkPath, verifiedPath } from '../../features/reporters/paths.ts'
 import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
 
 /** A page on which reporters see all their reports, or one of these. */
@@ -27,6 +28,8 @@ export type OtherPage =
   | { kind: 'my-reports'; page: MyReportsPage }
   /** Why the link of a mail does not open the page of its report. */
   | { kind: 'closed-link'; reason: ClosedLinkReason }
+  /** How the link to verify an address ended. */
+  | { kind: 'email-verified' | 'email-not-verified' }
   | { kind: 'open-my-report' | 'stop-mail' | 'mail-stopped' }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
@@ -44,6 +47,8 @@ const fixedPages: Readonly<Record<string, OtherPage>> = {
   [myReportsPaths.requested]: { kind: 'my-reports', page: 'requested' },
   [myReportsPaths.expired]: { kind: 'my-reports', page: 'expired' },
   [myReportsPaths.open]: { kind: 'my-reports', page: 'open' },
+  [verifiedPath]: { kind: 'email-verified' },
+  [invalidLinkPath]: { kind: 'email-not-verified' },
   [maintenancePath]: { kind: 'maintenance' },
   [externalPartyPath]: { kind: 'external-party' },
 }

@@ -1,4 +1,5 @@
 import type { Base } from '../../../server/base.ts'
+import { verifyPath } from '../../reporters/paths.ts'
 import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
 import { type ContactMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
@@ -32,7 +33,7 @@ type ValuesOf = {
 
 const extraValues: ValuesOf = {
   'verify-email': ({ frontendUrl }, token) => ({
-    verification_url: { type: 'url', url: `${frontendUrl}/verify_email/${token}` },
+    verification_url: { type: 'url', url: frontendUrl + verifyPath(token) },
   }),
   'contact-change': () => ({}),
   'contact-changed': pageValues,

@@ -1,12 +1,16 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
+import { servePlainForm } from '../../../server/http/plain-form.ts'
 import * as contract from '../contract.ts'
+import { verifyFormPath } from '../paths.ts'
 import { cancelReporter, changeReporter } from './change.ts'
 import { listReporters } from './list.ts'
-import { verifyEmail } from './verify.ts'
+import { verifyEmail, verifyEmailByForm } from './verify.ts'
 
-export const reporterRoutes: Routes = ({ authorizedRoute, publicRoute }, base) => {
+const verifyForm = { path: verifyFormPath, button: 'Bevestig mijn e-mailadres', fields: [{ name: 'token' }] }
+
+export const reporterRoutes: Routes = ({ authorizedRoute, publicRoute, fastify }, base) => {
   authorizedRoute(contract.listReporters, async ({ user, params, query, request }) => {
     const reporters = await listReporters(base, user, parseId(params.id), query.state)
     return paginateItems(base.publicUrl + request.url, query, reporters)
@@ -24,4 +28,6 @@ export const reporterRoutes: Routes = ({ authorizedRoute, publicRoute }, base) =
   })
 
   publicRoute(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))
+
+  servePlainForm(fastify, base, verifyForm, ({ body }) => verifyEmailByForm(base, body))
 }

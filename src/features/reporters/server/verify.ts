@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { lockReport } from '../../reports/contact/server/store.ts'
+import { invalidLinkPath, verifiedPath } from '../paths.ts'
 import { expiredText, notVerifiedText, tokenError } from '../rules.ts'
 import { applyContactChange, recordReporterEvent } from './change.ts'
 import { overdueVerifications, reporterById, reporterByToken, setReporterState } from './store.ts'
@@ -19,6 +20,20 @@ export const verifyEmail = (base: Base, token: string): Promise<{ token: string 
     await applyContactChange(tx, approved, { before: report, by: null })
     return { token }
   })
+
+const VerifyForm = z.object({ token: z.string() })
+
+/** The same by a plain form. @returns the path of the page that follows */
+export async function verifyEmailByForm(base: Base, body: unknown): Promise<string> {
+  const { data } = VerifyForm.safeParse(body)
+  try {
+    await verifyEmail(base, data?.token ?? '')
+    return verifiedPath
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid-input') return invalidLinkPath
+    throw error
+  }
+}
 
 /** The scheduled queue that ends changes of an address that nobody verified in time. */
 export const expireVerificationsQueue = 'expire-verifications'
