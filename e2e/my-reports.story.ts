@@ -161,7 +161,6 @@ story(
     await send()
     await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
     await expect(page.getByLabel('E-mailadres')).toHaveValue('wie@voorbeeld')
-    await expectAccessible(page)
     for (let times = 0; times < 6; times += 1) {
       if (times > 0) await page.goto('/mijn-meldingen/login')
       await page.getByLabel('E-mailadres').fill('wie@voorbeeld.example')
@@ -169,6 +168,5 @@ story(
     }
     await expect(heading(page, 'Probeer het straks opnieuw')).toBeVisible()
     await expect(page.getByLabel('E-mailadres')).toHaveValue('wie@voorbeeld.example')
-    await expectAccessible(page)
   },
 )

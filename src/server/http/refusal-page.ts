@@ -14,7 +14,7 @@ export type Refusal = {
 }
 
 /** A field of the form: shown with what was typed in it, or, without a label, sent again as it was. */
-export type RefusedField = { name: string; label?: string; autocomplete?: string }
+type RefusedField = { name: string; label?: string; autocomplete?: string }
 
 export type RefusedForm = {
   site: Site & { phoneNumber: string }
