@@ -51,6 +51,17 @@ async function statementsOf(work: () => Promise<{ status: number }>) {
   return statements.filter(text => !notCounted.test(text))
 }
 
+/** The same twice in a row: what a cache reads anew after the data of the previous test were deleted does not count. */
+async function repeatedStatementsOf(work: () => Promise<{ status: number }>) {
+  let statements = await statementsOf(work)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const previous = statements
+    statements = await statementsOf(work)
+    if (previous.length === statements.length) return statements
+  }
+  throw new Error('it takes another number of statements each time')
+}
+
 const list = '/signals/v1/private/signals?page_size=50'
 const detail = '/signals/v1/private/signals/1'
 
@@ -104,10 +115,10 @@ test.each([
     await notesOn(1, 1)
     await w.as(user)('GET', detail) // the first access to contact details of a day is recorded
     const full = path.replace('page_size=50', 'page_size=1') // a page that is not full needs no count
-    const one = await statementsOf(() => w.as(user)('GET', full))
+    const one = await repeatedStatementsOf(() => w.as(user)('GET', full))
     for (let number = 1; number < 50; number++) await aReport(w, { category: litter })
     await notesOn(1, 49)
-    const fifty = await statementsOf(() => w.as(user)('GET', path))
+    const fifty = await repeatedStatementsOf(() => w.as(user)('GET', path))
     expect(fifty.length, one.join('\n')).toBe(one.length)
     expect(one.length).toBeGreaterThan(0)
     expect(one.length).toBeLessThanOrEqual(maxStatements)
