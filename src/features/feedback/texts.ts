@@ -5,5 +5,11 @@ export const satisfactionTexts = {
   no: 'Nee, ik ben niet tevreden',
 } as const
 
+/** The same where a report was closed without being handled, as it is planned or a double: nobody is satisfied with that yet. */
+export const objectionTexts = {
+  question: 'Bent u het er niet mee eens?',
+  no: 'Ik ben het er niet mee eens',
+} as const
+
 /** The text of the status when an unsatisfied reporter asks to look at the report again. */
 export const reopenRequestedText = 'De melder is niet tevreden met de afhandeling.'

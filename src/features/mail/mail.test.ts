@@ -281,6 +281,7 @@ describe('the mail about a report that is closed', () => {
     const { text, preview } = await close({ closing_reason: 'planned', planned_on: '2026-11-30' })
     expect(text).toContain('De reden: Gepland\nWanneer: maandag 30 november 2026')
     for (const each of [text, preview]) expect(each).not.toContain('/kto/')
+    expect(text).toMatch(/Bent u het er niet mee eens\? Laat het ons weten tot en met \w+ \d+ \w+ \d{4} op de pagina/)
   })
 
   test('says once that it is solved', async () => {

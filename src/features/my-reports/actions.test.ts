@@ -213,14 +213,18 @@ describe('saying that it is not solved', () => {
     expect((await read()).state.stage).toBe('looking-again')
   })
 
-  test('is not asked where the reason for closing is that it is planned', async () => {
+  test('is possible where the reason for closing is that it is planned, without a question about the handling', async () => {
     const closing = { closing_reason: 'planned', planned_on: '2026-12-01' }
     await w.as(user)('PATCH', path, { status: { state: 'o', text: 'Wij komen.' }, ...closing })
     expect(await read()).toMatchObject({
       state: { stage: 'handled', closing: { isSolved: false, detail: { value: 'dinsdag 1 december 2026' } } },
-      disputableUntil: null,
+      disputableUntil: '2026-12-04T22:59:59.000Z',
+      asksSatisfaction: false,
+      mayGiveFeedback: true,
     })
-    expect((await openSurvey()).status).toBe(410)
+    expect(await row()).toMatchObject({ feedback: null })
+    expect((await dispute()).status).toBe(200)
+    expect((await read()).state.stage).toBe('looking-again')
   })
 
   test('comes too late after two weeks, after an answer, and after it was looked at again', async () => {

@@ -99,7 +99,7 @@ export const openSeconds = 2 * 3600
 type Handling = {
   status: Status
   statusAt: Date
-  /** Whether it was handled again after a request to look once more, or for a reason that asks no feedback. */
+  /** Whether it was handled again after a request to look once more. */
   isFinal: boolean
   /** The request for feedback that came with it; undefined: none, for there was no address to mail. */
   form: { submittedAt: Date | null; closesAt: Date } | undefined

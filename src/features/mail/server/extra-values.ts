@@ -1,9 +1,12 @@
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
 import { promiseSentence } from '../../categories/promise-kinds.ts'
+import { daysToRespond } from '../../feedback/rules.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
+import { closingAsksFeedback } from '../../reports/status/closing-rules.ts'
 import { statusMail } from '../../reports/status/rules.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
@@ -56,12 +59,12 @@ export const extraValues: ValuesOf = {
       })),
     },
   }),
-  handled: (base, { survey, change }) => {
+  handled: (base, { report, survey, change }) => {
     const links = survey && surveyAt(base, survey)
     return {
       positive_feedback_url: { type: 'url', url: links?.satisfied ?? '' },
       negative_feedback_url: { type: 'url', url: links?.unsatisfied ?? '' },
-      answer_before: { type: 'date', moment: survey?.closesAt ?? null },
+      answer_before: { type: 'date', moment: survey?.closesAt ?? objectionBefore(base, report, change) },
       closing_outcome: { type: 'text', text: closingOf(change)?.outcome ?? '' },
     }
   },
@@ -105,6 +108,15 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
     ready_before: { type: 'date', moment: promise.lastDay },
   }
 }
+
+/** Until when the reporter can disagree where they are not asked whether they are satisfied; null: they are asked that, here or elsewhere. */
+function objectionBefore(base: Base, report: ReportToMail, change: MailedChange | null): Date | null {
+  const closing = change?.event.type === 'status-changed' ? (change.event.closing ?? null) : null
+  return closingAsksFeedback(closing) ? null : endOfDayLater(handledAt(base, report), daysToRespond)
+}
+
+/** A preview is made before the report is handled. */
+const handledAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'handled' ? statusAt : clock())
 
 /** A preview is made before the report is reopened. */
 const reopenedAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'reopened' ? statusAt : clock())

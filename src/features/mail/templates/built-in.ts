@@ -1,4 +1,4 @@
-import { satisfactionTexts } from '../../feedback/texts.ts'
+import { objectionTexts, satisfactionTexts } from '../../feedback/texts.ts'
 import type { TemplateKey } from './variables.ts'
 
 /** The texts of a mail; `title` is its subject, `body` Markdown, both with variables. */
@@ -56,7 +56,7 @@ We hebben uw melding **{{ formatted_signal_id }}** afgehandeld. {% if closing_ou
 - [${satisfactionTexts.yes}]({{ positive_feedback_url }})
 - [${satisfactionTexts.no}]({{ negative_feedback_url }})
 
-U kunt antwoorden tot en met {{ answer_before|date:"l j F Y" }}.{% else %}Bent u het er niet mee eens, of is het niet goed opgelost? Bel ons op {{ phone_number }}.{% endif %}
+U kunt antwoorden tot en met {{ answer_before|date:"l j F Y" }}.{% elif answer_before %}${objectionTexts.question} Laat het ons weten tot en met {{ answer_before|date:"l j F Y" }} op [de pagina van uw melding]({{ report_url }}).{% else %}${objectionTexts.question} Bel ons op {{ phone_number }}.{% endif %}
 
 ${report}`,
   },

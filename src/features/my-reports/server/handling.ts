@@ -1,7 +1,6 @@
 import type { Reader } from '../../../server/db/database.ts'
 import { formOfEvent } from '../../feedback/server/store.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
-import { closingAsksFeedback, closingOf } from '../../reports/status/closing-rules.ts'
 import { isReopenRefused } from '../../reports/status/rules.ts'
 import { disputableUntil } from '../rules.ts'
 import { newestStatusChange } from './store.ts'
@@ -10,8 +9,7 @@ import { newestStatusChange } from './store.ts'
 export async function handlingOf(db: Reader, report: ReportRow, now: Date) {
   const change = await newestStatusChange(db, report.id)
   const form = change && (await formOfEvent(db, change.id))
-  const isRefused = change !== undefined && isReopenRefused(change.event.from, change.event.to)
-  const isFinal = isRefused || !closingAsksFeedback(closingOf(report))
+  const isFinal = change !== undefined && isReopenRefused(change.event.from, change.event.to)
   const { status, statusAt } = report
   return { change, form, disputableUntil: disputableUntil({ status, statusAt, isFinal, form }, now) }
 }

@@ -8,7 +8,7 @@ import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '..
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
+import { closingAsksFeedback, closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
 import { courseOf, mayAdd, stageAfter, stageOf } from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
@@ -88,6 +88,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     course: courseOf(events.map(momentOf)).map(({ stage, at }) => ({ stage, at: at.toISOString() })),
     messages: events.filter(({ id }) => id !== change?.id).flatMap(messageBefore),
     disputableUntil: disputableUntil?.toISOString() ?? null,
+    asksSatisfaction: closingAsksFeedback(closing),
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
 }

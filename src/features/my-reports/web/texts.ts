@@ -194,7 +194,7 @@ export const actionTexts = {
       [
         'Laat het ons weten. Dat kan tot en met ',
         day,
-        '. Is het niet opgelost? Dan kijken wij er opnieuw naar.',
+        '. Bent u het er niet mee eens? Dan kijken wij er opnieuw naar.',
       ] as const,
     askedElsewhere:
       'U heeft hetzelfde probleem vaker gemeld. Daarom vragen wij dit één keer, bij een andere melding van u. U leest het in onze e-mail over die melding.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { satisfactionTexts } from '../../../features/feedback/texts.ts'
+import { objectionTexts, satisfactionTexts } from '../../../features/feedback/texts.ts'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { type ChangeFailure, openSurvey } from '../../../features/my-reports/web/my-report.ts'
@@ -16,12 +16,12 @@ const texts = actionTexts.feedback
 /** What the reporter thinks of the handling: the same question as in the mail, with the same form behind it. */
 export const Satisfaction = ({ report, until }: { report: MyReport; until: string }) => (
   <section className={page.card} aria-labelledby="satisfaction">
-    <h2 id="satisfaction">{satisfactionTexts.question}</h2>
-    {report.mayGiveFeedback ? <Choice id={report.id} until={until} /> : <p>{texts.askedElsewhere}</p>}
+    <h2 id="satisfaction">{report.asksSatisfaction ? satisfactionTexts.question : objectionTexts.question}</h2>
+    {report.mayGiveFeedback ? <Choice report={report} until={until} /> : <p>{texts.askedElsewhere}</p>}
   </section>
 )
 
-function Choice({ id, until }: { id: number; until: string }) {
+function Choice({ report: { id, asksSatisfaction }, until }: { report: MyReport; until: string }) {
   const [opening, setOpening] = useState<'ja' | 'nee'>()
   const [failure, setFailure] = useState<ChangeFailure>()
   const [before, day, after] = texts.until(dayInWords(until))
@@ -43,11 +43,13 @@ function Choice({ id, until }: { id: number; until: string }) {
       </p>
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
-        <Button variant="secondary" busy={opening === 'ja'} onClick={() => void open('ja')}>
-          {satisfactionTexts.yes}
-        </Button>
+        {asksSatisfaction && (
+          <Button variant="secondary" busy={opening === 'ja'} onClick={() => void open('ja')}>
+            {satisfactionTexts.yes}
+          </Button>
+        )}
         <Button variant="secondary" busy={opening === 'nee'} onClick={() => void open('nee')}>
-          {satisfactionTexts.no}
+          {asksSatisfaction ? satisfactionTexts.no : objectionTexts.no}
         </Button>
       </div>
     </>
