@@ -23,7 +23,8 @@ story('staff change the status of several reports, undo it, and change it again'
   const change = async () => {
     await page.getByRole('button', { name: 'Wijzig Status' }).click()
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In behandeling' })
-    await page.getByLabel(/^Toelichting/).fill('De ploeg van morgen neemt dit mee.')
+    await page.getByLabel(/^Toelichting/).fill('Melding {{ formatted_signal_id }} doet de ploeg van morgen.')
+    await expect(page.getByText('formatted_signal_id: het nummer van de melding, bijvoorbeeld SIG-')).toBeVisible()
     await expect(page.getByText('Van 2 meldingen wordt de status In behandeling.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Wijzig 2 meldingen' }).click()
@@ -50,7 +51,7 @@ story('staff change the status of several reports, undo it, and change it again'
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: `Melding ${first}`, exact: true })).toHaveCount(0)
   await page.goto(`/manage/incident/${first}`)
-  await expect(page.getByText('De ploeg van morgen neemt dit mee.').first()).toBeVisible()
+  await expect(page.getByText(`Melding SIG-${first} doet de ploeg van morgen.`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Uitkomst sluiten' }).click()
 })
 

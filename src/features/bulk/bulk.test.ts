@@ -76,6 +76,48 @@ describe('a change to many reports', () => {
     expect(history.body[0]).toMatchObject({ description: 'Ploeg komt', who: user.email })
   })
 
+  test('fills the variables of its text in for each report, for the mail and for colleagues', async () => {
+    for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ address: null }).where('id', '=', 3).execute()
+    const text = 'Bij {{ formatted_signal_id }} in {{ address|format_address:"O h" }}: klaar.'
+    const { body } = await create([1, 2, 3], { status: { state: 'o', text } })
+    await runToEnd()
+    const { body: colleagues } = await create([1], { status: { state: 'reopened', text: 'Weer {{ signal_id }}' } })
+    await runToEnd()
+    const texts = await w.base.db.selectFrom('reports').select('statusText').orderBy('id').execute()
+    expect(texts.map(({ statusText }) => statusText)).toEqual([
+      'Weer 1',
+      'Bij SIG-2 in Kerkstraat 12: klaar.',
+      expect.not.stringContaining('klaar'),
+    ])
+    expect(await read(body.id)).toMatchObject({
+      done: 2,
+      refused: [{ id: 3, reason: 'address is niet bekend bij deze melding.' }],
+    })
+    expect(await read(colleagues.id)).toMatchObject({ done: 1 })
+    const mails = await w.base.db
+      .selectFrom('mails')
+      .select('text')
+      .where('kind', '=', 'handled')
+      .orderBy('id')
+      .execute()
+    expect(mails.map(mail => /Bij SIG-\d in Kerkstraat 12: klaar\./.exec(mail.text)?.[0])).toEqual([
+      'Bij SIG-1 in Kerkstraat 12: klaar.',
+      'Bij SIG-2 in Kerkstraat 12: klaar.',
+    ])
+  })
+
+  test('is refused for each report where its text has a variable that there is not', async () => {
+    await aReport(w, { category: litter })
+    const { body } = await create([1], { status: { state: 'b', text: 'Over {{aantal}} dagen.', send_email: false } })
+    await runToEnd()
+    expect(await read(body.id)).toMatchObject({
+      done: 0,
+      refused: [{ id: 1, reason: 'De variabele aantal bestaat niet.' }],
+    })
+    expect(await statuses()).toEqual(['received'])
+  })
+
   test('can be undone before it starts, and then nothing has changed', async () => {
     await aReport(w, { category: litter })
     const { body } = await create([1], { priority: { priority: 'high' } })

@@ -1,8 +1,9 @@
 import { type FieldErrors, Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { ReportPatch } from '../../report-page/contract.ts'
 import { changeReportIn } from '../../report-page/server/change.ts'
+import { filledText } from '../../reports/status-change/server/fill-text.ts'
 import type { User } from '../../users/policy.ts'
 import { userAccountByEmail } from '../../users/server/store.ts'
 import { BulkPatch } from '../contract.ts'
@@ -35,7 +36,8 @@ type ReportChange = { id: string; reportId: number; version: number; patch: Bulk
 async function tryChange(base: Base, user: User, { id, reportId, version, patch }: ReportChange) {
   try {
     await transaction(base, async tx => {
-      await changeReportIn(base, tx, user, { id: reportId, ifMatch: `"${version}"`, patch: () => toReportPatch(patch) })
+      const patchOfReport = () => toReportPatch(base, tx, { reportId, patch })
+      await changeReportIn(base, tx, user, { id: reportId, ifMatch: `"${version}"`, patch: patchOfReport })
       await recordOutcome(tx, { bulkChangeId: id, reportId, outcome: 'done', reason: null })
     })
     return undefined
@@ -47,10 +49,18 @@ async function tryChange(base: Base, user: User, { id, reportId, version, patch 
   }
 }
 
-const toReportPatch = ({ category, ...patch }: BulkPatch): ReportPatch => ({
-  ...patch,
-  ...(category && { category: { url: category.category_url, text: category.text ?? null } }),
-})
+type PatchFor = Pick<ReportChange, 'reportId' | 'patch'>
+
+/** The change to one of the reports: the variables in the text are filled in, also where it is for colleagues only. */
+async function toReportPatch(base: Base, tx: Tx, { reportId, patch }: PatchFor): Promise<ReportPatch> {
+  const { category, status, ...rest } = patch
+  const text = status?.text && (await filledText(base, tx, { id: reportId, text: status.text }))
+  return {
+    ...rest,
+    ...(status && { status: { ...status, ...(text && { text }) } }),
+    ...(category && { category: { url: category.category_url, text: category.text ?? null } }),
+  }
+}
 
 type ProblemDetails = string | FieldErrors | readonly (string | FieldErrors)[]
 

@@ -18,10 +18,11 @@ import {
   statusChosen,
 } from '../../reports/status-change/closing-form.ts'
 import { closingOnWire } from '../../reports/status-change/contract.ts'
-import { isReadOnPage, readerOf, statusTextError, textRule } from '../../reports/status-change/form-rules.ts'
+import { commonTextError, isReadOnPage, readerOf, textRule } from '../../reports/status-change/form-rules.ts'
 import { ClosingFields } from '../../reports/status-change/web/ClosingFields.tsx'
 import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import { CommonTexts } from './CommonTexts.tsx'
+import { FilledVariables } from './FilledVariables.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 type StatusInput = StatusDraft & { mails: boolean }
@@ -86,6 +87,7 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
         onChange={({ target }) => change({ text: target.value })}
         error={to && !closingProblem ? error : undefined}
       />
+      <FilledVariables text={text} reports={reports} />
     </>
   )
 }
@@ -97,7 +99,7 @@ function fieldsValue({ to, closing, text, mails }: StatusInput, reports: readonl
   const sends = statusMail(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
   const error =
     errorOfClosing({ to, closing })?.text ??
-    statusTextError(text, textRule({ report: strictestFacts(reports), to, flags }, sends))
+    commonTextError(text, textRule({ report: strictestFacts(reports), to, flags }, sends))
   const isForReporter = isReadOnPage({ isChild: areAllParts(reports) }, to)
   const status = {
     state: codeOf(to),

@@ -16,7 +16,7 @@ import type { ReportPatch } from '../contract.ts'
 import { changeStatusPart } from './change-status-part.ts'
 import { readReport, reportAfterChange } from './detail.ts'
 
-type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => ReportPatch }
+type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => ReportPatch | Promise<ReportPatch> }
 
 type ChangeOutcome = { report: Report; isChanged: boolean }
 
@@ -43,7 +43,7 @@ export async function changeReportIn(
   { id, ifMatch, patch }: ChangeRequest,
 ): Promise<void> {
   const report = await findReportFor(tx, user, 'change', id)
-  const parts = patch() // validated after the right to the report, as on the wire
+  const parts = await patch() // validated after the right to the report, as on the wire
   checkRights(user, parts)
   if (!matchesVersion(ifMatch, versionOf(report))) throw new Problem('changed-meanwhile')
   await changeParts(base, tx, { user, id, parts })

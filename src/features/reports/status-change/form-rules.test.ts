@@ -3,6 +3,7 @@ import { closingLabel } from '../status/closing-rules.ts'
 import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../status/rules.ts'
 import { type Status, statuses } from '../status/statuses.ts'
 import {
+  commonTextError,
   mailChoice,
   type StatusFlags,
   type StatusFormReport,
@@ -164,6 +165,19 @@ describe('the text', () => {
     ['Klaar op {maandag}_', false, undefined],
   ])('%j, required: %s, is judged', (text, required, error) => {
     expect(statusTextError(text, { required, max: 1000 })).toEqual(error)
+  })
+
+  test.each([
+    ['', 'Dit veld is verplicht'],
+    ['Bij {{ formatted_signal_id }} van {{ created_at|date:"j F Y" }}.', undefined],
+    ['{{ sub_category_public_name }}', undefined],
+    ['Klaar{% if address %} in {{ address }}{% endif %}.', undefined],
+    ['Bij {{ formatted_signal_id }}, over {{aantal}} dagen', expect.stringMatching(/aanwijzing.*\n/)],
+    ['Bij {{ formatted_signal_id }} op __', expect.stringMatching(/aanwijzing.*\n/)],
+    ['Bij {{ formatted_signal_id', expect.stringMatching(/aanwijzing.*\n/)],
+    ['{{ signal_id }}'.repeat(70), 'Je hebt meer dan de maximale 1000 tekens ingevoerd.'],
+  ])('%j for several reports is judged', (text, error) => {
+    expect(commonTextError(text, { required: true, max: 1000 })).toEqual(error)
   })
 
   test('has the button Verstuur when it is mailed, and Opslaan otherwise', () => {

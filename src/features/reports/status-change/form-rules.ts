@@ -12,6 +12,7 @@ import {
   statusLabel,
 } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
+import { hasUnknownCode, withoutCode } from './text-variables.ts'
 
 /** What the status form needs to know of a report. */
 export type StatusFormReport = {
@@ -108,16 +109,20 @@ const maxLengthInForm = 3000
 const placeholderMarks = ['{{', '}}', '__']
 
 /** The validation error of the text; it may have two lines, separated by a line break. */
-export function statusTextError(
-  text: string,
-  { required, max }: Pick<TextRule, 'required' | 'max'>,
-): string | undefined {
+export const statusTextError = (text: string, rule: Pick<TextRule, 'required' | 'max'>): string | undefined =>
+  lengthError(text, rule) ?? (placeholderMarks.some(mark => text.includes(mark)) ? placeholderError : undefined)
+
+/** The same of a text for several reports, whose variables are filled in for each of them: only others are left to fill in. */
+export const commonTextError = (text: string, rule: Pick<TextRule, 'required' | 'max'>): string | undefined =>
+  lengthError(text, rule) ?? (hasUnknownCode(text) || withoutCode(text).includes('__') ? placeholderError : undefined)
+
+function lengthError(text: string, { required, max }: Pick<TextRule, 'required' | 'max'>): string | undefined {
   if (required && !text.trim()) return 'Dit veld is verplicht'
-  if (text.length > max) return `Je hebt meer dan de maximale ${max} tekens ingevoerd.`
-  if (placeholderMarks.some(mark => text.includes(mark)))
-    return `Er staat nog een aanwijzing voor collega’s in de tekst, tussen {{ en }} of met __.\nVul die in of haal die weg.`
-  return undefined
+  return text.length > max ? `Je hebt meer dan de maximale ${max} tekens ingevoerd.` : undefined
 }
+
+const placeholderError =
+  'Er staat nog een aanwijzing voor collega’s in de tekst, tussen {{ en }} of met __.\nVul die in of haal die weg.'
 
 export const submitLabel = ({ hasEmail }: Pick<StatusFormReport, 'hasEmail'>, mails: boolean) =>
   hasEmail && mails ? 'Verstuur' : 'Opslaan'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDefaultText } from './text-variables.ts'
+import { checkDefaultText, needsAddress, variablesIn } from './text-variables.ts'
 
 test.each([
   ['Wij zijn op {{ created_at|date:"j F Y" }} geweest.', []],
@@ -11,4 +11,22 @@ test.each([
   ['Nummer {{ signal_id', ['error {{ wordt op deze regel niet gesloten met }}.']],
 ])('%s', (text, expected) => {
   expect(checkDefaultText(text).map(({ severity, message }) => `${severity} ${message}`)).toEqual(expected)
+})
+
+test.each([
+  ['Klaar.', []],
+  ['formatted_signal_id is een woord.', []],
+  ['Bij {{ formatted_signal_id }}.', ['formatted_signal_id']],
+  ['Bij {{signal_id}} in {{ address|format_address:"O h" }}, over {{aantal}} dagen.', ['signal_id', 'address']],
+  ['{% if address %}Klaar.{% endif %}', ['address']],
+])('the variables in %j', (text, variables) => {
+  expect(variablesIn(text)).toEqual(variables)
+})
+
+test.each([
+  ['Bij {{ formatted_signal_id }}.', false],
+  ['In {{ address }}.', true],
+  ['Klaar{% if address %} in {{ address }}{% endif %}.', false],
+])('whether %j needs an address', (text, needed) => {
+  expect(needsAddress(text)).toBe(needed)
 })

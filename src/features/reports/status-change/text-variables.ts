@@ -26,3 +26,43 @@ export const checkDefaultText = (source: string): TemplateProblem[] =>
     if (!isUnknownName || suggestion !== undefined || !standsAlone) return problem
     return { ...problem, severity: 'warning', message: `{{${source.slice(from, to)}}} vult je collega zelf in.` }
   })
+
+export type TextVariable = keyof typeof textVariables
+const isTextVariable = (name: string): name is TextVariable => Object.hasOwn(textVariables, name)
+
+const labels: Record<TextVariable, string> = {
+  signal_id: 'het nummer van de melding, zonder letters',
+  formatted_signal_id: 'het nummer van de melding',
+  created_at: 'wanneer de melding binnenkwam',
+  incident_date_start: 'wanneer het gebeurde',
+  address: 'het adres',
+  main_category_public_name: 'de hoofdcategorie',
+  sub_category_public_name: 'de subcategorie',
+  ORGANIZATION_NAME: 'de naam van de gemeente',
+}
+
+/** What is filled in, for a colleague who writes a text for several reports. */
+export const variableLabel = (variable: TextVariable) => labels[variable]
+
+/** Whether a text has code of a template in it. */
+export const hasCode = (text: string) => /\{[{%#]|[}%#]\}/.test(text)
+
+const hasProblem = (text: string, severity: TemplateProblem['severity']) =>
+  hasCode(text) && checkTemplate(text, textVariables).some(problem => problem.severity === severity)
+
+/** Whether a text has code that no report has a value for. */
+export const hasUnknownCode = (text: string) => hasProblem(text, 'error')
+
+/** Whether a text cannot be filled in for a report without an address. */
+export const needsAddress = (text: string) => hasProblem(text, 'warning')
+
+const codePattern = /\{[{%].*?[}%]\}/g
+
+export const withoutCode = (text: string) => text.replaceAll(codePattern, '')
+
+/** The variables in a text. */
+export function variablesIn(text: string): TextVariable[] {
+  const code = text.match(codePattern) ?? []
+  const names = Object.keys(textVariables).filter(isTextVariable)
+  return names.filter(name => code.some(each => new RegExp(`\\b${name}\\b`).test(each)))
+}

@@ -7,7 +7,8 @@ import type { Reader } from '../../../../server/db/database.ts'
 import { statusOf } from '../../status/codes.ts'
 import type { StatusCode } from '../../status/facts.ts'
 import { alwaysMails } from '../../status/rules.ts'
-import { hasCode, problemsIn, textValuesOf } from './text-values.ts'
+import { hasCode } from '../text-variables.ts'
+import { problemsIn, textValuesOf } from './text-values.ts'
 
 type MailedText = {
   state: StatusCode
@@ -28,11 +29,16 @@ export async function withFilledText<Change extends MailedText>(
 ): Promise<Change> {
   const { text, state, send_email, for_reporter } = change
   const isForReporter = send_email || for_reporter || alwaysMails(statusOf(state))
-  if (!text || !isForReporter || !hasCode(text)) return change
+  return text && isForReporter ? { ...change, text: await filledText(base, db, { id, text }) } : change
+}
+
+/** A text with the values of one report filled in. @throws Problem as above */
+export async function filledText(base: Base, db: Reader, { id, text }: { id: number; text: string }): Promise<string> {
+  if (!hasCode(text)) return text
   const values = await textValuesOf(base, db, id)
   const messages = problemsIn(text, values).map(({ message }) => message)
   if (messages.length > 0) throw new Problem('invalid-input', { text: [...new Set(messages)] })
-  return { ...change, text: filled(text, values) }
+  return filled(text, values)
 }
 
 /**

@@ -5,10 +5,7 @@ import { isPresent, type TemplateValue } from '../../../../kit/template/values.t
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { displayId } from '../../server/display-id.ts'
-import type { textVariables } from '../text-variables.ts'
-
-/** Whether a text has code of a template in it. */
-export const hasCode = (text: string) => /\{[{%#]|[}%#]\}/.test(text)
+import type { TextVariable } from '../text-variables.ts'
 
 /** What is wrong with the code in a text, each with its place; a variable without a value is wrong too. */
 export function problemsIn(text: string, values: TemplateValues) {
@@ -23,7 +20,7 @@ export function problemsIn(text: string, values: TemplateValues) {
 }
 
 /** A value for each variable of default texts. */
-type TextValues = Record<keyof typeof textVariables, TemplateValue>
+type TextValues = Readonly<Record<TextVariable, TemplateValue>>
 
 /** What default texts say of a report. @throws Problem `not-found` without the report */
 export async function textValuesOf(base: Base, db: Reader, id: number): Promise<TextValues> {
