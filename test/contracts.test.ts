@@ -34,7 +34,7 @@ test('there is an example of every endpoint, and no other', () => {
 
 /** The routes that are in no contract: pages, files, and information about the product itself. */
 const others: readonly string[] = [
-  '/sign-in/style.css',
+  '/form-pages/style.css',
   '/sign-in/:uid',
   '/invitation/:token',
   '/new-password/:token',

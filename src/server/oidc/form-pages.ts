@@ -49,7 +49,7 @@ const styleSheet = read('../../web/styles/tokens.css') + read('./pages.css')
 export function mountPageStyle(fastify: FastifyInstance, colors: Readonly<Record<string, string>>) {
   const colorRules = Object.entries(colors).map(([name, color]) => `--${name}:${color}`)
   const text = `${styleSheet}\n:root{${colorRules.join(';')}}\n`
-  fastify.get('/sign-in/style.css', async (_request, reply) =>
+  fastify.get('/form-pages/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(text),
   )
 }

@@ -14,7 +14,7 @@ export const htmlPage = ({ title, site, body, hasError = false }: Page): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${hasError && 'Fout: '}${title} – ${site.title}</title>
-<link rel="stylesheet" href="/sign-in/style.css">
+<link rel="stylesheet" href="/form-pages/style.css">
 </head>
 <body>
 <header><p>${site.name}</p></header>

@@ -134,7 +134,7 @@ describe('with another provider', () => {
 
   test('none of our own sign-in pages exist', async () => {
     const client = httpClient(server.publicUrl)
-    for (const path of ['/oidc/auth', '/oidc/token', '/sign-in/x', '/sign-in/style.css', '/invitation/x'])
+    for (const path of ['/oidc/auth', '/oidc/token', '/sign-in/x', '/invitation/x'])
       expect((await client.send(path)).status, path).toBe(404)
   })
 

@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
   })
 
   test("has a style sheet of its own, with the municipality's colours", async () => {
-    const response = await httpClient(server.publicUrl).send('/sign-in/style.css')
+    const response = await httpClient(server.publicUrl).send('/form-pages/style.css')
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(await response.text()).toContain('--meldwerk-color-primary')
   })
