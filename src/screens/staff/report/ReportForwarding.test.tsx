@@ -17,6 +17,10 @@ const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1
 
 async function open(permissions: readonly string[] = handling, more: Partial<Parameters<typeof openStaff>[1]> = {}) {
   await aReport(w, { category: litter })
+  return openPage(permissions, more)
+}
+
+async function openPage(permissions: readonly string[], more: Partial<Parameters<typeof openStaff>[1]> = {}) {
   const opened = openStaff(w, { user: await aUser(w, { permissions }), at, ...more })
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
   return opened
@@ -102,12 +106,13 @@ describe('an external party', () => {
   })
 
   test('sees the photos that are left ticked', async () => {
-    await open()
+    await aReport(w, { category: litter })
     const photo = { isPublic: true, contentType: 'image/jpeg', size: 9, file: 'a', createdAt: new Date(), reportId: 1 }
     await w.base.db
       .insertInto('attachments')
       .values(['voor.jpg', 'na.jpg'].map(name => ({ ...photo, name, file: name })))
       .execute()
+    await openPage(handling)
     const form = await openForward()
     await userEvent.type(form.getByLabelText('E-mail externe partij'), 'jan@aannemer.example')
     await userEvent.type(form.getByLabelText('Vraag aan externe partij'), 'Wilt u de tegel vervangen?')
