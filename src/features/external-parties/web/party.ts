@@ -1,3 +1,4 @@
+import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import type { ClosedReason } from '../rules.ts'
@@ -13,14 +14,8 @@ type Reply = { status: number; body: unknown }
 
 /** Status 0: no answer. */
 async function call(path: string, init: RequestInit, milliseconds = timeout): Promise<Reply> {
-  const timer = AbortSignal.timeout(milliseconds)
-  try {
-    const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
-    const response = await fetch(base + path, { ...init, signal })
-    return { status: response.status, body: await response.json().catch(() => undefined) }
-  } catch {
-    return { status: 0, body: undefined }
-  }
+  const response = await fetchResponse(base + path, { ...init, timeout: milliseconds })
+  return response ? { status: response.status, body: await jsonBody(response) } : { status: 0, body: undefined }
 }
 
 const post = (path: string, body: object) =>
