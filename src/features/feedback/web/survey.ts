@@ -1,3 +1,4 @@
+import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
 import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
@@ -51,14 +52,11 @@ export async function sendSurvey(
 
 type Reply = { status: number; body: unknown }
 
+/** Status 0: no whole answer. */
 async function request(path: string, init: RequestInit): Promise<Reply> {
-  const timer = AbortSignal.timeout(timeout)
-  try {
-    const response = await fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timer]) : timer })
-    return { status: response.status, body: await response.json() }
-  } catch {
-    return { status: 0, body: undefined }
-  }
+  const response = await fetchResponse(path, { ...init, timeout })
+  const body = response && (await jsonBody(response))
+  return response && body !== undefined ? { status: response.status, body } : { status: 0, body: undefined }
 }
 
 function reasonOf({ status, body }: Reply): ClosedReason {
