@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
 import { signIn } from './actions.ts'
-import { expect, expectAccessible, story } from './story.ts'
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const fits = async (page: Page) => {
-  for (const width of [320, 390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-}
+import { fits, heading } from './settings-pages.ts'
+import { expect, story } from './story.ts'
 
 story(
   'two administrators change the same user: different fields are both kept, the same one is chosen',

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible } from './story.ts'
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Expect that a page of the settings is accessible and fits in the window at each of its widths. */
+export async function fits(page: Page) {
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+}
