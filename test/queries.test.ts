@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
@@ -51,16 +52,26 @@ async function statementsOf(work: () => Promise<{ status: number }>) {
   return statements.filter(text => !notCounted.test(text))
 }
 
-/** The same twice in a row: what a cache reads anew after the data of the previous test were deleted does not count. */
+/**
+ * The same twice in a row: what a cache reads anew after the data of the previous test were deleted does not count.
+ * Each time something was written since, as the job queue may do at any moment: the rows of a list are counted again then.
+ */
 async function repeatedStatementsOf(work: () => Promise<{ status: number }>) {
-  let statements = await statementsOf(work)
+  const afterWrite = async () => {
+    await sql`select pg_current_xact_id()`.execute(w.base.db)
+    return statementsOf(work)
+  }
+  let statements = await afterWrite()
   for (let attempt = 0; attempt < 5; attempt++) {
     const previous = statements
-    statements = await statementsOf(work)
+    statements = await afterWrite()
     if (previous.length === statements.length) return statements
   }
   throw new Error('it takes another number of statements each time')
 }
+
+/** Long enough to tell the statements of one request apart, without what depends on the number of values. */
+const shortened = (statement: string) => statement.slice(0, 60)
 
 const list = '/signals/v1/private/signals?page_size=50'
 const detail = '/signals/v1/private/signals/1'
@@ -119,7 +130,7 @@ test.each([
     for (let number = 1; number < 50; number++) await aReport(w, { category: litter })
     await notesOn(1, 49)
     const fifty = await repeatedStatementsOf(() => w.as(user)('GET', path))
-    expect(fifty.length, one.join('\n')).toBe(one.length)
+    expect(fifty.map(shortened).sort()).toEqual(one.map(shortened).sort())
     expect(one.length).toBeGreaterThan(0)
     expect(one.length).toBeLessThanOrEqual(maxStatements)
   },
