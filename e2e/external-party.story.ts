@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addPhoto, forward, openMail, signIn, tabTo } from './actions.ts'
 import { aReport } from './report-forms.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 async function forwardReport(page: Page, id: number, mail: { to: string; text: string }) {
   await page.goto(`/manage/incident/${id}`)
@@ -35,15 +35,6 @@ async function mailedCode(page: Page, to: string, used = ''): Promise<string> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const card = (page: Page, id: number) => page.getByRole('article', { name: new RegExp(`^Melding SIG-${id}: `) })
-
-async function expectFits(page: Page) {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  }
-}
 
 story('an external party has one page for all that lies with it, behind a code', async ({ page, browser }) => {
   const address = 'groen@bedrijf.example'

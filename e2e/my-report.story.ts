@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addPhoto, describeProblem, fillInRest, openMail, reportNumber, signIn, tabTo } from './actions.ts'
 import { aReport } from './report-forms.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { expect, expectFitsAndStays, story } from './story.ts'
 
 /** A browser of the reporter, as wide as a phone. */
 const phoneOf = async (browser: Browser) =>
@@ -11,17 +11,6 @@ const phoneOf = async (browser: Browser) =>
 async function linkInMail(page: Page): Promise<string> {
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Bekijk uw melding' })
   return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
-}
-
-async function expectFits(page: Page) {
-  const width = page.viewportSize()?.width ?? 0
-  for (const size of [320, 390, 1440]) {
-    await page.setViewportSize({ width: size, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width, height: 844 })
-  await expectAccessible(page)
 }
 
 /** The buttons of small pages work in a browser whose scripts have not arrived, or never do. */
@@ -49,11 +38,11 @@ async function answerSurvey(resident: Page, id: number) {
   await resident.keyboard.press('Space')
   await tabTo(resident, 'Wilt u verder nog iets vermelden of toelichten? (niet verplicht)')
   await resident.keyboard.type('Hij staat nog open.')
-  await expectFits(resident)
+  await expectFitsAndStays(resident)
   await tabTo(resident, 'Verstuur')
   await resident.keyboard.press('Enter')
   await expect(resident.getByRole('heading', { level: 1, name: /^Bedankt voor uw/ })).toBeFocused()
-  await expectFits(resident)
+  await expectFitsAndStays(resident)
 }
 
 const unfold = (page: Page, summary: string) => page.locator('summary', { hasText: summary }).click()
@@ -68,20 +57,20 @@ story(
     await pressWithoutScripts(browser, new URL(path, page.url()).href, id)
     await phone.goto(new URL(path, page.url()).href)
     expect(new URL(phone.url()).pathname).toBe('/melding/openen')
-    await expectFits(phone)
+    await expectFitsAndStays(phone)
     await phone.getByRole('button', { name: 'Bekijk mijn melding' }).click()
     const heading = phone.getByRole('heading', { level: 1, name: `Uw melding SIG-${id}` })
     await expect(heading).toBeFocused()
     expect(new URL(phone.url()).pathname).toBe(`/melding/${id}`)
     await expect(phone.getByText('Er ligt afval bij de bank.')).toBeVisible()
-    await expectFits(phone)
+    await expectFitsAndStays(phone)
 
     await unfold(phone, 'Iets toevoegen')
     await phone.getByRole('button', { name: 'Verstuur' }).click()
     await expect(phone.getByText('Schrijf iets of kies een foto.')).toBeVisible()
     await phone.getByLabel('Wat wilt u toevoegen?').fill('Het waait nu over de straat.')
     await addPhoto(phone)
-    await expectFits(phone)
+    await expectFitsAndStays(phone)
     await phone.getByRole('button', { name: 'Verstuur' }).click()
     await expect(phone.getByText('Bedankt. Wij hebben uw aanvulling ontvangen.')).toBeVisible()
     await expect(heading).toBeFocused()
@@ -103,11 +92,11 @@ story(
     await unfold(phone, 'Mijn gegevens wissen')
     await phone.getByRole('button', { name: 'Wis mijn gegevens' }).click()
     await expect(phone.getByText('Zet eerst een vinkje')).toBeVisible()
-    await expectFits(phone)
+    await expectFitsAndStays(phone)
     await phone.getByLabel('Ja, wis mijn gegevens').check()
     await phone.getByRole('button', { name: 'Wis mijn gegevens' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Uw gegevens zijn gewist' })).toBeFocused()
-    await expectFits(phone)
+    await expectFitsAndStays(phone)
     await phone.goto(new URL(path, page.url()).href)
     await phone.getByRole('button', { name: 'Bekijk mijn melding' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Uw gegevens zijn gewist' })).toBeFocused()
@@ -123,7 +112,7 @@ story(
     await fillInRest(page)
     await page.getByRole('button', { name: 'Verstuur' }).click()
     const id = await reportNumber(page)
-    await expectFits(page)
+    await expectFitsAndStays(page)
     const link = (await page.getByText(/\/m\/[0-9a-f-]{39}$/).textContent()) ?? ''
     await page.getByRole('link', { name: 'Bekijk uw melding' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bekijk uw melding' })).toBeVisible()
@@ -144,12 +133,12 @@ story(
     await expect(resident.getByRole('heading', { level: 1, name: `Uw melding SIG-${id}` })).toBeFocused()
     await expect(resident.getByRole('button', { name: 'Ja, ik ben tevreden' })).toBeVisible()
     await expect(resident.getByText('De bak is gerepareerd.')).toBeVisible()
-    await expectFits(resident)
+    await expectFitsAndStays(resident)
     await answerSurvey(resident, id)
     await tabTo(resident, 'Bekijk uw melding')
     await resident.keyboard.press('Enter')
     await expect(resident.getByText('Wij kijken opnieuw naar uw melding').first()).toBeVisible()
-    await expectFits(resident)
+    await expectFitsAndStays(resident)
     await tabTo(resident, 'Mijn gegevens wissen')
     await resident.keyboard.press('Enter')
     await tabTo(resident, 'Ja, wis mijn gegevens')

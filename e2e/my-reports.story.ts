@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './actions.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { expect, expectFitsAndStays, story } from './story.ts'
 
 /** Reported fifteen times in the demo. */
 const reporter = 'sanne.jansen@voorbeeld.example'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-
-async function expectFits(page: Page) {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
-}
 
 const mails = (page: Page) => page.getByRole('link', { name: 'Uw link naar Mijn meldingen' })
 
@@ -39,15 +29,15 @@ async function askForLink(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mijn meldingen' }).click()
   await expect(heading(page, 'Mijn meldingen')).toBeVisible()
   await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
-  await expectFits(page)
+  await expectFitsAndStays(page)
   await page.getByLabel('E-mailadres').fill('sanne.jansen@voorbeeld')
   await page.getByRole('button', { name: 'Stuur mij een link' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expectFits(page)
+  await expectFitsAndStays(page)
   await page.getByLabel('E-mailadres').fill('Sanne.Jansen@voorbeeld.example')
   await page.getByRole('button', { name: 'Stuur mij een link' }).click()
   await expect(heading(page, 'Bevestig uw e-mailadres')).toBeFocused()
-  await expectFits(page)
+  await expectFitsAndStays(page)
   await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
   await expect(heading(page, 'Opnieuw verstuurd')).toBeVisible()
 }
@@ -65,13 +55,13 @@ async function openLink(page: Page, path: string) {
   expect(
     await page.evaluate(() => JSON.stringify([history.length, document.cookie, localStorage, sessionStorage])),
   ).not.toContain(path.split('/').at(-1))
-  await expectFits(page)
+  await expectFitsAndStays(page)
   await page.getByRole('button', { name: 'Bekijk mijn meldingen' }).click()
   await expect(page).toHaveURL(/\/mijn-meldingen$/)
   await expect(page.getByText(`Dit zijn de meldingen met het e-mailadres ${reporter}.`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Bekijk melding' })).toHaveCount(10)
   await expect(page.getByText('1 tot en met 10 van 15')).toBeVisible()
-  await expectFits(page)
+  await expectFitsAndStays(page)
 }
 
 async function browse(page: Page) {
@@ -84,16 +74,16 @@ async function browse(page: Page) {
   await page.getByLabel('Zoek in uw meldingen').fill('zwam')
   await page.getByRole('button', { name: 'Zoek' }).click()
   await expect(page.getByText('1 melding gevonden met “zwam”.')).toBeVisible()
-  await expectFits(page)
+  await expectFitsAndStays(page)
 
   await page.getByText('Er groeit een zwam').click({ force: true }) // the link lies over the whole row
   await expect(heading(page, /^Uw melding SIG-\d+$/)).toBeVisible()
-  await expectFits(page)
+  await expectFitsAndStays(page)
   await page.goBack()
   await expect(page.getByText('1 melding gevonden met “zwam”.')).toBeVisible()
   await page.goto('/mijn-meldingen?zoek=onvindbaar')
   await expect(page.getByText('0 meldingen gevonden met “onvindbaar”.')).toBeVisible()
-  await expectFits(page)
+  await expectFitsAndStays(page)
 }
 
 story('a reporter sees all their reports on a phone, by a link in a mail', async ({ page, browser }) => {
@@ -127,7 +117,7 @@ story('my reports work by keyboard alone, and an old link says what to do', asyn
   await openPath(page, `${path}0`)
   await press('Bekijk mijn meldingen')
   await expect(heading(page, 'Link verlopen')).toBeFocused()
-  await expectFits(page)
+  await expectFitsAndStays(page)
   await press('Begin opnieuw')
   await expect(heading(page, 'Mijn meldingen')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addPhoto, forward, openMail, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 /** Ask the reporter something, as staff do on the page of the report. */
 async function askReporter(page: Page, id: number, question: string) {
@@ -28,15 +28,6 @@ async function followLink(page: Page, browser: Browser, { subject, link }: { sub
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-async function expectFits(page: Page) {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  }
-}
 
 story('a question is mailed to the reporter, who answers it with a photo', async ({ page, browser }) => {
   const id = await aReport(page, 'De lamp knippert.')

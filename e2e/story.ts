@@ -44,12 +44,24 @@ export async function expectAccessible(page: Page) {
 /** Expect that the page fits in the window at each width, and is accessible there. */
 export async function expectFits(page: Page, widths: readonly number[] = [320, 390, 1440]) {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0)
+    await expectFitsAt(page, width)
     await expectAccessible(page)
   }
+}
+
+/** The same, with the window as wide as before at the end, and accessible there. */
+export async function expectFitsAndStays(page: Page) {
+  const size = page.viewportSize()
+  for (const width of [320, 390, 1440]) await expectFitsAt(page, width)
+  if (size) await page.setViewportSize(size)
+  await expectAccessible(page)
+}
+
+async function expectFitsAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0)
 }
 
 /** Wait for animations that end: a fading element has less contrast. */
