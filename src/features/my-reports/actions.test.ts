@@ -189,11 +189,11 @@ describe('saying that it is not solved', () => {
     await handle()
     expect(await read()).toMatchObject({
       state: { stage: 'handled', message: 'De straat is geveegd.' },
-      disputableUntil: '2026-12-04T22:59:59.000Z',
+      mayDisagreeUntil: '2026-12-04T22:59:59.000Z',
       mayGiveFeedback: true,
     })
     expect((await dispute()).status).toBe(200)
-    expect(await read()).toMatchObject({ state: { stage: 'looking-again' }, disputableUntil: null })
+    expect(await read()).toMatchObject({ state: { stage: 'looking-again' }, mayDisagreeUntil: null })
     expect(await row()).toMatchObject({
       status: 'reopen-requested',
       feedback: 'not_satisfied',
@@ -218,7 +218,7 @@ describe('saying that it is not solved', () => {
     await w.as(user)('PATCH', path, { status: { state: 'o', text: 'Wij komen.' }, ...closing })
     expect(await read()).toMatchObject({
       state: { stage: 'handled', closing: { isSolved: false, detail: { value: 'dinsdag 1 december 2026' } } },
-      disputableUntil: '2026-12-04T22:59:59.000Z',
+      mayDisagreeUntil: '2026-12-04T22:59:59.000Z',
       asksSatisfaction: false,
       mayGiveFeedback: true,
     })
@@ -230,7 +230,7 @@ describe('saying that it is not solved', () => {
   test('comes too late after two weeks, after an answer, and after it was looked at again', async () => {
     await handle()
     await giveFeedback({ is_satisfied: true, text: 'Prima' })
-    expect(await read()).toMatchObject({ disputableUntil: null, mayGiveFeedback: false })
+    expect(await read()).toMatchObject({ mayDisagreeUntil: null, mayGiveFeedback: false })
     expect(await openSurvey()).toMatchObject({ status: 410, body: { detail: 'too-late' } })
     w.at('2026-11-21T12:00:00Z')
     cookie = await openPage(w, 1)
@@ -238,7 +238,7 @@ describe('saying that it is not solved', () => {
     await handle()
     await dispute()
     await handle()
-    expect(await read()).toMatchObject({ state: { stage: 'handled' }, disputableUntil: null })
+    expect(await read()).toMatchObject({ state: { stage: 'handled' }, mayDisagreeUntil: null })
     w.at('2026-11-22T12:00:00Z')
     await setStatus({ state: 'reopened', text: 'Toch nog.' })
     await handle()

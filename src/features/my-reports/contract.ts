@@ -92,7 +92,7 @@ export const MyReport = z.object({
   /** How many photos can be added now. */
   photosLeft: z.int(),
   /** Until when the reporter can say what they think of the handling. */
-  disputableUntil: moment.nullable(),
+  mayDisagreeUntil: moment.nullable(),
   /** Whether the reason for closing asks whether they are satisfied; otherwise they can only disagree. */
   asksSatisfaction: z.boolean(),
   /** Whether they can on this page: who is asked about another report of the problem says it there. */

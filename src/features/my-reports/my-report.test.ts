@@ -115,7 +115,7 @@ describe('the page of a report', () => {
       mail: 'on',
       mayAdd: true,
       photosLeft: 3,
-      disputableUntil: null,
+      mayDisagreeUntil: null,
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statuses } from '../reports/status/statuses.ts'
-import { courseOf, disputableUntil, mayAdd, photoOccasionOf, stageAfter, stageOf, takesPhotos } from './rules.ts'
+import { courseOf, mayAdd, mayDisagreeUntil, photoOccasionOf, stageAfter, stageOf, takesPhotos } from './rules.ts'
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`)
 
@@ -46,7 +46,7 @@ test.each([
   ['after it was looked at again', { isFinal: true }, null],
   ['that is not handled', { status: 'cancelled' }, null],
 ] as const)('a report %s can be judged until then', (_, parts, until) => {
-  expect(disputableUntil({ ...handling, ...parts }, at(12))).toEqual(until)
+  expect(mayDisagreeUntil({ ...handling, ...parts }, at(12))).toEqual(until)
 })
 
 test('something can be added as long as it is worked on', () => {

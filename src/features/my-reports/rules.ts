@@ -106,7 +106,7 @@ type Handling = {
 }
 
 /** Until when the reporter can say what they think of the handling; null when they cannot. */
-export function disputableUntil({ status, statusAt, isFinal, form }: Handling, now: Date): Date | null {
+export function mayDisagreeUntil({ status, statusAt, isFinal, form }: Handling, now: Date): Date | null {
   if (status !== 'handled' || isFinal || form?.submittedAt) return null
   const until = form?.closesAt ?? endOfDayLater(statusAt, daysToRespond)
   return until < now ? null : until

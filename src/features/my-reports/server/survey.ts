@@ -15,9 +15,9 @@ type Handling = Awaited<ReturnType<typeof handlingOf>>
 export async function mayGiveFeedback(
   db: Reader,
   { id, reporterEmail }: Pick<ReportRow, 'id' | 'reporterEmail'>,
-  { form, disputableUntil }: Handling,
+  { form, mayDisagreeUntil }: Handling,
 ): Promise<boolean> {
-  if (disputableUntil === null) return false
+  if (mayDisagreeUntil === null) return false
   if (form || !reporterEmail) return true
   return !(await wasAskedAbout(db, reporterEmail, await problemOf(db, id)))
 }
@@ -39,10 +39,10 @@ export const openSurvey = (base: Base, reportId: number): Promise<{ token: strin
   })
 
 /** The form that came with the handling of a report, or else a new one. @throws Problem `gone` when it is too late */
-async function formFor(tx: Tx, reportId: number, { change, form, disputableUntil }: Handling): Promise<FormRow> {
-  if (!change || !disputableUntil) throw new Problem('gone', 'too-late')
+async function formFor(tx: Tx, reportId: number, { change, form, mayDisagreeUntil }: Handling): Promise<FormRow> {
+  if (!change || !mayDisagreeUntil) throw new Problem('gone', 'too-late')
   if (form) return form
-  await insertForm(tx, { reportId, eventId: change.id, closesAt: disputableUntil })
+  await insertForm(tx, { reportId, eventId: change.id, closesAt: mayDisagreeUntil })
   const inserted = await formOfEvent(tx, change.id)
   if (!inserted) throw new Error('the form was not inserted')
   return inserted

@@ -43,7 +43,7 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
       <div className={css.columns}>
         <div className={css.first}>
           <StateCard configuration={configuration} report={report} onAnswered={onAnswered} />
-          {report.disputableUntil && <Satisfaction report={report} until={report.disputableUntil} />}
+          {report.mayDisagreeUntil && <Satisfaction report={report} until={report.mayDisagreeUntil} />}
         </div>
         <Course report={report} />
         <div className={css.rest}>
