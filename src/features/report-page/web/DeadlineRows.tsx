@@ -4,6 +4,8 @@ import type { Category } from '../../categories/contract.ts'
 import { promiseLabel } from '../../categories/promise-kinds.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { punctuality, punctualityText, serviceLevelText } from '../../report-view/display.ts'
+import { statusOf } from '../../reports/status/codes.ts'
+import { isEnded } from '../../reports/status/rules.ts'
 import css from './MetaList.module.css'
 
 type Props = { report: Report; category: Category | undefined }
@@ -12,12 +14,13 @@ type Props = { report: Report; category: Category | undefined }
 export function DeadlineRows({ report, category }: Props) {
   const serviceLevel = serviceLevelText(category?.sla)
   const reportPunctuality = punctuality(report, new Date())
+  const isRunning = !isEnded(statusOf(report.status.state)) // nothing is left to hurry for once it has ended
   return (
     <>
       {serviceLevel && <DescriptionRow term="Afhandeltermijn">{serviceLevel}</DescriptionRow>}
       {reportPunctuality && (
         <DescriptionRow term="Doorlooptijd">
-          <span className={reportPunctuality === 'on-time' ? undefined : css.late}>
+          <span className={reportPunctuality !== 'on-time' && isRunning ? css.late : undefined}>
             {punctualityText[reportPunctuality]}
           </span>
         </DescriptionRow>

@@ -20,12 +20,13 @@ export function ReportActions({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const mayChangeStatus = hasRightTo(user, 'changeStatus')
   const isChanging = editing.isOpen('status') || editing.isOpen('handling')
-  const canBeHandled = !isChanging && selectableFrom(statusOf(report.status.state)).includes('handled')
+  const canBeHandled = selectableFrom(statusOf(report.status.state)).includes('handled')
   return (
     <div className={css.actions}>
       <AssignToMeButton editing={editing} />
       {mayChangeStatus && canBeHandled && (
-        <Button variant="secondary" small onClick={() => editing.setOpen('handling', true)}>
+        // It stays while the form is open: a second press would land on what came in its place.
+        <Button variant="secondary" small disabled={isChanging} onClick={() => editing.setOpen('handling', true)}>
           Handel af
         </Button>
       )}

@@ -90,7 +90,7 @@ describe('closing a report', () => {
     await press('Handel af')
     const form = within(screen.getByRole('form', { name: 'Status wijzigen' }))
     expect(form.getByLabelText<HTMLSelectElement>('Status').value).toBe('handled')
-    expect(screen.queryByRole('button', { name: 'Handel af' })).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Handel af' }).disabled).toBe(true)
     await press('Geveegd (standaardtekst)')
     expect(form.getByDisplayValue('Alles is schoon.')).toBe(document.activeElement)
     await press('Niets gevonden (standaardtekst)')
