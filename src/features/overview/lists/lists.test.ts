@@ -80,7 +80,7 @@ describe('the work lists', () => {
       'Van mij',
       'Mijn afdeling',
       'Niet toegewezen',
-      'Vandaag te laat',
+      'Te laat',
       'Nieuwe reacties',
     ])
     for (const { name, filter, count } of body) {

@@ -16,7 +16,7 @@ const labels: Record<ListName, string> = {
   mine: 'Van mij',
   department: 'Mijn afdeling',
   unassigned: 'Niet toegewezen',
-  late: 'Vandaag te laat',
+  late: 'Te laat',
   replies: 'Nieuwe reacties',
 }
 
