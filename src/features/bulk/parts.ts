@@ -7,7 +7,7 @@ import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../
 import type { Status } from '../reports/status/statuses.ts'
 import { closingIn } from '../reports/status-change/contract.ts'
 import type { User } from '../users/policy.ts'
-import type { BulkPatch } from './contract.ts'
+import type { BulkChange, BulkPatch } from './contract.ts'
 
 const changeableParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
 /** A property that can be changed in many reports at once. */
@@ -83,3 +83,7 @@ export function reasonText(reason: string): string {
   if (from && to) return `Van ${from} kan een melding niet naar ${to}.`
   return /^You /.test(reason) ? 'Je mag deze melding niet zo wijzigen.' : reason
 }
+
+/** Whether no report was skipped, so that nothing is left to be done. */
+export const isCompletelyDone = ({ refused, changedMeanwhile }: Pick<BulkChange, 'refused' | 'changedMeanwhile'>) =>
+  refused.length + changedMeanwhile.length === 0

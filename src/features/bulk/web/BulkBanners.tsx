@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { focusHeading } from '../../../web/focus.ts'
 import { useSession } from '../../users/web/session.ts'
+import type { BulkChange } from '../contract.ts'
+import { isCompletelyDone } from '../parts.ts'
 import { BulkBanner } from './BulkBanner.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { dismissChange, dismissedChanges } from './dismissed.ts'
@@ -19,6 +22,7 @@ export function BulkBanners() {
     setDismissedIds(dismissChange(id))
     focusHeading()
   }
+  useDismissOnNextPage(last, id => setDismissedIds(dismissChange(id)))
   return (
     <>
       {running.map(change => (
@@ -29,6 +33,20 @@ export function BulkBanners() {
       )}
     </>
   )
+}
+
+/** A result without skipped reports needs no attention: it is dismissed on the page after the one that showed it first. */
+function useDismissOnNextPage(change: BulkChange | undefined, dismiss: (id: string) => void) {
+  const queries = useQueryClient() // the layout of the next page may be another one, so that no state of this one is left
+  const { pathname } = useLocation()
+  const onNextPage = useEffectEvent(dismiss)
+  const id = change && isCompletelyDone(change) ? change.id : undefined
+  useEffect(() => {
+    if (!id) return
+    const shownOn = queries.getQueryData<string>(['bulk-result-shown-on', id])
+    if (shownOn === undefined) queries.setQueryData(['bulk-result-shown-on', id], pathname)
+    else if (shownOn !== pathname) onNextPage(id)
+  }, [id, pathname, queries])
 }
 
 /** Refetches the reports on screen as soon as a bulk change is finished. */

@@ -2,7 +2,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { reportPath } from '../../report-view/paths.ts'
 import type { BulkChange } from '../contract.ts'
-import { changeText, reasonText, reportCountText } from '../parts.ts'
+import { changeText, isCompletelyDone, reasonText, reportCountText } from '../parts.ts'
 import css from './Bulk.module.css'
 import { useNames } from './use-names.ts'
 
@@ -12,13 +12,12 @@ type Props = { change: BulkChange; onClose: () => void }
 export function BulkResult({ change, onClose }: Props) {
   const names = useNames()
   const { done, refused, changedMeanwhile, patch } = change
-  const isComplete = refused.length + changedMeanwhile.length === 0
   const title =
     done > 0 ? `Van ${reportCountText(done)} ${changeText(patch, names, 'is')}` : 'Er is geen enkele melding gewijzigd'
   return (
     <div className={css.result}>
       <Alert
-        severity={isComplete ? 'success' : 'caution'}
+        severity={isCompletelyDone(change) ? 'success' : 'caution'}
         title={title}
         onClose={onClose}
         closeLabel="Uitkomst sluiten"

@@ -233,6 +233,35 @@ test('it is still shown after a reload, and its result until it is closed', asyn
   expect(screen.queryByText(/^Van 1 melding is de/)).toBeNull()
 })
 
+test('a result without skipped reports is gone on the next page, one with them stays until it is closed', async () => {
+  await reports(2)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  const makeUrgent = async () => {
+    await userEvent.click(await box('Selecteer alle op deze pagina'))
+    await press('Wijzig Urgentie')
+    await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
+    await press('Wijzig 2 meldingen')
+    await screen.findByRole('button', { name: 'Ongedaan maken' })
+  }
+  const openReport = async () => {
+    await router.navigate('/manage/incident/1')
+    await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+  }
+  await makeUrgent()
+  await runBulkChanges()
+  await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')
+  await openReport()
+  expect(screen.queryByText(/is de urgentie nu Hoog/)).toBeNull()
+
+  await router.navigate('/manage/incidents')
+  await makeUrgent()
+  await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { priority: { priority: 'low' } })
+  await runBulkChanges()
+  await screen.findByText('Van 1 melding is de urgentie nu Hoog')
+  await openReport()
+  expect(screen.getByText(/daarom overgeslagen: 1 melding/)).toBeTruthy()
+})
+
 test('users see no checkboxes or buttons for changes that they may not make', async () => {
   await reports(1)
   const reader = await aUser(w, { permissions: ['sia_read'] })
