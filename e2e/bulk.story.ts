@@ -71,6 +71,18 @@ story('all reports of a page are selected and get another urgency with the keybo
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
 })
 
+story('the whole row opens its report, and selecting one moves no row', async ({ page }) => {
+  const [first = 0] = await openList(page)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `Melding ${first}`, exact: true }) })
+  const before = await row.boundingBox()
+  await box(page, `Selecteer melding ${first}`).check()
+  await expect(page.getByText('1 melding geselecteerd')).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+  await box(page, `Selecteer melding ${first}`).uncheck()
+  await row.getByRole('cell').last().click({ force: true }) // what receives it is the link of the row
+  await expect(page).toHaveURL(new RegExp(`/manage/incident/${first}$`))
+})
+
 story('on a phone reports are selected and changed, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const [first = 0] = await openList(page)

@@ -18,14 +18,16 @@ type Props = ButtonStyle & {
 
 const margin = 8
 
-/** Shifts the open list into the viewport when it would overflow its side. */
+/** Shifts the open list into the viewport when it would overflow its side, and above the button when it would overflow below. */
 function useShiftIntoViewport(open: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const element = list.current
     if (!element || !open) return
     element.style.removeProperty('--shift')
-    const { left, right } = element.getBoundingClientRect()
+    delete element.dataset.above
+    const { left, right, bottom } = element.getBoundingClientRect()
+    if (bottom > innerHeight) element.dataset.above = ''
     const overflow = Math.min(0, document.documentElement.clientWidth - margin - right)
     element.style.setProperty('--shift', `${left + overflow < margin ? margin - left : overflow}px`)
   }, [open])

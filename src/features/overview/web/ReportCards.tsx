@@ -1,3 +1,4 @@
+import { classes } from '../../../web/ui/classes.ts'
 import { Select } from '../../../web/ui/Select.tsx'
 import { SelectAllBox, SelectBox } from '../../bulk/web/SelectBox.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
@@ -14,7 +15,7 @@ export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked, s
     <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
       {reports.map(report => (
         <li key={report.id} className={css.card} data-marked={report.id === marked || undefined}>
-          {changed.includes(report.id) && <span className={css.changedCard}>Gewijzigd</span>}
+          {changed.includes(report.id) && <span className={classes(css.changed, css.changedCard)}>Gewijzigd</span>}
           <h2 className={css.title}>
             <span className={css.name}>
               <ReportLink id={report.id} /> {report.category.sub}
