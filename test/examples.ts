@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nuisanceTime, placeQuestion } from '../src/features/question-sets/sets/place-and-time.ts'
 import type { Example, Fixture } from './all-endpoints.ts'
 import { aReportInput, inTown } from './test-data.ts'
 
@@ -152,6 +153,8 @@ const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> =>
   'POST /signals/category/prediction': { body: { text: 'De lantaarnpaal is kapot' } },
   'POST /api/draft-tokens': { body: { key: randomUUID() } },
   'POST /api/likely-doubles': { body: { text: 'Zwerfvuil bij bank 1.', place: inTown, category } },
+  'GET /api/questions': { query: 'main=schoon&sub=veegzwerfvuil' },
+  [`GET ${v1}/public/map-layers/:layer`]: { params: { layer: 'tree' }, query: 'bbox=5.0,51.0,5.01,51.01' },
   'GET /api/map-layers/:layer': { params: { layer: 'tree' }, query: 'bbox=5.0,51.0,5.01,51.01' },
   'POST /api/accessibility-feedback': { body: { key: randomUUID(), text: 'Te klein.', email: '' }, status: 201 },
   'GET /api/session': {},
@@ -359,6 +362,11 @@ const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' |
     [`DELETE ${v1}/private/categories/:id/icon`]: { params, status: 204 },
     'GET /api/categories': { query: 'q=zwerf&sort=serviceLevel' },
     'GET /api/categories/:id/usage': { params },
+    'GET /api/question-sets': {},
+    'GET /api/question-sets/:id': { params },
+    'PUT /api/question-sets/:id': { params, body: { questions: [placeQuestion, nuisanceTime] } },
+    'POST /api/question-sets/:id/restore': { params, body: { version: 0 } },
+    'POST /api/map-layers/:layer/try': { params: { layer: 'tree' } },
     'PATCH /api/categories/:id': { params, body: { name: 'Zwerfafval', departments: links } },
     'POST /api/categories': { body: { parentId: null, name: 'Feest' }, status: 201 },
     'PUT /api/categories/:id/departments': { params, body: { departments: links } },

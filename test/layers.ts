@@ -45,7 +45,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   users: ['.', 'sign-in', 'manage'],
   categories: ['.', 'icons', 'settings', 'departments'],
   areas: ['.', 'import'],
-  'question-sets': ['.', 'answers', 'sets', 'wire'],
+  'question-sets': ['.', 'answers', 'sets', 'settings', 'wire'],
   reports: [
     'status',
     '.',

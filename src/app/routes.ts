@@ -35,6 +35,7 @@ import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
+import { questionSetRoutes } from '../features/question-sets/settings/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/wire/server/routes.ts'
 import { linkSession, sessionAnswers } from '../features/questionnaires/server/new-report.ts'
 import { questionnaireRoutes } from '../features/questionnaires/server/routes.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Routes[] = [
   areaRoutes,
   areaImportRoutes,
   questionRoutes,
+  questionSetRoutes,
   defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),
   reportRoutes({ followsFrom: linkFromHeader, session: { answers: sessionAnswers, link: linkSession } }),
   draftRoutes,

@@ -14,6 +14,8 @@ const FeatureFlags = z.strictObject({
   fetchDistrictsFromBackend: z.boolean().default(false),
   /** Questions come from the server instead of those bundled with the product. */
   fetchQuestionsFromBackend: z.boolean().default(false),
+  /** Questions about objects on the map are all an `asset_select` on the wire, for front ends that know no other. */
+  sendObjectsAsAssetSelect: z.boolean().default(false),
   /** A reporter may choose several answers about the handling. */
   enableMultipleKtoAnswers: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),

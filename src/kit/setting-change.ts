@@ -1,5 +1,13 @@
 /** What a municipality sets in the back office, each change of which is in its history. */
-export type SettingKind = 'category' | 'department' | 'source' | 'user' | 'role' | 'default-text' | 'mail-template'
+export type SettingKind =
+  | 'category'
+  | 'department'
+  | 'source'
+  | 'user'
+  | 'role'
+  | 'default-text'
+  | 'mail-template'
+  | 'question-set'
 
 /** What happened to a setting; a user is `handed-over` when their work goes to another one. */
 export type SettingAction = 'created' | 'changed' | 'deleted' | 'handed-over'

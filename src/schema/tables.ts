@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PhotoType } from '../features/attachments/limits.ts'
 import type { ClassifierQuality } from '../features/classification/versions.ts'
+import type { QuestionTemplate } from '../features/question-sets/question.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
@@ -146,6 +147,12 @@ export type Tables = {
     byUser: Optional<number>
     at: Date
     changes: Json<readonly SettingChange[]>
+  }
+  questionSetVersions: {
+    categoryId: number
+    version: number
+    /** Null: those that the product has. */
+    questions: OptionalJson<readonly QuestionTemplate[]>
   }
   serviceLevels: {
     id: Generated<number>

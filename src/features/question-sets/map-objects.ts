@@ -51,7 +51,8 @@ export function mapObjectOf(
 }
 
 const unknownLabel = 'Onbekend'
-const notOnMapType = 'not-on-map'
+/** The type of an object that is not on the map. */
+export const notOnMapType = 'not-on-map'
 
 /** An object that exists but is not on the map. @param id its number, empty when the resident does not know it */
 export const unregisteredObject = ({ unregistered }: MapObjectSettings, id: string): MapObject => ({

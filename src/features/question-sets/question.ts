@@ -7,6 +7,8 @@ export type ConditionWith<More> =
   | { all: readonly ConditionWith<More>[] }
   | { any: readonly ConditionWith<More>[] }
   | More
+/** How many groups of a condition may stand inside each other. */
+export const maxConditionDepth = 5
 export type SubCategoryCondition = { subCategory: readonly string[] }
 
 export type Option = {
@@ -71,6 +73,8 @@ type QuestionBase<More> = {
   shortLabel?: string
   hint?: string
   required?: boolean
+  /** An administrator switched it off: it is stored, but not part of the form. */
+  isOff?: boolean
   when?: ConditionWith<More>
   validators?: readonly Validator[]
   /** A changed answer clears the answers to all questions that depend on it, also to those that stay visible. */
@@ -96,6 +100,9 @@ export type QuestionTemplate = QuestionOn<SubCategoryCondition>
 
 /** The questions of one category, in their order; each depends only on those before it. */
 export type QuestionSet = { questions: readonly Question[] }
+
+/** Version of a set that the product has; each change by an administrator makes the next one. */
+export const builtInVersion = 0
 
 /** All sets of a main category; the first one whose sub categories match is used. */
 export type CategorySets = readonly {

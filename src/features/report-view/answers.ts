@@ -7,14 +7,26 @@ const ObjectAnswer = z.looseObject({
   type: z.string().nullish(),
   description: z.string().nullish(),
 })
-const Answers = z.array(z.looseObject({ label: z.string().default(''), answer: z.unknown() }))
+const Answers = z.array(
+  z.looseObject({
+    label: z.string().default(''),
+    answer: z.unknown(),
+    question: z.string().optional().catch(undefined),
+  }),
+)
 
-export type AnswerLines = { label: string; lines: readonly string[] }
+/** `question` is how it was put to the reporter, where the label is shorter. */
+export type AnswerLines = { label: string; lines: readonly string[]; question?: string | undefined }
 
 /** The extra questions of a report with the lines of their answers. Old reports hold an object of names and values. */
 export function readableAnswers(extraProperties: unknown): AnswerLines[] {
   const parsed = Answers.safeParse(extraProperties)
-  if (parsed.success) return parsed.data.map(({ label, answer }) => ({ label, lines: linesOf(answer) }))
+  if (parsed.success)
+    return parsed.data.map(({ label, answer, question }) => ({
+      label,
+      lines: linesOf(answer),
+      ...(question && { question }),
+    }))
   const old = z.record(z.string(), z.unknown()).safeParse(extraProperties)
   return old.success ? Object.entries(old.data).map(([label, answer]) => ({ label, lines: linesOf(answer) })) : []
 }

@@ -6,13 +6,9 @@ import { readCategory } from '../../categories/server/read-categories.ts'
 import { type CategoryRow, categoryRows } from '../../categories/server/rows.ts'
 import { mustStayOpen } from '../../categories/settings/rules.ts'
 import { isKnownToModel } from '../../classification/server/predict.ts'
-import {
-  mainSlugsWithQuestions,
-  matchesSubCategory,
-  questionSetsOf,
-  questionsForSubCategory,
-} from '../../question-sets/sets/all.ts'
+import { mainSlugsWithQuestions, questionSetOf } from '../../question-sets/sets/all.ts'
 import { placeQuestion } from '../../question-sets/sets/place-and-time.ts'
+import { questionsOfVersion } from '../../question-sets/settings/server/current-sets.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import { statuses } from '../../reports/status/statuses.ts'
 import type { CategoryUsage } from '../contract.ts'
@@ -31,7 +27,7 @@ export async function categoryUsage({ db }: Base, id: number): Promise<CategoryU
     activeSubCategories: isMain ? labels.length : 0,
     rules: rules.map(rule => ({ id: rule.id, name: rule.name })),
     sharesName,
-    hasQuestions: await hasQuestions(category),
+    hasQuestions: await hasQuestions(db, category),
     isSuggested: category.isActive && (await isKnownToModel(db, labels)),
     mustStayOpen: mustStayOpen(category),
   }
@@ -56,8 +52,8 @@ async function counts(db: Reader, { slug, parentId }: CategoryRow, ids: readonly
 }
 
 /** Whether residents are asked more than the place; of a main category, whether they are in one of its sub categories. */
-async function hasQuestions({ slug, mainSlug }: CategoryRow): Promise<boolean> {
+async function hasQuestions(db: Reader, { slug, mainSlug }: CategoryRow): Promise<boolean> {
   if (mainSlug === null) return mainSlugsWithQuestions.includes(slug)
-  const set = (await questionSetsOf(mainSlug)).find(({ subs }) => matchesSubCategory(subs, slug))
-  return questionsForSubCategory(set?.questions ?? [], slug).some(({ key }) => key !== placeQuestion.key)
+  const questions = await questionsOfVersion(db, { main: mainSlug, sub: slug })
+  return questionSetOf(questions, slug, {}).questions.some(({ key }) => key !== placeQuestion.key)
 }

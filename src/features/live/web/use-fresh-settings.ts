@@ -9,9 +9,10 @@ const queriesOf: Record<ListedSetting, readonly string[]> = {
   category: ['categories', 'departments'],
   department: ['categories', 'departments'],
   source: ['sources'],
+  'question-set': ['question-sets'],
 }
 
-/** Fetches the lists of categories, departments and sources anew when a colleague changed one of them. */
+/** Fetches the lists of settings anew when a colleague changed one of them. */
 export function useFreshSettings() {
   const queries = useQueryClient()
   const changed = useRef(new Set<string>())

@@ -98,7 +98,13 @@ test.each<[string, unknown]>([
 
 test('an entry has the short label and the path of the category', () => {
   expect(toExtraProperties(setOf('radio'), { q: 'nee' }, path)).toEqual([
-    { id: 'q', label: 'Wil', category_url: path, answer: { id: 'nee', label: 'Nee', info: '' } },
+    {
+      id: 'q',
+      label: 'Wil',
+      question: 'Wilt u dat?',
+      category_url: path,
+      answer: { id: 'nee', label: 'Nee', info: '' },
+    },
   ])
   expect(toExtraProperties(setOf('text'), { q: 'x' }, path)).toMatchObject([{ label: 'Wat?' }])
 })

@@ -13,7 +13,14 @@ import {
 import { visibleQuestions } from '../rules.ts'
 
 /** An answer as it is stored with a report and sent over the wire. */
-export type ExtraProperty = { id: string; label: string; category_url: string; answer: unknown }
+export type ExtraProperty = {
+  id: string
+  label: string
+  category_url: string
+  answer: unknown
+  /** The question as it was put to the reporter, where the label is shorter. */
+  question?: string
+}
 
 /**
  * The answers in the shape of the wire: only those to visible questions, in their order.
@@ -23,8 +30,15 @@ export const toExtraProperties = (set: QuestionSet, answers: Answers, categoryPa
   answeredQuestions(set, answers).flatMap(({ question, answer }) => {
     const value = wireAnswer(question, answer)
     if (value === undefined) return []
+    const { key: id, label, shortLabel = label } = question
     return [
-      { id: question.key, label: question.shortLabel ?? question.label, category_url: categoryPath, answer: value },
+      {
+        id,
+        label: shortLabel,
+        category_url: categoryPath,
+        answer: value,
+        ...(label !== shortLabel && { question: label }),
+      },
     ]
   })
 

@@ -28,7 +28,7 @@ const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new 
 export const mainSlugsWithQuestions: readonly string[] = [...loaders.keys()]
 
 /** The one question of every report, whatever its category. */
-const placeOnlySet: QuestionSet = { questions: [placeQuestion] }
+export const placeOnlySet: QuestionSet = { questions: [placeQuestion] }
 
 const placeOnlySets: CategorySets = [{ subs: 'others', questions: [placeQuestion] }]
 
@@ -48,12 +48,27 @@ export async function questionSetFor(
   sub: string,
   { values, showVulaanControls }: SetOptions,
 ): Promise<QuestionSet> {
-  if (!showVulaanControls) return placeOnlySet
-  const matchingSet = (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))
-  return {
-    questions: questionsForSubCategory(fillPlaceholders(matchingSet?.questions ?? [placeQuestion], values), sub),
-  }
+  return showVulaanControls ? questionSetOf(await builtInQuestionsOf(main, sub), sub, values) : placeOnlySet
 }
+
+/** The built-in questions of a category, as the data holds them: also those for other sub categories of its set. */
+export const builtInQuestionsOf = async (main: string, sub: string): Promise<readonly QuestionTemplate[]> =>
+  (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))?.questions ?? [placeQuestion]
+
+/** What a form for this sub category asks: with the values of a municipality, without what is switched off. */
+export const questionSetOf = (
+  questions: readonly QuestionTemplate[],
+  sub: string,
+  values: PlaceholderValues,
+): QuestionSet => ({
+  questions: questionsForSubCategory(
+    fillPlaceholders(
+      questions.filter(({ isOff }) => !isOff),
+      values,
+    ),
+    sub,
+  ),
+})
 
 export const matchesSubCategory = (subs: CategorySets[number]['subs'], sub: string) =>
   subs === 'others' || subs.some(slug => (slug.endsWith('*') ? sub.startsWith(slug.slice(0, -1)) : slug === sub))

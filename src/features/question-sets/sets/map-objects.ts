@@ -102,3 +102,12 @@ export const clocks: MapObjectSettings = {
   statuses: [reportedBefore],
   minZoom: 14,
 }
+
+/** What a question about each kind of object is like, unless the municipality has settings of its own. */
+export const objectsByKind: Readonly<Record<MapObjectSettings['kind'], MapObjectSettings>> = {
+  container: containers,
+  tree: trees,
+  caterpillar: caterpillars,
+  light: lights,
+  clock: clocks,
+}

@@ -1,35 +1,69 @@
 import { z } from 'zod'
-import type { CategorySets, ConditionWith, QuestionTemplate, SubCategoryCondition } from '../question.ts'
-import { severities } from '../question.ts'
+import {
+  type CategorySets,
+  type ConditionWith,
+  maxConditionDepth,
+  type QuestionTemplate,
+  type SubCategoryCondition,
+  severities,
+} from '../question.ts'
 
-const key = z.string().regex(/^[a-z]\w*$/i)
+const key = z
+  .string()
+  .max(100)
+  .regex(/^[a-z]\w*$/i)
 /** Plain text that may hold placeholders in braces, never HTML. */
-const text = z.string().regex(/^[^<>]+$/)
+const text = z
+  .string()
+  .max(2000)
+  .regex(/^[^<>]+$/)
 const slug = z.string().regex(/^[a-z0-9-]+\*?$/)
 
-const Condition: z.ZodType<ConditionWith<SubCategoryCondition>> = z.lazy(() =>
-  z.union([
-    z.strictObject({ question: key, is: z.array(z.string()).min(1) }),
-    z.strictObject({ subCategory: z.array(slug).min(1) }),
-    z.strictObject({ all: z.array(Condition).min(2) }),
-    z.strictObject({ any: z.array(Condition).min(2) }),
-  ]),
-)
+type AnyCondition = ConditionWith<SubCategoryCondition>
+const SingleCondition: z.ZodType<AnyCondition> = z.union([
+  z.strictObject({ question: key, is: z.array(z.string().max(200)).min(1).max(100) }),
+  z.strictObject({ subCategory: z.array(slug).min(1) }),
+])
+
+/** @param depth how many groups may stand inside each other */
+function conditionOf(depth: number): z.ZodType<AnyCondition> {
+  if (depth === 0) return SingleCondition
+  const parts = z
+    .array(conditionOf(depth - 1))
+    .min(2)
+    .max(50)
+  return z.union([SingleCondition, z.strictObject({ all: parts }), z.strictObject({ any: parts })])
+}
+const Condition = conditionOf(maxConditionDepth)
 
 const Option = z.strictObject({
-  key: z.string().regex(/^[\w-]+$/),
+  key: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/),
   label: text,
   info: z.exactOptional(text),
   formerKey: z.exactOptional(z.string()),
 })
 
+/** An address of the web, or a placeholder for one. */
+const LinkAddress = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/\S+|\{link\.\w+\})$/)
+
 const Alert = z.strictObject({
   severity: z.enum(severities),
   blocks: z.boolean(),
   heading: z.exactOptional(text),
-  paragraphs: z.array(text).min(1),
-  call: z.exactOptional(z.string()),
-  links: z.exactOptional(z.array(z.strictObject({ text, href: z.string() })).min(1)),
+  paragraphs: z.array(text).min(1).max(20),
+  call: z.exactOptional(z.string().max(50)),
+  links: z.exactOptional(
+    z
+      .array(z.strictObject({ text, href: LinkAddress }))
+      .min(1)
+      .max(10),
+  ),
 })
 
 const field = z.string().min(1)
@@ -71,13 +105,15 @@ const commonProperties = {
   shortLabel: z.exactOptional(text),
   hint: z.exactOptional(text),
   required: z.exactOptional(z.boolean()),
+  isOff: z.exactOptional(z.boolean()),
   when: z.exactOptional(Condition),
   validators: z.exactOptional(z.array(Validator)),
   clearsDependants: z.exactOptional(z.boolean()),
 }
 
 const onlyFromBackend = ['file', 'hidden', 'map', 'handling-message', 'description'] as const
-const Question: z.ZodType<QuestionTemplate> = z.discriminatedUnion('type', [
+/** One question. The types are in `question.ts`, so that forms need no zod. */
+export const QuestionSchema: z.ZodType<QuestionTemplate> = z.discriminatedUnion('type', [
   z.strictObject({
     ...commonProperties,
     type: z.enum(['place', 'date-time', 'text', 'textarea', 'multi-text', 'header', ...onlyFromBackend]),
@@ -85,19 +121,19 @@ const Question: z.ZodType<QuestionTemplate> = z.discriminatedUnion('type', [
   z.strictObject({
     ...commonProperties,
     type: z.enum(['radio', 'select', 'checkboxes']),
-    options: z.array(Option).min(2),
+    options: z.array(Option).min(2).max(100),
   }),
   z.strictObject({ ...commonProperties, type: z.literal('checkbox'), text, emphasised: z.exactOptional(z.boolean()) }),
   z.strictObject({ ...commonProperties, type: z.literal('map-objects'), objects: MapObjects }),
   z.strictObject({ ...commonProperties, type: z.literal('alert'), label: z.literal(''), alert: Alert }),
 ])
 
-/** The schema of a file of question sets. The types are in `question.ts`, so that forms need no zod. */
+/** The schema of a file of question sets. */
 export const CategorySetsSchema: z.ZodType<CategorySets> = z
   .array(
     z.strictObject({
       subs: z.union([z.literal('others'), z.array(slug).min(1)]),
-      questions: z.array(Question).min(1),
+      questions: z.array(QuestionSchema).min(1),
     }),
   )
   .min(1)

@@ -8,7 +8,6 @@ export const ExtraQuestion = z.object({
   field_type: z.string(),
   meta: z.record(z.string(), z.unknown()),
   required: z.boolean(),
-  validators: z.array(z.unknown()).optional(),
 })
 export type ExtraQuestion = z.output<typeof ExtraQuestion>
 

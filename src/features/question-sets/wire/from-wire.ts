@@ -1,3 +1,4 @@
+import { notOnMapType } from '../map-objects.ts'
 import type { Alert, MapObjectSettings, ObjectStatus, Option, QuestionTemplate, Validator } from '../question.ts'
 import { severities } from '../question.ts'
 import { fromWireCondition } from './conditions.ts'
@@ -38,7 +39,8 @@ export const fromWire = (questions: readonly WireQuestion[]): QuestionTemplate[]
     return type === undefined ? [] : [{ ...commonPropertiesOf(question), ...typePropertiesOf(type, question) }]
   })
 
-function commonPropertiesOf({ key, meta, required, validators = [] }: WireQuestion) {
+function commonPropertiesOf({ key, meta, required }: WireQuestion) {
+  const validators = validatorsIn(meta)
   const ownValidators = validators.flatMap(readValidator)
   const when = fromWireCondition(meta)
   const [hint, shortLabel] = [textOf(meta.subtitle), textOf(meta.shortLabel)]
@@ -53,6 +55,8 @@ function commonPropertiesOf({ key, meta, required, validators = [] }: WireQuesti
   }
 }
 
+const validatorsIn = ({ validators }: Meta): readonly unknown[] => (Array.isArray(validators) ? validators : [])
+
 const withNumber = ['max', 'min', 'maxLength', 'minLength'] as const
 
 function readValidator(validator: unknown): Validator[] {
@@ -65,9 +69,9 @@ function readValidator(validator: unknown): Validator[] {
 
 /** The properties of one type; a single checkbox has one text where several have a list. */
 function typePropertiesOf(type: Type, question: WireQuestion) {
-  const { meta, field_type, validators = [] } = question
+  const { meta, field_type } = question
   const text = textOf(meta.value)
-  if (type === 'alert') return { type, alert: readAlert(meta, validators.includes('isBlocking')) }
+  if (type === 'alert') return { type, alert: readAlert(meta, validatorsIn(meta).includes('isBlocking')) }
   if (type === 'map-objects') return { type, objects: readObjects(meta, field_type) }
   if (type === 'checkbox') return { type, text: text ?? '', emphasised: true }
   if (type === 'checkboxes' && text !== undefined) return { type: 'checkbox' as const, text }
@@ -127,7 +131,9 @@ function readObjects(meta: Meta, fieldType: string): MapObjectSettings {
 
 function readKind({ label, typeField, typeValue }: Meta): MapObjectSettings['kinds'][number][] {
   const [field, name] = [textOf(typeField), textOf(label)]
-  return field === undefined || name === undefined ? [] : [{ field, value: String(typeValue), label: name }]
+  return field === undefined || name === undefined || typeValue === notOnMapType
+    ? []
+    : [{ field, value: String(typeValue), label: name }]
 }
 
 function readStatus({ statusField, statusValues, typeValue, description }: Meta): ObjectStatus[] {

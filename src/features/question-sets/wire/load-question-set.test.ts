@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
+import { aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
 import { visibleQuestions } from '../rules.ts'
@@ -56,4 +57,31 @@ test('an unknown category is an error, so that the form continues with only the 
   await expect(
     loadQuestionSet({ main: 'zwaartekracht', sub: 'appels' }, configured({ fetchQuestionsFromBackend: true })),
   ).rejects.toThrow('400')
+})
+
+describe('questions that an administrator changed', () => {
+  const sluices = { main: 'civiele-constructies', sub: 'sluis' }
+  const question = { key: 'extra_sluis', type: 'text', label: 'Welke sluis?' }
+  beforeEach(async () => {
+    const { id } = await w.base.db
+      .selectFrom('categories')
+      .select('id')
+      .where('slug', '=', 'sluis')
+      .executeTakeFirstOrThrow()
+    const administrator = await aUser(w, { permissions: ['sia_write', 'change_category'] })
+    const { status } = await w.as(administrator)('PUT', `/api/question-sets/${id}`, { questions: [question] })
+    expect(status).toBe(200)
+  })
+
+  test('are asked, under their version', async () => {
+    expect(await loadQuestionSet(sluices, configured({}))).toEqual({ version: 1, questions: [question] })
+    const fromWire = await loadQuestionSet(sluices, configured({ fetchQuestionsFromBackend: true }))
+    expect(fromWire.questions).toEqual([question])
+  })
+
+  test('are not asked without a connection: then the form asks the built-in ones, and says so', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { version, questions } = await loadQuestionSet(sluices, configured({}))
+    expect([version, questions.map(({ key }) => key)]).toEqual([0, ['locatie']])
+  })
 })

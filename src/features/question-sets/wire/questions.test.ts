@@ -17,7 +17,7 @@ test('the questions of a sub category are public and in the order of the form', 
   expect(body.results[0]).toEqual({
     key: 'locatie',
     field_type: 'location_select',
-    meta: { label: 'Waar is het?', shortLabel: 'Waar is het?' },
+    meta: { label: 'Waar is het?', shortLabel: 'Waar is het?', featureTypes: [], validators: ['required'] },
     required: true,
   })
   expect(body.results[2]).toMatchObject({
@@ -38,9 +38,9 @@ test('the questions of a sub category are public and in the order of the form', 
       type: 'alert',
       value: expect.stringContaining('[Bekijk wanneer wij maaien](https://www.meldstad.example/maaien)'),
       ifOneOf: { extra_groen_voor_recreatie: 'nee' },
+      validators: ['isBlocking'],
     },
     required: false,
-    validators: ['isBlocking'],
   })
 })
 
@@ -93,4 +93,21 @@ test('the texts hold the values of the municipality, and no braces', async () =>
   )
   expect(texts).toContain('14 0299')
   expect(texts).not.toMatch(/\{|\}/)
+})
+
+test('questions about objects have an address for the objects, and one type when the municipality asks for that', async () => {
+  const lamp = '?main_slug=wegen-verkeer-straatmeubilair&sub_slug=lantaarnpaal-straatverlichting'
+  const [question] = (await fetchQuestions(lamp)).results
+  expect(question).toMatchObject({
+    field_type: 'streetlight_select',
+    meta: {
+      endpoint: `${w.base.publicUrl}/signals/v1/public/map-layers/light?bbox={west},{south},{east},{north}`,
+      featureTypes: [{ label: 'Lantaarnpaal', idField: 'objectnummer' }, { typeValue: 'not-on-map' }],
+    },
+  })
+  const { featureFlags } = w.base.municipality
+  w.base.municipality.featureFlags = { ...featureFlags, sendObjectsAsAssetSelect: true }
+  const [changed] = (await fetchQuestions(lamp)).results
+  w.base.municipality.featureFlags = featureFlags
+  expect(changed.field_type).toBe('asset_select')
 })

@@ -1,5 +1,6 @@
 import { type Alert, answerTargetOf, type MapObjectSettings, type QuestionTemplate } from '../question.ts'
 import { toWireCondition } from './conditions.ts'
+import { objectsMeta, type WireMap } from './objects-meta.ts'
 
 /** A question in the shape of the wire (docs/wire/categories.md#questions). */
 export type WireQuestion = {
@@ -7,8 +8,6 @@ export type WireQuestion = {
   field_type: string
   meta: Record<string, unknown>
   required: boolean
-  /** Those besides `required`; each a name, or a name with its argument. */
-  validators?: unknown[]
 }
 
 export const wireTypes: Readonly<Record<QuestionTemplate['type'], string>> = {
@@ -39,47 +38,51 @@ const selectOf: Readonly<Record<MapObjectSettings['kind'], string>> = {
   clock: 'clock_select',
 }
 
-export function toWire(question: QuestionTemplate): WireQuestion {
-  const { key, required = false } = question
-  const validators = validatorsOf(question)
-  return {
-    key,
-    field_type: fieldTypeOf(question),
-    meta: metaOf(question),
-    required,
-    ...(validators.length > 0 && { validators }),
-  }
-}
+/** @param map the layers of the municipality */
+export const toWire = (question: QuestionTemplate, map: WireMap): WireQuestion => ({
+  key: question.key,
+  field_type: fieldTypeOf(question, map),
+  meta: metaOf(question, map),
+  required: question.required ?? false,
+})
 
-function fieldTypeOf(question: QuestionTemplate): string {
-  if (question.type === 'map-objects') return selectOf[question.objects.kind]
+function fieldTypeOf(question: QuestionTemplate, { onlyAssetSelect }: WireMap): string {
+  if (question.type === 'map-objects')
+    return onlyAssetSelect ? wireTypes['map-objects'] : selectOf[question.objects.kind]
   if (question.type === 'checkbox' && question.emphasised) return 'emphasis_checkbox_input'
   return wireTypes[question.type]
 }
 
+/** Each a name, or a name with its argument. */
 function validatorsOf(question: QuestionTemplate): unknown[] {
-  const ownValidators = (question.validators ?? []).map(item => (typeof item === 'string' ? item : [...item]))
+  const ownValidators = [
+    ...(question.required ? ['required'] : []),
+    ...(question.validators ?? []).map(item => (typeof item === 'string' ? item : [...item])),
+  ]
   if (question.type === 'date-time')
     return [...ownValidators, ...(question.required ? [] : ['falsyOrNumberOrNow']), 'inPast']
   if (question.type === 'map-objects') return [...ownValidators, 'validateObjectLocation']
   return question.type === 'alert' && question.alert.blocks ? [...ownValidators, 'isBlocking'] : ownValidators
 }
 
-function metaOf(question: QuestionTemplate): Record<string, unknown> {
+function metaOf(question: QuestionTemplate, map: WireMap): Record<string, unknown> {
   const { label, hint, shortLabel, when } = question
+  const validators = validatorsOf(question)
   return {
     ...(label !== '' && { label }),
     ...(hint !== undefined && { subtitle: hint }),
     ...(shortLabel !== undefined && { shortLabel }),
-    ...typeMeta(question),
+    ...typeMeta(question, map),
+    ...(validators.length > 0 && { validators }),
     ...(answerTargetOf(question) === 'extra_properties' && { pathMerge: 'extra_properties' }),
     ...(when && toWireCondition(when)),
   }
 }
 
-function typeMeta(question: QuestionTemplate): Record<string, unknown> {
+function typeMeta(question: QuestionTemplate, map: WireMap): Record<string, unknown> {
+  if (question.type === 'place') return { featureTypes: [] }
   if (question.type === 'alert') return alertMeta(question.alert)
-  if (question.type === 'map-objects') return objectsMeta(question.objects)
+  if (question.type === 'map-objects') return objectsMeta(question.objects, map)
   if (question.type === 'checkbox') return { value: question.text }
   return 'options' in question
     ? { values: Object.fromEntries(question.options.map(({ key, label }) => [key, label])) }
@@ -92,25 +95,4 @@ const alertMeta = ({ severity, heading, paragraphs, links = [], call }: Alert) =
   value: [...paragraphs, ...links.map(({ text, href }) => `[${text}](${href})`)].join('\n\n'),
   ...(heading !== undefined && { title: heading }),
   ...(call !== undefined && { call }),
-})
-
-const objectsMeta = ({ kind, kinds, statuses = [], only, minZoom, ...texts }: MapObjectSettings) => ({
-  assetType: kind,
-  language: {
-    title: texts.title,
-    submit: texts.submit,
-    objectTypeSingular: texts.one,
-    objectTypePlural: texts.many,
-    unregistered: texts.unregistered,
-    unregisteredId: texts.number,
-  },
-  featureTypes: kinds.map(({ field, value, label }) => ({ label, typeField: field, typeValue: value })),
-  featureStatusTypes: statuses.map(({ field, values, means, label }) => ({
-    description: label,
-    typeValue: means,
-    statusField: field,
-    statusValues: [...values],
-  })),
-  ...(only && { only }),
-  ...(minZoom !== undefined && { zoomMin: minZoom }),
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
+import { ObjectLayers } from '../../../kit/map-layers.ts'
 import { defaultCategories } from '../../categories/defaults.ts'
 import { fillPlaceholders, placeholderValuesOf } from '../placeholders.ts'
 import {
@@ -13,24 +14,24 @@ import {
 } from '../question.ts'
 import { alertsIn, errorsIn, visibleQuestions } from '../rules.ts'
 import { matchesSubCategory, questionSetFor, questionSetsOf, questionsForSubCategory } from '../sets/all.ts'
+import { placeQuestion } from '../sets/place-and-time.ts'
+import { lamps } from '../sets/wegen/lamps.ts'
 import { fromWireCondition, toWireCondition } from './conditions.ts'
 import { ExtraQuestion } from './contract.ts'
 import { fromWire } from './from-wire.ts'
+import type { WireMap } from './objects-meta.ts'
 import { toWire, type WireQuestion } from './to-wire.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const values = placeholderValuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
 const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
 
-const roundTrip = (questions: readonly QuestionTemplate[]) =>
-  fromWire(
-    ExtraQuestion.array()
-      .parse(JSON.parse(JSON.stringify(questions.map(toWire))))
-      .map(withoutAbsent),
-  )
+/** A municipality without map layers of its own. */
+const map: WireMap = { layers: {}, endpointOf: () => '', onlyAssetSelect: false }
+const onWire = (question: QuestionTemplate) => toWire(question, map)
 
-const withoutAbsent = ({ validators, ...question }: ExtraQuestion): WireQuestion =>
-  validators ? { ...question, validators } : question
+const roundTrip = (questions: readonly QuestionTemplate[]) =>
+  fromWire(ExtraQuestion.array().parse(JSON.parse(JSON.stringify(questions.map(onWire)))))
 
 /** The field types that a list of extra questions may hold (docs/wire/categories.md#questions). */
 const knownFieldTypes = new Set([
@@ -76,7 +77,7 @@ test.each(categories)(
 
 test.each(categories)('$main/$sub uses the field types of the wire only', async ({ main, sub }) => {
   const { questions } = await questionSetFor(main, sub, { values, showVulaanControls: true })
-  expect(questions.map(toWire).filter(({ field_type }) => !knownFieldTypes.has(field_type))).toEqual([])
+  expect(questions.map(onWire).filter(({ field_type }) => !knownFieldTypes.has(field_type))).toEqual([])
 })
 
 const anyCondition = fc.letrec<{ condition: ConditionWith<SubCategoryCondition> }>(tie => ({
@@ -191,7 +192,7 @@ test('a single checkbox has one text', () => {
 
 test('validators are read by name and argument; the validator required makes a question required', () => {
   const validators = ['required', ['maxLength', 5], ['pattern', '^x'], 'email', ['max', 'veel'], 'inPast', 7]
-  expect(fromWire([{ ...item('text_input'), validators }])[0]).toMatchObject({
+  expect(typeOf('text_input', { validators })).toMatchObject({
     required: true,
     validators: [['maxLength', 5], ['pattern', '^x'], 'email'],
   })
@@ -199,9 +200,7 @@ test('validators are read by name and argument; the validator required makes a q
 
 test('an alert of an administrator blocks the form when it has the validator for that', () => {
   const value = 'Bel ons.\n\n[Lees meer](https://www.meldstad.example/)'
-  expect(
-    fromWire([{ ...item('plain_text', { type: 'caution', value }), validators: ['isBlocking'] }])[0],
-  ).toMatchObject({
+  expect(typeOf('plain_text', { type: 'caution', value, validators: ['isBlocking'] })).toMatchObject({
     alert: {
       severity: 'caution',
       blocks: true,
@@ -212,4 +211,50 @@ test('an alert of an administrator blocks the form when it has the validator for
   expect(typeOf('plain_text', { value: '[x](javascript:alert(1))' })).toMatchObject({
     alert: { severity: 'info', blocks: false, paragraphs: ['[x](javascript:alert(1))'] },
   })
+})
+
+test('what a layer of the municipality says is on the wire, with an address for its objects and icons', () => {
+  const layers = ObjectLayers.parse({
+    light: {
+      url: 'https://kaart.example/wfs',
+      typeName: 'lampen',
+      apiKey: { header: 'X-Api-Key', value: 'secret' },
+      idField: 'nummer',
+      typeField: 'soort',
+      kinds: [
+        { value: 'mast', label: 'Lantaarnpaal', icon: 'https://kaart.example/mast.svg' },
+        { value: 'gevel', label: 'Gevellamp' },
+      ],
+    },
+  })
+  const [lamp] = lamps
+  if (!lamp) throw new Error('there are no lamps')
+  const { field_type, meta } = toWire(lamp, { ...map, layers, endpointOf: kind => `https://hier.example/${kind}` })
+  expect(field_type).toBe('streetlight_select')
+  expect(meta).toMatchObject({
+    endpoint: 'https://hier.example/light',
+    validators: ['required', 'validateObjectLocation'],
+    featureTypes: [
+      {
+        label: 'Lantaarnpaal',
+        description: 'Lantaarnpaal',
+        icon: { iconUrl: 'https://kaart.example/mast.svg' },
+        idField: 'nummer',
+        typeField: 'soort',
+        typeValue: 'mast',
+      },
+      { typeValue: 'gevel', icon: { iconUrl: expect.stringMatching(/^data:image\/svg\+xml,/) } },
+      { typeValue: 'not-on-map', label: 'Onbekend' },
+    ],
+    featureStatusTypes: [{ typeValue: 'reported', icon: { iconUrl: expect.stringMatching(/^data:image/) } }],
+  })
+  expect(JSON.stringify(meta)).not.toContain('secret')
+  expect(toWire(lamp, { ...map, layers, onlyAssetSelect: true }).field_type).toBe('asset_select')
+})
+
+test('what another front end reads of every question is there, also where there is nothing', async () => {
+  expect(onWire(placeQuestion).meta).toMatchObject({ featureTypes: [], validators: ['required'] })
+  const { questions } = await questionSetFor('afval', 'rolcontainer-is-kapot', { values, showVulaanControls: true })
+  const alerts = questions.filter(({ type }) => type === 'alert').map(onWire)
+  expect(alerts.map(({ meta }) => meta.validators)).toEqual([['isBlocking'], ['isBlocking']])
 })

@@ -16,12 +16,16 @@ import { type Draft, type DraftQuestions, type ErrorsByField, isPlaceQuestion } 
  * The questions of a category for a draft, with validation and the fields to send. Its code is loaded with the questions,
  * which keeps the first page small. A report always has a place, also when no question asks for it.
  */
-export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number): DraftQuestions {
+export function draftQuestionsOf(
+  { questions, version }: QuestionSet & { version?: number },
+  clock: () => number,
+): DraftQuestions {
   const questionSet = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
   const answersOf = (draft: Draft) => fittingDraftAnswers(questionSet, draft)
   return {
     questionSet,
     areLoaded: true,
+    version,
     answersOf,
     isBlocked: draft => isBlocked(questionSet, answersOf(draft)),
     errorsOf: draft => errorsOf(questionSet, answersOf(draft), clock()),

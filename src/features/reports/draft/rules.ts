@@ -74,6 +74,8 @@ export type DraftQuestions = {
   questionSet: QuestionSet
   /** False when the questions could not be loaded: then only the place is asked. */
   areLoaded: boolean
+  /** Of the questions, when it is known. */
+  version?: number | undefined
   /** The answers that fit the questions, the place among them. */
   answersOf: (draft: Draft) => Answers
   /** Whether an answer blocks the form: such a report must be made elsewhere. */

@@ -28,6 +28,12 @@ function stubFetch(status: number, body: unknown, headers: Record<string, string
   return sent
 }
 
+test('the version of the questions is named when it is known', async () => {
+  const sent = stubFetch(201, { id: 1 })
+  await sendReport(draft, { source: 'online', draftQuestions: draftQuestionsOf({ ...set, version: 3 }, Date.now) })
+  expect(sent[0]?.headers.get('Meldwerk-Questions')).toBe('3')
+})
+
 test('a report is sent with its answers, and with the header that the questions were asked', async () => {
   const sent = stubFetch(201, { id: 1 })
   expect(await sendReport(draft, { source: 'online', draftQuestions })).toMatchObject({ kind: 'sent' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
+import { categoryWriters } from '../../categories/writers.ts'
 
 const AddressOnWire = z
   .object({
@@ -56,6 +57,41 @@ const LayerFeatures = z.object({
   isWhole: z.boolean(),
 })
 export type LayerFeatures = z.output<typeof LayerFeatures>
+
+export const mapLayerAsGeoJson = endpoint('GET', '/signals/v1/public/map-layers/:layer', {
+  access: 'public',
+  query: z.object({ bbox: z.string().default('') }),
+  answer: z.object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(
+      z.object({
+        type: z.literal('Feature'),
+        id: z.string(),
+        geometry: PointOnWire,
+        properties: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+      }),
+    ),
+  }),
+  summary: 'The objects of a map layer for other front ends, as GeoJSON',
+})
+
+const LayerTrial = z.object({
+  count: z.int(),
+  isWhole: z.boolean(),
+  /** How many there are of each kind; of no known kind last, without a label. */
+  kinds: z.array(z.object({ label: z.string().nullable(), count: z.int() })),
+  /** The ids of the first few. */
+  ids: z.array(z.string()),
+})
+/** What came from the service of a layer; `error` in words when nothing did. */
+export const LayerTrialResult = z.union([LayerTrial, z.object({ error: z.string() })])
+export type LayerTrialResult = z.output<typeof LayerTrialResult>
+
+export const tryMapLayer = endpoint('POST', '/api/map-layers/:layer/try', {
+  access: categoryWriters,
+  answer: LayerTrialResult,
+  summary: 'Fetch the objects of a map layer in the middle of the municipality, to see whether it works',
+})
 
 export const mapLayer = endpoint('GET', '/api/map-layers/:layer', {
   access: 'public',

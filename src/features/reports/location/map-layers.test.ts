@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mapLayerServer } from '../../../../test/map-layer-server.ts'
+import { aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { Municipality } from '../../../kit/configuration.ts'
 import { layerUrl, type ObjectLayers, toPublicLayers } from '../../../kit/map-layers.ts'
+import { withLayerSettings } from '../../question-sets/layer-settings.ts'
 import { mapObjectOf } from '../../question-sets/map-objects.ts'
 import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
 import { boxIntersection, expandToSteps, parseBox } from './bbox.ts'
-import { layerFieldsOf, withLayerSettings } from './objects.ts'
+import { layerFieldsOf } from './objects.ts'
 
 const municipality = (file: string) => Municipality.parse(JSON.parse(readFileSync(file, 'utf8')))
 const demo = municipality('demo/municipality.json')
@@ -230,4 +232,66 @@ test('a box is rounded outwards, so that it contains the requested one', () => {
   expect(
     boxIntersection({ west: 0, south: 0, east: 1, north: 1 }, { west: 2, south: 0, east: 3, north: 1 }),
   ).toBeUndefined()
+})
+
+test('other front ends get the same objects as GeoJSON, with the id in its field, from any origin', async () => {
+  const { features } = (await get('light')).body
+  const path = `/signals/v1/public/map-layers/light?bbox=${box}&filter=`
+  const { status, body, headers } = await w.as()('GET', path, undefined, { origin: 'https://elders.example' })
+  expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+  expect(body.type).toBe('FeatureCollection')
+  expect(body.features).toHaveLength(features.length)
+  const [{ id, lat, lng }] = features
+  expect(body.features[0]).toMatchObject({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    properties: { objectnummer: id, objecttype_omschrijving: 'Lichtmast' },
+  })
+  expect((await w.as()('GET', `/signals/v1/public/map-layers/onzin?bbox=${box}`)).status).toBe(404)
+})
+
+describe('an administrator tries a layer', () => {
+  const tryLayer = async (kind = 'light') => {
+    const administrator = await aUser(w, { permissions: ['sia_write', 'change_category'] })
+    return w.as(administrator)('POST', `/api/map-layers/${kind}/try`)
+  }
+
+  test('and is told how many objects came, of which kinds', async () => {
+    const { status, body } = await tryLayer()
+    expect([status, body.kinds]).toEqual([200, [{ label: 'Lantaarnpaal', count: body.count }]])
+    expect(body.count).toBeGreaterThan(10)
+    expect(body.ids).toHaveLength(3)
+  })
+
+  test.each<[string, () => void, RegExp]>([
+    ['is down', () => (layers.state.answer = (_, response) => void response.writeHead(503).end()), /niet te bereiken/],
+    ['refuses', () => (layers.state.answer = (_, response) => void response.writeHead(403).end()), /weigert/],
+    ['answers with a page', () => (layers.state.answer = (_, response) => void response.end('<html>')), /GeoJSON/],
+    [
+      'has its objects elsewhere',
+      () =>
+        (layers.state.answer = (_, response) =>
+          void response.end(
+            JSON.stringify({
+              type: 'FeatureCollection',
+              features: [
+                {
+                  type: 'Feature',
+                  geometry: { type: 'Point', coordinates: [52.58, 5.22] },
+                  properties: { objectnummer: '1' },
+                },
+              ],
+            }),
+          )),
+      /lengte en breedte/,
+    ],
+    ['is not configured', () => serve({}), /geen kaartlaag/],
+  ])('whose service %s, and is told so', async (_, prepare, text) => {
+    prepare()
+    expect((await tryLayer()).body).toEqual({ error: expect.stringMatching(text) })
+  })
+
+  test('that does not exist', async () => {
+    expect((await tryLayer('onzin')).status).toBe(404)
+  })
 })

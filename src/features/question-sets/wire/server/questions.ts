@@ -1,8 +1,11 @@
 import { Problem } from '../../../../kit/problem.ts'
+import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { fillPlaceholders, type PlaceholderValues } from '../../placeholders.ts'
+import { fillPlaceholders, placeholderValuesOf } from '../../placeholders.ts'
 import type { QuestionTemplate } from '../../question.ts'
-import { matchesSubCategory, questionSetsOf, questionsForSubCategory } from '../../sets/all.ts'
+import { builtInQuestionsOf, questionSetsOf, questionsForSubCategory } from '../../sets/all.ts'
+import { storedSets } from '../../settings/server/current-sets.ts'
+import type { WireMap } from '../objects-meta.ts'
 import { toWire, type WireQuestion } from '../to-wire.ts'
 
 type QuestionQuery = { main: string | undefined; sub: string | undefined }
@@ -11,14 +14,24 @@ type QuestionQuery = { main: string | undefined; sub: string | undefined }
  * The questions of a sub category, of a main category, or all. A main category alone has those of its set when it has one
  * set; where it has several, each belongs to sub categories.
  */
-export async function questionsFor(
-  db: Reader,
-  query: QuestionQuery,
-  values: PlaceholderValues,
-): Promise<WireQuestion[]> {
-  const setQuestions = await Promise.all((await mainCategoriesFor(db, query)).map(main => questionsOf(main, query)))
-  return distinct(fillPlaceholders(setQuestions.flat(), values).map(toWire))
+export async function questionsFor(base: Base, query: QuestionQuery): Promise<WireQuestion[]> {
+  const { db, municipality } = base
+  const mains = await mainCategoriesFor(db, query)
+  const changed = (await storedSets(db)).filter(({ questions }) => questions !== null)
+  const setQuestions = await Promise.all(mains.map(main => questionsOf(main, query, changed)))
+  const map = wireMapOf(base)
+  return distinct(
+    fillPlaceholders(setQuestions.flat(), placeholderValuesOf(municipality)).map(question => toWire(question, map)),
+  )
 }
+
+const wireMapOf = ({ municipality: { map, featureFlags }, publicUrl }: Base): WireMap => ({
+  layers: map.layers,
+  endpointOf: kind => `${publicUrl}/signals/v1/public/map-layers/${kind}?bbox={west},{south},{east},{north}`,
+  onlyAssetSelect: featureFlags.sendObjectsAsAssetSelect,
+})
+
+type ChangedSets = Awaited<ReturnType<typeof storedSets>>
 
 /** The main categories of a query; a slug that no active category has is refused (docs/wire/categories.md#questions). */
 async function mainCategoriesFor(db: Reader, { main, sub }: QuestionQuery): Promise<string[]> {
@@ -41,13 +54,24 @@ async function mainCategoriesFor(db: Reader, { main, sub }: QuestionQuery): Prom
 const unknownSlug = (field: string, slug: string) =>
   new Problem('invalid-input', { [field]: [`Selecteer een geldige keuze. ${slug} is geen beschikbare keuze.`] })
 
-async function questionsOf(main: string, query: QuestionQuery): Promise<readonly QuestionTemplate[]> {
-  const sets = await questionSetsOf(main)
+/** A sub category whose questions an administrator changed has a set of its own. */
+async function questionsOf(
+  main: string,
+  query: QuestionQuery,
+  changed: ChangedSets,
+): Promise<readonly QuestionTemplate[]> {
   const { sub } = query
-  if (sub !== undefined)
-    return questionsForSubCategory(sets.find(({ subs }) => matchesSubCategory(subs, sub))?.questions ?? [], sub)
-  return query.main === undefined || sets.length === 1 ? sets.flatMap(({ questions }) => questions) : []
+  const changedHere = changed.filter(set => set.main === main)
+  if (sub !== undefined) {
+    const questions = changedHere.find(set => set.sub === sub)?.questions ?? (await builtInQuestionsOf(main, sub))
+    return questionsForSubCategory(withoutOff(questions), sub)
+  }
+  const sets = await questionSetsOf(main)
+  if (query.main !== undefined && sets.length + changedHere.length > 1) return []
+  return [...sets, ...changedHere].flatMap(({ questions }) => withoutOff(questions ?? []))
 }
+
+const withoutOff = (questions: readonly QuestionTemplate[]) => questions.filter(({ isOff }) => !isOff)
 
 /** Each question once: sets share questions. */
 const distinct = (questions: readonly WireQuestion[]) => [

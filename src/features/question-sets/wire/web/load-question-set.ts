@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { placeholderValuesOf } from '../../placeholders.ts'
-import type { QuestionSet } from '../../question.ts'
+import { builtInVersion, type Question, type QuestionSet } from '../../question.ts'
 import { questionSetFor, questionsForSubCategory } from '../../sets/all.ts'
 import { fromWire } from '../from-wire.ts'
 import type { WireQuestion } from '../to-wire.ts'
@@ -9,17 +9,42 @@ type Category = { main: string; sub: string }
 
 /** How long to wait for the server (milliseconds); after that the resident continues without these questions. */
 const timeoutMs = 10_000
+/** How long to wait for what an administrator changed (milliseconds); after that the built-in questions are asked. */
+const changedTimeoutMs = 4_000
 /** More questions than any category has. */
 const pageSize = 1000
 
-/** The questions of a category: the built-in ones, or those of the server when the municipality has configured that. */
+/** With the version of the questions, for the server to check the answers by; undefined for the newest one. */
+type LoadedQuestions = QuestionSet & { version?: number }
+
+/** The questions of a category: the built-in ones, unless an administrator changed them. */
 export async function loadQuestionSet(
   { main, sub }: Category,
   configuration: PublicConfiguration,
-): Promise<QuestionSet> {
+): Promise<LoadedQuestions> {
   const { showVulaanControls, fetchQuestionsFromBackend } = configuration.featureFlags
-  if (!showVulaanControls || !fetchQuestionsFromBackend)
-    return questionSetFor(main, sub, { values: placeholderValuesOf(configuration), showVulaanControls })
+  if (showVulaanControls && fetchQuestionsFromBackend) return fetchFromWire({ main, sub })
+  const builtIn = questionSetFor(main, sub, { values: placeholderValuesOf(configuration), showVulaanControls })
+  if (!showVulaanControls) return builtIn
+  const { version, questions } = await fetchChanged({ main, sub })
+  return { version, questions: questions ?? (await builtIn).questions }
+}
+
+type ChangedQuestions = { version: number; questions: Question[] | null }
+
+/** What an administrator changed. Without a connection the form asks the built-in questions. */
+async function fetchChanged(category: Category): Promise<ChangedQuestions> {
+  try {
+    const query = new URLSearchParams(category)
+    const response = await fetch(`/api/questions?${query}`, { signal: AbortSignal.timeout(changedTimeoutMs) })
+    if (response.ok) return await response.json()
+  } catch {
+    // no connection
+  }
+  return { version: builtInVersion, questions: null }
+}
+
+async function fetchFromWire({ main, sub }: Category): Promise<QuestionSet> {
   const query = new URLSearchParams({ main_slug: main, sub_slug: sub, page_size: String(pageSize) })
   const response = await fetch(`/signals/v1/public/questions?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`the questions of ${main}/${sub} could not be fetched: ${response.status}`)

@@ -3,10 +3,11 @@ import type { Base } from '../../../../server/base.ts'
 import { parseCategorySlugs } from '../../../categories/rules.ts'
 import { findAnswerErrors } from '../../../question-sets/answers/find-answer-errors.ts'
 import { placeholderValuesOf } from '../../../question-sets/placeholders.ts'
-import { questionSetFor } from '../../../question-sets/sets/all.ts'
+import { placeOnlySet, questionSetOf } from '../../../question-sets/sets/all.ts'
+import { questionsOfVersion } from '../../../question-sets/settings/server/current-sets.ts'
 import type { PublicReportInput } from '../contract.ts'
 
-/** Header by which our own form states that it asked the questions of the category. */
+/** Header by which our own form states that it asked the questions of the category: their version, or `asked` for the newest. */
 const answersCheckedHeader = 'meldwerk-questions'
 
 /** Check that the answers fit the questions of the category. Only our own form is checked: other clients may send any answer. */
@@ -16,13 +17,16 @@ export async function checkAnswers(
   headers: Record<string, unknown>,
 ): Promise<void> {
   const slugs = parseCategorySlugs(input.category.url)
-  if (headers[answersCheckedHeader] === undefined || !slugs) return
+  const header = headers[answersCheckedHeader]
+  if (header === undefined || !slugs) return
   const { municipality } = base
-  const { showVulaanControls } = municipality.featureFlags
-  const set = await questionSetFor(slugs.main, slugs.sub, {
-    values: placeholderValuesOf(municipality),
-    showVulaanControls,
-  })
+  const set = municipality.featureFlags.showVulaanControls
+    ? questionSetOf(
+        await questionsOfVersion(base.db, slugs, versionIn(header)),
+        slugs.sub,
+        placeholderValuesOf(municipality),
+      )
+    : placeOnlySet
   const [lng, lat] = input.location.geometrie.coordinates
   const errors = findAnswerErrors(
     set,
@@ -35,3 +39,6 @@ export async function checkAnswers(
   )
   if (Object.keys(errors).length > 0) throw new Problem('invalid-input', { extra_properties: errors })
 }
+
+const versionIn = (header: unknown) =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : undefined

@@ -38,14 +38,15 @@ type SendOptions = {
   draftQuestions: DraftQuestions
 }
 
-/** Marks that the questions of the category were asked, so that the server requires their answers. */
-const questionsAskedHeader = { 'Meldwerk-Questions': 'asked' }
+/** States which questions of the category were asked, so that the server requires their answers. */
+const questionsAskedHeader = (version: number | undefined) => ({ 'Meldwerk-Questions': String(version ?? 'asked') })
 
 /** A whole request to create a report, so that it can be stored and sent later unchanged. */
 export type OutgoingReport = {
   idempotencyKey: string
   sentAt: string | undefined
   areQuestionsAsked: boolean
+  questionsVersion?: number | undefined
   /** The token of the earlier report that this one is a double of. */
   sameAs: string | undefined
   /** The token of the draft, if it was fetched. */
@@ -57,6 +58,7 @@ export const outgoingReport = (draft: Draft, { send, source, draftQuestions }: S
   idempotencyKey: draft.idempotencyKey,
   sentAt: draft.sentAt,
   areQuestionsAsked: draftQuestions.areLoaded,
+  questionsVersion: draftQuestions.version,
   sameAs: draft.sameAs?.token,
   draftToken: draftTokenOf(draft.idempotencyKey),
   body: { ...bodyOf(draft, draftQuestions), ...(send ? staffFieldsOf(draft) : { source }) },
@@ -76,7 +78,7 @@ export async function postReport(report: OutgoingReport, send?: Send): Promise<S
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': report.idempotencyKey,
-        ...(report.areQuestionsAsked && questionsAskedHeader),
+        ...(report.areQuestionsAsked && questionsAskedHeader(report.questionsVersion)),
         ...(report.sameAs && { [sameAsHeader]: report.sameAs }),
         ...(report.draftToken && { [draftTokenHeader]: report.draftToken }),
       },

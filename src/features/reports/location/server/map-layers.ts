@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { type Box, layerUrl, type ObjectKind, type ObjectLayer, objectKinds } from '../../../../kit/map-layers.ts'
+import { type Box, layerUrl, type ObjectLayer, objectKinds } from '../../../../kit/map-layers.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import { fetchJson } from '../../../../server/http/external-service.ts'
+import { withLayerSettings } from '../../../question-sets/layer-settings.ts'
 import { isOnMap } from '../../../question-sets/map-objects.ts'
 import type { MapObjectSettings } from '../../../question-sets/question.ts'
-import { caterpillars, clocks, containers, lights, trees } from '../../../question-sets/sets/map-objects.ts'
+import { objectsByKind } from '../../../question-sets/sets/map-objects.ts'
 import { boxIntersection, expandToSteps, isInBox, parseBox } from '../bbox.ts'
 import type { LayerFeatures } from '../contract.ts'
-import { layerFieldsOf, withLayerSettings } from '../objects.ts'
+import { layerFieldsOf } from '../objects.ts'
 
 /** Maximum side of a box (degrees), about ten kilometres: far more than a screen shows at the zoom with objects. */
 const maxBoxDegrees = 0.1
@@ -19,14 +20,6 @@ export const cacheTtl = 60_000
 /** How long a failure is cached (milliseconds), so that a service that is down is not called at every request. */
 const failureTtl = 5_000
 const maxCacheEntries = 200
-
-const objectsByKind: Record<ObjectKind, MapObjectSettings> = {
-  container: containers,
-  tree: trees,
-  caterpillar: caterpillars,
-  light: lights,
-  clock: clocks,
-}
 
 /**
  * Objects for the map, fetched from the service of a layer: its API key stays on the server, and its response is validated.
@@ -71,14 +64,20 @@ const PointFeature = z.object({
 
 type LayerQuery = { layer: ObjectLayer; box: Box; objects: MapObjectSettings }
 
-async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
+/** The service answers with objects, all of them elsewhere. */
+export class OutsideBox extends Error {
+  override name = 'OutsideBox'
+}
+
+/** The objects of a layer, as its service gives them now. @throws when it gives none that can be read */
+export async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
   const { apiKey } = query.layer
   const body = await fetchJson(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
   const all = Collection.parse(body).features
   const parsed = all.flatMap(feature => readFeature(feature, query))
   // No feature in the box: latitude and longitude are swapped, or it is another layer. That is worse than no objects.
   if (all.length > 0 && !parsed.some(feature => isInBox(feature, query.box)))
-    throw new Error('no feature lies in the requested box')
+    throw new OutsideBox('no feature lies in the requested box')
   const features = parsed.filter(({ properties }) => isOnMap(query.objects, properties))
   return { features: features.slice(0, maxFeatures), isWhole: features.length <= maxFeatures }
 }

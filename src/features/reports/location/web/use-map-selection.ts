@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { withLayerSettings } from '../../../question-sets/layer-settings.ts'
 import type { MapAnswer, MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
-import { layerFor, withLayerSettings } from '../objects.ts'
+import { layerFor } from '../objects.ts'
 import {
   isKnownReport,
   isUnregisteredObject,

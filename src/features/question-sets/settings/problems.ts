@@ -1,0 +1,141 @@
+import { type PlaceholderValues, placeholdersIn } from '../placeholders.ts'
+import { type ConditionWith, isChoice, maxConditionDepth, type QuestionTemplate } from '../question.ts'
+import { answerKeysOf, neverAsked } from './reachable.ts'
+
+/** Something that is not right about one question of a set. An error is refused, of the others users are told. */
+export type SetProblem = { key: string; isError: boolean; text: string }
+
+type Leaf = { question: string; is: readonly string[] }
+type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
+
+/** The conditions on answers in a condition. */
+function answerConditionsIn(condition: AnyCondition): Leaf[] {
+  if ('all' in condition) return condition.all.flatMap(answerConditionsIn)
+  if ('any' in condition) return condition.any.flatMap(answerConditionsIn)
+  return 'question' in condition ? [condition] : []
+}
+
+function depthOf(condition: AnyCondition): number {
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : []
+  return parts.length === 0 ? 0 : 1 + Math.max(...parts.map(depthOf))
+}
+
+/** What a question is called in lists and messages: its label, or the first words of an alert. */
+export const nameOfQuestion = (question: QuestionTemplate): string => {
+  if (question.type !== 'alert') return question.label.trim() || 'Vraag zonder tekst'
+  return question.alert.heading || question.alert.paragraphs.find(text => text.trim()) || 'Waarschuwing zonder tekst'
+}
+
+/** What is wrong with a set, in the order of its questions. @param values those that texts may refer to in braces */
+export function problemsIn(questions: readonly QuestionTemplate[], values: PlaceholderValues): SetProblem[] {
+  const unreachable = neverAsked(questions)
+  return questions.flatMap((question, index) => {
+    const { key, isOff, when } = question
+    const errors = [
+      ...keyErrors(questions, index),
+      ...(isOff ? [] : [...textErrors(question), ...placeErrors(questions, index)]),
+      ...(isOff || !when ? [] : conditionErrors(when, { questions, index })),
+    ]
+    const warnings = isOff ? [] : [...placeholderWarnings(question, values), ...answerWarnings(question, questions)]
+    const isNever = !isOff && errors.length === 0 && unreachable.has(key)
+    return [
+      ...errors.map(text => ({ key, isError: true, text })),
+      ...(isNever ? [{ key, isError: false, text: 'Wordt nooit gesteld' }] : []),
+      ...warnings.map(text => ({ key, isError: false, text })),
+    ]
+  })
+}
+
+function keyErrors(questions: readonly QuestionTemplate[], index: number): string[] {
+  const { key = '' } = questions[index] ?? {}
+  if (!/^[a-z]\w*$/i.test(key)) return ['De sleutel begint met een letter, en heeft alleen letters, cijfers en _']
+  const first = questions.findIndex(other => other.key === key || other.formerKey === key)
+  return first < index ? [`De sleutel ${key} hoort al bij vraag ${first + 1}`] : []
+}
+
+const isPlace = ({ type }: QuestionTemplate) => type === 'place' || type === 'map' || type === 'map-objects'
+
+function placeErrors(questions: readonly QuestionTemplate[], index: number): string[] {
+  const question = questions[index]
+  if (!question || !isPlace(question)) return []
+  const first = questions.findIndex(other => !other.isOff && isPlace(other))
+  return first < index ? [`Vraag ${first + 1} vraagt al naar de plek`] : []
+}
+
+function textErrors(question: QuestionTemplate): string[] {
+  const marks = textsOf(question).some(text => /[<>]/.test(text)) ? ['Gebruik geen < of > in een tekst'] : []
+  if (question.type === 'alert') return [...marks, ...alertErrors(question.alert)]
+  const empty = question.label.trim() === '' && question.type !== 'hidden' ? ['Vul de vraag in'] : []
+  const unticked = question.type === 'checkbox' && !question.text.trim() ? ['Vul de tekst bij het vinkje in'] : []
+  return [...empty, ...unticked, ...marks, ...(isChoice(question) ? optionErrors(question.options) : [])]
+}
+
+function alertErrors({ paragraphs, links = [] }: Extract<QuestionTemplate, { type: 'alert' }>['alert']): string[] {
+  return [
+    ...(paragraphs.some(text => text.trim()) ? [] : ['Vul de tekst van de waarschuwing in']),
+    ...(links.every(({ text }) => text.trim()) ? [] : ['Vul de tekst van de link in']),
+    ...(links.every(({ href }) => /^(https?:\/\/\S+|\{link\.\w+\})$/.test(href))
+      ? []
+      : ['Een link begint met https://']),
+  ]
+}
+
+function optionErrors(options: readonly { key: string; label: string }[]): string[] {
+  const keys = options.map(({ key }) => key)
+  return [
+    ...(options.length < 2 ? ['Geef ten minste twee antwoorden'] : []),
+    ...(options.every(({ label }) => label.trim()) ? [] : ['Vul elk antwoord in']),
+    ...(new Set(keys).size === keys.length ? [] : ['Twee antwoorden hebben dezelfde sleutel']),
+    ...(keys.every(key => /^[\w-]+$/.test(key)) ? [] : ['Een sleutel heeft alleen letters, cijfers, - en _']),
+  ]
+}
+
+function conditionErrors(
+  when: AnyCondition,
+  { questions, index }: { questions: readonly QuestionTemplate[]; index: number },
+) {
+  const errors = answerConditionsIn(when).flatMap(({ question: key, is }) => {
+    const place = questions.findIndex(other => other.key === key)
+    if (place < 0) return ['De voorwaarde noemt een vraag die er niet is']
+    if (place >= index) return [`De voorwaarde noemt vraag ${place + 1}, die niet eerder komt`]
+    return is.length === 0 ? ['Kies een antwoord in de voorwaarde'] : []
+  })
+  return [
+    ...new Set(errors),
+    ...(depthOf(when) > maxConditionDepth ? ['De voorwaarde heeft te veel groepen in elkaar'] : []),
+  ]
+}
+
+/** Answers in the condition that nobody can give, and labels that two answers share. */
+function answerWarnings(question: QuestionTemplate, questions: readonly QuestionTemplate[]): string[] {
+  const gone = answerConditionsIn(question.when ?? { all: [] }).flatMap(({ question: key, is }) => {
+    const earlier = questions.find(other => other.key === key)
+    const possible = earlier && answerKeysOf(earlier)
+    if (!earlier) return []
+    if (earlier.isOff) return [`De voorwaarde noemt “${nameOfQuestion(earlier)}”, en die vraag staat uit`]
+    return possible ? is.filter(value => !possible.includes(value)).map(goneText(earlier)) : []
+  })
+  const labels = isChoice(question) ? question.options.map(({ label }) => label.trim()).filter(Boolean) : []
+  return [...gone, ...(new Set(labels).size === labels.length ? [] : ['Twee antwoorden hebben dezelfde tekst'])]
+}
+
+const goneText = (question: QuestionTemplate) => (value: string) =>
+  `“${value}” is geen antwoord op “${nameOfQuestion(question)}”`
+
+/** Texts whose placeholder has no value are left out of the form. */
+function placeholderWarnings(question: QuestionTemplate, values: PlaceholderValues): string[] {
+  const known: Readonly<Record<string, string | undefined>> = values
+  const links = question.type === 'alert' ? (question.alert.links ?? []).map(({ href }) => href) : []
+  const names = [...textsOf(question), ...links].flatMap(placeholdersIn).filter(name => !known[name])
+  return [...new Set(names)].map(name => `{${name}} heeft geen waarde bij deze gemeente: die tekst blijft weg`)
+}
+
+/** Every text of a question that residents read. */
+function textsOf(question: QuestionTemplate): string[] {
+  const { label, hint = '', shortLabel = '' } = question
+  const options = isChoice(question) ? question.options.flatMap(option => [option.label, option.info ?? '']) : []
+  if (question.type !== 'alert')
+    return [label, hint, shortLabel, ...options, ...(question.type === 'checkbox' ? [question.text] : [])]
+  const { heading = '', paragraphs, call = '', links = [] } = question.alert
+  return [label, heading, ...paragraphs, call, ...links.map(({ text }) => text)]
+}
