@@ -14,6 +14,7 @@ const rule = { name: 'Wrak', code: "sub == 'Fietswrak'", type: 'routing' }
 const filter = { name: 'Mijn filter', options: { status: ['m'] }, refresh: true, show_on_overview: true }
 const mailKey = { key: 'signal_created' }
 const mailText = { title: 'Melding {{ signal_id }}', body: 'Bedankt voor uw melding.' }
+const storm = { message: 'Het stormt.', messageEn: '', calls: [], choices: [], widensLimits: true }
 const square = [
   [
     [
@@ -302,6 +303,10 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
   'PATCH /api/sources/:id': { params: one, body: { description: 'Aan de balie' } },
   'GET /api/sources/:id/history': { params: one },
   'PUT /api/sources/order': { body: { from: [], to: [] }, status: 412 },
+  'GET /api/storm-mode': {},
+  'PUT /api/storm-mode': { body: storm },
+  'PUT /api/storm-mode/end': { body: { from: null, to: new Date(Date.now() + 3_600_000).toISOString() } },
+  'GET /api/storm-mode/history': {},
   [`GET ${v1}/private/areas`]: {},
   [`GET ${v1}/private/areas/geography`]: {},
   [`GET ${v1}/private/area-types`]: {},

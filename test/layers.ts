@@ -10,6 +10,7 @@ const order = [
   'question-sets',
   'default-texts',
   'reports',
+  'storm-mode',
   'attachments',
   'reporters',
   'questionnaires',

@@ -18,6 +18,7 @@ const templates = `${v1}/terms/categories/:main`
 const any = (...rights: readonly string[]) => rights
 const departmentChange = any('sia_department_write', 'change_department')
 const categoryChange = any('sia_category_write', 'change_category')
+const stormChange = any('change_storm_mode', 'sia_category_write', 'change_category')
 
 /**
  * Which rights every endpoint of the settings needs, written down apart from the contracts: a right that is forgotten there, or one
@@ -87,6 +88,10 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'PATCH /api/sources/:id': ['sia_write', categoryChange],
   'GET /api/sources/:id/history': ['sia_read'],
   'PUT /api/sources/order': ['sia_write', categoryChange],
+  'GET /api/storm-mode': ['sia_read'],
+  'PUT /api/storm-mode': ['sia_write', stormChange],
+  'PUT /api/storm-mode/end': ['sia_write', stormChange],
+  'GET /api/storm-mode/history': ['sia_read'],
   [`GET ${v1}/expressions`]: ['sia_read'],
   [`POST ${v1}/expressions`]: ['sia_write', 'sia_expression_write'],
   [`GET ${v1}/expressions/:id`]: ['sia_read'],

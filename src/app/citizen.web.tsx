@@ -10,7 +10,7 @@ import { registerServiceWorker } from '../web/service-worker.ts'
 const NonWizardPage = lazy(async () => ({
   default: (await import('../screens/citizen/NonWizardPage.tsx')).NonWizardPage,
 }))
-const Markdown = lazy(async () => ({ default: (await import('../web/ui/Markdown.tsx')).Markdown }))
+const Notices = lazy(async () => ({ default: (await import('../screens/citizen/notices/Notices.tsx')).Notices }))
 const root = document.getElementById('root')
 // A user may type before this script runs; hydration would discard that text.
 const field = document.querySelector('textarea')
@@ -21,7 +21,7 @@ field?.addEventListener('input', () => {
 const textBeforeHydration = () => text
 if (root) {
   const categories = pageData<readonly OpenMainCategory[]>('categories')
-  const content = { configuration: configuration(), categories, NonWizardPage, Markdown }
+  const content = { configuration: configuration(), categories, NonWizardPage, Notices }
   const app = (
     <CitizenApp
       {...content}

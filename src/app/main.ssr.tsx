@@ -3,7 +3,7 @@ import type { OpenMainCategory } from '../features/categories/overview.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { NonWizardPage } from '../screens/citizen/NonWizardPage.tsx'
-import { Markdown } from '../web/ui/Markdown.tsx'
+import { Notices } from '../screens/citizen/notices/Notices.tsx'
 
 /** The residents' pages as the server sends them, so that there is something to read before any script has come. */
 export const renderCitizen = (
@@ -16,7 +16,7 @@ export const renderCitizen = (
       configuration={configuration}
       path={path}
       {...options}
-      Markdown={Markdown}
+      Notices={Notices}
       NonWizardPage={NonWizardPage}
     />,
   )

@@ -5,6 +5,7 @@ import { type World, world } from '../../test/world.ts'
 import { addPublicAttachment } from '../features/attachments/contract.ts'
 import { predictCategory } from '../features/classification/contract.ts'
 import { askLikelyDoubles } from '../features/doubles/contract.ts'
+import { eraseReporter } from '../features/my-reports/contract.ts'
 import { createReport } from '../features/reports/create/contract.ts'
 import { issueToken } from '../features/reports/draft/contract.ts'
 import { readConfig } from '../server/config.ts'
@@ -22,13 +23,19 @@ beforeEach(async () => {
 })
 
 /** A server with the limits of the product as they are without PUBLIC_THROTTLE_RATE; it accepts everything else. */
-function startServer() {
+function startServer({ widening = 1 } = {}) {
   const base = { db: w.base.db, signingKey: w.base.signingKey, clock: () => now }
   const fastify = Fastify()
   handleErrors(fastify)
   const rate = readConfig({}).publicThrottle
-  limitPublicRequests(fastify, { ...limitedPaths, rate, counters: sharedCounters(base), base })
-  for (const path of [createReport.path, ...Object.keys(limitedPaths.otherPaths)])
+  limitPublicRequests(fastify, {
+    ...limitedPaths,
+    rate,
+    counters: sharedCounters(base),
+    base,
+    widening: () => widening,
+  })
+  for (const path of [createReport.path, eraseReporter.path, ...Object.keys(limitedPaths.formPaths)])
     fastify.post(path, async (_, reply) => reply.code(201).send({}))
   const post = async (path: string, payload: object, headers: Record<string, string> = {}) =>
     (await fastify.inject({ method: 'POST', url: path, payload, headers })).statusCode
@@ -53,6 +60,7 @@ function startServer() {
       return statuses
     },
     sendPhoto: () => post(addPublicAttachment.path, {}),
+    erase: () => post(eraseReporter.path, {}),
     send,
     close: () => fastify.close(),
   }
@@ -96,5 +104,13 @@ test('photos from one address are limited to three for each report that may come
   const { sendPhoto, close } = startServer()
   for (let photo = 0; photo < 1800; photo++) await sendPhoto()
   expect(await sendPhoto()).toBe(429)
+  await close()
+})
+
+test('during a storm one address may send ten times as much, and no more of what is not the form', async () => {
+  const { sendPhoto, erase, close } = startServer({ widening: 10 })
+  for (let photo = 0; photo < 1900; photo++) expect(await sendPhoto()).toBe(201)
+  for (let times = 0; times < 120; times++) await erase()
+  expect(await erase()).toBe(429)
   await close()
 })

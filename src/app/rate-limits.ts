@@ -19,7 +19,8 @@ import { issueToken } from '../features/reports/draft/contract.ts'
  */
 export const limitedPaths = {
   path: createReport.path,
-  otherPaths: {
+  /** What the form requests: wider during a storm, as the reports themselves are. */
+  formPaths: {
     /** Forms are opened twice as often as they are sent. */
     [issueToken.path]: 20,
     /** One prediction for each pause in typing. */
@@ -28,6 +29,8 @@ export const limitedPaths = {
     [askLikelyDoubles.path]: 60,
     /** Three photos with each form. */
     [addPublicAttachment.path]: 30,
+  },
+  otherPaths: {
     /** Many people of an office may open the link of a mail. */
     [openLink.path]: 5,
     [linkFormPaths.open]: 5,

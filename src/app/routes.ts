@@ -57,6 +57,7 @@ import { statuses } from '../features/reports/status/statuses.ts'
 import { statusChangeRoutes } from '../features/reports/status-change/server/routes.ts'
 import { routingReviewRoutes } from '../features/routing/review/server/routes.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
+import { stormModeRoutes } from '../features/storm-mode/server/routes.ts'
 import { manageRolesRoutes, manageUsersRoutes } from '../features/users/manage/server/routes.ts'
 import { mediaRoutes } from '../server/files/media.ts'
 import type { Routes } from '../server/http/http-server.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Routes[] = [
   draftRoutes,
   mapLayerRoutes,
   sourceRoutes,
+  stormModeRoutes,
   readMarkRoutes,
   attachmentRoutes(expectsFeedback),
   reporterRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bounds, MapConfiguration } from './map-configuration.ts'
 import { toPublicLayers } from './map-layers.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
+import type { StormNotice } from './storm-notice.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
 /** What a municipality may switch on or off; each flag is read in one place. */
@@ -215,4 +216,7 @@ export const toPublicConfiguration = (
     ...installation,
   }
 }
-export type PublicConfiguration = ReturnType<typeof toPublicConfiguration>
+export type PublicConfiguration = ReturnType<typeof toPublicConfiguration> & {
+  /** While the storm mode is on: it is not part of a configuration, and added to each page as it is sent. */
+  storm?: StormNotice | undefined
+}

@@ -8,6 +8,7 @@ export type SettingKind =
   | 'default-text'
   | 'mail-template'
   | 'question-set'
+  | 'storm-mode'
 
 /** What happened to a setting; a user is `handed-over` when their work goes to another one. */
 export type SettingAction = 'created' | 'changed' | 'deleted' | 'handed-over'

@@ -13,6 +13,7 @@ import type { Status } from '../features/reports/status/statuses.ts'
 import type { LinkKind, SignInOutcome } from '../features/users/sign-in/rules.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
 import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
+import type { StormCall } from '../kit/storm-notice.ts'
 
 /** Read as the value, written as text (`json()` in `src/server/db/json.ts`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -497,5 +498,16 @@ export type Tables = {
     removedAt: Optional<Date>
   }
   exportDownloads: { id: Generated<number>; exportId: string; userId: number; at: Date }
+  stormMode: {
+    onlyRow: Generated<boolean>
+    message: string
+    messageEn: Generated<string>
+    calls: ColumnType<StormCall[], string, string>
+    choices: ColumnType<{ categoryId: number; text: string }[], string, string>
+    widensLimits: Generated<boolean>
+    startedAt: Optional<Date>
+    startedBy: Optional<number>
+    endsAt: Optional<Date>
+  }
   translations: { onlyRow: Generated<boolean>; content: string }
 }

@@ -17,7 +17,7 @@ export const LiveMessage = z.discriminatedUnion('kind', [
   }),
   /** The names of the colleagues who view the same report as the user. */
   z.object({ kind: z.literal('presence'), id: z.int(), others: z.array(z.string()) }),
-  /** A category, department or source was added or changed: lists of them are out of date. */
+  /** A category, department or source was added or changed, or the storm mode: what pages hold of them is out of date. */
   z.object({ kind: z.literal('setting'), of: z.enum(listedSettings) }),
 ])
 export type LiveMessage = z.output<typeof LiveMessage>

@@ -11,6 +11,7 @@ const userWith = (...permissions: string[]) => ({
 
 test.each([
   ['settings', ['sia_signal_report'], true],
+  ['settings', ['change_storm_mode'], true],
   ['settings', ['view_user'], false],
   ['settings', ['sia_read', 'sia_write', 'sia_category_write'], false],
   ['users', ['view_user'], true],

@@ -14,6 +14,7 @@ const menuRights = {
     'view_category',
     'change_category',
     'sia_signal_report',
+    'change_storm_mode',
   ],
   groups: ['view_group', 'add_group', 'change_group'],
   groupForm: ['add_group', 'change_group'],

@@ -62,6 +62,7 @@ export const permissions: readonly Permission[] = [
   listed('signals | department', 'change_department', 'Afdelingen aanpassen'),
   listed('signals | category', 'view_category', 'Menu Subcategorieën zien'),
   listed('signals | category', 'change_category', 'Subcategorieën aanpassen'),
+  listed('signals | stormmode', 'change_storm_mode', 'Stormstand aan- en uitzetten'),
   unlisted('auth | group', 'delete_group', 'Rollen verwijderen'),
   unlisted(signal, 'perform_sigmax_updates', 'Updates van Sigmax/CityControl ontvangen'),
 ]

@@ -26,6 +26,7 @@ const coordinating = [
   'sia_statusmessagetemplate_write',
   'sia_statusmessage_write',
   'sia_statusmessagecategory_write',
+  'change_storm_mode',
 ] as const
 
 /** The roles that a new installation starts with. */

@@ -2,22 +2,26 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
 import { toPublicConfiguration } from '../../kit/configuration.ts'
-import { Markdown } from '../../web/ui/Markdown.tsx'
+import type { StormNotice } from '../../kit/storm-notice.ts'
 import { CitizenApp } from './CitizenApp.tsx'
 import { NonWizardPage } from './NonWizardPage.tsx'
+import { Notices } from './notices/Notices.tsx'
 
 let w: World
 beforeAll(async () => {
   w = await world()
 })
 
-const page = (mayBeStaff: boolean) =>
+const page = (
+  mayBeStaff: boolean,
+  { storm, path = '/incident/beschrijf' }: { storm?: StormNotice; path?: string } = {},
+) =>
   renderToString(
     <CitizenApp
-      configuration={toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })}
-      Markdown={Markdown}
+      configuration={{ ...toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true }), storm }}
+      Notices={Notices}
       NonWizardPage={NonWizardPage}
-      path="/incident/beschrijf"
+      path={path}
       mayBeStaff={mayBeStaff}
     />,
   )
@@ -37,3 +41,24 @@ test('my reports are linked in the header and the footer, where the municipality
   expect(linkCount()).toBe(0)
   featureFlags.enableMyIncidents = true
 })
+
+const storm: StormNotice = {
+  message: 'Storm in Meldstad.',
+  messageEn: 'Storm in Meldstad, in English.',
+  endsAt: '2026-11-24T07:00:00.000Z',
+  calls: [{ label: 'Direct gevaar', number: '14 0999' }],
+  choices: [{ main: 'groen', sub: 'boom', name: 'Boom', text: 'Boom of tak omgewaaid' }],
+}
+
+test.each(['/incident/beschrijf', '/incident/contact', '/categorie', '/toegankelijkheidsverklaring', '/kto/ja/1'])(
+  'during a storm the server renders on %s what residents read, whom to call and until when',
+  path => {
+    const html = page(false, { storm, path })
+    expect(html).toContain('Storm in Meldstad.')
+    expect(html).toContain('<p lang="en">Storm in Meldstad, in English.</p>')
+    expect(html).toContain('href="tel:140999"')
+    expect(html).toContain('dinsdag 24 november, 8.00 uur')
+    expect(html.includes('Boom of tak omgewaaid')).toBe(path === '/incident/beschrijf')
+    expect(page(false, { path })).not.toContain('Storm')
+  },
+)

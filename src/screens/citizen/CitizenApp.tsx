@@ -10,13 +10,14 @@ import type { ConfirmDialogProps } from '../../web/ui/ConfirmDialog.tsx'
 import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
-import { CrashBoundary } from './CrashBoundary.tsx'
+import { CrashBoundary, OptionalPart } from './CrashBoundary.tsx'
 import type { NonWizardPageProps } from './NonWizardPage.tsx'
 import { maintenancePath, wizardRouteOf } from './pages.ts'
 import { residentLinks, SiteHeader } from './SiteHeader.tsx'
 import { useAnalytics } from './use-analytics.ts'
 import { useStaffSessionState } from './use-staff-session-state.ts'
 import { Wizard } from './Wizard.tsx'
+import type { NoticesProps } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -30,8 +31,8 @@ type Props = {
   mayBeStaff?: boolean
   /** All pages besides the form: loaded lazily in the browser, present on the server. */
   NonWizardPage: ComponentType<NonWizardPageProps>
-  /** Loaded lazily too: few municipalities have a message above the form. */
-  Markdown: ComponentType<{ text: string }>
+  /** Loaded lazily too: on most days there are none. */
+  Notices: ComponentType<NoticesProps>
 }
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
@@ -53,7 +54,7 @@ export function CitizenApp({
   mayBeStaff = false,
   ...rest
 }: Props) {
-  const { categories, NonWizardPage, Markdown } = rest
+  const { categories, NonWizardPage, Notices } = rest
   const path = usePath(requestedPath)
   const wizardRoute = wizardRouteOf(path)
   const isMaintenance = path === maintenancePath
@@ -82,13 +83,18 @@ export function CitizenApp({
         footer={footer}
         width={isStaff ? 'wide' : 'narrow'}
       >
+        {configuration.storm && (
+          <OptionalPart>
+            <Notices configuration={configuration} />
+          </OptionalPart>
+        )}
         {staffSessionState === 'none' && <BackgroundQueue isQueuePage={wizardRoute?.wizardPage === 'niet-verstuurd'} />}
         {wizardRoute ? (
           <CrashBoundary configuration={configuration}>
             <Wizard
               configuration={configuration}
               textBeforeHydration={textBeforeHydration}
-              Markdown={Markdown}
+              Notices={Notices}
               wizardPage={wizardRoute.wizardPage}
               category={wizardRoute.category}
               staffSessionState={staffSessionState}
@@ -111,9 +117,7 @@ const QueueBanner = lazy(async () => {
 
 /** Sends the queue from every page for residents. When that code cannot be loaded, the page keeps working. */
 const BackgroundQueue = ({ isQueuePage }: { isQueuePage: boolean }) => (
-  <CrashBoundary>
-    <Suspense fallback={null}>
-      <QueueBanner isQueuePage={isQueuePage} />
-    </Suspense>
-  </CrashBoundary>
+  <OptionalPart>
+    <QueueBanner isQueuePage={isQueuePage} />
+  </OptionalPart>
 )

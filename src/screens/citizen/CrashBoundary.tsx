@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
@@ -30,3 +30,10 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
     )
   }
 }
+
+/** A part of the page whose code is loaded later; when that fails, the page keeps working without it. */
+export const OptionalPart = ({ children }: { children: ReactNode }) => (
+  <CrashBoundary>
+    <Suspense fallback={null}>{children}</Suspense>
+  </CrashBoundary>
+)

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import { withDescription } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { limits } from '../../features/reports/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
+import { OptionalPart } from './CrashBoundary.tsx'
 import { OtherTabAlert } from './OtherTabAlert.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -13,17 +13,15 @@ import { useWizardContext } from './wizard-context.ts'
 export function DescribeStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
-  const { frontPageAlert, language } = configuration
-  const { staffSession, suggestedCategory, requestSuggestion, Markdown } = useWizardContext()
+  const { frontPageAlert, storm, language } = configuration
+  const { staffSession, suggestedCategory, requestSuggestion, Notices } = useWizardContext()
   const { SourceField, StaffDetailFields } = staffSession?.components ?? {}
   return (
     <StepFrame step="beschrijf" draftForm={draftForm} {...form} onSubmit={submit}>
-      {frontPageAlert && (
-        <Alert severity="error" live={false}>
-          <Suspense fallback={null}>
-            <Markdown text={frontPageAlert.text} />
-          </Suspense>
-        </Alert>
+      {(frontPageAlert || storm) && (
+        <OptionalPart>
+          <Notices configuration={configuration} draftForm={draftForm} />
+        </OptionalPart>
       )}
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
       <OtherTabAlert draftForm={draftForm} />

@@ -23,7 +23,7 @@ import { useCategoryFromUrl, useHiddenDraftOwner } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import css from './Wizard.module.css'
-import { type StaffSessionState, useWizardContext, WizardContext } from './wizard-context.ts'
+import { type NoticesProps, type StaffSessionState, useWizardContext, WizardContext } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -31,7 +31,7 @@ type Props = {
   /** The category in the URL, until the wizard navigates to the first step. */
   category: { main: string; sub: string } | undefined
   textBeforeHydration: () => string
-  Markdown: ComponentType<{ text: string }>
+  Notices: ComponentType<NoticesProps>
   staffSessionState: StaffSessionState
 }
 
@@ -80,7 +80,7 @@ export function Wizard({
   wizardPage,
   category,
   textBeforeHydration,
-  Markdown,
+  Notices,
   staffSessionState,
 }: Props) {
   const draftForm = useDraft(textBeforeHydration, configuration)
@@ -132,7 +132,7 @@ export function Wizard({
       </Suspense>
     )
   return (
-    <WizardContext value={{ staffSession, suggestedCategory, requestSuggestion, appMode, Markdown }}>
+    <WizardContext value={{ staffSession, suggestedCategory, requestSuggestion, appMode, Notices }}>
       <Steps
         configuration={configuration}
         draftForm={draftForm}

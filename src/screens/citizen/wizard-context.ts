@@ -31,6 +31,12 @@ export type StaffFieldProps = { staffSession: StaffSession; draftForm: DraftForm
 /** Unknown yet; no session; or the session of a staff member who may create reports. */
 export type StaffSessionState = 'unknown' | 'none' | StaffSession
 
+export type NoticesProps = {
+  configuration: PublicConfiguration
+  /** In the first step of the form: what stands above its fields. Without it: what stands on every page. */
+  draftForm?: DraftForm
+}
+
 type WizardContextValue = {
   staffSession: StaffSession | undefined
   /** The category predicted from the text, also when another one was chosen. */
@@ -39,7 +45,7 @@ type WizardContextValue = {
   requestSuggestion: () => void
   /** Whether the form is shown inside the municipality's app. */
   appMode: boolean
-  Markdown: ComponentType<{ text: string }>
+  Notices: ComponentType<NoticesProps>
 }
 
 export const WizardContext = createContext<WizardContextValue>({
@@ -47,7 +53,7 @@ export const WizardContext = createContext<WizardContextValue>({
   suggestedCategory: undefined,
   requestSuggestion: () => {},
   appMode: false,
-  Markdown: ({ text }) => text,
+  Notices: () => null,
 })
 
 export const useWizardContext = () => use(WizardContext)

@@ -79,6 +79,10 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./settings/sources/SourcePage.tsx')).SourcePage }),
   },
   {
+    path: '/instellingen/stormstand',
+    lazy: async () => ({ Component: (await import('./settings/storm/StormPage.tsx')).StormPage }),
+  },
+  {
     path: '/instellingen/logboek',
     lazy: async () => ({ Component: (await import('./settings/log/SignInLogPage.tsx')).SignInLogPage }),
   },

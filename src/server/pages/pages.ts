@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Municipality, PublicConfiguration } from '../../kit/configuration.ts'
 import { hasSignedInCookie } from '../../kit/sign-in.ts'
+import type { StormNotice } from '../../kit/storm-notice.ts'
 import { allowFrames } from '../http/headers.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
 import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
@@ -12,6 +13,8 @@ import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } 
 type Options = {
   web: BuiltWeb
   configuration: PublicConfiguration
+  /** What residents read during a storm; undefined when there is none. */
+  stormNotice: () => StormNotice | undefined
   municipality: Municipality
   publicUrl: string
   /** The categories that residents can choose, for the page of categories. */
@@ -79,10 +82,8 @@ type Content = {
 }
 
 /** Serve the pages: HTML for the two entry points, their scripts and styles, and icon, logo, robots.txt and security.txt. */
-export async function servePages(
-  fastify: FastifyInstance,
-  { web, configuration, municipality, publicUrl, openCategories, areasToChoose, logoFile }: Options,
-) {
+export async function servePages(fastify: FastifyInstance, options: Options) {
+  const { web, configuration, municipality, publicUrl, openCategories, areasToChoose, logoFile } = options
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   if (web.assets)
     await fastify.register(serveStatic, {
@@ -94,31 +95,16 @@ export async function servePages(
       maxAge: '365d',
       decorateReply: false,
     })
-  const sendStaffPage = (reply: FastifyReply, entry: string, body: string) =>
-    sendPage(reply, web.entry(entry), { configuration, body })
-  const sendCitizenPage = (reply: FastifyReply, content: Pick<Content, 'body' | 'categories'>) =>
-    sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
-      ...content,
-      configuration,
-      worker: web.offline && serviceWorkerPath,
-    })
-
-  const renderCitizen = ({ url, headers }: FastifyRequest, more?: { categories: readonly object[] }) =>
-    web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: hasSignedInCookie(headers.cookie ?? '') })
-
+  const { sendCitizenPage, sendAppShell, sendStaffPage } = senders(options)
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
-  for (const path of citizenPathsFor(configuration))
-    fastify.get(path, (request, reply) => sendCitizenPage(reply, { body: renderCitizen(request) }))
-  fastify.get('/categorie', async (request, reply) => {
-    const categories = await openCategories()
-    return sendCitizenPage(reply, { body: renderCitizen(request, { categories }), categories })
-  })
+  for (const path of citizenPathsFor(configuration)) fastify.get(path, (_, reply) => sendCitizenPage(reply))
+  fastify.get('/categorie', async (_, reply) => sendCitizenPage(reply, { categories: await openCategories() }))
   if (web.offline) {
-    fastify.get(appShellPath, (_, reply) => sendCitizenPage(reply, { body: '' }))
+    fastify.get(appShellPath, (_, reply) => sendAppShell(reply))
     const stylesheet = colorsOf(municipality)
     serveServiceWorker(fastify, web.offline, { configuration, stylesheet, logo: municipality.logo.url, areasToChoose })
   }
-  for (const path of staffPaths) fastify.get(path, (_, reply) => sendStaffPage(reply, staffEntry, ''))
+  for (const path of staffPaths) fastify.get(path, (_, reply) => sendStaffPage(reply))
 
   fastify.get('/municipality.css', (_, reply) =>
     reply
@@ -141,6 +127,29 @@ export async function servePages(
       .header('Content-Type', 'text/plain; charset=utf-8')
       .send('User-agent: *\nDisallow: /manage\nDisallow: /signals\n'),
   )
+}
+
+/** How the pages of each kind are sent, with what residents read at that moment. */
+function senders({ web, configuration, municipality, stormNotice }: Options) {
+  const current = () => ({ ...configuration, storm: stormNotice() })
+  const sendCitizen = (reply: FastifyReply, content: Content) =>
+    sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
+      ...content,
+      worker: web.offline && serviceWorkerPath,
+    })
+  return {
+    sendCitizenPage(reply: FastifyReply, more?: { categories: readonly object[] }) {
+      const { url, headers } = reply.request
+      const mayBeStaff = hasSignedInCookie(headers.cookie ?? '')
+      const now = current()
+      const body = web.renderCitizen(now, pathOf(url), { ...more, mayBeStaff })
+      return sendCitizen(reply, { ...more, configuration: now, body })
+    },
+    /** Devices store it, so that it holds nothing that ends. */
+    sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration, body: '' }),
+    sendStaffPage: (reply: FastifyReply) =>
+      sendPage(reply, web.entry(staffEntry), { configuration: current(), body: '' }),
+  }
 }
 
 const sendPicture = (reply: FastifyReply, bytes: Buffer, name: string) =>

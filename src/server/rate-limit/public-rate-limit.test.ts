@@ -19,11 +19,12 @@ beforeEach(async () => {
 type Post = { key?: string; token?: string; from?: string; body?: object }
 
 /** A server with its own counters, like one process of the product. A report without a text is refused. */
-async function startServer({ rate = '2/hour', otherPaths = { '/asked': 2 } } = {}) {
+async function startServer({ rate = '2/hour', otherPaths = { '/asked': 2 }, widening = (): number => 1 } = {}) {
   const counters = sharedCounters({ db: w.base.db, clock: () => now })
   const fastify = Fastify({ trustProxy: true })
   handleErrors(fastify)
-  limitPublicRequests(fastify, { path: '/report', rate, otherPaths, counters, base: { ...w.base, clock: () => now } })
+  const base = { ...w.base, clock: () => now }
+  limitPublicRequests(fastify, { path: '/report', rate, otherPaths, widening, counters, base })
   const bodies = new Map<unknown, string>()
   fastify.post('/report', ({ body, headers }, reply) => {
     const [key, content] = [headers['idempotency-key'], JSON.stringify(body)]
@@ -86,6 +87,17 @@ test('other public paths have a limit of their own, multiplied by their factor',
   expect(await countAccepted('/asked')).toBe(4)
   expect(await countAccepted('/report')).toBe(2)
   expect(await countAccepted('/free')).toBe(6)
+  await close()
+})
+
+test('what may be sent can be widened for a while, without other paths', async () => {
+  let factor = 3
+  const { accepted: countAccepted, close } = await startServer({ rate: '1/hour', widening: () => factor })
+  expect(await countAccepted('/report')).toBe(3)
+  factor = 5
+  expect(await countAccepted('/asked')).toBe(2)
+  factor = 1
+  expect(await countAccepted('/report')).toBe(0)
   await close()
 })
 

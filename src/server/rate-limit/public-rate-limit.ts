@@ -12,8 +12,12 @@ type Options = {
   path: string
   /** As in `60/hour`: how many reports a client without a form may send from one address. */
   rate: string
-  /** Other public paths, each with a factor: how many times as many requests are allowed there. */
+  /** The other paths of the form, each with a factor: how many times as many requests are allowed there. */
+  formPaths?: Readonly<Record<string, number>>
+  /** Other public paths, the same. */
   otherPaths?: Readonly<Record<string, number>>
+  /** How many times as much the form may do at this moment, as during a storm; 1 when absent. */
+  widening?: () => number
   counters: SharedCounters
   base: { clock: () => Date; signingKey: Buffer }
 }
@@ -21,14 +25,15 @@ type Options = {
 /** Limit how much anonymous senders may post (docs/wire/access.md#rate-limits, docs/decisions/0028-rate-limit-of-forms.md). */
 export function limitPublicRequests(
   fastify: FastifyInstance,
-  { path, rate, otherPaths = {}, counters, base }: Options,
+  { path, rate, formPaths = {}, otherPaths = {}, widening = () => 1, counters, base }: Options,
 ) {
-  const limits = limitsOf(counters, parseRate(rate))
+  const limits = limitsOf(counters, parseRate(rate), widening)
   const posts = reportPosts(base, counters)
   fastify.addHook('onRoute', route => {
-    const factor = otherPaths[route.url]
     if (route.method !== 'POST') return
-    if (factor) route.onRequest = [limits.perAddress(factor), ...hooksOf(route.onRequest)]
+    const [ofForm, ofOther] = [formPaths[route.url], otherPaths[route.url]]
+    if (ofForm) route.onRequest = [limits.perAddress(() => ofForm * widening()), ...hooksOf(route.onRequest)]
+    if (ofOther) route.onRequest = [limits.perAddress(() => ofOther), ...hooksOf(route.onRequest)]
     if (route.url !== path) return
     route.onRequest = [
       async (request, reply) => limits.checkPost(posts.of(request), reply),
@@ -52,7 +57,8 @@ export function limitPublicRequests(
 const hooksOf = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] =>
   hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks]
 
-function limitsOf(counters: SharedCounters, rate: Rate) {
+function limitsOf(counters: SharedCounters, rate: Rate, widening: () => number) {
+  const maxReports = () => rate.max * widening()
   const check = (budgets: readonly Budget[], reply: FastifyReply) => {
     for (const { name, max, isOnlyRead } of budgets) {
       const { current, ttl } = isOnlyRead ? counters.read(name) : counters.add(name, rate.milliseconds)
@@ -61,15 +67,15 @@ function limitsOf(counters: SharedCounters, rate: Rate) {
   }
   return {
     /** The limit of another path, per address. */
-    perAddress: (factor: number) => async (request: FastifyRequest, reply: FastifyReply) =>
-      check([{ name: `${networkOf(request.ip)} at ${request.routeOptions.url}`, max: factor * rate.max }], reply),
-    checkPost: (post: ReportPost, reply: FastifyReply) => check(budgetsOf(post, rate.max), reply),
+    perAddress: (factor: () => number) => async (request: FastifyRequest, reply: FastifyReply) =>
+      check([{ name: `${networkOf(request.ip)} at ${request.routeOptions.url}`, max: factor() * rate.max }], reply),
+    checkPost: (post: ReportPost, reply: FastifyReply) => check(budgetsOf(post, maxReports()), reply),
     checkContent: (post: ReportPost, body: unknown, reply: FastifyReply) =>
-      check(contentBudgets(post, body, rate.max), reply),
+      check(contentBudgets(post, body, maxReports()), reply),
     countResponse(post: ReportPost, body: unknown, status: number) {
       for (const { name, count } of countsAfter(post, status)) counters.add(name, rate.milliseconds, count)
       if (status !== 201) return
-      for (const { name } of contentBudgets(post, body, rate.max)) counters.add(name, rate.milliseconds)
+      for (const { name } of contentBudgets(post, body, maxReports())) counters.add(name, rate.milliseconds)
     },
   }
 }

@@ -10,6 +10,7 @@ const queriesOf: Record<ListedSetting, readonly string[]> = {
   department: ['categories', 'departments'],
   source: ['sources'],
   'question-set': ['question-sets'],
+  'storm-mode': ['storm-mode'],
 }
 
 /** Fetches the lists of settings anew when a colleague changed one of them. */

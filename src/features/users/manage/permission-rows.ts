@@ -71,6 +71,7 @@ export const permissionGroups: readonly { title: string; rows: readonly Permissi
       row('De volgorde van standaardteksten wijzigen', 'sia_statusmessagecategory_write'),
       row('Standaardteksten per categorie wijzigen', 'sia_statusmessagetemplate_write'),
       row('Vertalingen toevoegen', 'sia_add_i18next_translation_file'),
+      row('De stormstand aan- en uitzetten', 'change_storm_mode'),
     ],
   },
 ]

@@ -184,7 +184,7 @@ describe('the last administrator', () => {
   })
 })
 
-test('permissions are those of the wire, then those that the forms of Signalen require', async () => {
+test('permissions are those of the wire, those that the forms of Signalen require, and that of the storm mode', async () => {
   const { body } = await call('GET', permissionsPath)
   const codenames = body.results.map(({ codename }: { codename: string }) => codename)
   const ofTheWire = codenames.filter((name: string) => name.startsWith('sia_') || name === 'push_to_sigmax')
@@ -201,6 +201,7 @@ test('permissions are those of the wire, then those that the forms of Signalen r
     'change_department',
     'view_category',
     'change_category',
+    'change_storm_mode',
   ])
   const [first] = body.results
   expect((await call('GET', `${permissionsPath}/${first.id}`)).body).toEqual(first)

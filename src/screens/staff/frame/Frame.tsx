@@ -5,6 +5,7 @@ import { SkipLink } from '../../../web/ui/SkipLink.tsx'
 import css from './Frame.module.css'
 import { InstallationBanners } from './InstallationBanners.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
+import { StormStrip } from './StormStrip.tsx'
 
 type FrameProps = { user: SignedInUser | undefined; children: ReactNode }
 
@@ -14,6 +15,7 @@ export const Frame = ({ user, children }: FrameProps) => (
     <SkipLink />
     <StaffHeader user={user} />
     {user && <InstallationBanners user={user} />}
+    {user && <StormStrip user={user} />}
     {children}
   </div>
 )

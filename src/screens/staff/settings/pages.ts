@@ -1,4 +1,5 @@
 import { writesMailTexts } from '../../../features/mail/policy.ts'
+import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
 import { administrationPages } from '../administration/paths.ts'
@@ -20,6 +21,7 @@ export const mainCategoriesPath = '/instellingen/hoofdcategorieen'
 export const mainCategoryPath = '/instellingen/hoofdcategorie'
 export const sourcesPath = '/instellingen/bronnen'
 export const sourcePath = '/instellingen/bron'
+export const stormPath = '/instellingen/stormstand'
 
 const signInLogPath = '/instellingen/logboek'
 
@@ -66,6 +68,7 @@ export function settingsPages(user: User, flags: Flags): Section[] {
       ? [{ label: 'Standaardteksten', href: defaultTextsPath, also: [defaultTextPath] }]
       : []),
     ...(writesMailTexts(user) ? [{ label: 'E-mails', href: mailTextsPath, also: [mailTextPath] }] : []),
+    ...(mayChangeStormMode(user) ? [{ label: 'Stormstand', href: stormPath }] : []),
   ]
   const sections = [
     { title: 'Mensen', pages: people },
@@ -112,6 +115,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
   const words = [
     ...goal(showsDefaultTexts(user, flags), 'Een standaardtekst schrijven of wijzigen', defaultTextsPath),
     ...goal(writesMailTexts(user), 'De tekst van een e-mail wijzigen', mailTextsPath),
+    ...goal(mayChangeStormMode(user), 'Melders waarschuwen als het stormt', stormPath),
   ]
   const happening = [
     ...goal(seesSignIns(user), 'Zien wie er inlogde, en waar dat mislukte', signInLogPath),

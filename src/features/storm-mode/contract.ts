@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { SettingHistory } from '../../kit/setting-history.ts'
+import { stormModeRights } from './policy.ts'
+import { limits } from './rules.ts'
+
+const writers = ['sia_write', stormModeRights] as const
+
+/** What residents read and get while the storm mode is on. */
+export const StormSettings = z.object({
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Vul in wat de melder leest.')
+    .max(limits.message, `Gebruik hoogstens ${limits.message} tekens.`),
+  /** The same in English, or empty. */
+  messageEn: z.string().trim().max(limits.message, `Gebruik hoogstens ${limits.message} tekens.`),
+  /** Who to call, and for what; in this order. */
+  calls: z
+    .array(
+      z.object({
+        label: z.string().trim().min(1).max(limits.label),
+        number: z.string().trim().regex(limits.number),
+      }),
+    )
+    .max(limits.calls),
+  /** The sub categories that the form offers first, in this order, with the text that a report then starts with. */
+  choices: z
+    .array(z.object({ categoryId: z.int().positive(), text: z.string().trim().min(1).max(limits.label) }))
+    .max(limits.choices),
+  /** Whether one address may send more reports. */
+  widensLimits: z.boolean(),
+})
+export type StormSettings = z.output<typeof StormSettings>
+
+/** Stored values may be older than the limits of today. */
+export const StormMode = z.object({
+  message: z.string(),
+  messageEn: z.string(),
+  calls: z.array(z.object({ label: z.string(), number: z.string() })),
+  choices: z.array(z.object({ categoryId: z.int(), text: z.string() })),
+  widensLimits: z.boolean(),
+  /** Null while it is off. `by` is the name of who switched it on, null when that account is gone. */
+  on: z.object({ since: z.string(), endsAt: z.string(), by: z.string().nullable() }).nullable(),
+})
+export type StormMode = z.output<typeof StormMode>
+
+export const readStormMode = endpoint('GET', '/api/storm-mode', {
+  access: ['sia_read'],
+  answer: StormMode,
+  summary: 'What residents read during a storm, and whether the storm mode is on',
+})
+
+export const changeStormSettings = endpoint('PUT', '/api/storm-mode', {
+  access: writers,
+  body: StormSettings,
+  answer: StormMode,
+  summary: 'Change what residents read during a storm; at once when the storm mode is on',
+})
+
+const Moment = z.iso.datetime({ offset: true }).nullable()
+
+export const switchStormMode = endpoint('PUT', '/api/storm-mode/end', {
+  access: writers,
+  /** Until when it was on as the user saw it, and until when it will be; null is off. */
+  body: z.object({ from: Moment, to: Moment }),
+  answer: StormMode,
+  summary: 'Switch the storm mode on, give it another end or switch it off; 412 when it changed since the user saw it',
+})
+
+export const stormModeHistory = endpoint('GET', '/api/storm-mode/history', {
+  access: ['sia_read'],
+  answer: SettingHistory,
+  summary: 'Who switched the storm mode on and off or changed its texts, when and how; newest first',
+})

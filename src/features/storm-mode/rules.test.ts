@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { StormChoice } from '../../kit/storm-notice.ts'
+import { emptyDraft, withCategory } from '../reports/draft/rules.ts'
+import { isStormChoice, withoutStormChoice, withStormChoice } from './choices.ts'
+import { endInWords } from './end-in-words.ts'
+import { usualEnds } from './rules.ts'
+
+test.each([
+  ['2026-11-23T20:40:00Z', '2026-11-24T07:00:00.000Z'],
+  ['2026-07-01T10:00:00Z', '2026-07-02T06:00:00.000Z'],
+  ['2026-12-31T23:30:00Z', '2027-01-02T07:00:00.000Z'],
+  ['2026-03-28T12:00:00Z', '2026-03-29T06:00:00.000Z'],
+  ['2026-10-24T12:00:00Z', '2026-10-25T07:00:00.000Z'],
+])('seen from %s, tomorrow at eight is %s', (now, morning) => {
+  expect(usualEnds(new Date(now)).morning.toISOString()).toBe(morning)
+})
+
+test('an end in words', () => {
+  expect(endInWords(new Date('2026-11-24T07:00:00Z'))).toBe('dinsdag 24 november, 8.00 uur')
+})
+
+const tree: StormChoice = { main: 'groen', sub: 'boom', name: 'Boom', text: 'Boom omgewaaid' }
+const sign: StormChoice = { main: 'wegen', sub: 'bord', name: 'Bord', text: 'Bord omgewaaid' }
+const all = [tree, sign]
+const empty = emptyDraft('1')
+
+test('a choice sets the category and the first words, and another choice takes their place', () => {
+  const chosen = withStormChoice(empty, tree, all)
+  expect(chosen).toMatchObject({ description: tree.text, category: { sub: 'boom', chosenBy: 'person' } })
+  expect(isStormChoice(chosen, tree)).toBe(true)
+  const other = withStormChoice(chosen, sign, all)
+  expect(other).toMatchObject({ description: sign.text, category: { sub: 'bord' } })
+  expect(isStormChoice(other, tree)).toBe(false)
+})
+
+test('what was typed stays', () => {
+  const typed = { ...empty, description: 'De eik ligt op de weg' }
+  expect(withStormChoice(typed, tree, all).description).toBe('De eik ligt op de weg')
+  expect(withoutStormChoice(withStormChoice(typed, tree, all), all).description).toBe('De eik ligt op de weg')
+})
+
+test('something else after all: the category follows from the text again', () => {
+  const other = withoutStormChoice(withStormChoice(empty, tree, all), all)
+  expect(other).toMatchObject({ description: '', category: undefined })
+  const suggested = { main: 'overig', sub: 'overig', name: 'Overig', chosenBy: 'text' } as const
+  expect(withCategory(other, suggested).category).toEqual(suggested)
+})

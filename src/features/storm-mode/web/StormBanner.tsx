@@ -1,0 +1,38 @@
+import type { StormNotice } from '../../../kit/storm-notice.ts'
+import { withNonBreakingSpaces } from '../../../kit/telephone.ts'
+import { Telephone } from '../../../web/ui/Telephone.tsx'
+import { useHasPassed } from '../../../web/use-has-passed.ts'
+import { endInWords } from '../end-in-words.ts'
+import { stormTexts as texts } from '../texts.ts'
+import css from './StormBanner.module.css'
+
+type Props = {
+  storm: Pick<StormNotice, 'message' | 'messageEn' | 'calls'> & {
+    /** Absent in a preview. */ endsAt?: string | undefined
+  }
+}
+
+/** What residents read on every page during a storm; gone when it ends, also on a page that stays open. */
+export function StormBanner({ storm: { message, messageEn, calls, endsAt } }: Props) {
+  const hasEnded = useHasPassed(endsAt)
+  if (hasEnded) return null
+  return (
+    <section className={css.banner} aria-label={texts.label}>
+      <p className={css.message}>{message}</p>
+      {messageEn && <p lang="en">{messageEn}</p>}
+      {calls.length > 0 && (
+        <ul className={css.calls}>
+          {calls.map(({ label, number }) => (
+            <li key={`${label} ${number}`}>
+              {texts.call(label)}
+              <Telephone>
+                <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{withNonBreakingSpaces(number)}</a>
+              </Telephone>
+            </li>
+          ))}
+        </ul>
+      )}
+      {endsAt && <p className={css.until}>{texts.until(endInWords(new Date(endsAt)))}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { StormNotice } from '../../../kit/storm-notice.ts'
+import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
+import { useHasPassed } from '../../../web/use-has-passed.ts'
+import type { DraftForm } from '../../reports/draft/web/use-draft.ts'
+import { isStormChoice, withoutStormChoice, withStormChoice } from '../choices.ts'
+import { stormTexts as texts } from '../texts.ts'
+
+const somethingElse = 'else'
+
+type Props = { storm: StormNotice; draftForm: DraftForm }
+
+/** What most residents report during a storm, to choose with one press; the category and the first words follow from it. */
+export function StormChoices({ storm: { choices, endsAt }, draftForm }: Props) {
+  const { draft, change } = draftForm
+  const [isElse, setElse] = useState(false)
+  const hasEnded = useHasPassed(endsAt)
+  const chosen = choices.findIndex(choice => isStormChoice(draft, choice))
+  if (choices.length === 0 || (hasEnded && chosen < 0)) return null
+  const choose = (value: string) => {
+    const choice = choices[Number(value)]
+    setElse(!choice)
+    change(latest => (choice ? withStormChoice(latest, choice, choices) : withoutStormChoice(latest, choices)))
+  }
+  const value = isElse ? somethingElse : ''
+  return (
+    <RadioGroup
+      name="storm"
+      label={texts.question}
+      showOptional={false}
+      value={chosen < 0 ? value : String(chosen)}
+      onChange={choose}
+      options={[
+        ...choices.map(({ text }, index) => ({ value: String(index), label: text })),
+        { value: somethingElse, label: texts.else },
+      ]}
+    />
+  )
+}

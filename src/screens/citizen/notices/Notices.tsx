@@ -1,0 +1,20 @@
+import { StormBanner } from '../../../features/storm-mode/web/StormBanner.tsx'
+import { StormChoices } from '../../../features/storm-mode/web/StormChoices.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Markdown } from '../../../web/ui/Markdown.tsx'
+import type { NoticesProps } from '../wizard-context.ts'
+
+/** What the municipality tells residents at this moment, besides the page itself. */
+export function Notices({ configuration: { frontPageAlert, storm }, draftForm }: NoticesProps) {
+  if (!draftForm) return storm && <StormBanner storm={storm} />
+  return (
+    <>
+      {frontPageAlert && (
+        <Alert severity="error" live={false}>
+          <Markdown text={frontPageAlert.text} />
+        </Alert>
+      )}
+      {storm && <StormChoices storm={storm} draftForm={draftForm} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StormMode } from '../../../../features/storm-mode/contract.ts'
+import { stormHistoryQuery, useSwitchStormMode } from '../../../../features/storm-mode/web/queries.ts'
+import { StormBanner } from '../../../../features/storm-mode/web/StormBanner.tsx'
+import { StormFields } from '../../../../features/storm-mode/web/StormFields.tsx'
+import { StormSwitch } from '../../../../features/storm-mode/web/StormSwitch.tsx'
+import {
+  describeStorm,
+  type StormCategory,
+  type StormValues,
+  saveStorm,
+  stormErrors,
+} from '../../../../features/storm-mode/web/storm-values.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
+import { AsideCard } from '../../../../web/form/AsideCard.tsx'
+import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
+import type { Versioned } from '../../../../web/form/draft.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { useUndoableSave } from '../parts/use-undoable-save.ts'
+
+type Props = {
+  on: StormMode['on']
+  saved: Versioned<StormValues>
+  me: SignedInUser
+  categories: readonly StormCategory[]
+  onChanged: (saved: Versioned<StormValues>) => void
+}
+
+export function StormForm({ on, saved, me, categories, onChanged }: Props) {
+  const { fetch } = useSession()
+  const history = useQuery(stormHistoryQuery(fetch)).data ?? []
+  const switching = useSwitchStormMode(fetch)
+  const undoable = useUndoableSave<StormValues>({ save: saving => saveStorm(fetch, saving), onChanged })
+  const form = useForm<StormValues>({
+    key: `${me.id}/storm-mode`,
+    saved,
+    describe: describeStorm(categories),
+    validate: stormErrors,
+    save: undoable.save,
+    onSaved: change => undoable.offer(change, 'Stormstand bijgewerkt'),
+  })
+  /** What was changed in the form is saved first: residents read what the user sees. */
+  const switchTo = async (to: Date | null) => {
+    const isSaved = to === null || form.changed.length === 0 || (await form.submit())
+    if (isSaved) switching.mutate({ from: on?.endsAt ?? null, to: to?.toISOString() ?? null })
+  }
+  const { message, messageEn, calls } = form.values
+  const preview = { message, messageEn, calls, endsAt: on?.endsAt }
+  return (
+    <FormPage
+      form={form}
+      of="de stormstand"
+      aside={
+        <>
+          <AsideCard title="Zo ziet de melder het">
+            <StormBanner storm={preview} />
+          </AsideCard>
+          <ChangeHistory lines={linesOf(history)} />
+        </>
+      }
+    >
+      <StormSwitch
+        on={on}
+        isBusy={switching.isPending || form.isBusy}
+        refusal={switching.error}
+        onSwitch={to => void switchTo(to)}
+      />
+      <StormFields form={form} categories={categories} />
+    </FormPage>
+  )
+}
