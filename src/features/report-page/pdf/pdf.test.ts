@@ -10,6 +10,7 @@ import type { User } from '../../users/policy.ts'
 import { readReport } from '../server/detail.ts'
 import { historyParagraphs, pdfFields } from './content.ts'
 import { mapSize, renderMap } from './server/images.ts'
+import { renderInThread } from './server/pdf-thread.ts'
 
 let w: World
 let user: User
@@ -204,4 +205,32 @@ describe('its map', () => {
   ] satisfies [string, RequestListener][])('is left out when the tile service %s', async (_, answer) => {
     expect(await mapFrom(answer)).toBeUndefined()
   })
+})
+
+test('users take turns, and of one user no more than thirty documents wait', async () => {
+  const content = {
+    title: 'Melding SIG-1',
+    printedLine: '',
+    logo: undefined,
+    map: undefined,
+    photos: [],
+    text: 'Er ligt afval.',
+    fields: [],
+    notices: [],
+    history: [],
+  }
+  const finished: string[] = []
+  const render = async (userId: number) => {
+    await renderInThread(content, userId)
+    finished.push(`user ${userId}`)
+  }
+  const ofFirst = Array.from({ length: 32 }, () => render(1))
+  const ofSecond = render(2)
+  const [running, ...waiting] = await Promise.allSettled(ofFirst)
+  await ofSecond
+  expect(running?.status).toBe('fulfilled')
+  expect(waiting.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'unavailable', what: expect.stringContaining('over een paar seconden') } },
+  ])
+  expect(finished.slice(0, 3)).toEqual(['user 1', 'user 1', 'user 2'])
 })

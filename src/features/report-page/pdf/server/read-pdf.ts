@@ -5,7 +5,7 @@ import { readHistory } from '../../history/server/history.ts'
 import { readReport } from '../../server/detail.ts'
 import { historyParagraphs, pdfFields } from '../content.ts'
 import { loadLogo, loadPhotos, renderMap } from './images.ts'
-import { renderReportPdf } from './render.ts'
+import { renderInThread } from './pdf-thread.ts'
 
 /** A report as PDF, as far as this user may see it (docs/wire/history.md#pdf). */
 export async function readReportPdf(base: Base, user: User, id: number): Promise<{ name: string; bytes: Buffer }> {
@@ -19,7 +19,7 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
     loadLogo(base),
   ])
   const printedBy = showsStaff ? user.email : 'een medewerker'
-  const bytes = await renderReportPdf({
+  const content = {
     title: `Melding ${report.id_display}`,
     printedLine: `${municipality.name}. Afgedrukt op ${dutchDateTime(base.clock())} door ${printedBy}.`,
     logo,
@@ -32,6 +32,6 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
       ...(missing > 0 ? [`Niet alle foto’s konden worden gelezen: ${missing} ontbreekt.`] : []),
     ],
     history: historyParagraphs(history, { showsStaff, district: municipality.language.district }),
-  })
-  return { name: `${report.id_display}.pdf`, bytes }
+  }
+  return { name: `${report.id_display}.pdf`, bytes: await renderInThread(content, user.id) }
 }
