@@ -44,6 +44,7 @@ const others: readonly string[] = [
   '/signals/v1/relations',
   '/signals*',
   '/signals/media/category-icons/:name',
+  '/municipality/logos/:name',
   '/status/health',
   '/status/ready',
   '/status/metrics',

@@ -27,15 +27,16 @@ export async function signInServer() {
   async function start({ flow = 'code', issuer, clock = () => new Date(), accounts = [] }: Options = {}) {
     await stop()
     const notify: Base['notify'] = () => {}
-    const base = { db, publicUrl, clock, notify, municipality: readMunicipality('demo/municipality.json') }
-    const municipality = { ...base.municipality, signIn: { flow, idleHours: 8, logDays: 90 } }
+    const demo = readMunicipality('demo/municipality.json')
+    const municipality = { ...demo, signIn: { flow, idleHours: 8, logDays: 90 } }
+    const base = { db, publicUrl, clock, notify, municipality }
     const errors: unknown[] = []
     const mailedLinks: (number | null)[] = []
     const signIn = openSignIn({
       db,
       clock,
       publicUrl,
-      municipality,
+      base,
       secrets: await openSecrets(db),
       demoAccounts: accounts,
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },

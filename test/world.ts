@@ -29,6 +29,7 @@ let instance: Promise<World> | undefined
 const writtenTables = [
   'default_texts, expressions, reports, report_events, attachments, unprocessed_photos, orphaned_files, mails, mail_previews',
   'mail_templates, setting_changes, question_set_versions, storm_mode',
+  'municipality_settings, municipality_logos',
   'mail_templates, translations, exports, export_downloads',
   'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, external_codes, report_link_requests, read_marks',
   'account_changes, user_sessions, sign_ins, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
@@ -90,6 +91,7 @@ export async function worldOn(pool: Pool, sessionPool = pool) {
       now = undefined
       app.base.municipality.addressService = undefined
       await deleteAllRows.execute(app.base.db)
+      await app.municipality.reload()
       // Not `truncate`: the job queue maintains itself meanwhile, which would be a deadlock.
       await sql`delete from pgboss.job`.execute(app.base.db)
       await app.base.db.deleteFrom('classifierVersions').execute() // ids continue: models are cached by id

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { demoAccounts } from '../features/users/server/demo.ts'
+import { openMunicipality } from '../features/municipality/settings/server/current.ts'
+import { municipalitySettingRoutes } from '../features/municipality/settings/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
-import { enqueuePasswordLink } from '../features/users/sign-in/server/request-link.ts'
-import { openSignIn } from '../features/users/sign-in/server/sign-in.ts'
 import { ignoredFlagsOf } from '../kit/configuration.ts'
 import { openSecrets } from '../server/auth/secrets.ts'
-import { type Base, transaction } from '../server/base.ts'
+import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { aboutRoutes } from '../server/http/about.ts'
@@ -18,6 +17,7 @@ import { openErrorLog } from './error-log.ts'
 import { handlersOf, queues } from './jobs.ts'
 import { openBase } from './open-base.ts'
 import { demoRoutes, routes } from './routes.ts'
+import { signInOf } from './sign-in.ts'
 
 type Parts = {
   config: Config
@@ -28,14 +28,13 @@ type Parts = {
   readPool?: Pool | undefined
   /** For tests. Absent: sign-in counts with the clock of this process, as its tokens do, and everything else with the database's. */
   clock?: () => Date
-  notFoundPage?: NotFoundPage
+  notFoundPage?: (base: Base) => NotFoundPage
   /** Mounted before the routes: headers, pages, the demo's external services. */
   plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
 }
 
 /** The whole product, which does not listen yet. The database has to be installed. */
 export async function createApp({ config, pool, sessionPool = pool, readPool, clock, notFoundPage, plugins }: Parts) {
-  const { municipality, publicUrl } = config
   const isDemo = config.kind === 'demo'
   const isWorker = config.role === 'worker'
   const db = databaseOn(pool)
@@ -44,37 +43,32 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
   const { onError } = errorLog
   const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...errorLog })
   const { base, jobs, files } = resources
-  const signIn = openSignIn({
-    db,
-    clock: clock ?? (() => new Date()),
-    secrets,
-    publicUrl,
-    municipality,
-    settings: config.signIn,
-    demoAccounts: isDemo ? demoAccounts : [],
-    mailPasswordLink: userId => transaction(base, tx => enqueuePasswordLink(tx, userId)),
-    onError,
-  })
+  const municipality = await openMunicipality(base, onError)
+  const signIn = signInOf({ config, base, secrets, clock, onError })
   const readiness = openReadiness(files.status)
-  const about = aboutRoutes({ filesStatus: files.status, pool })
+  const ownRoutes = [...routes, municipalitySettingRoutes(municipality), ...(isDemo ? demoRoutes : [])]
   const http = await httpServer({
     base,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     authenticator: signIn.authenticator,
-    routes: [about, ...(isWorker ? [] : [userRoutes, ...signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])])],
-    ...(notFoundPage && { notFoundPage }),
+    routes: [
+      aboutRoutes({ filesStatus: files.status, pool }),
+      ...(isWorker ? [] : [userRoutes, ...signIn.routes, ...ownRoutes]),
+    ],
+    ...(notFoundPage && { notFoundPage: notFoundPage(base) }),
     plugins: async fastify => {
       readiness.mount(fastify)
       await plugins?.(fastify, base)
       if (!isWorker) await signIn.mount(fastify)
     },
   })
-  for (const sentence of ignoredFlagsOf(municipality)) http.log.warn(sentence)
+  for (const sentence of ignoredFlagsOf(base.municipality)) http.log.warn(sentence)
   errorLog.writeTo(http.log)
   const handlers = handlersOf({ ...queues, ...(isDemo && demoQueues) }, base, signIn)
   return {
     base,
+    municipality,
     http,
     signIn,
     /** Check that the files are those of this database. @throws ConfigurationError when they are not */

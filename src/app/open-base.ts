@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
+import { storedLogo } from '../features/municipality/settings/server/stored-logo.ts'
 import type { Secrets } from '../server/auth/secrets.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
@@ -58,7 +60,12 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     municipality: config.municipality,
     publicUrl: config.publicUrl,
     frontendUrl: config.frontendUrl,
-    mailLogo: openMailLogo(config),
+    mailLogo: openMailLogo({
+      current: () => base.municipality.logo,
+      read: async url =>
+        url === config.municipality.logo.url && config.logoFile ? readFile(config.logoFile) : storedLogo(db, url),
+      publicUrl: config.publicUrl,
+    }),
     clock: usedClock.now,
     reactionsTo,
     enqueue: jobs.enqueue,

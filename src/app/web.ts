@@ -4,7 +4,7 @@ import { selectableAreas } from '../features/areas/server/selectable-areas.ts'
 import { openCategories } from '../features/categories/server/overview.ts'
 import { widerBy } from '../features/storm-mode/rules.ts'
 import { openStormNotice } from '../features/storm-mode/server/storm-notice.ts'
-import { toPublicConfiguration } from '../kit/configuration.ts'
+import { type PublicConfiguration, toPublicConfiguration } from '../kit/configuration.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { setHeaders } from '../server/http/headers.ts'
@@ -15,14 +15,28 @@ import { limitPublicRequests } from '../server/rate-limit/public-rate-limit.ts'
 import { sharedCounters } from '../server/rate-limit/shared-counters.ts'
 import { limitedPaths } from './rate-limits.ts'
 
-const publicConfiguration = ({ municipality, kind, databaseUrl, signIn }: Config) =>
-  toPublicConfiguration(municipality, {
+type Current = Pick<Base, 'municipality'>
+
+/** What browsers get of the configuration that applies now; the same object for as long as it does. */
+function publicConfiguration({ kind, databaseUrl, signIn }: Config, base: Current): () => PublicConfiguration {
+  const installation = {
     isDemo: kind === 'demo',
     isEmbedded: databaseUrl === undefined,
     hasPasswords: signIn.issuer === undefined,
-  })
+  }
+  const make = () => ({ of: base.municipality, value: toPublicConfiguration(base.municipality, installation) })
+  let latest = make()
+  return () => {
+    if (latest.of !== base.municipality) latest = make()
+    return latest.value
+  }
+}
 
-type Parts = { config: Config; web: BuiltWeb; base: Pick<Base, 'db' | 'clock' | 'signingKey' | 'subscribe'> }
+type Parts = {
+  config: Config
+  web: BuiltWeb
+  base: Pick<Base, 'db' | 'clock' | 'signingKey' | 'subscribe' | 'municipality'>
+}
 
 /** Everything around the routes: headers, rate limit, maintenance, pages, and what they say during a storm. */
 export async function mountWeb(fastify: FastifyInstance, { config, web, base }: Parts) {
@@ -36,15 +50,15 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
   limitPublicRequests(fastify, { ...limits, counters: sharedCounters(base), base })
   await servePages(fastify, {
     web,
-    municipality,
+    base,
     publicUrl,
-    logoFile: config.logoFile,
-    configuration: publicConfiguration(config),
+    logo: config.logoFile ? { file: config.logoFile, url: municipality.logo.url } : undefined,
+    configuration: publicConfiguration(config, base),
     stormNotice: storm.notice,
     openCategories: () => openCategories(base.db),
-    areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, municipality) },
+    areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, base.municipality) },
   })
 }
 
-export const notFound = (config: Config, web: BuiltWeb) =>
-  notFoundPage({ web, configuration: publicConfiguration(config) })
+export const notFound = (config: Config, web: BuiltWeb) => (base: Current) =>
+  notFoundPage({ web, configuration: publicConfiguration(config, base) })

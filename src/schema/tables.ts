@@ -510,4 +510,6 @@ export type Tables = {
     endsAt: Optional<Date>
   }
   translations: { onlyRow: Generated<boolean>; content: string }
+  municipalitySettings: { onlyRow: Generated<boolean>; version: Generated<number>; overrides: Json<unknown> }
+  municipalityLogos: { name: string; bytes: Buffer }
 }

@@ -9,5 +9,12 @@ export const maxStreamsPerUser = 10
 export const maxStreams = 2_000
 
 /** The kinds of settings of which pages hold lists, that follow a change at once. */
-export const listedSettings = ['category', 'department', 'source', 'question-set', 'storm-mode'] as const
+export const listedSettings = [
+  'category',
+  'department',
+  'source',
+  'question-set',
+  'storm-mode',
+  'municipality',
+] as const
 export type ListedSetting = (typeof listedSettings)[number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrast, mailPalettes } from './palette.ts'
+import { contrast } from '../../kit/color.ts'
+import { mailPalettes } from './palette.ts'
 
 test.each([
   ['of the product', {}],

@@ -4,8 +4,8 @@ import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { SessionProvider, type staffSession, useSession } from '../../features/users/web/session.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { ConfigurationProvider } from '../../web/configuration-context.tsx'
 import { focusNextHeading } from '../../web/focus.ts'
+import { FreshConfigurationProvider } from '../../web/fresh-configuration.tsx'
 import { queryClient } from '../../web/queries.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The pages for staff. */
 export const StaffApp = ({ configuration, session, router }: Props) => (
-  <ConfigurationProvider value={configuration}>
+  <FreshConfigurationProvider initial={configuration}>
     <NoticesProvider>
       <Queries>
         <SessionProvider session={session}>
@@ -35,7 +35,7 @@ export const StaffApp = ({ configuration, session, router }: Props) => (
         </SessionProvider>
       </Queries>
     </NoticesProvider>
-  </ConfigurationProvider>
+  </FreshConfigurationProvider>
 )
 
 function Queries({ children }: { children: ReactNode }) {

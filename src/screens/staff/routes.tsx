@@ -67,6 +67,10 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./settings/categories/CategoryPage.tsx')).CategoryPage }),
   })),
   {
+    path: '/instellingen/gemeente',
+    lazy: async () => ({ Component: (await import('./settings/municipality/MunicipalityPage.tsx')).MunicipalityPage }),
+  },
+  {
     path: '/instellingen/bronnen',
     lazy: async () => ({ Component: (await import('./settings/sources/SourcesPage.tsx')).SourcesPage }),
   },

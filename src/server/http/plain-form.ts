@@ -20,13 +20,17 @@ type PlainForm = Pick<RefusedForm, 'path' | 'button'> & Partial<Pick<RefusedForm
  */
 export function servePlainForm(
   fastify: FastifyInstance,
-  { municipality }: Pick<Base, 'municipality'>,
+  base: Pick<Base, 'municipality'>,
   { path, button, fields = [] }: PlainForm,
   press: Press,
 ) {
-  const { name, language } = municipality
-  const site = { name, title: language.siteTitle, phoneNumber: language.phoneNumber }
-  const config = { refusalPage: (refusal: Refusal) => refusalPage({ site, path, button, fields }, refusal) }
+  const config = {
+    refusalPage(refusal: Refusal) {
+      const { name, language } = base.municipality
+      const site = { name, title: language.siteTitle, phoneNumber: language.phoneNumber }
+      return refusalPage({ site, path, button, fields }, refusal)
+    },
+  }
   fastify.post(path, { config }, async (request, reply) => {
     const next = await press(request, reply)
     return reply.header('Cache-Control', 'no-store').redirect(next, 303)

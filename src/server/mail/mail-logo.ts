@@ -1,36 +1,45 @@
-import { readFile } from 'node:fs/promises'
-import type { Config } from '../config.ts'
+import type { Municipality } from '../../kit/configuration.ts'
 import { fetchBytes } from '../http/external-service.ts'
 
 /** The logo as it goes with a mail: PNG, twice the size in which it is shown (pixels), on white paper. */
 type Logo = { png: Buffer; width: number; height: number }
 
-/** The logo of the municipality, read once; undefined while it cannot be read. */
+/** The logo of the municipality, read once for each logo that it has; undefined while it cannot be read. */
 export type MailLogo = () => Promise<Logo | undefined>
 
 const maxHeight = 48
 const retryAfterMs = 10 * 60_000
 
-/** Opens the logo of the municipality for mails: the file beside its configuration, or the picture at its URL. */
-export function openMailLogo({ municipality, logoFile, publicUrl }: Config): MailLogo {
-  const { url, width, height } = municipality.logo
-  const scale = Math.min(1, maxHeight / height)
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  let logo: Promise<Logo | undefined> | undefined
-  let failedAt = 0
-  async function load(): Promise<Logo | undefined> {
+type Options = {
+  /** The logo that the municipality has now. */
+  current: () => Municipality['logo']
+  /** The bytes of a logo that is on this machine or in the database; undefined for one that only its URL leads to. */
+  read: (url: string) => Promise<Buffer | undefined>
+  publicUrl: string
+}
+
+/** Opens the logo of the municipality for mails: the file beside its configuration, one that is stored, or the picture at its URL. */
+export function openMailLogo({ current, read, publicUrl }: Options): MailLogo {
+  let latest: { url: string; logo: Promise<Logo | undefined> } | undefined
+  let failure = { url: '', at: 0 }
+  async function load({ url, width, height }: Municipality['logo']): Promise<Logo | undefined> {
+    const scale = Math.min(1, maxHeight / height)
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     try {
-      const picture = logoFile ? await readFile(logoFile) : await fetchBytes(new URL(url, publicUrl))
+      const picture = (await read(url)) ?? (await fetchBytes(new URL(url, publicUrl)))
       return { png: await toPng(picture, size), ...size }
     } catch {
-      failedAt = Date.now()
-      logo = undefined
+      failure = { url, at: Date.now() }
+      latest = undefined
       return undefined
     }
   }
   return () => {
-    if (!logo && Date.now() - failedAt > retryAfterMs) logo = load()
-    return logo ?? Promise.resolve(undefined)
+    const logo = current()
+    if (latest?.url === logo.url) return latest.logo
+    if (failure.url === logo.url && Date.now() - failure.at <= retryAfterMs) return Promise.resolve(undefined)
+    latest = { url: logo.url, logo: load(logo) }
+    return latest.logo
   }
 }
 

@@ -46,10 +46,10 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const styleSheet = read('../../web/styles/tokens.css') + read('./pages.css')
 
 /** Serve the style sheet of these pages, with the municipality's colours. */
-export function mountPageStyle(fastify: FastifyInstance, colors: Readonly<Record<string, string>>) {
-  const colorRules = Object.entries(colors).map(([name, color]) => `--${name}:${color}`)
-  const text = `${styleSheet}\n:root{${colorRules.join(';')}}\n`
-  fastify.get('/form-pages/style.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(text),
-  )
+export function mountPageStyle(fastify: FastifyInstance, colors: () => Readonly<Record<string, string>>) {
+  fastify.get('/form-pages/style.css', async (_request, reply) => {
+    const colorRules = Object.entries(colors()).map(([name, color]) => `--${name}:${color}`)
+    const text = `${styleSheet}\n:root{${colorRules.join(';')}}\n`
+    return reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache').send(text)
+  })
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../pages/html.ts'
 
-/** The name and title of the municipality's site, for the pages around signing in. */
+/** The name and title of the municipality's site, for the pages around signing in; both can change while the product runs. */
 export type Site = { name: string; title: string }
 
 type Page = { title: string; site: Site; body: Html; hasError?: boolean }

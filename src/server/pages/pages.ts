@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Municipality, PublicConfiguration } from '../../kit/configuration.ts'
+import { configurationPath } from '../../kit/configuration-path.ts'
 import { hasSignedInCookie } from '../../kit/sign-in.ts'
 import type { StormNotice } from '../../kit/storm-notice.ts'
 import { allowFrames } from '../http/headers.ts'
@@ -12,17 +13,18 @@ import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } 
 
 type Options = {
   web: BuiltWeb
-  configuration: PublicConfiguration
+  /** Both can change while the product runs. */
+  configuration: () => PublicConfiguration
+  base: { municipality: Municipality }
   /** What residents read during a storm; undefined when there is none. */
   stormNotice: () => StormNotice | undefined
-  municipality: Municipality
   publicUrl: string
   /** The categories that residents can choose, for the page of categories. */
   openCategories: () => Promise<readonly object[]>
   /** The areas that residents can choose from when they know no address. */
   areasToChoose: CachedList
-  /** The municipality's logo, when it is a file on this machine. */
-  logoFile: string | undefined
+  /** The logo of the configuration's file, when it is a file on this machine. */
+  logo: { file: string; url: string } | undefined
 }
 
 export const citizenEntry = 'src/app/citizen.web.tsx'
@@ -54,8 +56,6 @@ const myReportsPaths = [
   '/mijn-meldingen/openen',
   '/mijn-meldingen/melding/:id',
 ]
-const citizenPathsFor = ({ featureFlags }: PublicConfiguration) =>
-  featureFlags.enableMyIncidents ? [...citizenPaths, ...myReportsPaths] : citizenPaths
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
 /** The page for an address that does not exist. */
@@ -63,8 +63,8 @@ export const notFoundPage =
   ({ web, configuration }: Pick<Options, 'web' | 'configuration'>) =>
   (reply: FastifyReply, url: string) =>
     sendPage(reply.code(404), web.entry(citizenEntry), {
-      configuration,
-      body: web.renderCitizen(configuration, pathOf(url)),
+      configuration: configuration(),
+      body: web.renderCitizen(configuration(), pathOf(url)),
     })
 
 const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
@@ -81,9 +81,9 @@ type Content = {
   worker?: string | undefined
 }
 
-/** Serve the pages: HTML for the two entry points, their scripts and styles, and icon, logo, robots.txt and security.txt. */
+/** Serve the pages: HTML for the two entry points, their scripts and styles, and the files around them. */
 export async function servePages(fastify: FastifyInstance, options: Options) {
-  const { web, configuration, municipality, publicUrl, openCategories, areasToChoose, logoFile } = options
+  const { web, configuration, base, openCategories, areasToChoose } = options
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   if (web.assets)
     await fastify.register(serveStatic, {
@@ -97,30 +97,45 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
     })
   const { sendCitizenPage, sendAppShell, sendStaffPage } = senders(options)
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
-  for (const path of citizenPathsFor(configuration)) fastify.get(path, (_, reply) => sendCitizenPage(reply))
+  for (const path of citizenPaths) fastify.get(path, (_, reply) => sendCitizenPage(reply))
+  for (const path of myReportsPaths)
+    fastify.get(path, (_, reply) =>
+      configuration().featureFlags.enableMyIncidents ? sendCitizenPage(reply) : reply.callNotFound(),
+    )
   fastify.get('/categorie', async (_, reply) => sendCitizenPage(reply, { categories: await openCategories() }))
   if (web.offline) {
     fastify.get(appShellPath, (_, reply) => sendAppShell(reply))
-    const stylesheet = colorsOf(municipality)
-    serveServiceWorker(fastify, web.offline, { configuration, stylesheet, logo: municipality.logo.url, areasToChoose })
+    const stylesheet = () => colorsOf(base.municipality)
+    serveServiceWorker(fastify, web.offline, { configuration, stylesheet, areasToChoose })
   }
   for (const path of staffPaths) fastify.get(path, (_, reply) => sendStaffPage(reply))
 
+  await serveSiteFiles(fastify, options)
+}
+
+type SiteOptions = Pick<Options, 'configuration' | 'base' | 'publicUrl' | 'logo' | 'stormNotice'>
+
+/** The files around the pages: colours, configuration, icon, logo, robots.txt and security.txt. */
+async function serveSiteFiles(fastify: FastifyInstance, options: SiteOptions) {
+  const { configuration, base, publicUrl, logo, stormNotice } = options
   fastify.get('/municipality.css', (_, reply) =>
     reply
       .header('Content-Type', 'text/css; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(colorsOf(municipality)),
+      .send(colorsOf(base.municipality)),
+  )
+  fastify.get(configurationPath, (_, reply) =>
+    reply.header('Cache-Control', 'no-cache').send({ ...configuration(), storm: stormNotice() }),
   )
   fastify.get('/.well-known/security.txt', (_, reply) =>
-    reply.header('Content-Type', 'text/plain; charset=utf-8').send(securityTxt(municipality, publicUrl)),
+    reply.header('Content-Type', 'text/plain; charset=utf-8').send(securityTxt(base.municipality, publicUrl)),
   )
   const icon = await readFile(join(import.meta.dirname, '../../../assets/icon.svg'))
   for (const path of ['/icon.svg', '/favicon.ico'])
     fastify.get(path, (_, reply) => sendPicture(reply, icon, 'icon.svg'))
-  if (logoFile) {
-    const logo = await readFile(logoFile)
-    fastify.get(municipality.logo.url, (_, reply) => sendPicture(reply, logo, logoFile))
+  if (logo) {
+    const bytes = await readFile(logo.file)
+    fastify.get(logo.url, (_, reply) => sendPicture(reply, bytes, logo.file))
   }
   fastify.get('/robots.txt', (_, reply) =>
     reply
@@ -130,10 +145,10 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
 }
 
 /** How the pages of each kind are sent, with what residents read at that moment. */
-function senders({ web, configuration, municipality, stormNotice }: Options) {
-  const current = () => ({ ...configuration, storm: stormNotice() })
+function senders({ web, configuration, base, stormNotice }: Options) {
+  const current = () => ({ ...configuration(), storm: stormNotice() })
   const sendCitizen = (reply: FastifyReply, content: Content) =>
-    sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
+    sendPage(allowFrames(reply, base.municipality), web.entry(citizenEntry), {
       ...content,
       worker: web.offline && serviceWorkerPath,
     })
@@ -146,7 +161,7 @@ function senders({ web, configuration, municipality, stormNotice }: Options) {
       return sendCitizen(reply, { ...more, configuration: now, body })
     },
     /** Devices store it, so that it holds nothing that ends. */
-    sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration, body: '' }),
+    sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration: configuration(), body: '' }),
     sendStaffPage: (reply: FastifyReply) =>
       sendPage(reply, web.entry(staffEntry), { configuration: current(), body: '' }),
   }

@@ -14,9 +14,8 @@ async function worker(stylesheet: string) {
     fastify,
     { script: '(function () { globalThis.ran = true })()', files },
     {
-      configuration,
-      stylesheet,
-      logo: '/logo.svg',
+      configuration: () => configuration,
+      stylesheet: () => stylesheet,
       areasToChoose: { path: '/incident/buurten.json', read: async () => areas },
     },
   )
@@ -29,7 +28,13 @@ test('the service worker caches what the form needs, is always revalidated, and 
   const { body, headers, shell } = await worker('')
   expect(headers['cache-control']).toBe('no-cache')
   expect(shell.page).toBe('/incident/leeg')
-  expect(shell.files).toEqual([...files, '/municipality.css', '/icon.svg', '/incident/buurten.json', '/logo.svg'])
+  expect(shell.files).toEqual([
+    ...files,
+    '/municipality.css',
+    '/icon.svg',
+    '/incident/buurten.json',
+    configuration.logo.url,
+  ])
   expect(() => new Function(body)()).not.toThrow()
 })
 

@@ -12,9 +12,8 @@ export const appShellPath = '/incident/leeg'
 export type CachedList = { path: string; read: () => Promise<readonly object[]> }
 
 type WorkerOptions = {
-  configuration: PublicConfiguration
-  stylesheet: string
-  logo: string
+  configuration: () => PublicConfiguration
+  stylesheet: () => string
   areasToChoose: CachedList
 }
 
@@ -24,18 +23,30 @@ export function serveServiceWorker(
   { script, files }: NonNullable<BuiltWeb['offline']>,
   options: WorkerOptions,
 ) {
-  const { configuration, stylesheet, logo, areasToChoose } = options
-  const ownFiles = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
-  const shell = { page: appShellPath, files: [...files, ...ownFiles] }
-  const version = createHash('sha256')
-    .update(JSON.stringify([script, shell, configuration, stylesheet]))
-    .digest('hex')
-    .slice(0, 16)
-  const text = `const meldwerkShell = ${JSON.stringify({ version, ...shell })};\n${script}`
+  const { configuration, stylesheet, areasToChoose } = options
+  const make = (of: PublicConfiguration) => {
+    const logo = of.logo.url
+    const ownFiles = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
+    const shell = { page: appShellPath, files: [...files, ...ownFiles] }
+    const version = createHash('sha256')
+      .update(JSON.stringify([script, shell, of, stylesheet()]))
+      .digest('hex')
+      .slice(0, 16)
+    return { of, text: `const meldwerkShell = ${JSON.stringify({ version, ...shell })};\n${script}` }
+  }
+  let latest: ReturnType<typeof make> | undefined
+  const currentText = () => {
+    const of = configuration()
+    if (latest?.of !== of) latest = make(of)
+    return latest.text
+  }
   fastify.get(areasToChoose.path, async (_, reply) =>
     reply.header('Cache-Control', 'no-cache').send({ results: await areasToChoose.read() }),
   )
   fastify.get(serviceWorkerPath, (_, reply) =>
-    reply.header('Content-Type', 'text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(text),
+    reply
+      .header('Content-Type', 'text/javascript; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(currentText()),
   )
 }

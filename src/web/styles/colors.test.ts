@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { contrast } from '../../kit/color.ts'
 
 const sheets = globSync('src/**/*.module.css')
 const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
@@ -19,19 +20,6 @@ test('every design token that is used exists', () => {
 })
 
 const value = (name: string) => new RegExp(`--meldwerk-color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? ''
-
-function luminance(color: string) {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(start => {
-    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string) {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 test.each([
   ['text', 'page'],

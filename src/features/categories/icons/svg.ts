@@ -69,16 +69,22 @@ export function cleanSvg(source: string): { svg: string; removed: string[] } {
   return { svg, removed: [...removed] }
 }
 
-/** Whether a drawing that was written anew is as wide as it is high. */
-export function isSquare(svg: string): boolean {
+/** The size of a drawing that was written anew, in its own units; zero where it does not say. */
+export function svgSize(svg: string): { width: number; height: number } {
   const [tag = ''] = /^<svg[^>]*>/.exec(svg) ?? []
   const attributeOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
   const box = attributeOf('viewBox')
     ?.trim()
     .split(/[\s,]+/)
     .map(Number)
-  const [width = 0, height = 0] =
+  const [width, height] =
     box?.slice(2) ?? [attributeOf('width'), attributeOf('height')].map(size => Number.parseFloat(size ?? ''))
+  return { width: width || 0, height: height || 0 }
+}
+
+/** Whether a drawing that was written anew is as wide as it is high. */
+export function isSquare(svg: string): boolean {
+  const { width, height } = svgSize(svg)
   return width > 0 && Math.abs(width - height) <= width / 50
 }
 

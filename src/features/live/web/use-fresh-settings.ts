@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useRefreshConfiguration } from '../../../web/fresh-configuration.tsx'
 import { type ListedSetting, listedSettings } from '../rules.ts'
 import { useLiveMessages } from './live.tsx'
 import { useBatched } from './use-batched.ts'
@@ -11,11 +12,13 @@ const queriesOf: Record<ListedSetting, readonly string[]> = {
   source: ['sources'],
   'question-set': ['question-sets'],
   'storm-mode': ['storm-mode'],
+  municipality: ['municipality'],
 }
 
-/** Fetches the lists of settings anew when a colleague changed one of them. */
+/** Fetches the lists of settings, and the configuration, anew when a colleague changed one of them. */
 export function useFreshSettings() {
   const queries = useQueryClient()
+  const refreshConfiguration = useRefreshConfiguration()
   const changed = useRef(new Set<string>())
   const refresh = useBatched(async () => {
     const names = [...changed.current]
@@ -25,6 +28,7 @@ export function useFreshSettings() {
   useLiveMessages(message => {
     if (message.kind !== 'setting' && message.kind !== 'missed') return
     const kinds = message.kind === 'setting' ? [message.of] : listedSettings
+    if (kinds.includes('municipality')) void refreshConfiguration()
     for (const name of kinds.flatMap(kind => queriesOf[kind])) changed.current.add(name)
     refresh()
   })

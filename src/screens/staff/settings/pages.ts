@@ -1,4 +1,5 @@
 import { writesMailTexts } from '../../../features/mail/policy.ts'
+import { changesMunicipality } from '../../../features/municipality/settings/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
@@ -23,6 +24,7 @@ export const sourcesPath = '/instellingen/bronnen'
 export const sourcePath = '/instellingen/bron'
 export const stormPath = '/instellingen/stormstand'
 
+const municipalityPath = '/instellingen/gemeente'
 const signInLogPath = '/instellingen/logboek'
 
 /** The log of sign-ins, or a part of it. */
@@ -75,6 +77,10 @@ export function settingsPages(user: User, flags: Flags): Section[] {
     { title: 'Wat je kunt melden', pages: subjects },
     { title: 'Wat de melder leest', pages: words },
     {
+      title: 'De gemeente',
+      pages: changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : [],
+    },
+    {
       title: 'Wat er gebeurt',
       pages: [
         ...(seesSignIns(user) ? [{ label: 'Logboek inloggen', href: signInLogPath }] : []),
@@ -126,6 +132,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     { title: 'Wie wat oppakt', goals: rights },
     { title: 'Wat je kunt melden', goals: subjects },
     { title: 'Wat de melder leest', goals: words },
+    { title: 'De gemeente', goals: goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath) },
     { title: 'Wat er gebeurt', goals: happening },
   ]
   return groups.filter(({ goals }) => goals.length > 0)

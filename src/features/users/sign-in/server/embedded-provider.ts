@@ -20,9 +20,16 @@ import { recordSignIn } from './store.ts'
 
 /** Signing in at the provider in this process, with the pages for it; its users are the product's. */
 export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readonly string[]): ProviderSetup {
-  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onError } = options
+  const { db, clock, secrets, publicUrl, base, settings, demoAccounts, onError } = options
   const { clientId, audience } = settings
-  const site = { name: municipality.name, title: municipality.language.siteTitle }
+  const site = {
+    get name() {
+      return base.municipality.name
+    },
+    get title() {
+      return base.municipality.language.siteTitle
+    },
+  }
   const provider = createProvider({
     db,
     secrets,
@@ -30,8 +37,8 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
     clientId,
     audience,
     site,
-    flow: municipality.signIn.flow,
-    idleSeconds: municipality.signIn.idleHours * 3600,
+    flow: base.municipality.signIn.flow,
+    idleSeconds: base.municipality.signIn.idleHours * 3600,
     redirectUris: ownOrigins.map(origin => `${origin}${callbackPath}`),
     async accountOf(id) {
       const user = await userById(db, Number(id))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Municipality } from '../../../../kit/configuration.ts'
 import type { Secrets } from '../../../../server/auth/secrets.ts'
 import type { TokenRules } from '../../../../server/auth/tokens.ts'
+import type { Base } from '../../../../server/base.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
 import type { DemoAccount } from '../../../../server/oidc/sign-in-page.ts'
@@ -12,7 +12,8 @@ export type SignInOptions = {
   clock: () => Date
   secrets: Secrets
   publicUrl: string
-  municipality: Pick<Municipality, 'name' | 'language' | 'colors' | 'signIn'>
+  /** Its names and colours can change while the product runs. */
+  base: { municipality: Pick<Base['municipality'], 'name' | 'language' | 'colors' | 'signIn'> }
   /** Without an issuer the provider is in this process and its users are the product's. */
   settings: { issuer: string | undefined; clientId: string; audience: string }
   /** Shown on the sign-in page with their passwords: for a demo only. */

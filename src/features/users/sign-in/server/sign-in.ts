@@ -28,7 +28,7 @@ export function openSignIn(options: SignInOptions) {
   const { identity, rules, mount, tokens } = options.settings.issuer
     ? externalProviderSetup(options.settings.issuer, options)
     : embeddedProviderSetup(options, origins)
-  const { flow, logDays } = options.municipality.signIn
+  const { flow, logDays } = options.base.municipality.signIn
   const hasPasswords = !options.settings.issuer
   const verify = (accessToken: string) => verifyToken(`Bearer ${accessToken}`, rules)
   const sessions = { identity, tokens, verify, flow, ownOrigins: origins, idleSeconds: idleSecondsOf(options) }
@@ -46,7 +46,7 @@ export function openSignIn(options: SignInOptions) {
     routes: [sessionRoutes(sessions), accountRoutes({ hasPasswords, lockedPassword })],
     async mount(fastify: FastifyInstance) {
       if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
-      mountPageStyle(fastify, options.municipality.colors)
+      mountPageStyle(fastify, () => options.base.municipality.colors)
       await mount(fastify)
     },
     /** Deletes expired records; to be called regularly. @returns how many */
@@ -83,7 +83,7 @@ function externalProviderSetup(issuer: string, options: SignInOptions): Provider
   }
 }
 
-const idleSecondsOf = ({ municipality }: SignInOptions) => municipality.signIn.idleHours * 3600
+const idleSecondsOf = ({ base }: SignInOptions) => base.municipality.signIn.idleHours * 3600
 
 function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('no signing key')

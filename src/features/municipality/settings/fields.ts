@@ -1,0 +1,164 @@
+import { mixed } from '../../../kit/color.ts'
+
+export type SettingValue = string | number | boolean
+
+export const settingGroups = {
+  texts: 'Teksten',
+  links: 'Links',
+  colors: 'Kleuren',
+  logo: 'Logo',
+  map: 'Kaart',
+  residents: 'Functies voor inwoners',
+  staff: 'Functies voor medewerkers',
+} as const
+export type SettingGroup = keyof typeof settingGroups
+
+/** `address` is a page of the web or of this site itself. */
+type SettingKind = 'line' | 'text' | 'phone' | 'url' | 'address' | 'color' | 'logo' | 'flag' | 'zoom' | 'degrees'
+
+export type SettingField = {
+  group: SettingGroup
+  kind: SettingKind
+  label: string
+  hint?: string
+  isOptional?: boolean
+}
+
+const flag = (group: SettingGroup, label: string, hint?: string) =>
+  ({ group, kind: 'flag', label, ...(hint && { hint }) }) satisfies SettingField
+const line = (label: string, hint?: string) =>
+  ({ group: 'texts', kind: 'line', label, ...(hint && { hint }) }) satisfies SettingField
+const color = (label: string, hint: string) => ({ group: 'colors', kind: 'color', label, hint }) satisfies SettingField
+const degrees = (label: string) => ({ group: 'map', kind: 'degrees', label }) satisfies SettingField
+
+/**
+ * What can be changed while the product runs, by its place in the configuration. Everything else is fixed in the file or in the
+ * environment, because a mistake in it would stop the product or change what is agreed with other systems.
+ */
+const settingFields = {
+  name: line('Naam van de gemeente', 'Zoals in een zin: "buiten de gemeente Meldstad".'),
+  'mail.organization': line('Naam onder e-mails'),
+  'language.siteTitle': line('Titel van de site', 'Staat in het tabblad van de browser.'),
+  'language.siteAddress': line('Adres van de site, om te lezen'),
+  'language.headerTitle': line('Titel in de kop'),
+  'language.smallHeaderTitle': line('Titel in de kop op een telefoon'),
+  'language.logoDescription': line('Omschrijving van het logo', 'Voor wie het logo niet ziet.'),
+  'language.district': line('Woord voor een wijk', 'Bijvoorbeeld Wijk of Stadsdeel.'),
+  'language.phoneNumber': { group: 'texts', kind: 'phone', label: 'Telefoonnummer' },
+  'language.urgentContactInfo': {
+    group: 'texts',
+    kind: 'text',
+    label: 'Bij spoed',
+    hint: 'Staat boven het formulier.',
+    isOptional: true,
+  },
+  'language.consentToContactSharing': { group: 'texts', kind: 'text', label: 'Vraag om gegevens te mogen delen' },
+  'frontPageAlert.text': {
+    group: 'texts',
+    kind: 'text',
+    label: 'Mededeling',
+    hint: 'Staat bovenaan het formulier, zolang hier iets staat.',
+    isOptional: true,
+  },
+  'links.home': { group: 'links', kind: 'url', label: 'Site van de gemeente' },
+  'links.privacy': { group: 'links', kind: 'url', label: 'Privacy' },
+  'links.about': { group: 'links', kind: 'url', label: 'Over deze site', isOptional: true },
+  'links.accessibility': { group: 'links', kind: 'address', label: 'Toegankelijkheid', isOptional: true },
+  'links.help': { group: 'links', kind: 'url', label: 'Hulp voor medewerkers', isOptional: true },
+  'colors.meldwerk-color-primary': color('Hoofdkleur', 'Knoppen en links.'),
+  'colors.meldwerk-color-on-primary': color('Tekst op de hoofdkleur', 'Op een knop.'),
+  'colors.meldwerk-color-accent': color('Accent', 'Lijnen en zachte vlakken.'),
+  'colors.meldwerk-color-page': color('Pagina', 'De achtergrond.'),
+  'colors.meldwerk-color-surface': color('Vlak', 'De kop en kaders.'),
+  'colors.meldwerk-color-text': color('Tekst', 'Waarin alles geschreven is.'),
+  'colors.meldwerk-color-error': color('Fout', 'Wat niet goed ging.'),
+  'colors.meldwerk-color-success': color('Gelukt', 'Wat wel goed ging.'),
+  'colors.meldwerk-color-caution': color('Let op', 'Waarschuwingen.'),
+  'colors.meldwerk-color-info': color('Uitleg', 'Mededelingen.'),
+  logo: { group: 'logo', kind: 'logo', label: 'Logo' },
+  'map.center.lat': degrees('Midden, breedte'),
+  'map.center.lng': degrees('Midden, lengte'),
+  'map.maxBounds.northEast.lat': degrees('Rand in het noorden'),
+  'map.maxBounds.northEast.lng': degrees('Rand in het oosten'),
+  'map.maxBounds.southWest.lat': degrees('Rand in het zuiden'),
+  'map.maxBounds.southWest.lng': degrees('Rand in het westen'),
+  'map.zoom': { group: 'map', kind: 'zoom', label: 'Zoom bij het openen' },
+  'featureFlags.enableMyIncidents': flag('residents', 'Mijn meldingen', 'Inwoners zien hun meldingen, na een e-mail.'),
+  'featureFlags.showVulaanControls': flag('residents', 'Vragen bij een categorie'),
+  'featureFlags.fetchQuestionsFromBackend': flag('residents', 'Vragen komen van de server'),
+  'featureFlags.enableMultipleKtoAnswers': flag('residents', 'Meer antwoorden tegelijk na "Bent u tevreden?"'),
+  'featureFlags.reporterMailHandledNegativeContactEnabled': flag('residents', 'Wie ontevreden is, krijgt een antwoord'),
+  'featureFlags.enablePublicGeoSignalEndpoint': flag('residents', 'Open meldingen als kaartgegevens voor iedereen'),
+  'featureFlags.appMode': flag('residents', 'Formulier in de app van de gemeente', 'Zonder kop en voet.'),
+  'featureFlags.assignSignalToDepartment': flag('staff', 'Toewijzen aan een afdeling'),
+  'featureFlags.assignSignalToEmployee': flag('staff', 'Toewijzen aan een collega'),
+  'featureFlags.enableForwardIncidentToExternal': flag('staff', 'Doorsturen naar een externe partij'),
+  'featureFlags.enableNearIncidents': flag('staff', 'Meldingen in de buurt van een melding'),
+  'featureFlags.enableReporter': flag('staff', 'Andere meldingen van dezelfde melder'),
+  'featureFlags.showContactEdit': flag('staff', 'Contactgegevens van een melder wijzigen'),
+  'featureFlags.fetchDistrictsFromBackend': flag('staff', 'Wijken komen van de server'),
+  'featureFlags.enableSortAndFilterStadsdeel': flag('staff', 'Sorteren en filteren op wijk'),
+  'featureFlags.showPostcodeSortColumn': flag('staff', 'Postcode in het overzicht'),
+  'featureFlags.mapFilter24Hours': flag('staff', 'De kaart toont de laatste 24 uur'),
+  'featureFlags.useProjectenSignalType': flag('staff', 'Groot onderhoud heet Projecten'),
+  'featureFlags.useProjectverzoekSignalType': flag('staff', 'Het type Projectverzoek'),
+  'featureFlags.disableClosingCategoryOverigOverig': flag('staff', 'Overig eerst een categorie geven voor afhandelen'),
+  'featureFlags.showThorButton': flag('staff', 'Knop THOR'),
+  'featureFlags.showStandardTextAdminV1': flag('staff', 'Standaardteksten in de instellingen'),
+} as const satisfies Record<string, SettingField>
+
+export type SettingName = keyof typeof settingFields
+/** Every setting by its name; what has no value is an empty text. */
+export type MunicipalityValues = Record<SettingName, SettingValue>
+
+export const fieldOf = (name: SettingName): SettingField => settingFields[name]
+
+/** Whether there is a setting with this name. */
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingFields, name)
+
+export const settingNames: readonly SettingName[] = Object.keys(settingFields).filter(isSettingName)
+
+/** Something of every setting, by its name. */
+export const bySetting = <Value>(of: (name: SettingName) => Value) =>
+  Object.fromEntries(settingNames.map(name => [name, of(name)])) as Record<SettingName, Value> // they are all there
+
+/** The colours of the product, which `src/web/styles/tokens.css` has too: what a municipality has without its own. */
+export const defaultColors: Readonly<Record<string, string>> = {
+  'colors.meldwerk-color-primary': '#0b5563',
+  'colors.meldwerk-color-on-primary': '#ffffff',
+  'colors.meldwerk-color-accent': '#f0a04b',
+  'colors.meldwerk-color-page': '#faf8f4',
+  'colors.meldwerk-color-surface': '#ffffff',
+  'colors.meldwerk-color-text': '#1b2a2f',
+  'colors.meldwerk-color-error': '#b3261e',
+  'colors.meldwerk-color-success': '#1d6b3c',
+  'colors.meldwerk-color-caution': '#8a5200',
+  'colors.meldwerk-color-info': '#1d5b94',
+}
+
+type ColorName = Extract<SettingName, `colors.${string}`>
+type Ground = { label: string; of: readonly ColorName[]; color: (colors: MunicipalityValues) => string }
+
+const ground = (name: ColorName): Ground => ({
+  label: settingFields[name].label.toLowerCase(),
+  of: [name],
+  color: values => String(values[name]),
+})
+const [page, surface] = [ground('colors.meldwerk-color-page'), ground('colors.meldwerk-color-surface')]
+const button = ground('colors.meldwerk-color-primary')
+const softAccent: Ground = {
+  label: 'zacht accent',
+  of: ['colors.meldwerk-color-accent'],
+  color: values => mixed(String(values['colors.meldwerk-color-accent']), '#ffffff', 0.78),
+}
+
+/** Which colour is read on which other ones. */
+export const readOn: readonly { text: ColorName; grounds: readonly Ground[] }[] = [
+  { text: 'colors.meldwerk-color-text', grounds: [page, surface, softAccent] },
+  { text: 'colors.meldwerk-color-primary', grounds: [page, surface] },
+  { text: 'colors.meldwerk-color-on-primary', grounds: [button] },
+  { text: 'colors.meldwerk-color-error', grounds: [page, surface] },
+  { text: 'colors.meldwerk-color-success', grounds: [page, surface] },
+  { text: 'colors.meldwerk-color-caution', grounds: [page, surface] },
+  { text: 'colors.meldwerk-color-info', grounds: [page, surface] },
+]

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Municipality } from '../../../kit/configuration.ts'
+import {
+  bySetting,
+  defaultColors,
+  fieldOf,
+  isSettingName,
+  type MunicipalityValues,
+  type SettingName,
+  type SettingValue,
+  settingNames,
+} from './fields.ts'
+import { logoFrom } from './logo.ts'
+
+/** What administrators changed, over the file. */
+export type Overrides = Partial<Record<SettingName, SettingValue>>
+
+const StoredOverrides = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** Overrides as they are stored; those of settings that no longer exist are left out. */
+export const parseOverrides = (stored: unknown): Overrides =>
+  Object.fromEntries(Object.entries(StoredOverrides.parse(stored)).filter(([name]) => isSettingName(name)))
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function valueAt(of: unknown, name: string): unknown {
+  let value = of
+  for (const part of name.split('.')) value = isObject(value) ? value[part] : undefined
+  return value
+}
+
+function settingOf(municipality: Municipality, name: SettingName): SettingValue {
+  if (name === 'logo') return municipality.logo.url
+  const value = valueAt(municipality, name) ?? defaultColors[name]
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return fieldOf(name).kind === 'flag' ? false : ''
+}
+
+/** The values of all settings in a configuration. */
+export const valuesOf = (municipality: Municipality): MunicipalityValues =>
+  bySetting(name => settingOf(municipality, name))
+
+/** Sets a value at its place in a configuration; without a value its place is taken away. */
+function setAt(configuration: Record<string, unknown>, name: string, value: unknown): void {
+  const [first = '', ...rest] = name.split('.')
+  if (rest.length === 0) {
+    if (value === undefined) delete configuration[first]
+    else configuration[first] = value
+    return
+  }
+  const inner = configuration[first]
+  const part = isObject(inner) ? inner : {}
+  setAt(part, rest.join('.'), value)
+  if (Object.keys(part).length > 0) configuration[first] = part
+  else delete configuration[first]
+}
+
+function withOverrides(file: Municipality, overrides: Overrides) {
+  const configuration: Record<string, unknown> = structuredClone(file)
+  for (const [name, value] of Object.entries(overrides)) {
+    if (name === 'logo') configuration.logo = logoFrom(String(value), file.logo) ?? file.logo
+    else setAt(configuration, name, value === '' && isSettingName(name) && fieldOf(name).isOptional ? undefined : value)
+  }
+  return Municipality.safeParse(configuration)
+}
+
+type Effective = {
+  municipality: Municipality
+  /** Settings that no longer go with the file, and therefore are as in the file. */
+  unusable: readonly SettingName[]
+}
+
+/** The configuration with what administrators changed. The file may have changed since: what no longer goes with it is left out. */
+export function effectiveMunicipality(file: Municipality, overrides: Overrides): Effective {
+  if (Object.keys(overrides).length === 0) return { municipality: file, unusable: [] }
+  const all = withOverrides(file, overrides)
+  if (all.success) return { municipality: all.data, unusable: [] }
+  let municipality = file
+  const usable: Overrides = {}
+  const unusable: SettingName[] = []
+  for (const name of settingNames) {
+    const value = overrides[name]
+    if (value === undefined) continue
+    const attempt = withOverrides(file, { ...usable, [name]: value })
+    if (attempt.success) [municipality, usable[name]] = [attempt.data, value]
+    else unusable.push(name)
+  }
+  return { municipality, unusable }
+}
+
+/** The overrides with which these values apply: what is as in the file needs none. */
+export const overridesFor = (file: Municipality, values: MunicipalityValues): Overrides => {
+  const inFile = valuesOf(file)
+  return Object.fromEntries(settingNames.flatMap(name => (values[name] === inFile[name] ? [] : [[name, values[name]]])))
+}
+
+/** What the schema of the file has against these values, by the name of the setting, or by its place in the file. */
+export function schemaErrors(file: Municipality, overrides: Overrides): Record<string, string[]> {
+  const { error } = withOverrides(file, overrides)
+  const messages: Record<string, string[]> = {}
+  for (const { path, message } of error?.issues ?? [])
+    messages[path.map(String).join('.')] = [`Dit kan niet met de rest van het bestand: ${message}`]
+  return messages
+}

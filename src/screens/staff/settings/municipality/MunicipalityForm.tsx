@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MunicipalitySettings } from '../../../../features/municipality/settings/contract.ts'
+import {
+  type MunicipalityValues,
+  type SettingGroup,
+  settingGroups,
+} from '../../../../features/municipality/settings/fields.ts'
+import { settingErrors } from '../../../../features/municipality/settings/rules.ts'
+import { ColorPreview } from '../../../../features/municipality/settings/web/ColorPreview.tsx'
+import { MapBoundsFields } from '../../../../features/municipality/settings/web/MapBoundsFields.tsx'
+import {
+  describeSettings,
+  fileValues,
+  saveSettings,
+  settingConsequences,
+  settingLines,
+} from '../../../../features/municipality/settings/web/municipality-values.ts'
+import { municipalityHistoryQuery } from '../../../../features/municipality/settings/web/queries.ts'
+import { SettingFields } from '../../../../features/municipality/settings/web/SettingFields.tsx'
+import { useSession } from '../../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
+import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
+import { Consequences } from '../../../../web/form/Consequences.tsx'
+import type { Versioned } from '../../../../web/form/draft.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import { FormPage } from '../parts/FormPage.tsx'
+import { useUndoableSave } from '../parts/use-undoable-save.ts'
+
+type Props = {
+  me: SignedInUser
+  settings: MunicipalitySettings
+  saved: Versioned<MunicipalityValues>
+  onChanged: (saved: Versioned<MunicipalityValues>) => void
+}
+
+const groups: readonly SettingGroup[] = ['texts', 'links', 'colors', 'logo', 'map', 'residents', 'staff']
+
+export function MunicipalityForm({ me, settings, saved, onChanged }: Props) {
+  const { fetch } = useSession()
+  const history = useQuery(municipalityHistoryQuery(fetch)).data ?? []
+  const undoable = useUndoableSave<MunicipalityValues>({ save: saving => saveSettings(fetch, saving), onChanged })
+  const form = useForm<MunicipalityValues>({
+    key: `${me.id}/municipality`,
+    saved,
+    describe: describeSettings,
+    validate: values => settingErrors({ values, before: saved.values, limits: settings.limits }),
+    save: undoable.save,
+    onSaved: change => undoable.offer(change, 'Instellingen van de gemeente bijgewerkt'),
+  })
+  const file = fileValues(settings)
+  return (
+    <FormPage
+      form={form}
+      of="de gemeente"
+      aside={
+        <>
+          <Consequences consequences={settingConsequences(form.base, form.values)} />
+          <ChangeHistory lines={settingLines(history, form.set)} />
+        </>
+      }
+    >
+      {settings.unusable.length > 0 && (
+        <Alert severity="caution" title="Niet alles kon blijven">
+          Dit past niet meer bij het bestand van de installatie, en staat daarom weer zoals daar:{' '}
+          {settings.unusable.join(', ')}.
+        </Alert>
+      )}
+      {groups.map(group => (
+        <section key={group} aria-label={settingGroups[group]}>
+          <h2>{settingGroups[group]}</h2>
+          {group === 'colors' && <ColorPreview values={form.values} />}
+          {group === 'map' && <MapBoundsFields form={form} limits={settings.limits} />}
+          <SettingFields form={form} file={file} group={group} />
+        </section>
+      ))}
+      <section aria-label="Staat vast">
+        <h2>Staat vast</h2>
+        <p>Dit komt uit het bestand of de omgeving van de installatie. Wie haar beheert, kan het wijzigen.</p>
+        <DescriptionList>
+          {settings.fixed.map(({ label, text }) => (
+            <DescriptionRow key={label} term={label}>
+              {text}
+            </DescriptionRow>
+          ))}
+        </DescriptionList>
+      </section>
+    </FormPage>
+  )
+}
