@@ -9,6 +9,7 @@ export type SettingKind =
   | 'mail-template'
   | 'question-set'
   | 'storm-mode'
+  | 'routing-rule'
   | 'municipality'
 
 /** What happened to a setting; a user is `handed-over` when their work goes to another one. */

@@ -47,20 +47,27 @@ export async function recordSettingChange(
 
 type Author = { id: number; email: string; firstName: string; lastName: string }
 
-/** The changes of one subject, newest first. `by` is null when the account is gone. */
-export const settingChangesOf = (db: Reader, subject: SettingSubject) =>
+const changesOfKind = (db: Reader, kind: SettingKind) =>
   db
     .selectFrom('settingChanges as c')
     .leftJoin('users as u', 'u.id', 'c.byUser')
-    .select(['c.id', 'c.action', 'c.at', 'c.changes'])
+    .select(['c.id', 'c.subjectId', 'c.action', 'c.at', 'c.changes'])
     .select(
       sql<Author | null>`case when u.id is not null then jsonb_build_object('id', u.id, 'email', u.email,
         'firstName', u.first_name, 'lastName', u.last_name) end`.as('by'),
     )
-    .where('c.kind', '=', subject.kind)
-    .where(eb => ('key' in subject ? eb('c.subjectKey', '=', subject.key) : eb('c.subjectId', '=', subject.id)))
+    .where('c.kind', '=', kind)
     .orderBy('c.id', 'desc')
+
+/** The changes of one subject, newest first. `by` is null when the account is gone. */
+export const settingChangesOf = (db: Reader, subject: SettingSubject) =>
+  changesOfKind(db, subject.kind)
+    .where(eb => ('key' in subject ? eb('c.subjectKey', '=', subject.key) : eb('c.subjectId', '=', subject.id)))
     .execute()
+
+/** The last changes of all subjects of a kind, newest first; `subjectId` is null for one that has a key. */
+export const lastSettingChanges = (db: Reader, kind: SettingKind, limit: number) =>
+  changesOfKind(db, kind).limit(limit).execute()
 
 /** The author of a change on the wire: an e-mail address, or the system. */
 export const authorOnWire = (by: Pick<Author, 'email'> | null): string => by?.email ?? 'Signalen systeem'

@@ -15,6 +15,7 @@ export const listedSettings = [
   'source',
   'question-set',
   'storm-mode',
+  'routing-rule',
   'municipality',
 ] as const
 export type ListedSetting = (typeof listedSettings)[number]

@@ -74,7 +74,7 @@ export const validateExpression = endpoint('GET', `${path}/validate`, {
 })
 
 /** A rule: the department and user that a report goes to when its expression is true. */
-const RoutingRule = z.object({
+export const RoutingRule = z.object({
   expressionId: z.int(),
   name: z.string(),
   code: z.string(),

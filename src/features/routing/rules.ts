@@ -85,6 +85,9 @@ function isInArea(value: ExpressionValue, areas: Areas, [type = '', code = '', .
   return contains(area, value.point)
 }
 
+/** The field, and the subject, under which the history of settings has the order of the rules. */
+export const orderKey = 'order'
+
 /** The fixed names of every report; the ids of its answers are added to them and never override them. */
 export const fixedNames = [
   { identifier: 'location', identifier_type: 'point' },

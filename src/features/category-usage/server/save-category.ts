@@ -3,6 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { SettingChange } from '../../../kit/setting-change.ts'
 import type { Base, Tx } from '../../../server/base.ts'
 import type { ChangeOutcome } from '../../../server/http/version.ts'
+import { recordSettingChange } from '../../../server/setting-changes.ts'
 import type { Category } from '../../categories/contract.ts'
 import { iconFromSvg } from '../../categories/icons/server/process-icon.ts'
 import type { CategoryRow } from '../../categories/server/rows.ts'
@@ -34,12 +35,14 @@ export const saveCategory = (base: Base, { by, id, ifMatch, change }: Request): 
         departments,
         icon: typeof icon === 'string' ? iconFromSvg(icon) : icon,
       })
-      return renamesInRules ? renameInRules(tx, before, values.name ?? before.name) : []
+      return renamesInRules ? renameInRules(tx, by, { category: before, newName: values.name ?? before.name }) : []
     },
   })
 
+type Rename = { category: CategoryRow; newName: string }
+
 /** Gives the routing rules that name a category its new name. @returns the line of the history */
-async function renameInRules(tx: Tx, category: CategoryRow, newName: string): Promise<SettingChange[]> {
+async function renameInRules(tx: Tx, by: User, { category, newName }: Rename): Promise<SettingChange[]> {
   if (newName === category.name) return []
   await lockExpressions(tx)
   const { rules, sharesName } = await rulesComparingWith(tx, category)
@@ -51,6 +54,8 @@ async function renameInRules(tx: Tx, category: CategoryRow, newName: string): Pr
         name: ['Een regel kan deze naam niet bevatten. Laat de aanhalingstekens weg.'],
       })
     await setCode(tx, id, renamed)
+    const changes = [{ field: 'code', from: code, to: renamed }]
+    await recordSettingChange(tx, { subject: { kind: 'routing-rule', id }, by, changes })
   }
   return [{ field: rulesField, from: null, to: rules.map(({ name }) => name) }]
 }

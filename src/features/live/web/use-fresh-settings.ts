@@ -7,11 +7,12 @@ import { useBatched } from './use-batched.ts'
 
 /** The first part of the keys of the queries that a change of a setting makes out of date. */
 const queriesOf: Record<ListedSetting, readonly string[]> = {
-  category: ['categories', 'departments'],
+  category: ['categories', 'departments', 'routing-rules'],
   department: ['categories', 'departments'],
   source: ['sources'],
-  'question-set': ['question-sets'],
+  'question-set': ['question-sets', 'routing-rules'],
   'storm-mode': ['storm-mode'],
+  'routing-rule': ['routing-rules'],
   municipality: ['municipality'],
 }
 

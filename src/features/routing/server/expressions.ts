@@ -1,13 +1,17 @@
 import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { lockSettings } from '../../../server/setting-changes.ts'
+import type { User } from '../../users/policy.ts'
 import { parseExpression } from '../language.ts'
 import { evaluateExpression, fixedNames } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
 import { areasByName, exampleContext } from './context.ts'
+import { recordRuleChange } from './record-rule.ts'
 import * as store from './store.ts'
 
 /** The only type of expressions. */
-const routing = 'routing'
+export const routing = 'routing'
 
 type Filter = { name?: string | undefined; types: readonly string[] }
 
@@ -43,7 +47,7 @@ export async function validateExpression({ db }: Base, { type, expression }: Exp
 }
 
 /** @throws Problem `not-found` */
-export async function readExpression({ db }: Base, id: number): Promise<store.ExpressionRow> {
+export async function readExpression({ db }: { db: Reader }, id: number): Promise<store.ExpressionRow> {
   const row = await store.expressionById(db, id)
   if (!row) throw new Problem('not-found')
   return row
@@ -51,28 +55,41 @@ export async function readExpression({ db }: Base, id: number): Promise<store.Ex
 
 type Values = { name: string; code: string; type: string }
 
-export async function createExpression(base: Base, values: Values): Promise<store.ExpressionRow> {
+export async function createExpression(base: Base, by: User, values: Values): Promise<store.ExpressionRow> {
   checkType(values.type)
-  const inserted = await store.insertExpression(base.db, values)
-  if (!inserted) throw nameTaken()
-  return readExpression(base, inserted.id)
+  return transaction(base, async tx => {
+    await lockSettings(tx)
+    const inserted = await store.insertExpression(tx, values)
+    if (!inserted) throw nameTaken()
+    await recordRuleChange(tx, { by, id: inserted.id, before: undefined })
+    return readExpression({ db: tx }, inserted.id)
+  })
 }
 
 type Changes = { name?: string | undefined; code?: string | undefined; type: string }
+type ChangeRequest = { by: User; id: number; changes: () => Changes }
 
 /** Change an expression; what is not among the changes stays. These are judged only once the expression is there. */
-export async function changeExpression(base: Base, id: number, changes: () => Changes): Promise<store.ExpressionRow> {
-  const current = await readExpression(base, id)
-  const { name = current.name, code = current.code, type } = changes()
-  checkType(type)
-  if (!(await store.updateExpression(base.db, id, { name, code, type }))) throw nameTaken()
-  return readExpression(base, id)
-}
+export const changeExpression = (base: Base, { by, id, changes }: ChangeRequest): Promise<store.ExpressionRow> =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    const current = await readExpression({ db: tx }, id)
+    const before = await store.ruleFields(tx, id)
+    const { name = current.name, code = current.code, type } = changes()
+    checkType(type)
+    if (!(await store.updateExpression(tx, id, { name, code, type }))) throw nameTaken()
+    await recordRuleChange(tx, { by, id, before })
+    return readExpression({ db: tx }, id)
+  })
 
-export async function deleteExpression(base: Base, id: number): Promise<void> {
-  await readExpression(base, id)
-  await store.removeExpression(base.db, id)
-}
+/** Remove an expression with its rule. @throws Problem `not-found` */
+export const deleteExpression = (base: Base, by: User, id: number): Promise<void> =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    const before = await store.ruleFields(tx, id)
+    if (!before || !(await store.removeExpression(tx, id))) throw new Problem('not-found')
+    await recordRuleChange(tx, { by, id, before })
+  })
 
 const nameTaken = () =>
   new Problem('invalid-input', { non_field_errors: ['De velden name, type moeten een unieke set zijn.'] })

@@ -23,34 +23,36 @@ export const routingRoutes: Routes = ({ authorizedRoute }, base) => {
     toExpression(await expressions.readExpression(base, parseId(params.id))),
   )
 
-  authorizedRoute(contract.createExpression, async ({ body, reply }) => {
-    const row = await expressions.createExpression(base, body())
+  authorizedRoute(contract.createExpression, async ({ user, body, reply }) => {
+    const row = await expressions.createExpression(base, user, body())
     reply.code(201)
     return toExpression(row)
   })
 
-  authorizedRoute(contract.replaceExpression, async ({ params, body }) =>
-    toExpression(await expressions.changeExpression(base, parseId(params.id), body)),
+  authorizedRoute(contract.replaceExpression, async ({ user: by, params, body: changes }) =>
+    toExpression(await expressions.changeExpression(base, { by, id: parseId(params.id), changes })),
   )
 
-  authorizedRoute(contract.changeExpression, async ({ params, body }) =>
-    toExpression(await expressions.changeExpression(base, parseId(params.id), body)),
+  authorizedRoute(contract.changeExpression, async ({ user: by, params, body: changes }) =>
+    toExpression(await expressions.changeExpression(base, { by, id: parseId(params.id), changes })),
   )
 
-  authorizedRoute(contract.deleteExpression, async ({ params, reply }) => {
-    await expressions.deleteExpression(base, parseId(params.id))
+  authorizedRoute(contract.deleteExpression, async ({ user, params, reply }) => {
+    await expressions.deleteExpression(base, user, parseId(params.id))
     reply.code(204)
     return undefined
   })
 
   authorizedRoute(contract.listRoutingRules, () => listRoutingRules(base))
 
-  authorizedRoute(contract.orderRoutingRules, ({ body }) => orderRoutingRules(base, body()))
+  authorizedRoute(contract.orderRoutingRules, ({ user, body }) => orderRoutingRules(base, user, body()))
 
-  authorizedRoute(contract.putRoutingRule, async ({ params, body }) => setRoutingRule(base, parseId(params.id), body))
+  authorizedRoute(contract.putRoutingRule, async ({ user: by, params, body: input }) =>
+    setRoutingRule(base, { by, id: parseId(params.id), input }),
+  )
 
-  authorizedRoute(contract.deleteRoutingRule, async ({ params, reply }) => {
-    await deleteRoutingRule(base, parseId(params.id))
+  authorizedRoute(contract.deleteRoutingRule, async ({ user, params, reply }) => {
+    await deleteRoutingRule(base, user, parseId(params.id))
     reply.code(204)
     return undefined
   })

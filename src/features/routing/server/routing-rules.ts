@@ -1,12 +1,17 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
+import type { User } from '../../users/policy.ts'
 import { userByEmail } from '../../users/server/store.ts'
 import type { RoutingRule, RuleInput } from '../contract.ts'
+import { orderKey } from '../rules.ts'
 import { readExpression } from './expressions.ts'
+import { recordRuleChange } from './record-rule.ts'
 import * as store from './store.ts'
 
 /** The rules in order of evaluation. */
-export async function listRoutingRules({ db }: Base): Promise<RoutingRule[]> {
+export async function listRoutingRules({ db }: { db: Reader }): Promise<RoutingRule[]> {
   const rows = await store.rulesInOrder(db)
   return rows.map(({ expressionId, name, code, departmentId, userEmail, position, isActive, error }) => ({
     expressionId,
@@ -20,53 +25,77 @@ export async function listRoutingRules({ db }: Base): Promise<RoutingRule[]> {
   }))
 }
 
+/** The rule of an expression. @throws Problem `not-found` for an expression without one too */
+export async function routingRule(db: Reader, expressionId: number): Promise<RoutingRule> {
+  const rule = (await listRoutingRules({ db })).find(one => one.expressionId === expressionId)
+  if (!rule) throw new Problem('not-found')
+  return rule
+}
+
 type NewOrder = { from: readonly number[]; to: readonly number[] }
 
 /** @throws Problem `changed-meanwhile` when the order is no longer `from` */
-export async function orderRoutingRules(base: Base, { from, to }: NewOrder): Promise<RoutingRule[]> {
+export async function orderRoutingRules(base: Base, by: User, { from, to }: NewOrder): Promise<RoutingRule[]> {
   if (new Set(to).size !== to.length || to.toSorted(ascending).join() !== from.toSorted(ascending).join())
     throw new Problem('invalid-input', { to: ['Noem elke regel precies één keer.'] })
   await transaction(base, async tx => {
+    await lockSettings(tx)
     const current = await store.lockRulesInOrder(tx)
     if (current.join() !== from.join())
       throw new Problem('changed-meanwhile', 'De volgorde van de regels is intussen veranderd.')
+    if (to.join() === from.join()) return
     await store.setPositions(tx, to)
+    const subject = { kind: 'routing-rule', key: orderKey } as const
+    await recordSettingChange(tx, { subject, by, changes: [{ field: orderKey, from, to }] })
   })
   return listRoutingRules(base)
 }
 
 const ascending = (one: number, other: number) => one - other
 
+type Setting = { by: User; id: number; input: () => RuleInput }
+
 /** Set the rule of an expression; `input` is judged only once the expression is there. */
-export async function setRoutingRule(base: Base, expressionId: number, input: () => RuleInput): Promise<RoutingRule> {
-  await readExpression(base, expressionId)
-  const { userEmail, ...rule } = input()
-  const user = userEmail === null ? null : await userByEmail(base.db, userEmail)
-  if (user === undefined || (user && !user.isActive))
-    throw new Problem('invalid-input', { userEmail: ['Deze collega is niet bekend.'] })
-  const userId = user?.id ?? null
-  await checkDepartment(base, rule.departmentId, userId)
-  await store.upsertRule(base.db, { ...rule, expressionId, userId })
-  const storedRule = (await listRoutingRules(base)).find(one => one.expressionId === expressionId)
-  if (!storedRule) throw new Problem('not-found')
-  return storedRule
-}
+export const setRoutingRule = (base: Base, { by, id, input }: Setting): Promise<RoutingRule> =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    await readExpression({ db: tx }, id)
+    const before = await store.ruleFields(tx, id)
+    const { userEmail, ...rule } = input()
+    const userId = await targetUser(tx, { departmentId: rule.departmentId, userEmail })
+    await store.upsertRule(tx, { ...rule, expressionId: id, userId })
+    await recordRuleChange(tx, { by, id, before })
+    return routingRule(tx, id)
+  })
 
 /** @throws Problem `not-found` for an expression without a rule too */
-export async function deleteRoutingRule(base: Base, expressionId: number): Promise<void> {
-  await readExpression(base, expressionId)
-  if (!(await store.removeRule(base.db, expressionId))) throw new Problem('not-found')
-}
+export const deleteRoutingRule = (base: Base, by: User, id: number): Promise<void> =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    const before = await store.ruleFields(tx, id)
+    if (!before || !(await store.removeRule(tx, id))) throw new Problem('not-found')
+    await recordRuleChange(tx, { by, id, before })
+  })
 
-async function checkDepartment({ db }: Base, departmentId: number, userId: number | null) {
+type Target = { departmentId: number; userEmail: string | null }
+
+/**
+ * The user of a rule: who is active and works for its department; null for none.
+ * @throws Problem `invalid-input` also for a department that does not exist
+ */
+export async function targetUser(db: Reader, { departmentId, userEmail }: Target): Promise<number | null> {
+  const user = userEmail === null ? null : await userByEmail(db, userEmail)
+  if (user === undefined || (user && !user.isActive))
+    throw new Problem('invalid-input', { userEmail: ['Deze collega is niet bekend.'] })
   const department = await db.selectFrom('departments').select('id').where('id', '=', departmentId).executeTakeFirst()
   if (!department) throw new Problem('invalid-input', { departmentId: ['Deze afdeling bestaat niet.'] })
-  if (userId === null) return
+  if (user === null) return null
   const membership = await db
     .selectFrom('userDepartments')
     .select('userId')
-    .where('userId', '=', userId)
+    .where('userId', '=', user.id)
     .where('departmentId', '=', departmentId)
     .executeTakeFirst()
   if (!membership) throw new Problem('invalid-input', { userEmail: ['Deze collega werkt niet voor deze afdeling.'] })
+  return user.id
 }

@@ -52,6 +52,25 @@ export async function updateExpression(db: Reader, id: number, values: Values): 
   return numUpdatedRows === 1n
 }
 
+/** What the history of settings holds of an expression and of its rule; without a rule the last three are null. */
+export const ruleFields = (db: Reader, id: number) =>
+  db
+    .selectFrom('expressions')
+    .leftJoin('routingRules', 'routingRules.expressionId', 'expressions.id')
+    .leftJoin('users', 'users.id', 'routingRules.userId')
+    .select(['name', 'code', 'departmentId', 'users.email as userEmail', 'routingRules.isActive'])
+    .where('expressions.id', '=', id)
+    .executeTakeFirst()
+
+/** The position of the rule that is evaluated last; 0 when there is none. */
+export async function lastPosition(db: Reader): Promise<number> {
+  const { last } = await db
+    .selectFrom('routingRules')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
 /** Nobody else changes expressions until the transaction ends. */
 export const lockExpressions = (tx: Tx) => tx.selectFrom('expressions').select('id').orderBy('id').forUpdate().execute()
 
@@ -133,6 +152,9 @@ export async function removeRule(db: Reader, expressionId: number): Promise<bool
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+export const switchOff = (db: Reader, expressionId: number) =>
+  db.updateTable('routingRules').set({ isActive: false }).where('expressionId', '=', expressionId).execute()
 
 /** Disables a rule that is invalid, with the reason. */
 export const disableRule = (db: Reader, expressionId: number, error: string) =>
