@@ -65,7 +65,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   reporters: ['links', '.'],
   filters: ['.', 'stored'],
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
-  routing: ['.', 'review'],
+  routing: ['.', 'review', 'form', 'manage'],
   overview: ['.', 'lists', 'map', 'handled'],
   mail: ['templates', '.', 'template-editor', 'accessibility', 'accounts'],
   'my-reports': ['.', 'access', 'list'],

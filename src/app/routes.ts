@@ -55,6 +55,7 @@ import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
 import { statusChangeRoutes } from '../features/reports/status-change/server/routes.ts'
+import { routingManagementRoutes } from '../features/routing/manage/server/routes.ts'
 import { routingReviewRoutes } from '../features/routing/review/server/routes.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
 import { stormModeRoutes } from '../features/storm-mode/server/routes.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Routes[] = [
   storedFilterRoutes,
   routingRoutes,
   routingReviewRoutes,
+  routingManagementRoutes,
   noteRoutes,
   statusChangeRoutes,
   reportPageRoutes,

@@ -47,8 +47,11 @@ const ChangedDestination = z.object({
   reportId: z.int(),
   createdAt: z.string(),
   categoryId: z.int(),
+  isOpen: z.boolean(),
   from: Destination,
   to: Destination,
+  /** The conditions of the rule in `to` that hold for it, as they are written. */
+  because: z.array(z.string()),
 })
 export type ChangedDestination = z.output<typeof ChangedDestination>
 
@@ -63,6 +66,29 @@ export const dryRunRoutingRules = endpoint('POST', '/api/routing-rules/dry-run',
     review: RuleReview,
   }),
   summary: 'Where the last 1,000 reports would go if these were the rules, in this order; nothing is changed',
+})
+
+const MisplacedReport = z.object({
+  reportId: z.int(),
+  /** The version that a bulk change names. */
+  updatedAt: z.string(),
+  /** The departments that have it. */
+  from: z.array(z.int()),
+  to: Destination,
+})
+export type MisplacedReport = z.output<typeof MisplacedReport>
+
+export const listMisplacedReports = endpoint('GET', '/api/routing-rules/misplaced-reports', {
+  access,
+  answer: z.object({
+    /** How many of the last open reports were compared: fewer than there are when it took too long. */
+    checked: z.int(),
+    isComplete: z.boolean(),
+    reports: z.array(MisplacedReport),
+    /** Reports that a colleague sent elsewhere: these stay. */
+    routedByStaff: z.int(),
+  }),
+  summary: 'The open reports that another department has than the rules say now',
 })
 
 export const checkExpression = endpoint('POST', '/api/expressions/check', {

@@ -45,8 +45,10 @@ test('a dry run says which reports would go elsewhere, from where and by which r
       reportId: id,
       createdAt: expect.any(String),
       categoryId: before[0]?.categoryId,
+      isOpen: true,
       from: { departmentIds: [await departmentId('STW')], userEmail: null, rule: null },
       to: { departmentIds: [await departmentId('OVL')], userEmail: null, rule: 'main == "Schoon"' },
+      because: ['main == "Schoon"'],
     },
   ])
   const without = await dryRun([])
@@ -107,6 +109,24 @@ test.each([
   const good = await proposed('main == "Schoon"', 'OVL')
   const { status, body } = await dryRun([good, { ...good, ...more }])
   expect([status, body]).toEqual([400, { rules: [{}, { [field]: [expect.any(String)] }] }])
+})
+
+test('a dry run names the conditions that hold, and is not stopped by another rule whose user left', async () => {
+  const colleague = await aUser(w, { departments: ['OVL'] })
+  const left = await proposed('main == "Wonen"', 'OVL', { userEmail: colleague.email })
+  const { body: expression } = await w.as(manager)('POST', '/signals/v1/private/expressions', {
+    ...left,
+    type: 'routing',
+  })
+  await w.as(manager)('PUT', `/api/routing-rules/${expression.id}`, left)
+  await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', colleague.id).execute()
+  await aReport(w, { category: litter })
+  await w.drain()
+  const { status, body } = await dryRun([
+    left,
+    await proposed('main == "Schoon" and (sub != "x" or sub == "y")', 'OVL'),
+  ])
+  expect([status, body.changes[0]?.because]).toEqual([200, ['main == "Schoon"', 'sub != "x"']])
 })
 
 test('the review speaks of the rules as they are, and of categories that reach no department', async () => {

@@ -1,4 +1,4 @@
-import type { Base } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { parseExpression } from '../../language.ts'
 import { evaluateExpression } from '../../rules.ts'
 import { areasByName, exampleContext } from '../../server/context.ts'
@@ -6,7 +6,7 @@ import { ExpressionError } from '../../tokens.ts'
 import { answersOf, conditionsOf } from '../condition-values.ts'
 
 /** Whether code is an expression. An answer may have any name and kind; all else is evaluated with the values of an example. */
-export async function checkExpression({ db }: Base, code: string) {
+export async function checkExpression(db: Reader, code: string) {
   const context = exampleContext(await areasByName(db))
   try {
     const conditions = conditionsOf(parseExpression(code))

@@ -2,6 +2,7 @@ import type { Routes } from '../../../../server/http/http-server.ts'
 import * as contract from '../contract.ts'
 import { checkExpression } from './check-expression.ts'
 import { dryRun } from './dry-run.ts'
+import { findMisplacedReports } from './misplaced.ts'
 import { reviewCurrentRules } from './review.ts'
 
 export const routingReviewRoutes: Routes = ({ authorizedRoute }, base) => {
@@ -9,5 +10,7 @@ export const routingReviewRoutes: Routes = ({ authorizedRoute }, base) => {
 
   authorizedRoute(contract.dryRunRoutingRules, ({ body }) => dryRun(base, body().rules))
 
-  authorizedRoute(contract.checkExpression, ({ body }) => checkExpression(base, body().code))
+  authorizedRoute(contract.listMisplacedReports, () => findMisplacedReports(base))
+
+  authorizedRoute(contract.checkExpression, ({ body }) => checkExpression(base.db, body().code))
 }

@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Reader } from '../../../../server/db/database.ts'
+import { isOpen } from '../../../reports/status/server/conditions.ts'
+
+/** How many reports are in memory at a time. */
+const batchSize = 200
+/** What takes longer says how far it came (milliseconds). */
+const maxMilliseconds = 5000
+
+type Selection = { max: number; onlyOpen?: boolean }
+
+const reportsBefore = (db: Reader, id: number | undefined, onlyOpen: boolean) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
+    .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .select(['reports.id', 'reports.createdAt', 'updatedAt', 'categoryId', 'place', 'districtCode', 'incidentStart'])
+    .select(['extraProperties', 'routingDepartmentIds', 'sub.name as sub', 'main.name as main'])
+    .select(sql<boolean>`${isOpen}`.as('isOpen'))
+    .$if(id !== undefined, query => query.where('reports.id', '<', id ?? 0))
+    .$if(onlyOpen, query => query.where(isOpen))
+    .orderBy('reports.id', 'desc')
+    .limit(batchSize)
+    .execute()
+
+export type ReportRow = Awaited<ReturnType<typeof reportsBefore>>[number]
+
+async function* lastReports(db: Reader, { max, onlyOpen = false }: Selection): AsyncGenerator<ReportRow> {
+  let last: number | undefined
+  for (let left = max; left > 0; left -= batchSize) {
+    const rows = await reportsBefore(db, last, onlyOpen)
+    yield* rows.slice(0, left)
+    if (rows.length < batchSize) return
+    last = rows.at(-1)?.id
+  }
+}
+
+/**
+ * What each of the last reports yields, newest first, in a number of statements that depends on the maximum only.
+ * `isComplete`: it did not take too long.
+ */
+export async function ofLastReports<Result>(
+  db: Reader,
+  selection: Selection,
+  work: (report: ReportRow) => readonly Result[],
+) {
+  const until = performance.now() + maxMilliseconds
+  const results: Result[] = []
+  let checked = 0
+  for await (const report of lastReports(db, selection)) {
+    if (performance.now() > until) return { checked, isComplete: false, results }
+    results.push(...work(report))
+    checked += 1
+    await setImmediate() // other requests come first
+  }
+  return { checked, isComplete: true, results }
+}
