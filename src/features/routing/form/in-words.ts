@@ -1,0 +1,71 @@
+import { type Expression, parseExpression } from '../language.ts'
+import { printCondition } from '../review/condition-values.ts'
+import { ExpressionError } from '../tokens.ts'
+import { conditionIn, groupIn } from './read-form.ts'
+import { type AreaName, dayNames, type RuleCondition } from './rule-form.ts'
+
+export type RuleNames = {
+  area: (area: AreaName) => string
+  /** Of the district with this letter. */
+  district: (letter: string) => string
+  /** The question whose answer has this name. */
+  question: (key: string) => string
+}
+
+const englishDays: readonly string[] = dayNames
+const dutchDays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag']
+
+/** The Dutch name of a day of the language. */
+export const dutchDay = (day: string) => dutchDays[englishDays.indexOf(day)] ?? day
+
+/** What an expression says, in Dutch: 'de subcategorie is Grofvuil en het is zaterdag of zondag'. @returns undefined for code that cannot be read */
+export function codeInWords(code: string, names: RuleNames): string | undefined {
+  try {
+    return inWords(parseExpression(code), names)
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined
+    throw error
+  }
+}
+
+function inWords(expression: Expression, names: RuleNames): string {
+  const group = groupIn(expression)
+  if (group) return group.map(line => conditionInWords(line, names)).join(', en ')
+  if (!('parts' in expression)) return printCondition(expression)
+  const isOr = expression.kind === 'or'
+  const parts = expression.parts.map(part => {
+    const text = inWords(part, names)
+    return isOr || conditionIn(part) || !('parts' in part) ? text : `(${text})`
+  })
+  return parts.join(isOr ? '; of ' : ', en ')
+}
+
+const subjects = { sub: 'de subcategorie', main: 'de hoofdcategorie', stadsdeel: 'het stadsdeel' }
+
+/** One line of a rule in Dutch. */
+function conditionInWords(condition: RuleCondition, names: RuleNames): string {
+  switch (condition.about) {
+    case 'time':
+      return timeInWords(condition)
+    case 'area':
+      return `de plek ligt in ${either(condition.values.map(names.area))}`
+    case 'day':
+      return `het is ${condition.isNot ? 'geen ' : ''}${either(condition.values.map(dutchDay))}`
+    case 'answer':
+      return `bij ‘${names.question(condition.key)}’ is ${condition.isNot ? 'niet ' : ''}gekozen: ${either(condition.values)}`
+    default: {
+      const values = condition.about === 'stadsdeel' ? condition.values.map(names.district) : condition.values
+      return `${subjects[condition.about]} is ${condition.isNot ? 'niet ' : ''}${either(values)}`
+    }
+  }
+}
+
+function timeInWords({ from, until }: { from: string; until: string }): string {
+  if (from && until) return `het is tussen ${from} en ${until}`
+  return from ? `het is ${from} of later` : `het is voor ${until}`
+}
+
+function either(values: readonly string[]): string {
+  const last = values.at(-1) ?? ''
+  return values.length > 1 ? `${values.slice(0, -1).join(', ')} of ${last}` : last
+}
