@@ -71,11 +71,17 @@ export function changeText(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' 
       !category &&
       `status${now} ${statusLabel(statusOf(status.state))}${closing ? ` (${closingText(closing)})` : ''}`,
     priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
-    routing && `afdeling${now} ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
+    routing && `afdeling${now} ${departmentText(routing, names)}`,
     assignee !== undefined && `behandelaar${now} ${assignee === null ? 'niemand' : names.colleague(assignee)}`,
   ].filter(part => typeof part === 'string')
   return parts.map(part => `${verb} de ${part}`).join(' en ')
 }
+
+/** Without a department it is up to the category again. */
+const departmentText = (routing: NonNullable<BulkPatch['routing_departments']>, { department }: Names) =>
+  routing.length === 0
+    ? 'die van de categorie'
+    : (routing.map(({ id }) => department(id)).find(Boolean) ?? 'een andere')
 
 /** The reason of a refusal in Dutch: some texts of the wire are in English. */
 export function reasonText(reason: string): string {

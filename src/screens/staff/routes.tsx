@@ -87,6 +87,18 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./settings/storm/StormPage.tsx')).StormPage }),
   },
   {
+    path: '/instellingen/routering',
+    lazy: async () => ({ Component: (await import('./settings/routing/RoutingPage.tsx')).RoutingPage }),
+  },
+  {
+    path: '/instellingen/regel',
+    lazy: async () => ({ Component: (await import('./settings/routing/RulePage.tsx')).NewRulePage }),
+  },
+  {
+    path: '/instellingen/regel/:id',
+    lazy: async () => ({ Component: (await import('./settings/routing/RulePage.tsx')).RulePage }),
+  },
+  {
     path: '/instellingen/logboek',
     lazy: async () => ({ Component: (await import('./settings/log/SignInLogPage.tsx')).SignInLogPage }),
   },

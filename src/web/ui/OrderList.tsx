@@ -1,15 +1,22 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { classes } from './classes.ts'
 import { HandleIcon } from './icons.tsx'
 import css from './OrderList.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Item = { id: number; label: string }
+type Item = {
+  id: number
+  label: string
+  /** What is shown of it, where that is more than its label. */
+  content?: ReactNode
+}
 
 type Props = {
   label: string
   items: readonly Item[]
   /** Called with the ids in their new order. */
   onOrder: (ids: number[]) => void
+  className?: string | undefined
 }
 
 /** The same list with one item at another place. */
@@ -19,7 +26,7 @@ function movedTo(ids: readonly number[], id: number, place: number): number[] {
 }
 
 /** A list whose order is changed by its handles: dragged, or with Space and the arrow keys. Escape puts an item back. */
-export function OrderList({ label, items, onOrder }: Props) {
+export function OrderList({ label, items, onOrder, className }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [moving, setMoving] = useState<{ id: number; ids: number[] }>()
   const [spoken, setSpoken] = useState('')
@@ -60,7 +67,7 @@ export function OrderList({ label, items, onOrder }: Props) {
   }
   return (
     <>
-      <ol className={css.list} aria-label={label} ref={list}>
+      <ol className={classes(css.list, className)} aria-label={label} ref={list}>
         {shown.map((item, index) => (
           <li key={item.id} data-moving={moving?.id === item.id || undefined}>
             <button
@@ -77,7 +84,7 @@ export function OrderList({ label, items, onOrder }: Props) {
             >
               <HandleIcon />
             </button>
-            {item.label}
+            {item.content ?? item.label}
           </li>
         ))}
       </ol>

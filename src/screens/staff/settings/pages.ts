@@ -23,6 +23,8 @@ export const mainCategoryPath = '/instellingen/hoofdcategorie'
 export const sourcesPath = '/instellingen/bronnen'
 export const sourcePath = '/instellingen/bron'
 export const stormPath = '/instellingen/stormstand'
+export const routingPath = '/instellingen/routering'
+export const rulePath = '/instellingen/regel'
 
 const municipalityPath = '/instellingen/gemeente'
 const signInLogPath = '/instellingen/logboek'
@@ -35,6 +37,9 @@ export function signInLogHref(filter: { user?: string; outcome?: string; before?
 
 /** Who may see users may see when they signed in. */
 const seesSignIns = (user: User) => hasPermission(user, 'view_user')
+
+/** Who may write routing rules may read them. */
+const seesRules = (user: User) => hasPermission(user, 'sia_expression_write')
 
 type Page = {
   label: string
@@ -72,9 +77,11 @@ export function settingsPages(user: User, flags: Flags): Section[] {
     ...(writesMailTexts(user) ? [{ label: 'E-mails', href: mailTextsPath, also: [mailTextPath] }] : []),
     ...(mayChangeStormMode(user) ? [{ label: 'Stormstand', href: stormPath }] : []),
   ]
+  const routing = seesRules(user) ? [{ label: 'Routering', href: routingPath, also: [rulePath] }] : []
   const sections = [
     { title: 'Mensen', pages: people },
     { title: 'Wat je kunt melden', pages: subjects },
+    { title: 'Wie het oppakt', pages: routing },
     { title: 'Wat de melder leest', pages: words },
     {
       title: 'De gemeente',
@@ -110,6 +117,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath),
     ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath),
     ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
+    ...goal(seesRules(user), 'Meldingen naar een andere afdeling sturen, met regels', routingPath),
   ]
   const mayChange = mayOpen(user, 'categoryForm')
   const subjects = [

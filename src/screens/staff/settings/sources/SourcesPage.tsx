@@ -6,16 +6,15 @@ import { namedByOf, namedByTexts } from '../../../../features/reports/sources/we
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { PlusIcon, SortDownIcon, SortUpIcon } from '../../../../web/ui/icons.tsx'
+import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { Table } from '../../../../web/ui/Table.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { mayChangeCategories } from '../categories/rights.ts'
 import { sourcePath } from '../pages.ts'
+import { MoveButton } from '../parts/MoveButton.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './SourcesPage.module.css'
 
@@ -76,14 +75,14 @@ export function SourcesPage() {
                 {mayChange && (
                   <td className={css.order}>
                     <MoveButton
-                      source={source}
+                      name={source.name}
                       isLast={index === 0}
                       text="omhoog"
                       busy={order.isPending}
                       onMove={() => move(source, -1)}
                     />
                     <MoveButton
-                      source={source}
+                      name={source.name}
                       isLast={index === data.length - 1}
                       text="omlaag"
                       busy={order.isPending}
@@ -106,27 +105,3 @@ function remark({ name, isActive, isRequired }: OwnSource): string {
   if (name.toLowerCase() === defaultSource) return 'Standaard: als niemand een bron kiest'
   return isRequired ? 'Nodig: het systeem gebruikt hem zelf' : ''
 }
-
-type MoveProps = {
-  source: OwnSource
-  /** Already at the end that this button moves towards. */
-  isLast: boolean
-  text: 'omhoog' | 'omlaag'
-  busy: boolean
-  onMove: () => void
-}
-
-/** Stays in its place at the end of the list, so that the focus is not lost. */
-const MoveButton = ({ source, isLast, text, busy, onMove }: MoveProps) => (
-  <Button
-    variant="subtle"
-    small
-    icon={text === 'omhoog' ? <SortUpIcon size="1em" /> : <SortDownIcon size="1em" />}
-    aria-disabled={isLast || busy}
-    onClick={() => !isLast && !busy && onMove()}
-  >
-    <VisuallyHidden>
-      {source.name} {text}
-    </VisuallyHidden>
-  </Button>
-)

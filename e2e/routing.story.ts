@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './actions.ts'
+import { fits, heading } from './settings-pages.ts'
+import { expect, story } from './story.ts'
+
+const choose = async (page: Page, line: number, value: string) => {
+  const field = page.getByRole('combobox', { name: `Voorwaarde ${line}, waarden` })
+  await field.fill(value)
+  await page.getByRole('option', { name: value, exact: true }).click()
+}
+
+story('a rule is built without typing it, tried, saved and rolled out, and that is undone', async ({ page }) => {
+  await signIn(page, 'beheerder', '/instellingen/routering')
+  await expect(heading(page, 'Routering (0)')).toBeVisible()
+  await fits(page)
+  await page.getByRole('link', { name: 'Regel toevoegen' }).click()
+  await expect(heading(page, 'Regel toevoegen')).toBeFocused()
+  await page.getByLabel('Naam', { exact: true }).fill('Zwerfvuil overdag')
+  await choose(page, 1, 'Veeg- / zwerfvuil')
+  await page.getByRole('button', { name: 'En nog iets' }).click()
+  await page.getByLabel('Voorwaarde 2 gaat over').selectOption({ label: 'Tijd' })
+  await page.getByLabel('Voorwaarde 2 vanaf').fill('00:00')
+  await page.getByLabel('Voorwaarde 2 tot').fill('23:59')
+  const code = page.getByLabel('De regel als tekst')
+  await expect(code).toHaveValue('sub == "Veeg- / zwerfvuil"\nand time >= 00:00 and time < 23:59')
+  await page.getByLabel('Dan naar afdeling').selectOption({ label: 'THOR' })
+  const proof = page.getByRole('region', { name: 'Proef op de laatste meldingen' })
+  await expect(proof.getByText(/^Van .* naar THOR$/).first()).toBeVisible()
+  await expect(proof.getByRole('cell', { name: 'de subcategorie is Veeg- / zwerfvuil' }).first()).toBeVisible()
+  await fits(page)
+
+  await code.fill('sub == "Veeg- / zwerfvuil"\nand tijd > 12:00 and')
+  await expect(page.getByText(/^Regel 2, aan het eind: verwacht/)).toBeVisible()
+  await expect(page.getByText('Het formulier komt terug zodra die weg is.')).toBeVisible()
+  await code.fill('sub == "Veeg- / zwerfvuil" and time > 12:00')
+  await expect(page.getByText('Het formulier heeft geen regel voor time > 12:00.')).toBeVisible()
+  await fits(page)
+  await code.fill('sub == "Veeg- / zwerfvuil"')
+  await expect(page.getByLabel('Voorwaarde 1 gaat over')).toHaveValue('sub')
+  await page.getByRole('button', { name: 'Voeg toe' }).click()
+  await expect(page.getByText("Regel 'Zwerfvuil overdag' toegevoegd")).toBeVisible()
+  await expect(heading(page, 'Zwerfvuil overdag')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Routering', exact: true }).first().click()
+  await expect(page.getByText('Als de subcategorie is Veeg- / zwerfvuil: naar THOR.', { exact: true })).toBeVisible()
+  await fits(page)
+  const move = page.getByRole('button', { name: /^Verplaats \d+ melding/ })
+  await move.click()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
+  await expect(move).toBeVisible()
+  await move.click()
+  await expect(page.getByText(/is de afdeling nu THOR/)).toBeVisible({ timeout: 60_000 })
+  await expect(move).toHaveCount(0)
+})

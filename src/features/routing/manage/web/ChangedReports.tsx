@@ -1,0 +1,51 @@
+import { Link } from '../../../../web/ui/Link.tsx'
+import { Moment } from '../../../../web/ui/Moment.tsx'
+import { Table } from '../../../../web/ui/Table.tsx'
+import type { ChangedDestination, Destination } from '../../review/contract.ts'
+import { conditionsText, type Names } from './rule-values.ts'
+
+type Props = {
+  changes: readonly ChangedDestination[]
+  names: Names
+  departments: (ids: readonly number[]) => string
+  hrefOf: (report: number) => string
+}
+
+/** The reports that would go elsewhere, with the rule and its conditions that hold. Their texts stand on their own pages. */
+export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) => (
+  <Table caption="Meldingen die ergens anders heen gaan">
+    <thead>
+      <tr>
+        <th scope="col">Melding</th>
+        <th scope="col">Ging naar</th>
+        <th scope="col">Gaat naar</th>
+        <th scope="col">Waarom</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ reportId, createdAt, isOpen, from, to, because }) => (
+        <tr key={reportId}>
+          <th scope="row">
+            <Link href={hrefOf(reportId)}>{reportId}</Link>
+            <small>
+              <Moment at={createdAt} />
+              {isOpen && ', nog open'}
+            </small>
+          </th>
+          <td>
+            {departments(from.departmentIds)}
+            <small>{byText(from)}</small>
+          </td>
+          <td>
+            {departments(to.departmentIds)}
+            {to.userEmail !== null && <small>op naam van {names.colleague(to.userEmail)}</small>}
+            <small>{byText(to)}</small>
+          </td>
+          <td>{because.length > 0 ? conditionsText(because.join(' and '), names) : 'Geen regel past nog'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+const byText = ({ rule }: Destination) => (rule === null ? 'door de categorie' : `door ‘${rule || 'deze regel'}’`)

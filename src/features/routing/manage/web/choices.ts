@@ -1,0 +1,98 @@
+import { dutchDay, type RuleNames } from '../../form/in-words.ts'
+import { emptyCondition } from '../../form/lines.ts'
+import { dayNames, type RuleCondition } from '../../form/rule-form.ts'
+import type { Vocabulary } from '../contract.ts'
+
+export type About = RuleCondition['about']
+
+const aboutLabels: Record<About, string> = {
+  sub: 'Subcategorie',
+  main: 'Hoofdcategorie',
+  area: 'Gebied',
+  stadsdeel: 'Stadsdeel',
+  answer: 'Antwoord op een vraag',
+  day: 'Dag',
+  time: 'Tijd',
+}
+
+/** What a condition can be about; areas and districts only where there are any, or where the condition is about them. */
+export function aboutOptions({ areas, districts }: Vocabulary, current: About) {
+  const all: About[] = ['sub', 'main', 'area', 'stadsdeel', 'answer', 'day', 'time']
+  const isThere = (about: About) =>
+    about === current || ((about !== 'area' || areas.length > 0) && (about !== 'stadsdeel' || districts.length > 0))
+  return all.filter(isThere).map(value => ({ value, label: aboutLabels[value] }))
+}
+
+/** An empty condition about something else. */
+export function conditionAbout(about: string): RuleCondition {
+  switch (about) {
+    case 'area':
+      return { about, values: [] }
+    case 'time':
+      return { about, from: '', until: '' }
+    case 'answer':
+      return { about, key: '', isSet: false, isNot: false, values: [] }
+    case 'main':
+    case 'stadsdeel':
+    case 'day':
+      return { about, isNot: false, values: [] }
+    default:
+      return emptyCondition
+  }
+}
+
+export type Choice = { value: string; label: string; group?: string }
+
+/** What can be chosen in a condition; the value of an area is its type and code as JSON. */
+export function choicesFor(condition: RuleCondition, vocabulary: Vocabulary): readonly Choice[] {
+  switch (condition.about) {
+    case 'sub':
+      return byValue(
+        vocabulary.categories.flatMap(({ sub, main, isActive }) =>
+          isActive ? [{ value: sub, label: sub, group: main }] : [],
+        ),
+      )
+    case 'main':
+      return byValue(vocabulary.categories.map(({ main }) => ({ value: main, label: main })))
+    case 'area':
+      return vocabulary.areas.map(area => ({ value: areaValue(area), label: area.name, group: area.type }))
+    case 'stadsdeel':
+      return vocabulary.districts.map(({ letter, name }) => ({ value: letter, label: name }))
+    case 'day':
+      return dayNames.map(day => ({ value: day, label: dutchDay(day) }))
+    case 'answer':
+      return (vocabulary.questions.find(({ key }) => key === condition.key)?.options ?? []).map(value => ({
+        value,
+        label: value,
+      }))
+    case 'time':
+      return []
+  }
+}
+
+const byValue = (choices: readonly Choice[]) => [...new Map(choices.map(choice => [choice.value, choice])).values()]
+
+const areaValue = ({ type, code }: { type: string; code: string }) => JSON.stringify([type, code])
+
+function areaOf(value: string): { type: string; code: string } {
+  const [type, code]: unknown[] = JSON.parse(value)
+  return { type: String(type), code: String(code) }
+}
+
+/** The values of a condition, as they are chosen. */
+export function chosenIn(condition: RuleCondition): readonly string[] {
+  if (condition.about === 'time') return []
+  return condition.about === 'area' ? condition.values.map(areaValue) : condition.values
+}
+
+export function withChosen(condition: RuleCondition, chosen: readonly string[]): RuleCondition {
+  if (condition.about === 'time') return condition
+  return condition.about === 'area' ? { about: 'area', values: chosen.map(areaOf) } : { ...condition, values: chosen }
+}
+
+/** A chosen value by its name. */
+export function chosenLabel(condition: RuleCondition, value: string, names: RuleNames): string {
+  if (condition.about === 'area') return names.area(areaOf(value))
+  if (condition.about === 'day') return dutchDay(value)
+  return condition.about === 'stadsdeel' ? names.district(value) : value
+}

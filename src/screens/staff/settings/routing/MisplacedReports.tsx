@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reportCountText } from '../../../../features/bulk/parts.ts'
+import { maxReports, undoSeconds } from '../../../../features/bulk/rules.ts'
+import { bulkChangesQuery, useStartBulkChange } from '../../../../features/bulk/web/queries.ts'
+import { movesOf } from '../../../../features/routing/manage/dry-run-summary.ts'
+import { misplacedQuery } from '../../../../features/routing/manage/web/queries.ts'
+import type { Names } from '../../../../features/routing/manage/web/rule-values.ts'
+import type { MisplacedReport } from '../../../../features/routing/review/contract.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { errorText } from '../../../../web/error-texts.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { useNotices } from '../../../../web/ui/notices.ts'
+
+type Props = { names: Names; mayMove: boolean }
+
+/** The open reports that are elsewhere than the rules say, and a press that moves them: a bulk change, which can be undone. */
+export function MisplacedReports({ names, mayMove }: Props) {
+  const { fetch } = useSession()
+  const running = (useQuery(bulkChangesQuery(fetch)).data ?? []).filter(({ isFinished }) => !isFinished).length
+  const { data } = useQuery(misplacedQuery(fetch, running))
+  const { isBusy, move } = useMove()
+  if (!data || data.reports.length === 0) return null
+  const { reports, routedByStaff, isComplete, checked } = data
+  const departments = (ids: readonly number[]) => ids.map(names.department).join(' en ') || 'niemand'
+  const moves = movesOf(
+    reports.map(({ from, to }) => ({ from: { departmentIds: from, userEmail: null, rule: null }, to })),
+    departments,
+  )
+  const count = reportCountText(reports.length)
+  return (
+    <Alert
+      severity="info"
+      title={`${count} ${reports.length === 1 ? 'staat' : 'staan'} nog ergens anders dan de regels zeggen`}
+      live={false}
+    >
+      <ul>
+        {moves.map(({ text, count: number }) => (
+          <li key={text}>
+            {text}: {number}
+          </li>
+        ))}
+      </ul>
+      {routedByStaff > 0 && <p>{reportCountText(routedByStaff)} blijven waar een collega ze heen stuurde.</p>}
+      {!isComplete && <p>Alleen de laatste {checked} open meldingen zijn bekeken.</p>}
+      {mayMove && running === 0 && (
+        <p>Verplaatsen begint na {undoSeconds} seconden; tot dan kun je het ongedaan maken.</p>
+      )}
+      {mayMove && running === 0 && (
+        <Button small busy={isBusy} busyText="Bezig met klaarzetten" onClick={() => void move(reports)}>
+          Verplaats {count}
+        </Button>
+      )}
+      {running > 0 && <p>Er loopt al een wijziging van meldingen.</p>}
+    </Alert>
+  )
+}
+
+/** Starts a bulk change for each destination, of as many reports as one may have. */
+function useMove() {
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const start = useStartBulkChange(fetch)
+  const [isBusy, setBusy] = useState(false)
+  const move = async (reports: readonly MisplacedReport[]) => {
+    setBusy(true)
+    try {
+      for (const { patch, reports: part } of changesOf(reports)) await start.mutateAsync({ reports: part, patch })
+    } catch (error) {
+      notify({ title: 'Niet alles is klaargezet', message: errorText(error), variant: 'error', type: 'local' })
+    }
+    setBusy(false)
+  }
+  return { isBusy, move }
+}
+
+/** Where no rule holds any more a report goes back to its category. */
+function changesOf(reports: readonly MisplacedReport[]) {
+  const groups = Map.groupBy(reports, ({ to }) =>
+    JSON.stringify([to.rule === null ? [] : to.departmentIds, to.userEmail]),
+  )
+  return [...groups.values()].flatMap(group => {
+    const to = group[0]?.to
+    if (!to) return []
+    const patch = {
+      routing_departments: to.rule === null ? [] : to.departmentIds.map(id => ({ id })),
+      ...(to.userEmail !== null && { assigned_user_email: to.userEmail }),
+    }
+    const selected = group.map(({ reportId, updatedAt }) => ({ id: reportId, updated_at: updatedAt }))
+    return chunks(selected, maxReports).map(part => ({ patch, reports: part }))
+  })
+}
+
+const chunks = <Item,>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))

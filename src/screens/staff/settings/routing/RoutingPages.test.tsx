@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aReport, aUser, handling, litter } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  sessionStorage.clear()
+  localStorage.clear()
+  w = await world()
+  user = await aUser(w, { permissions: [...handling, 'sia_expression_write', 'sia_can_view_all_categories'] })
+})
+
+const departmentId = async (code: string) =>
+  (await w.base.db.selectFrom('departments').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+
+async function add(name: string, code: string, to = 'THO'): Promise<number> {
+  const rule = { name, code, departmentId: await departmentId(to) }
+  return (await w.as(user)('POST', '/api/routing-rules', rule)).body.expressionId
+}
+const stored = async () => (await w.as(user)('GET', '/api/routing-rules')).body
+const storedNames = async () => (await stored()).map(({ name }: { name: string }) => name)
+
+const list = () => screen.findByRole('list', { name: 'Regels, in volgorde' })
+
+test('the rules stand in their order, in Dutch, with what is wrong; one press moves one, and that is undone', async () => {
+  await add('Alles van Schoon', 'main == "Schoon"')
+  await add('Zwerfvuil', 'sub == "Veeg- / zwerfvuil" and main == "Schoon" and day == "Monday"', 'OVL')
+  openStaff(w, { user, at: '/instellingen/routering' })
+  const rules = within(await list())
+  expect(rules.getByText('Als de hoofdcategorie is Schoon: naar THOR.')).toBeTruthy()
+  await rules.findByText('Komt nooit aan de beurt: regel 1 ‘Alles van Schoon’ pakt al deze meldingen eerder.')
+  await userEvent.click(rules.getByRole('button', { name: 'Zwerfvuil omhoog' }))
+  await screen.findByText('Volgorde bewaard')
+  expect(await storedNames()).toEqual(['Zwerfvuil', 'Alles van Schoon'])
+  await waitFor(() => expect(rules.queryByText(/Komt nooit aan de beurt/)).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Maak ongedaan' }))
+  await waitFor(async () => expect(await storedNames()).toEqual(['Alles van Schoon', 'Zwerfvuil']))
+})
+
+test('the form and the text are one rule; what the form cannot show stays text, and says why', async () => {
+  const id = await add('Zwerfvuil', 'main == "Schoon"')
+  openStaff(w, { user, at: `/instellingen/regel/${id}` })
+  const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'De regel als tekst' })
+  const values = screen.getByRole('combobox', { name: 'Voorwaarde 1, waarden' })
+  await userEvent.type(values, 'afv')
+  await userEvent.click(await screen.findByRole('option', { name: 'Afval' }))
+  expect(code.value).toBe('main == "Schoon" or main == "Afval"')
+  await userEvent.click(screen.getByRole('button', { name: 'Of, een groep erbij' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voorwaarde 2 gaat over' }), 'Dag')
+  expect(code.value).toBe('main == "Schoon" or main == "Afval"')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Voorwaarde 2, waarden' }), 'zat')
+  await userEvent.click(await screen.findByRole('option', { name: 'zaterdag' }))
+  expect(code.value).toBe('(main == "Schoon" or main == "Afval")\nor day == "Saturday"')
+
+  await userEvent.clear(code)
+  await userEvent.type(code, 'main == "Schoon" and time > 12:00')
+  expect(screen.getByText(/Het formulier heeft geen regel voor time > 12:00/)).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Voorwaarde 1, waarden' })).toBeNull()
+  await userEvent.clear(code)
+  await userEvent.type(code, 'main = "Schoon"')
+  expect(screen.getByText(/^Regel 1, bij =: verwacht een vergelijking/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Wijs de fout aan' }))
+  expect([code.selectionStart, code.selectionEnd]).toEqual([5, 6])
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  expect((await stored())[0].code).toBe('main == "Schoon"')
+})
+
+test('a colleague who saved first is not overwritten, and what both changed is saved', async () => {
+  const id = await add('Zwerfvuil', 'main == "Schoon"')
+  openStaff(w, { user, at: `/instellingen/regel/${id}` })
+  const name = await screen.findByRole('textbox', { name: 'Naam' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Mijn naam')
+  await w.as(user)('PATCH', `/api/routing-rules/${id}`, { isActive: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText('Een collega was je voor')
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar allebei' }))
+  await screen.findByText("Regel 'Mijn naam' bijgewerkt")
+  expect(await stored()).toMatchObject([{ name: 'Mijn naam', isActive: false }])
+})
+
+test('removing a rule says what goes elsewhere without it, and it can be added again', async () => {
+  const id = await add('Zwerfvuil', 'main == "Schoon"')
+  await aReport(w, { category: litter })
+  await w.drain()
+  openStaff(w, { user, at: `/instellingen/regel/${id}` })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), ' anders')
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijderen' }))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(await dialog.findByText('Van THOR naar Stadswerken: 1')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Verwijder' }))
+  await screen.findByText("Regel 'Zwerfvuil' verwijderd")
+  expect(await stored()).toEqual([])
+  const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }))
+  await userEvent.click(await history.findByRole('button', { name: 'Zet terug' }))
+  await screen.findByText('Regel teruggezet, achteraan')
+  expect(await stored()).toMatchObject([{ name: 'Zwerfvuil', code: 'main == "Schoon"', isActive: true }])
+})
+
+test('the history of a rule puts back into the form what a change replaced', async () => {
+  const id = await add('Zwerfvuil', 'main == "Schoon"')
+  await w.as(user)('PATCH', `/api/routing-rules/${id}`, { code: 'main == "Afval"', isActive: false })
+  openStaff(w, { user, at: `/instellingen/regel/${id}` })
+  const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }))
+  await history.findByText(/Voorwaarden: de hoofdcategorie is Schoon werd de hoofdcategorie is Afval/)
+  await userEvent.click(history.getByRole('button', { name: 'Zet terug' }))
+  const code = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'De regel als tekst' })
+  expect(code.value).toBe('main == "Schoon"')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Actief' }).checked).toBe(true)
+})
+
+test('who may not change rules reads them', async () => {
+  const id = await add('Zwerfvuil', 'main == "Schoon"')
+  const reader = await aUser(w, { permissions: ['sia_read', 'sia_expression_write'] })
+  openStaff(w, { user: reader, at: '/instellingen/routering' })
+  const rules = within(await list())
+  expect(rules.getByText('Als de hoofdcategorie is Schoon: naar THOR.')).toBeTruthy()
+  expect(rules.queryByRole('button')).toBeNull()
+  await userEvent.click(rules.getByRole('link', { name: 'Zwerfvuil' }))
+  await screen.findByText('de hoofdcategorie is Schoon')
+  expect(screen.queryByRole('textbox', { name: 'Naam' })).toBeNull()
+  expect(id).toBeGreaterThan(0)
+})

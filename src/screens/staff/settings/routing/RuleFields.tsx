@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Vocabulary } from '../../../../features/routing/manage/contract.ts'
+import { RuleBuilder } from '../../../../features/routing/manage/web/RuleBuilder.tsx'
+import { RuleCode } from '../../../../features/routing/manage/web/RuleCode.tsx'
+import type { Names, RuleValues } from '../../../../features/routing/manage/web/rule-values.ts'
+import { colleagueOptions } from '../../../../features/users/directory.ts'
+import { usernamesQuery } from '../../../../features/users/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { ActiveField } from '../../../../web/form/ActiveField.tsx'
+import type { Form } from '../../../../web/form/use-form.ts'
+import { Was } from '../../../../web/form/Was.tsx'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import css from './Routing.module.css'
+
+type Department = { id: number; code: string; name: string }
+type Props = {
+  form: Form<RuleValues>
+  isNew: boolean
+  names: Names
+  vocabulary: Vocabulary
+  departments: readonly Department[]
+}
+
+/** The fields of a rule: its conditions in a form and as text, and where it sends reports. */
+export function RuleFields({ form, isNew, names, vocabulary, departments }: Props) {
+  const { values, errors, set } = form
+  return (
+    <>
+      <TextField
+        label="Naam"
+        required
+        hint="Hieraan herken je de regel in de lijst."
+        value={values.name}
+        error={errors.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      {!isNew && <Was form={form} field="name" />}
+      <RuleBuilder code={values.code} onCode={code => set({ code })} vocabulary={vocabulary} names={names} />
+      <Target form={form} isNew={isNew} names={names} departments={departments} />
+      <RuleCode code={values.code} error={errors.code} names={names} onCode={code => set({ code })} />
+      {!isNew && <Was form={form} field="code" />}
+      <ActiveField isActive={values.isActive} error={errors.isActive} onChange={isActive => set({ isActive })} />
+      {!isNew && <Was form={form} field="isActive" />}
+    </>
+  )
+}
+
+/** Another department clears the colleague, who works for the one before. */
+function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) {
+  const { fetch } = useSession()
+  const { values, errors, set } = form
+  const { departmentId, userEmail } = values
+  const department = departments.find(({ id }) => id === departmentId)
+  const query = usernamesQuery(fetch, department ? [department.code] : [])
+  const members = useQuery({ ...query, enabled: department !== undefined }).data ?? []
+  const addresses = [...new Set([...(userEmail === '' ? [] : [userEmail]), ...(department ? members : [])])]
+  return (
+    <div className={css.target}>
+      <div>
+        <Select
+          label="Dan naar afdeling"
+          required
+          placeholder="Kies een afdeling"
+          options={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={departmentId === 0 ? '' : String(departmentId)}
+          error={errors.departmentId}
+          onChange={({ target }) => set({ departmentId: Number(target.value), userEmail: '' })}
+        />
+        {!isNew && <Was form={form} field="departmentId" />}
+      </div>
+      <div>
+        <Select
+          label="En op naam van"
+          required
+          placeholder="Niemand"
+          options={colleagueOptions(addresses, names.colleague)}
+          value={userEmail}
+          error={errors.userEmail}
+          onChange={({ target }) => set({ userEmail: target.value })}
+        />
+        {!isNew && <Was form={form} field="userEmail" />}
+      </div>
+    </div>
+  )
+}

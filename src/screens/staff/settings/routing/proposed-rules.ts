@@ -1,0 +1,32 @@
+import type { RoutingRule } from '../../../../features/routing/contract.ts'
+import { type RuleValues, ruleErrors } from '../../../../features/routing/manage/web/rule-values.ts'
+import type { ProposedRule } from '../../../../features/routing/review/contract.ts'
+
+const asProposed = ({ name, code, departmentId, userEmail, isActive }: RoutingRule): ProposedRule => ({
+  name,
+  code,
+  departmentId,
+  userEmail,
+  isActive,
+})
+
+/**
+ * The rules as they would be with the values of a form: in the place of the rule that is changed, or at the end.
+ * @returns undefined while the values say no rule yet; a name may still be missing
+ */
+export function proposedRules(
+  rules: readonly RoutingRule[],
+  id: number | undefined,
+  values: RuleValues,
+): readonly ProposedRule[] | undefined {
+  const { name, userEmail } = values
+  const { code, departmentId } = ruleErrors(values)
+  if (code !== undefined || departmentId !== undefined) return undefined
+  const proposed = { ...values, name: name.trim(), userEmail: userEmail || null }
+  if (id === undefined) return [...rules.map(asProposed), proposed]
+  return rules.map(rule => (rule.expressionId === id ? proposed : asProposed(rule)))
+}
+
+/** The rules without one. */
+export const rulesWithout = (rules: readonly RoutingRule[], id: number): readonly ProposedRule[] =>
+  rules.filter(({ expressionId }) => expressionId !== id).map(asProposed)
