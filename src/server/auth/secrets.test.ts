@@ -10,6 +10,8 @@ test('secrets are generated once, also by processes that start together, and sta
   expect(two).toEqual(one)
   expect(later).toEqual(one)
   expect(one.addressKey).toHaveLength(32)
+  expect(one.encryptionKey).toHaveLength(32)
+  expect(one.encryptionKey).not.toEqual(one.addressKey)
   expect(one.signingKeys).toHaveLength(1)
   await base.db.deleteFrom('secrets').execute()
   expect((await openSecrets(base.db)).cookieKeys).not.toEqual(one.cookieKeys)

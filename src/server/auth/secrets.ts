@@ -17,16 +17,18 @@ export async function openSecrets(db: Db) {
   return {
     signingKeys: await storedSecret(db, 'signing-keys', z.array(SigningKey).min(1), () => [newSigningKey()]),
     /** The keys that sign the cookies of the identity provider. */
-    cookieKeys: await storedSecret(db, 'cookie-keys', z.array(z.string()).min(1), () => [
-      randomBytes(32).toString('base64url'),
-    ]),
+    cookieKeys: await storedSecret(db, 'cookie-keys', z.array(z.string()).min(1), () => [newKey()]),
     /** The key that signs the addresses of files. */
-    addressKey: Buffer.from(
-      await storedSecret(db, 'address-key', z.string(), () => randomBytes(32).toString('base64url')),
-      'base64url',
-    ),
+    addressKey: await storedKey(db, 'address-key'),
+    /** The key that encrypts what is stored and has to be read again: the secrets of second factors. */
+    encryptionKey: await storedKey(db, 'encryption-key'),
   }
 }
+
+const newKey = () => randomBytes(32).toString('base64url')
+
+const storedKey = async (db: Db, name: string) =>
+  Buffer.from(await storedSecret(db, name, z.string(), newKey), 'base64url')
 
 /** A stored secret, generated when there is none. Of several processes that start at once, one stores it and all read that. */
 async function storedSecret<Value>(

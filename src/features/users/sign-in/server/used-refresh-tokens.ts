@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { decrypt, encrypt } from '../../../../server/auth/encryption.ts'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
@@ -77,7 +78,7 @@ async function storeResponse(db: Db, token: string, response: TokenResponse) {
   const nextTokenHash = response.refresh_token ? hashOf(response.refresh_token) : null
   await db
     .updateTable('usedRefreshTokens')
-    .set({ response: encrypt(token, JSON.stringify(response)), nextTokenHash })
+    .set({ response: encrypt(keyOf(token), JSON.stringify(response)), nextTokenHash })
     .where('tokenHash', '=', hashOf(token))
     .execute()
 }
@@ -89,20 +90,8 @@ async function storedResponse(db: Db, token: string): Promise<TokenResponse | un
     .where('tokenHash', '=', hashOf(token))
     .where(sql<boolean>`response is not null`)
     .executeTakeFirst()
-  return row?.response ? JSON.parse(decrypt(token, row.response)) : undefined
+  return row?.response ? JSON.parse(decrypt(keyOf(token), row.response)) : undefined
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'response to a refresh', 32))
-
-function encrypt(token: string, text: string): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(token), iv)
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
-function decrypt(token: string, encrypted: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(token), encrypted.subarray(0, 12))
-  decipher.setAuthTag(encrypted.subarray(-16))
-  return Buffer.concat([decipher.update(encrypted.subarray(12, -16)), decipher.final()]).toString('utf8')
-}
