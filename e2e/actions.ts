@@ -66,7 +66,7 @@ export async function signIn(page: Page, name: Staff, to: string) {
 
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account van' }).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('button', { name: 'Uitloggen', exact: true }).click()
 }
 
 /** Sign in in the popup of a page whose session has ended; the page keeps its state. */

@@ -1,25 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { closeReport, signIn } from './actions.ts'
+import { mailedLink } from './people.ts'
 import { aReport } from './report-forms.ts'
+import { heading } from './settings-pages.ts'
 import { expect, expectAccessible, story } from './story.ts'
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** A page of whom an account is for, on a phone. */
 const phoneOf = async (browser: Browser, page: Page) =>
   (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 390, height: 844 } })).newPage()
-
-/** Where the link for a password leads to in the mail to this address. */
-async function mailedLink(page: Page, to: string, name: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/demo/mail')
-    const mail = page.getByRole('listitem').filter({ hasText: to })
-    await mail.getByRole('link').first().click({ timeout: 1000 })
-    await expect(page.frameLocator('iframe').getByRole('link', { name, exact: true })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
-  const link = page.frameLocator('iframe').getByRole('link', { name, exact: true })
-  return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
-}
 
 async function fits(page: Page) {
   const before = page.viewportSize() ?? { width: 390, height: 844 }

@@ -36,6 +36,9 @@ test('there is an example of every endpoint, and no other', () => {
 const others: readonly string[] = [
   '/form-pages/style.css',
   '/sign-in/:uid',
+  '/sign-in/:uid/code',
+  '/sign-in/:uid/recovery-code',
+  '/sign-in/:uid/set-up',
   '/invitation/:token',
   '/new-password/:token',
   '/forgotten-password',

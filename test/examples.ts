@@ -279,6 +279,12 @@ const ofUsers = ({ user, roleIds: [role = 0, other = 0] }: Fixture): Record<stri
   'DELETE /api/users/:id/sessions': { params: { id: user.id }, status: 204 },
   'POST /api/users/:id/password-link': { params: { id: user.id }, status: 202 },
   'PUT /api/password': { body: { current: 'een lang wachtwoord', next: 'mijn fiets is rood' }, status: 400 }, // has none
+  'GET /api/second-factor': {},
+  'POST /api/second-factor/secret': {},
+  'PUT /api/second-factor': { body: { code: '123456' }, status: 400 }, // without a secret every code is wrong
+  'POST /api/second-factor/recovery-codes': { body: { password: 'een lang wachtwoord' }, status: 400 }, // has none
+  'POST /api/second-factor/removal': { body: { password: 'een lang wachtwoord' }, status: 400 }, // has none
+  'DELETE /api/users/:id/second-factor': { params: { id: user.id }, status: 400 }, // one's own
   'GET /api/users/:id/work': { params: { id: user.id } },
   'POST /api/users/:id/handover': { params: { id: user.id }, body: { to: null } },
   'GET /api/sign-ins': { query: `user=${user.id}&outcome=signed-in` },

@@ -43,7 +43,7 @@ const order = [
  * is not named here has no modules.
  */
 const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
-  users: ['.', 'sign-in', 'manage'],
+  users: ['.', 'sign-in', 'second-factor', 'manage'],
   categories: ['.', 'icons', 'settings', 'departments'],
   areas: ['.', 'import'],
   'question-sets': ['.', 'answers', 'sets', 'settings', 'wire'],

@@ -34,6 +34,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'GET /api/users/:id/sessions': ['sia_read', 'view_user'],
   'DELETE /api/users/:id/sessions': ['sia_write', 'change_user'],
   'POST /api/users/:id/password-link': ['sia_write', 'change_user'],
+  'DELETE /api/users/:id/second-factor': ['sia_write', 'change_user'],
   'GET /api/users/:id/work': ['sia_read', 'view_user'],
   'POST /api/users/:id/handover': ['sia_write', 'change_user'],
   'GET /api/sign-ins': ['sia_read', 'view_user'],
@@ -158,7 +159,7 @@ const isNoSetting = (path: string) =>
   [
     /^\/signals\/v1\/private\/(signals|search|reports|me)(\/|$)/,
     /^\/api\/(reports|report-lists|report-clusters|handled-by-me|bulk-changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
-    /^\/api\/(shared-filters|sessions|password)(\/|$)/,
+    /^\/api\/(shared-filters|sessions|password|second-factor)(\/|$)/,
   ].some(pattern => pattern.test(path))
 
 const settings = endpoints.filter(({ access, path }) => access !== 'public' && !isNoSetting(path))

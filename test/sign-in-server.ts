@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { openSecondFactor } from '../src/features/users/second-factor/server/open.ts'
 import { hashPassword } from '../src/features/users/server/passwords.ts'
 import { userRoutes } from '../src/features/users/server/routes.ts'
 import { createUser } from '../src/features/users/server/store.ts'
@@ -32,13 +33,12 @@ export async function signInServer() {
     const base = { db, publicUrl, clock, notify, municipality }
     const errors: unknown[] = []
     const mailedLinks: (number | null)[] = []
+    const parts = { db, clock, base, secrets: await openSecrets(db), demoAccounts: accounts }
+    const secondFactor = openSecondFactor({ ...parts, issuer })
     const signIn = openSignIn({
-      db,
-      clock,
+      ...parts,
       publicUrl,
-      base,
-      secrets: await openSecrets(db),
-      demoAccounts: accounts,
+      secondFactor: secondFactor.steps,
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
       mailPasswordLink: async userId => void mailedLinks.push(userId),
       onError: (_what, error) => errors.push(error),
@@ -47,7 +47,7 @@ export async function signInServer() {
       base: base as Base, // files and jobs are not used here
       logLevel: 'silent',
       authenticator: signIn.authenticator,
-      routes: [userRoutes, ...signIn.routes],
+      routes: [userRoutes, ...signIn.routes, secondFactor.routes],
       plugins: signIn.mount,
     })
     await http.listen({ port, host: 'localhost' })

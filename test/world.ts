@@ -32,7 +32,7 @@ const writtenTables = [
   'municipality_settings, municipality_logos',
   'mail_templates, translations, exports, export_downloads',
   'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, external_codes, report_link_requests, read_marks',
-  'account_changes, user_sessions, sign_ins, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
+  'account_changes, user_sessions, sign_ins, second_factors, recovery_codes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))
 
 /** The same on another database, for tests that observe its connections. @param sessionPool as in `createApp` */

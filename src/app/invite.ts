@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { resetByOperator } from '../features/users/second-factor/server/reset-by-operator.ts'
 import { inviteAdministrator } from '../features/users/sign-in/server/password-links.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { ConfigurationError } from '../server/configuration-error.ts'
@@ -28,10 +29,12 @@ async function invitation(config: Config, argument: string | undefined): Promise
   )
   try {
     await install({ pool: sessionPool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
-    const result = await inviteAdministrator(databaseOn(pool), email.data, { ...config, now: new Date() })
+    const [db, now] = [databaseOn(pool), new Date()]
+    const result = await inviteAdministrator(db, email.data, { ...config, now })
     if (result === 'inactive')
       throw new ConfigurationError(`${email.data} is switched off. Switch it on first, under Gebruikers.`)
-    return invitationMessage(config, email.data, result)
+    const isReset = await resetByOperator(db, email.data, now)
+    return invitationMessage(config, email.data, { ...result, isReset })
   } finally {
     await pool.end()
     if (sessionPool !== pool) await sessionPool.end()
@@ -42,9 +45,10 @@ async function invitation(config: Config, argument: string | undefined): Promise
 function invitationMessage(
   { signIn }: Config,
   email: string,
-  { link, isNew }: { link: string; isNew: boolean },
+  { link, isNew, isReset }: { link: string; isNew: boolean; isReset: boolean },
 ): string {
   const who = isNew ? `${email} is now an administrator.` : `${email} was known already.`
   if (signIn.issuer) return `${who} Signs in with ${signIn.issuer}; no password is needed here.`
-  return `${who} This link works once, for 24 hours; a password is chosen there:\n\n  ${link}\n`
+  const reset = isReset ? ' Their second factor was switched off; recovery codes no longer work.' : ''
+  return `${who}${reset} This link works once, for 24 hours; a password is chosen there:\n\n  ${link}\n`
 }

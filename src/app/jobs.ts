@@ -10,6 +10,7 @@ import { exportQueue, maxExportSeconds, runExport } from '../features/export/ser
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
 import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'
 import { mailPasswordLink } from '../features/mail/accounts/server/mail-password-link.ts'
+import { mailSecondFactorReset } from '../features/mail/accounts/server/mail-second-factor.ts'
 import { sendMail, sendMailQueue } from '../features/mail/server/send.ts'
 import { sendLink, sendLinkQueue } from '../features/my-reports/access/server/send-link.ts'
 import {
@@ -24,7 +25,7 @@ import {
   reactionRetryQueue,
   reactionRetrySeconds,
 } from '../features/reports/server/record.ts'
-import { passwordLinkQueue } from '../features/users/sign-in/server/request-link.ts'
+import { passwordLinkQueue, secondFactorResetQueue } from '../features/users/sign-in/server/mail-queues.ts'
 import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
@@ -49,6 +50,7 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
     handler: (base, { hasPasswords }) => (hasPasswords ? mailPasswordLink(base) : async () => {}),
     concurrency: 4,
   },
+  [secondFactorResetQueue]: { handler: mailSecondFactorReset },
   [sendLinkQueue]: { handler: sendLink, concurrency: 4 },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [handOverQueue]: { handler: handOverRest },

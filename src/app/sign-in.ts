@@ -1,3 +1,4 @@
+import { openSecondFactor } from '../features/users/second-factor/server/open.ts'
 import { demoAccounts } from '../features/users/server/demo.ts'
 import { enqueuePasswordLink } from '../features/users/sign-in/server/request-link.ts'
 import { openSignIn } from '../features/users/sign-in/server/sign-in.ts'
@@ -13,16 +14,18 @@ type SignInParts = {
   onError: (what: string, error: unknown) => void
 }
 
-/** Signing in, with the accounts of the demo where it is one. */
-export const signInOf = ({ config, base, secrets, clock = () => new Date(), onError }: SignInParts) =>
-  openSignIn({
-    db: base.db,
-    clock,
-    secrets,
+/** Signing in with its second factor, and the accounts of the demo where it is one. */
+export function signInOf({ config, base, secrets, clock = () => new Date(), onError }: SignInParts) {
+  const accounts = config.kind === 'demo' ? demoAccounts : []
+  const parts = { db: base.db, clock, secrets, base, demoAccounts: accounts }
+  const secondFactor = openSecondFactor({ ...parts, issuer: config.signIn.issuer })
+  const signIn = openSignIn({
+    ...parts,
     publicUrl: config.publicUrl,
-    base,
     settings: config.signIn,
-    demoAccounts: config.kind === 'demo' ? demoAccounts : [],
+    secondFactor: secondFactor.steps,
     mailPasswordLink: userId => transaction(base, tx => enqueuePasswordLink(tx, userId)),
     onError,
   })
+  return { ...signIn, routes: [...signIn.routes, secondFactor.routes] }
+}

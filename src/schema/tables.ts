@@ -42,7 +42,12 @@ export type Tables = {
     canDirect: Generated<boolean>
   }
   permissions: { id: Generated<number>; codename: string; name: string; isListed: Generated<boolean> }
-  roles: { id: Generated<number>; name: string; updatedAt: Generated<Date> }
+  roles: {
+    id: Generated<number>
+    name: string
+    updatedAt: Generated<Date>
+    requiresSecondFactor: Generated<boolean>
+  }
   rolePermissions: { roleId: number; permissionId: number }
   users: {
     id: Generated<number>
@@ -512,4 +517,12 @@ export type Tables = {
   translations: { onlyRow: Generated<boolean>; content: string }
   municipalitySettings: { onlyRow: Generated<boolean>; version: Generated<number>; overrides: Json<unknown> }
   municipalityLogos: { name: string; bytes: Buffer }
+  secondFactors: {
+    userId: number
+    secret: Buffer
+    createdAt: Date
+    confirmedAt: Optional<Date>
+    lastStep: Optional<number>
+  }
+  recoveryCodes: { userId: number; codeHash: string; usedAt: Optional<Date> }
 }

@@ -49,6 +49,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   assigned: 'Melding toegewezen',
   invitation: 'Uitnodiging',
   'password-link': 'Link voor een nieuw wachtwoord',
+  'second-factor-reset': 'Inloggen in twee stappen gereset',
   'template-test': 'Proef van een e-mail',
   accessibility: 'Reactie op toegankelijkheid',
 }

@@ -12,7 +12,7 @@ export type MailFacts =
   | { audience: 'external'; about: 'report'; template: TemplateKey; topic: string }
   /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
   | { audience: 'external'; about: 'code'; template: null; topic: string }
-  /** A link for choosing a password (`accounts/password-mail.ts`). */
+  /** About signing in: a link for choosing a password, a second factor that was reset (`accounts`). */
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
   /** A text of a mail, sent to the colleague who is writing it. */
   | { audience: 'colleague'; about: 'template'; template: null; topic: string }
@@ -48,6 +48,7 @@ export const mailKinds = {
   assigned: { audience: 'colleague', about: 'report', template: 'signal_assigned', topic: 'de toewijzing' },
   invitation: { audience: 'colleague', about: 'account', template: null, topic: 'de uitnodiging' },
   'password-link': { audience: 'colleague', about: 'account', template: null, topic: 'het wachtwoord' },
+  'second-factor-reset': { audience: 'colleague', about: 'account', template: null, topic: 'het inloggen' },
   'template-test': { audience: 'colleague', about: 'template', template: null, topic: 'de proef' },
   accessibility: { audience: 'municipality', about: 'accessibility', template: null, topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>

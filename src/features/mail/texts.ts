@@ -28,6 +28,7 @@ const notesAfter: Readonly<Record<MailKind, string | null>> = {
   assigned: null,
   invitation: null,
   'password-link': null,
+  'second-factor-reset': null,
   'template-test': null,
   accessibility: null,
 }

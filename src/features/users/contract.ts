@@ -19,6 +19,8 @@ export const RoleOnWire = z.object({
   id: z.int(),
   name: z.string(),
   permissions: z.array(PermissionOnWire),
+  /** Whether who has it signs in with a second factor: an addition of this product to the wire. */
+  requires_second_factor: z.boolean().optional(),
 })
 export type RoleOnWire = z.output<typeof RoleOnWire>
 

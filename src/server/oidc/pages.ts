@@ -42,22 +42,25 @@ export function errorSummary(errors: FormErrors): Html | undefined {
 type Field = {
   name: string
   label: string
-  type: 'email' | 'password'
+  type: 'email' | 'password' | 'text'
   autocomplete: string
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric'
   value?: string
   hint?: string
   error?: string | undefined
   hasFocus?: boolean
 }
 
-export function formField({ name, label, type, autocomplete, value = '', hint, error, hasFocus = false }: Field): Html {
+export function formField({ name, label, type, autocomplete, value = '', hint, error, ...more }: Field): Html {
+  const { inputMode, hasFocus = false } = more
   const described = [hint && `${name}-hint`, error && `${name}-fault`].filter(Boolean).join(' ')
   const state = html`${error && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`
   return html`<div class="${error ? 'field faulty' : 'field'}">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${error && html`<p class="fault" id="${name}-fault">${error}</p>`}
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" autocapitalize="none" spellcheck="false"${state}${hasFocus && html` autofocus`}>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" autocapitalize="none" spellcheck="false"${inputMode && html` inputmode="${inputMode}"`}${state}${hasFocus && html` autofocus`}>
 </div>`
 }
 

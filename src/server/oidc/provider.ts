@@ -29,12 +29,17 @@ export type ProviderOptions = {
   idleSeconds: number
   /** The account with this id, if it may sign in; undefined ends its sessions. */
   accountOf: (id: string) => Promise<Account | undefined>
+  /** Whether this account has to show a second factor, also when its browser still has a session from before. */
+  needsSecondFactor: (id: string) => Promise<boolean>
   site: Site
 }
 
 const scope = scopes.join(' ')
 /** Maximum lifetime of a session, also of one in use (seconds). */
 const maxSessionSeconds = 14 * 24 * 3600
+
+/** The method of a session (RFC 8176) whose user showed a second factor. */
+export const secondFactorMethod = 'otp'
 
 /** The OpenID provider in this process, with one client: the product's own pages. */
 export function createProvider(options: ProviderOptions): Provider {
@@ -190,9 +195,10 @@ const accessTokensFor = ({ publicUrl, audience }: ProviderOptions) => ({
 })
 
 /** No consent page: staff need not agree that their own municipality knows who they are. */
-function withoutConsent({ publicUrl }: ProviderOptions): Configuration {
+function withoutConsent({ publicUrl, needsSecondFactor }: ProviderOptions): Configuration {
   const resource = resourceOf(publicUrl)
   const policy = interactionPolicy.base()
+  policy.get('login')?.checks.add(secondFactorCheck(needsSecondFactor))
   policy.get('consent')?.checks.remove('native_client_prompt')
   return {
     interactions: { policy, url: (_context, { uid }) => `${publicUrl}/sign-in/${uid}` },
@@ -210,3 +216,10 @@ function withoutConsent({ publicUrl }: ProviderOptions): Configuration {
     },
   }
 }
+
+/** Without it a browser with a session of only a password would get tokens after a second factor is switched on, or demanded. */
+const secondFactorCheck = (needsSecondFactor: ProviderOptions['needsSecondFactor']) =>
+  new interactionPolicy.Check('second_factor', 'a second factor is needed', async ({ oidc: { session } }) => {
+    if (!session?.accountId || session.amr?.includes(secondFactorMethod)) return false
+    return needsSecondFactor(session.accountId)
+  })

@@ -22,6 +22,7 @@ const whenSent = {
   'contact-changed': 'als het nieuwe adres is bevestigd',
   invitation: 'als iemand een account krijgt',
   'password-link': 'als iemand een nieuw wachtwoord vraagt',
+  'second-factor-reset': 'als een beheerder het inloggen in twee stappen van iemand reset',
   'template-test': 'als je een proef aan jezelf stuurt',
   accessibility: 'na een reactie over toegankelijkheid',
 } as const satisfies Record<MailKind, string>

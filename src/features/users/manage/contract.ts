@@ -34,6 +34,7 @@ const ListedUser = z.object({
   last_signed_in_at: z.string().nullable(),
   /** Until when their link for choosing a first password works, or worked; null without one, or when it was used. */
   invitation_expires_at: z.string().nullable(),
+  has_second_factor: z.boolean(),
 })
 export type ListedUser = z.output<typeof ListedUser>
 
@@ -133,7 +134,12 @@ export const listRoles = endpoint('GET', roles, {
 
 export const readRole = endpoint('GET', role, { access: ['sia_read'], answer: RoleOnWire, summary: 'One role' })
 
-const NewRole = z.object({ name: Name.trim().min(1), permission_ids: Ids.optional() })
+const NewRole = z.object({
+  name: Name.trim().min(1),
+  permission_ids: Ids.optional(),
+  /** An addition of this product to the wire: what is left out stays. */
+  requires_second_factor: z.boolean().optional(),
+})
 export type NewRole = z.output<typeof NewRole>
 const RolePatch = NewRole.partial()
 export type RolePatch = z.output<typeof RolePatch>
@@ -212,7 +218,8 @@ export const roleUsers = endpoint('GET', '/api/roles/:id/users', {
       isActive: z.boolean(),
       /** The codenames that they have without this role too: by another role, or by themselves. */
       otherPermissions: z.array(z.string()),
+      hasSecondFactor: z.boolean(),
     }),
   ),
-  summary: 'Who has a role, and which permissions they would keep without it',
+  summary: 'Who has a role, which permissions they would keep without it, and whether they have a second factor',
 })

@@ -140,8 +140,8 @@ describe('a right of a role', () => {
     const [both, single] = [await aHandler([one.id, other.id]), await aHandler([one.id])]
     const { body } = await call('GET', `/api/roles/${one.id}/users`)
     expect(body).toEqual([
-      { id: both.id, name: both.email, isActive: true, otherPermissions: ['sia_read'] },
-      { id: single.id, name: single.email, isActive: true, otherPermissions: [] },
+      { id: both.id, name: both.email, isActive: true, otherPermissions: ['sia_read'], hasSecondFactor: false },
+      { id: single.id, name: single.email, isActive: true, otherPermissions: [], hasSecondFactor: false },
     ])
     expect((await call('GET', '/api/roles/999999/users')).status).toBe(404)
   })

@@ -104,6 +104,7 @@ export async function colleaguesToNotify(
 }
 
 type Permission = { id: number; codename: string; name: string }
+type Role = { id: number; name: string; requiresSecondFactor: boolean; permissions: Permission[] }
 const permissionJson = sql`jsonb_build_object('id', p.id, 'codename', p.codename, 'name', p.name)`
 
 /** A user with roles, own permissions and the names of departments, in one query. */
@@ -112,8 +113,9 @@ export async function userDetail(db: Reader, id: number) {
     .selectFrom('users as u')
     .selectAll('u')
     .select([
-      sql<{ id: number; name: string; permissions: Permission[] }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', (
+      sql<Role[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name,
+          'requiresSecondFactor', r.requires_second_factor, 'permissions', (
           select coalesce(jsonb_agg(${permissionJson} order by p.id), '[]')
           from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = r.id
         )) order by lower(r.name)), '[]')

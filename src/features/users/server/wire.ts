@@ -18,12 +18,13 @@ export const toPermission = (base: Address, permission: Permission): PermissionO
   ...permission,
 })
 
-export const toRole = (base: Address, { id, name, permissions }: Role): RoleOnWire => ({
+export const toRole = (base: Address, { id, name, permissions, requiresSecondFactor }: Role): RoleOnWire => ({
   _links: linkTo(base, 'roles', id),
   _display: name,
   id,
   name,
   permissions: permissions.map(permission => toPermission(base, permission)),
+  requires_second_factor: requiresSecondFactor,
 })
 
 export const toUser = (base: Address, user: UserRecord): UserDetail => ({

@@ -9,4 +9,10 @@ export const outcomeTexts: Readonly<Record<SignInOutcome, { text: string; isRefu
   'password-forgotten': { text: 'Nieuw wachtwoord aangevraagd', isRefused: false },
   'password-set': { text: 'Wachtwoord gekozen', isRefused: false },
   'signed-out-everywhere': { text: 'Overal uitgelogd', isRefused: false },
+  'wrong-code': { text: 'Verkeerde code', isRefused: true },
+  'recovery-code-used': { text: 'Herstelcode gebruikt', isRefused: false },
+  'recovery-codes-renewed': { text: 'Nieuwe herstelcodes gemaakt', isRefused: false },
+  'second-factor-on': { text: 'Inloggen in twee stappen aangezet', isRefused: false },
+  'second-factor-off': { text: 'Inloggen in twee stappen uitgezet', isRefused: false },
+  'second-factor-reset': { text: 'Inloggen in twee stappen gereset', isRefused: false },
 }

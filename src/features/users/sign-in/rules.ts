@@ -60,7 +60,7 @@ export const forgottenLimits = { address: { max: 3, seconds: 3600 }, network: { 
 /** How often a user can type their current password to change it. */
 export const changeLimit = { max: 10, seconds: 15 * 60 } as const
 
-/** What came of an attempt to sign in, or how a password was set. */
+/** What came of an attempt to sign in, or what was changed of how a user signs in. */
 export const signInOutcomes = [
   'signed-in',
   'wrong-password',
@@ -69,6 +69,12 @@ export const signInOutcomes = [
   'password-forgotten',
   'password-set',
   'signed-out-everywhere',
+  'wrong-code',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
 ] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 

@@ -2,11 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { fromBase32 } from '../../../../test/base32.ts'
 import { fastHashing } from '../../../../test/sign-in-server.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../../features/users/policy.ts'
+import { codeOfStep, stepAt } from '../../../features/users/second-factor/server/totp.ts'
 import { hashPassword, verifyPassword } from '../../../features/users/server/passwords.ts'
 
 let w: World
@@ -116,8 +118,44 @@ test('signing out everywhere asks first, and ends this session too', async () =>
   expect(await sessionIds()).toEqual([])
 })
 
+test('the second factor is switched on by a first code, and off by the password', async () => {
+  w.at('2026-11-23T12:00:00Z')
+  openStaff(w, { user, at: '/manage/account' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Zet inloggen in twee stappen aan' }))
+  const title = await screen.findByRole('heading', { name: 'Zet inloggen in twee stappen aan' })
+  expect(document.activeElement).toBe(title)
+  const form = within(screen.getByRole('form', { name: 'Inloggen in twee stappen aanzetten' }))
+  const typeCode = async (code: string) => {
+    const field = form.getByLabelText('Code van 6 cijfers')
+    await userEvent.clear(field)
+    await userEvent.type(field, `${code}{Enter}`)
+  }
+  await typeCode('12')
+  await form.findByText('Een code bestaat uit 6 cijfers.')
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Code van 6 cijfers')))
+  const secret = screen.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent ?? ''
+  const code = codeOfStep(fromBase32(secret), stepAt(new Date('2026-11-23T12:00:00Z')))
+  await typeCode(code === '000000' ? '000001' : '000000')
+  await form.findByText(/Deze code klopt niet/)
+  await typeCode(code)
+  await screen.findByRole('heading', { name: 'Bewaar je herstelcodes' })
+  expect(screen.getAllByText(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)).toHaveLength(10)
+  await userEvent.click(screen.getByRole('button', { name: 'Ik heb ze bewaard' }))
+  await screen.findByText('Je hebt nog 10 herstelcodes.')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Zet uit' }))
+  await userEvent.type(await screen.findByLabelText('Je wachtwoord'), 'iets anders{Enter}')
+  await screen.findByText('Dit is niet je huidige wachtwoord.')
+  await userEvent.clear(screen.getByLabelText('Je wachtwoord'))
+  await userEvent.type(screen.getByLabelText('Je wachtwoord'), 'een lang wachtwoord{Enter}')
+  await screen.findByText('Inloggen in twee stappen staat uit')
+  const again = await screen.findByRole('button', { name: 'Zet inloggen in twee stappen aan' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+})
+
 test('where another service holds the passwords there is none to change', async () => {
   openStaff(w, { user, at: '/manage/account', installation: { hasPasswords: false } })
   await screen.findByRole('region', { name: 'Waar je bent ingelogd' })
   expect(screen.queryByRole('region', { name: 'Wachtwoord' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Inloggen in twee stappen' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList
 import { useNotices } from '../../../web/ui/notices.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import css from './AccountPage.module.css'
+import { OwnSecondFactor } from './OwnSecondFactor.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** What the user can see and change about their own account. */
@@ -22,6 +23,7 @@ export function AccountPage() {
       <PageHeading>Mijn account</PageHeading>
       <Details user={user} />
       {signIn.hasPasswords && <Password user={user} />}
+      {signIn.hasPasswords && <OwnSecondFactor />}
       <OwnSessions />
     </div>
   )

@@ -9,6 +9,7 @@ import { pageBounds, pageLinks } from '../../../../server/http/pagination.ts'
 import { linkTo } from '../../server/wire.ts'
 import type { ListedUser, UserQuery } from '../contract.ts'
 import { unavailableChoice, userOrderings } from '../rules.ts'
+import { hasSecondFactor } from './store.ts'
 
 type Request = UserQuery & { page: string; url: string }
 
@@ -72,6 +73,7 @@ function listedRows(db: Reader, query: Filter) {
       sql<Date | null>`(select max(expires_at) from invitations
         where user_id = users.id and used_at is null and password_hash is null)`.as('invitationExpiresAt'),
     )
+    .select(hasSecondFactor.as('hasSecondFactor'))
   for (const name of query.order ?? []) {
     const { column, direction } = userOrderings[name]
     users = users.orderBy(column === 'username' ? sql`lower(email)` : 'isActive', direction)
@@ -98,4 +100,5 @@ const toListed = (base: Base, row: Row): ListedUser => ({
   last_name: row.lastName,
   last_signed_in_at: row.lastSignedInAt && wireTime(row.lastSignedInAt),
   invitation_expires_at: row.invitationExpiresAt && wireTime(row.invitationExpiresAt),
+  has_second_factor: row.hasSecondFactor,
 })

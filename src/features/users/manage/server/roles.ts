@@ -17,11 +17,11 @@ import {
   isRoleNameTaken,
   lockAdministration,
   type RoleRecord,
-  renameRole,
   replacePermissionsOf,
   roleById,
   selectRoles,
   touch,
+  updateRole,
   usersOfRole,
 } from './store.ts'
 
@@ -38,11 +38,12 @@ export async function readRole(base: Base, id: number): Promise<{ role: RoleOnWi
   return { role: toRole(base, role), version: versionOf(role) }
 }
 
-export async function createRole(base: Base, by: User, { name, permission_ids: permissionIds }: NewRole) {
+export async function createRole(base: Base, by: User, input: NewRole) {
+  const { name, permission_ids: permissionIds, requires_second_factor: requiresSecondFactor } = input
   const id = await transaction(base, async tx => {
     await lockAdministration(tx)
     await requirePermissions(tx, permissionIds)
-    const role = await insertRole(tx, name)
+    const role = await insertRole(tx, name, requiresSecondFactor)
     if (!role) throw nameTaken()
     if (permissionIds) await replacePermissionsOf(tx, role.id, permissionIds)
     const changes = changesBetween(undefined, factsOf(await lockedRole(tx, role.id)))
@@ -65,12 +66,14 @@ export async function changeRole(base: Base, by: User, request: ChangeRequest): 
 async function changeRoleIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequest): Promise<boolean> {
   await lockAdministration(tx)
   const before = await lockedRole(tx, id)
-  const { name, permission_ids: permissionIds } = patch() // validated after the role is found, as on the wire
+  const input = patch() // validated after the role is found, as on the wire
   if (!matchesVersion(ifMatch, versionOf(before))) return false
+  const { name, permission_ids: permissionIds, requires_second_factor: requiresSecondFactor } = input
   await requirePermissions(tx, permissionIds)
   if (name !== undefined && (await isRoleNameTaken(tx, name, id))) throw nameTaken()
   const change = async () => {
-    if (name !== undefined) await renameRole(tx, id, name)
+    if (name !== undefined) await updateRole(tx, id, { name })
+    if (requiresSecondFactor !== undefined) await updateRole(tx, id, { requiresSecondFactor })
     if (permissionIds) await replacePermissionsOf(tx, id, permissionIds)
   }
   await withoutLockout(tx, { by, field: 'permission_ids', change })
@@ -105,11 +108,12 @@ export async function removeRole(base: Base, by: User, { id, ifMatch }: RemoveRe
 export async function listRoleUsers({ db }: Base, id: number) {
   if (!(await roleById(db, id))) throw noSuchRole()
   const users = await usersOfRole(db, id)
-  return users.map(({ id: userId, isActive, otherPermissions, ...user }) => ({
+  return users.map(({ id: userId, isActive, otherPermissions, hasSecondFactor, ...user }) => ({
     id: userId,
     name: displayNameOf(user),
     isActive,
     otherPermissions,
+    hasSecondFactor,
   }))
 }
 
@@ -119,8 +123,9 @@ async function requirePermissions(tx: Tx, ids: readonly number[] | undefined) {
 }
 
 /** What can be changed of a role, as its history has it. */
-const factsOf = ({ name, permissions }: RoleRecord) => ({
+const factsOf = ({ name, permissions, requiresSecondFactor }: RoleRecord) => ({
   name,
+  requires_second_factor: requiresSecondFactor,
   permissions: permissions.map(({ codename }) => codename),
 })
 

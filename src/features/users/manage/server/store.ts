@@ -11,7 +11,7 @@ type Permission = { id: number; codename: string; name: string }
 export const selectRoles = (db: Reader) =>
   db
     .selectFrom('roles')
-    .select(['id', 'name', 'updatedAt'])
+    .select(['id', 'name', 'updatedAt', 'requiresSecondFactor'])
     .select(
       sql<Permission[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'codename', p.codename, 'name', p.name) order by p.id), '[]')
@@ -85,10 +85,10 @@ export async function replaceDepartmentsOf(tx: Tx, userId: number, departmentIds
 }
 
 /** @returns undefined when another role has the name */
-export const insertRole = (tx: Tx, name: string) =>
+export const insertRole = (tx: Tx, name: string, requiresSecondFactor = false) =>
   tx
     .insertInto('roles')
-    .values({ name, updatedAt: tx.now })
+    .values({ name, requiresSecondFactor, updatedAt: tx.now })
     .onConflict(conflict => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -98,8 +98,10 @@ export async function isRoleNameTaken(tx: Tx, name: string, id: number): Promise
   return (await other.executeTakeFirst()) !== undefined
 }
 
-export const renameRole = (tx: Tx, id: number, name: string) =>
-  tx.updateTable('roles').set({ name }).where('id', '=', id).execute()
+type RoleColumns = Pick<Updateable<Tables['roles']>, 'name' | 'requiresSecondFactor'>
+
+export const updateRole = (tx: Tx, id: number, columns: RoleColumns) =>
+  tx.updateTable('roles').set(columns).where('id', '=', id).execute()
 
 /** Replaces the listed permissions of a role; those that no form offers stay. */
 export async function replacePermissionsOf(tx: Tx, roleId: number, permissionIds: readonly number[]) {
@@ -114,6 +116,10 @@ export async function replacePermissionsOf(tx: Tx, roleId: number, permissionIds
 
 export const deleteRole = (tx: Tx, id: number) => tx.deleteFrom('roles').where('id', '=', id).execute()
 
+/** Whether the second factor of a user of the query is on. */
+export const hasSecondFactor = sql<boolean>`exists(
+  select from second_factors where user_id = users.id and confirmed_at is not null)`
+
 /** Who has a role, with what they may do without it. */
 export async function usersOfRole(db: Reader, roleId: number) {
   const otherPermissions = sql<string[]>`array(
@@ -127,6 +133,7 @@ export async function usersOfRole(db: Reader, roleId: number) {
     .selectFrom('userRoles')
     .innerJoin('users', 'users.id', 'userRoles.userId')
     .select(['users.id', 'email', 'firstName', 'lastName', 'isActive', otherPermissions.as('otherPermissions')])
+    .select(hasSecondFactor.as('hasSecondFactor'))
     .where('roleId', '=', roleId)
     .orderBy(sql`lower(email)`)
     .execute()

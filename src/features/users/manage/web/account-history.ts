@@ -33,6 +33,9 @@ function changeText({ field, from, to }: AccountChange['changes'][number]): stri
     return [...added, ...before.filter(name => !after.includes(name)).map(name => `${noun} ${nameOf(name)} eraf`)]
   }
   if (field === 'is_active') return [to ? 'Op actief gezet' : 'Op niet actief gezet']
+  if (field === 'second_factor') return ['Inloggen in twee stappen gereset']
+  if (field === 'requires_second_factor')
+    return [`Inloggen in twee stappen is ${to ? 'voortaan' : 'niet meer'} verplicht`]
   return [`${labels[field] ?? field}: ${valueText(from)} werd ${valueText(to)}`]
 }
 

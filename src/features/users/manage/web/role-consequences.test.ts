@@ -4,9 +4,14 @@ import { newRole } from './role-values.ts'
 
 const base = { ...newRole, name: 'Behandelaar', sia_split: true }
 const holders = [
-  { name: 'Ada Veld', isActive: true, otherPermissions: [] },
-  { name: 'Ali Demir', isActive: true, otherPermissions: ['sia_split', 'sia_signal_change_category'] },
-  { name: 'Sem Kade', isActive: false, otherPermissions: [] },
+  { name: 'Ada Veld', isActive: true, otherPermissions: [], hasSecondFactor: false },
+  {
+    name: 'Ali Demir',
+    isActive: true,
+    otherPermissions: ['sia_split', 'sia_signal_change_category'],
+    hasSecondFactor: true,
+  },
+  { name: 'Sem Kade', isActive: false, otherPermissions: [], hasSecondFactor: false },
 ]
 
 test('who gains or loses a right is counted; who has it by another role apart, who is not active not at all', () => {
@@ -30,5 +35,16 @@ test('a pair of permissions is one right', () => {
   const after = { ...base, sia_category_write: true, change_category: true }
   expect(roleConsequences(base, after, holders)).toEqual([
     { kind: 'added', what: 'Categorieën wijzigen', means: '2 mensen krijgen dit erbij.' },
+  ])
+})
+
+test('a second factor that is demanded from now on is set up by active people who have none', () => {
+  const after = { ...base, requiresSecondFactor: true }
+  const what = 'Inloggen in twee stappen'
+  expect(roleConsequences(base, after, holders)).toEqual([
+    { kind: 'added', what, means: '1 persoon stelt het in bij de volgende keer inloggen.' },
+  ])
+  expect(roleConsequences(after, base, holders)).toEqual([
+    { kind: 'removed', what, means: 'Wie het aan heeft, houdt het aan.' },
   ])
 })

@@ -5,22 +5,26 @@ import { type PermissionOnWire, RoleOnWire } from '../../contract.ts'
 import { changeRole, createRole } from '../contract.ts'
 import { type PermissionRow, permissionRows } from '../permission-rows.ts'
 
-/** The name of a role, and for each permission whether it has it. */
-export type RoleValues = { name: string; [codename: string]: string | boolean }
+/** The name of a role, whether it demands a second factor, and for each permission whether it has it. */
+export type RoleValues = { name: string; requiresSecondFactor: boolean; [codename: string]: string | boolean }
 
 const codenames = permissionRows.flatMap(row => row.codenames)
 
-const valuesOf = (name: string, held: readonly string[]): RoleValues => ({
+const valuesOf = (
+  { name, requiresSecondFactor }: { name: string; requiresSecondFactor: boolean },
+  held: readonly string[],
+): RoleValues => ({
   ...Object.fromEntries(codenames.map(codename => [codename, held.includes(codename)])),
   name,
+  requiresSecondFactor,
 })
 
-export const newRole = valuesOf('', [])
+export const newRole = valuesOf({ name: '', requiresSecondFactor: false }, [])
 
 export function readRoleValues(body: unknown): RoleValues {
-  const { name, permissions } = RoleOnWire.parse(body)
+  const { name, permissions, requires_second_factor: requiresSecondFactor = false } = RoleOnWire.parse(body)
   return valuesOf(
-    name,
+    { name, requiresSecondFactor },
     permissions.map(({ codename }) => codename),
   )
 }
@@ -38,6 +42,10 @@ export const describeRole = (values: RoleValues): Description<RoleValues> =>
       names.map(codename => [codename, { label: text, text: values[codename] ? 'mag' : 'mag niet' }]),
     ),
     ['name', { label: 'Naam', text: values.name }],
+    [
+      'requiresSecondFactor',
+      { label: 'Inloggen in twee stappen', text: values.requiresSecondFactor ? 'verplicht' : 'niet verplicht' },
+    ],
   ])
 
 export const roleErrors = ({ name }: RoleValues): FieldErrors<RoleValues> =>
@@ -46,8 +54,9 @@ export const roleErrors = ({ name }: RoleValues): FieldErrors<RoleValues> =>
 const fields = { name: 'name' } as const
 type Permissions = readonly PermissionOnWire[]
 
-const bodyOf = ({ name, ...values }: RoleValues, permissions: Permissions) => ({
+const bodyOf = ({ name, requiresSecondFactor, ...values }: RoleValues, permissions: Permissions) => ({
   name: name.trim(),
+  requires_second_factor: requiresSecondFactor,
   permission_ids: permissions.filter(({ codename }) => values[codename]).map(({ id }) => id),
 })
 

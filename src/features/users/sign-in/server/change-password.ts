@@ -17,7 +17,7 @@ type Request = { user: User; input: PasswordChange; session: string | null; clie
 /** Changes the password of the user; this session goes on, all others end. @throws Problem `invalid-input` by field */
 export async function changePassword(base: Base, { user, input, session, client, locked }: Request): Promise<void> {
   if (locked) throw new Problem('invalid-input', { next: [locked] })
-  await requireCurrentPassword(base, user, input.current)
+  await requireCurrentPassword(base, user, { field: 'current', password: input.current })
   const error =
     input.next === input.current ? 'Kies een ander wachtwoord dan je nu hebt.' : passwordError(input.next, user.email)
   if (error) throw new Problem('invalid-input', { next: [error] })
@@ -32,13 +32,15 @@ export async function changePassword(base: Base, { user, input, session, client,
   })
 }
 
-/** @throws Problem `invalid-input` where it is another one, or `too-many-requests` after too many attempts */
-async function requireCurrentPassword({ db, clock }: Base, user: User, password: string) {
+type TypedPassword = { field: string; password: string }
+
+/** @throws Problem `invalid-input` by field where it is another one, or `too-many-requests` after too many attempts */
+export async function requireCurrentPassword({ db, clock }: Base, user: User, { field, password }: TypedPassword) {
   const name = `password of ${user.id}`
   const { isAllowed, waitSeconds } = await consumeAttempt(db, name, { ...changeLimit, now: clock() })
   if (!isAllowed) throw new Problem('too-many-requests', undefined, { retryAfterSeconds: waitSeconds })
   const account = await userById(db, user.id)
   if (!(await verifyPassword(password, account?.passwordHash)))
-    throw new Problem('invalid-input', { current: ['Dit is niet je huidige wachtwoord.'] })
+    throw new Problem('invalid-input', { [field]: ['Dit is niet je huidige wachtwoord.'] })
   await resetAttempts(db, name)
 }

@@ -15,21 +15,14 @@ import { userByEmail, userById } from '../../server/store.ts'
 import { clientOf } from './client-of.ts'
 import { forgottenPath, mountForgottenPage } from './forgotten-page.ts'
 import { mountPasswordPages } from './password-pages.ts'
-import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
+import type { ProviderSetup, SecondFactorSteps, SignInOptions } from './provider-setup.ts'
 import { recordSignIn } from './store.ts'
 
 /** Signing in at the provider in this process, with the pages for it; its users are the product's. */
 export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readonly string[]): ProviderSetup {
-  const { db, clock, secrets, publicUrl, base, settings, demoAccounts, onError } = options
+  const { db, clock, secrets, publicUrl, base, settings, demoAccounts, secondFactor, onError } = options
   const { clientId, audience } = settings
-  const site = {
-    get name() {
-      return base.municipality.name
-    },
-    get title() {
-      return base.municipality.language.siteTitle
-    },
-  }
+  const site = siteOf(base)
   const provider = createProvider({
     db,
     secrets,
@@ -44,6 +37,7 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
       const user = await userById(db, Number(id))
       return user?.isActive ? { id, email: user.email } : undefined
     },
+    needsSecondFactor: id => secondFactor.isNeeded(Number(id)),
   })
   let mountedServer: FastifyInstance | undefined
   const fastify = () => {
@@ -64,7 +58,7 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
     async mount(server) {
       mountedServer = server
       await mountProvider(server, provider, publicUrl)
-      const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
+      const checkPassword = (email: string, password: string) => checkCredentials(db, secondFactor, { email, password })
       const recordAttempt: SignInPageOptions['recordAttempt'] = (request, { email, outcome }) =>
         recordSignIn(db, { email, outcome, client: clientOf(request), now: clock() })
       const pageOptions = { db, site, clock, ownOrigins }
@@ -76,16 +70,32 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
         recordAttempt,
         forgottenPath,
       })
+      await secondFactor.mount(server, { provider, site, ownOrigins })
       await mountPasswordPages(server, { ...pageOptions, lockedPassword: lockedPasswordOf(demoAccounts) })
       await mountForgottenPage(server, { ...pageOptions, mailPasswordLink: options.mailPasswordLink })
     },
   }
 }
 
-async function checkCredentials(db: Db, email: string, password: string): Promise<PasswordCheck> {
+/** The names of the municipality, which can change while the server runs. */
+const siteOf = (base: SignInOptions['base']) => ({
+  get name() {
+    return base.municipality.name
+  },
+  get title() {
+    return base.municipality.language.siteTitle
+  },
+})
+
+async function checkCredentials(
+  db: Db,
+  secondFactor: SecondFactorSteps,
+  { email, password }: { email: string; password: string },
+): Promise<PasswordCheck> {
   const user = await userByEmail(db, email)
   if (!(await verifyPassword(password, user?.passwordHash)) || !user) return 'wrong'
-  return user.isActive ? { accountId: String(user.id) } : 'inactive'
+  if (!user.isActive) return 'inactive'
+  return { accountId: String(user.id), nextPage: await secondFactor.pageAfterPassword(user.id) }
 }
 
 /** The accounts of the demo keep their passwords, which its sign-in page shows. */

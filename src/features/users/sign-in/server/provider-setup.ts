@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
 import type { Secrets } from '../../../../server/auth/secrets.ts'
 import type { TokenRules } from '../../../../server/auth/tokens.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
+import type { Site } from '../../../../server/oidc/pages.ts'
 import type { DemoAccount } from '../../../../server/oidc/sign-in-page.ts'
 import type { SessionTokens } from './session-tokens.ts'
+
+/** What signing in asks after the password. */
+export type SecondFactorSteps = {
+  /** Whether this user has to show a second factor. */
+  isNeeded: (userId: number) => Promise<boolean>
+  /** The last part of the address of the page that comes after the password of this user; undefined where none does. */
+  pageAfterPassword: (userId: number) => Promise<string | undefined>
+  mount: (
+    fastify: FastifyInstance,
+    site: { provider: Provider; site: Site; ownOrigins: readonly string[] },
+  ) => Promise<void>
+}
 
 export type SignInOptions = {
   db: Db
@@ -18,6 +32,8 @@ export type SignInOptions = {
   settings: { issuer: string | undefined; clientId: string; audience: string }
   /** Shown on the sign-in page with their passwords: for a demo only. */
   demoAccounts: readonly DemoAccount[]
+  /** Of the provider in this process; another one has its own. */
+  secondFactor: SecondFactorSteps
   /** Mails a link for choosing a password, later; null: to nobody, so that the response takes as long. */
   mailPasswordLink: (userId: number | null) => Promise<void>
   /** Called with the reason why the provider could not be used. */

@@ -1,9 +1,7 @@
 import { Problem } from '../../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { userById } from '../../server/store.ts'
-
-/** The queue of links for choosing a password, which are mailed: an invitation to a user who has none yet. */
-export const passwordLinkQueue = 'mail-password-link'
+import { passwordLinkQueue } from './mail-queues.ts'
 
 /** Mails a link to a user when the transaction commits. @param userId null: to nobody */
 export const enqueuePasswordLink = (tx: Tx, userId: number | null) =>

@@ -12,11 +12,10 @@ import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
 import { rolePath, rolesPath, usersPath } from '../pages.ts'
 import { FormPage } from '../parts/FormPage.tsx'
+import { RoleFields } from './RoleFields.tsx'
 import { useRoleSaving } from './use-role-saving.ts'
 
 type Props = {
@@ -67,14 +66,7 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
         </>
       }
     >
-      <TextField
-        label="Naam"
-        required
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={({ target }) => form.set({ name: target.value })}
-      />
-      {id !== undefined && <Was form={form} field="name" />}
+      <RoleFields form={form} isNew={id === undefined} />
       <RoleMatrix {...matrix} chosen={{ id, form }} />
     </FormPage>
   )

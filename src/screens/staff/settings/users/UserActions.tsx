@@ -9,6 +9,7 @@ import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { useLazyDialog } from '../../../../web/ui/use-lazy-dialog.ts'
+import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
 
 const loadDialog = async () => ({
   default: (await import('../../../../features/handover/web/DepartureDialog.tsx')).DepartureDialog,
@@ -27,6 +28,7 @@ export function UserActions({ user }: { user: ListedUser }) {
   return (
     <>
       {signIn.hasPasswords && <PasswordLinkButton user={user} />}
+      {signIn.hasPasswords && user.has_second_factor && <ResetSecondFactorButton user={user} />}
       <Button variant="secondary" busy={isComing} busyText="Bezig met openen" onClick={() => void open()}>
         Laat vertrekken
       </Button>

@@ -13,6 +13,7 @@ export const UserFacts = ({ user }: { user: ListedUser }) => (
     <li>
       <SignedIn user={user} />
     </li>
+    {user.has_second_factor && <li>Logt in twee stappen in</li>}
   </ul>
 )
 

@@ -1,0 +1,111 @@
+import { wireTime } from '../../../../kit/dutch-time.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { User } from '../../../../kit/user.ts'
+import { type Base, transaction } from '../../../../server/base.ts'
+import { consumeAttempt, resetAttempts } from '../../../../server/rate-limit/rate-limits.ts'
+import { recordSettingChange } from '../../../../server/setting-changes.ts'
+import type { Client } from '../../sign-in/client.ts'
+import { endSessionsOf } from '../../sign-in/server/access.ts'
+import { requireCurrentPassword } from '../../sign-in/server/change-password.ts'
+import { secondFactorResetQueue } from '../../sign-in/server/mail-queues.ts'
+import { recordSignIn } from '../../sign-in/server/store.ts'
+import type { SecondFactorState, SetUp } from '../contract.ts'
+import { codeError, codeLimit } from '../rules.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
+import { confirmSetUp, newSecret, type SecretOptions, setUpOf } from './set-up.ts'
+import { deleteSecondFactor, standingOf } from './store.ts'
+
+export type AccountOptions = SecretOptions & {
+  /** Why the second factor of this account cannot be switched on; undefined when it can. */
+  lockedReason: (email: string) => string | undefined
+}
+
+export async function readState(base: Base, user: User, { lockedReason }: AccountOptions): Promise<SecondFactorState> {
+  const standing = await standingOf(base.db, user.id)
+  return {
+    onSince: standing?.confirmedAt ? wireTime(standing.confirmedAt) : null,
+    recoveryCodesLeft: standing?.recoveryCodesLeft ?? 0,
+    isRequired: standing?.isRequired ?? false,
+    lockedReason: lockedReason(user.email) ?? null,
+  }
+}
+
+/** A new secret for the app of a user. @throws Problem `invalid-input` when their second factor is on, or cannot be */
+export async function beginSetUp(base: Base, user: User, options: AccountOptions): Promise<SetUp> {
+  const locked = options.lockedReason(user.email)
+  if (locked) throw new Problem('invalid-input', [locked])
+  const isSaved = await newSecret(base.db, options, { userId: user.id, now: base.clock() })
+  const setUp = isSaved ? await setUpOf(base.db, options, user.id) : undefined
+  if (!setUp) throw new Problem('invalid-input', ['Inloggen in twee stappen staat al aan.'])
+  return setUp
+}
+
+type Request = { user: User; client: Client }
+
+/** Switches the second factor on. @returns the recovery codes. @throws Problem `invalid-input`, `too-many-requests` */
+export async function switchOn(
+  base: Base,
+  { user, client, code }: Request & { code: string },
+  options: SecretOptions,
+): Promise<string[]> {
+  const error = codeError(code)
+  if (error) throw new Problem('invalid-input', { code: [error] })
+  const name = codeAttempts(user.id)
+  const { isAllowed, waitSeconds } = await consumeAttempt(base.db, name, { ...codeLimit, now: base.clock() })
+  if (!isAllowed) throw new Problem('too-many-requests', undefined, { retryAfterSeconds: waitSeconds })
+  return transaction(base, async tx => {
+    const codes = await confirmSetUp(tx, options, { userId: user.id, code, now: tx.now })
+    if (!codes) throw new Problem('invalid-input', { code: [wrongCodeText] })
+    await resetAttempts(tx, name)
+    await recordSignIn(tx, { userId: user.id, outcome: 'second-factor-on', client, now: tx.now })
+    return codes
+  })
+}
+
+export const wrongCodeText = 'Deze code klopt niet. Neem de code over die de app nu laat zien.'
+
+/** Of a user: however they type a code, and wherever they are. */
+export const codeAttempts = (userId: number) => `code of ${userId}`
+
+/** Makes new recovery codes. @throws Problem `invalid-input`, by field where the password is another one */
+export async function renewRecoveryCodes(
+  base: Base,
+  { user, client, password }: Request & { password: string },
+): Promise<string[]> {
+  await requireCurrentPassword(base, user, { field: 'password', password })
+  return transaction(base, async tx => {
+    if (!(await standingOf(tx, user.id))?.isOn) throw notOn()
+    await recordSignIn(tx, { userId: user.id, outcome: 'recovery-codes-renewed', client, now: tx.now })
+    return createRecoveryCodes(tx, user.id)
+  })
+}
+
+/** Switches the second factor off. @throws Problem `invalid-input`, also where a role of the user demands it */
+export async function switchOff(base: Base, { user, client, password }: Request & { password: string }): Promise<void> {
+  await requireCurrentPassword(base, user, { field: 'password', password })
+  await transaction(base, async tx => {
+    if ((await standingOf(tx, user.id))?.isRequired)
+      throw new Problem('invalid-input', ['Je rol vraagt inloggen in twee stappen: het kan niet uit.'])
+    if (!(await deleteSecondFactor(tx, user.id))) throw notOn()
+    await recordSignIn(tx, { userId: user.id, outcome: 'second-factor-off', client, now: tx.now })
+  })
+}
+
+const notOn = () => new Problem('invalid-input', ['Inloggen in twee stappen staat niet aan.'])
+
+type ResetRequest = { by: User; userId: number; client: Client }
+
+/**
+ * Removes the second factor of another user, who is signed out everywhere and gets a mail about it.
+ * @throws Problem `not-found`, `invalid-input` for one's own: that asks the password
+ */
+export const resetSecondFactor = (base: Base, { by, userId, client }: ResetRequest): Promise<void> =>
+  transaction(base, async tx => {
+    if (by.id === userId) throw new Problem('invalid-input', ['Je eigen tweede stap zet je uit bij Mijn account.'])
+    if (!(await deleteSecondFactor(tx, userId))) throw new Problem('not-found')
+    const changes = [{ field: 'second_factor', from: true, to: false }]
+    await recordSettingChange(tx, { subject: { kind: 'user', id: userId }, changes, by })
+    await recordSignIn(tx, { userId, outcome: 'second-factor-reset', client, now: tx.now })
+    await endSessionsOf(tx, userId)
+    await tx.enqueue(secondFactorResetQueue, [{ userId }])
+  })

@@ -1,0 +1,35 @@
+import type { Secrets } from '../../../../server/auth/secrets.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { Db } from '../../../../server/db/database.ts'
+import type { DemoAccount } from '../../../../server/oidc/sign-in-page.ts'
+import { secondFactorRoutes } from './routes.ts'
+import { secondFactorSteps } from './sign-in-steps.ts'
+
+type Options = {
+  db: Db
+  clock: () => Date
+  secrets: Secrets
+  /** Its municipality can change while the server runs. */
+  base: Pick<Base, 'municipality'>
+  /** Everybody knows their passwords: nobody can switch a second factor on for the others. */
+  demoAccounts: readonly DemoAccount[]
+  /** The provider at which users sign in; undefined for the one in this process. */
+  issuer: string | undefined
+}
+
+/** The second factor as a whole: its part of signing in, and what users do about it. */
+export function openSecondFactor({ db, clock, secrets, base, demoAccounts, issuer }: Options) {
+  const options = {
+    key: secrets.encryptionKey,
+    organization: () => `Meldingen ${base.municipality.name}`,
+    lockedReason: (email: string) =>
+      demoAccounts.some(account => account.email === email.toLowerCase()) ? demoText : undefined,
+  }
+  return {
+    steps: secondFactorSteps({ ...options, db, clock }),
+    routes: secondFactorRoutes({ ...options, hasPasswords: issuer === undefined }),
+  }
+}
+
+const demoText =
+  'Dit is een account van de demo, dat iedereen gebruikt. Nodig jezelf uit als gebruiker om het te proberen.'

@@ -1,0 +1,34 @@
+import type { RoleValues } from '../../../../features/users/manage/web/role-values.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import type { Form } from '../../../../web/form/use-form.ts'
+import { Was } from '../../../../web/form/Was.tsx'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+
+type Props = { form: Form<RoleValues>; isNew: boolean }
+
+/** What a role is besides its rights. At another provider than the product's own a second factor is decided there. */
+export function RoleFields({ form, isNew }: Props) {
+  const { signIn } = useConfiguration()
+  return (
+    <>
+      <TextField
+        label="Naam"
+        required
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={({ target }) => form.set({ name: target.value })}
+      />
+      {!isNew && <Was form={form} field="name" />}
+      {signIn.hasPasswords && (
+        <Checkbox
+          label="Inloggen in twee stappen is verplicht"
+          hint="Met een wachtwoord en een code uit een app. Wie het nog niet heeft, stelt het in bij de volgende keer inloggen."
+          checked={form.values.requiresSecondFactor}
+          onChange={({ target }) => form.set({ requiresSecondFactor: target.checked })}
+        />
+      )}
+      {!isNew && <Was form={form} field="requiresSecondFactor" />}
+    </>
+  )
+}
