@@ -71,6 +71,14 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./settings/municipality/MunicipalityPage.tsx')).MunicipalityPage }),
   },
   {
+    path: '/instellingen/vragen',
+    lazy: async () => ({ Component: (await import('./settings/questions/QuestionSetsPage.tsx')).QuestionSetsPage }),
+  },
+  {
+    path: '/instellingen/vragen/:id',
+    lazy: async () => ({ Component: (await import('./settings/questions/QuestionSetPage.tsx')).QuestionSetPage }),
+  },
+  {
     path: '/instellingen/bronnen',
     lazy: async () => ({ Component: (await import('./settings/sources/SourcesPage.tsx')).SourcesPage }),
   },

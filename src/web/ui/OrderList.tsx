@@ -4,37 +4,37 @@ import { HandleIcon } from './icons.tsx'
 import css from './OrderList.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Item = {
-  id: number
+type Item<Id> = {
+  id: Id
   label: string
   /** What is shown of it, where that is more than its label. */
   content?: ReactNode
 }
 
-type Props = {
+type Props<Id> = {
   label: string
-  items: readonly Item[]
+  items: readonly Item<Id>[]
   /** Called with the ids in their new order. */
-  onOrder: (ids: number[]) => void
+  onOrder: (ids: Id[]) => void
   className?: string | undefined
 }
 
 /** The same list with one item at another place. */
-function movedTo(ids: readonly number[], id: number, place: number): number[] {
+function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   const rest = ids.filter(other => other !== id)
   return rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, id)
 }
 
 /** A list whose order is changed by its handles: dragged, or with Space and the arrow keys. Escape puts an item back. */
-export function OrderList({ label, items, onOrder, className }: Props) {
+export function OrderList<Id extends string | number>({ label, items, onOrder, className }: Props<Id>) {
   const list = useRef<HTMLOListElement>(null)
-  const [moving, setMoving] = useState<{ id: number; ids: number[] }>()
+  const [moving, setMoving] = useState<{ id: Id; ids: Id[] }>()
   const [spoken, setSpoken] = useState('')
   const saved = items.map(({ id }) => id)
   const shown = (moving?.ids ?? saved).flatMap(id => items.filter(item => item.id === id))
-  const say = ({ label: name, id }: Item, ids: readonly number[]) =>
+  const say = ({ label: name, id }: Item<Id>, ids: readonly Id[]) =>
     setSpoken(`${name}, nu op plek ${ids.indexOf(id) + 1} van ${ids.length}`)
-  const move = (item: Item, place: number) => {
+  const move = (item: Item<Id>, place: number) => {
     const ids = movedTo(moving?.ids ?? saved, item.id, place)
     setMoving({ id: item.id, ids })
     say(item, ids)
@@ -43,11 +43,11 @@ export function OrderList({ label, items, onOrder, className }: Props) {
     if (moving && moving.ids.join() !== saved.join()) onOrder(moving.ids)
     setMoving(undefined)
   }
-  const putBack = (item: Item) => {
+  const putBack = (item: Item<Id>) => {
     setMoving(undefined)
     setSpoken(`${item.label} staat weer op zijn plek`)
   }
-  const onKeyDown = (event: KeyboardEvent, item: Item, index: number) => {
+  const onKeyDown = (event: KeyboardEvent, item: Item<Id>, index: number) => {
     const isHeld = moving?.id === item.id
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === ' ' || event.key === 'Enter') isHeld ? drop() : move(item, index)
@@ -57,7 +57,7 @@ export function OrderList({ label, items, onOrder, className }: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const onPointerMove = (event: PointerEvent, item: Item) => {
+  const onPointerMove = (event: PointerEvent, item: Item<Id>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const rows = [...(list.current?.children ?? [])].map(row => row.getBoundingClientRect())
     const place = rows.filter(({ top, height }) => event.clientY > top + height / 2).length

@@ -20,6 +20,7 @@ export const subCategoriesPath = '/instellingen/subcategorieen'
 export const subCategoryPath = '/instellingen/subcategorie'
 export const mainCategoriesPath = '/instellingen/hoofdcategorieen'
 export const mainCategoryPath = '/instellingen/hoofdcategorie'
+export const questionSetsPath = '/instellingen/vragen'
 export const sourcesPath = '/instellingen/bronnen'
 export const sourcePath = '/instellingen/bron'
 export const stormPath = '/instellingen/stormstand'
@@ -68,7 +69,11 @@ export function settingsPages(user: User, flags: Flags): Section[] {
     also: [subCategoryPath, mainCategoriesPath, mainCategoryPath],
   }
   const subjects = mayOpen(user, 'categories')
-    ? [categories, { label: 'Bronnen', href: sourcesPath, also: [sourcePath] }]
+    ? [
+        categories,
+        { label: 'Vragen', href: questionSetsPath },
+        { label: 'Bronnen', href: sourcesPath, also: [sourcePath] },
+      ]
     : []
   const words = [
     ...(showsDefaultTexts(user, flags)
@@ -123,6 +128,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
   const subjects = [
     ...goal(mayChange, 'Een categorie toevoegen', subCategoryPath),
     ...goal(mayChange, 'Een termijn, tekst of icoon wijzigen', subCategoriesPath),
+    ...goal(mayChange, 'Een vraag aan de melder toevoegen of wijzigen', questionSetsPath),
     ...goal(!mayChange && mayOpen(user, 'categories'), 'Zien wat je kunt melden', subCategoriesPath),
     ...goal(mayOpen(user, 'categories'), 'Bepalen hoe meldingen binnenkomen', sourcesPath),
   ]

@@ -1,0 +1,170 @@
+import {
+  type ConditionWith,
+  isChoice,
+  type MapObjectSettings,
+  type Option,
+  type QuestionTemplate,
+} from '../question.ts'
+
+type Questions = readonly QuestionTemplate[]
+type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
+type AnswerCondition = Extract<AnyCondition, { question: string }>
+export type QuestionType = QuestionTemplate['type']
+
+const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key)
+
+/** The key of what is new, until it is saved and gets one that is made from its text. */
+const isTemporary = (key: string) => /^nieuw_\d+$/.test(key)
+
+function temporaryKey(taken: readonly string[]): string {
+  let number = 1
+  while (taken.includes(`nieuw_${number}`)) number += 1
+  return `nieuw_${number}`
+}
+
+/** Whether a question or an option has no key of its own yet. */
+export const isNew = ({ key }: { key: string }) => isTemporary(key)
+
+/** A new question, to be asked last. */
+export const newQuestion = (questions: Questions): QuestionTemplate => ({
+  key: temporaryKey(keysOf(questions)),
+  type: 'radio',
+  label: '',
+  options: withNewOption(withNewOption([])),
+})
+
+export const withNewOption = (options: readonly Option[]): Option[] => [
+  ...options,
+  { key: temporaryKey(keysOf(options)), label: '' },
+]
+
+/** The set with a question changed; a changed key is changed in the conditions on it too. */
+export const withQuestion = (questions: Questions, key: string, changed: QuestionTemplate): Questions =>
+  questions.map(question => {
+    if (question.key === key) return changed
+    if (changed.key === key || !question.when) return question
+    const renamed = (part: AnswerCondition) => (part.question === key ? { ...part, question: changed.key } : part)
+    return { ...question, when: mapAnswerConditions(question.when, renamed) }
+  })
+
+/** The question under another key; an empty one is made from its text when it is saved. */
+export const withKey = (questions: Questions, question: QuestionTemplate, key: string): QuestionTemplate => ({
+  ...question,
+  key: key.trim() || temporaryKey(keysOf(questions)),
+})
+
+function mapAnswerConditions(
+  condition: AnyCondition,
+  change: (part: AnswerCondition) => AnswerCondition,
+): AnyCondition {
+  if ('all' in condition) return { all: condition.all.map(part => mapAnswerConditions(part, change)) }
+  if ('any' in condition) return { any: condition.any.map(part => mapAnswerConditions(part, change)) }
+  return 'question' in condition ? change(condition) : condition
+}
+
+type Optional = 'hint' | 'shortLabel' | 'when' | 'required' | 'isOff'
+
+/** The question with a property that may be absent; an empty text, `false` and undefined are no property. */
+export function withOptional<Name extends Optional>(
+  question: QuestionTemplate,
+  name: Name,
+  value: QuestionTemplate[Name] | undefined,
+): QuestionTemplate {
+  const changed = { ...question }
+  delete changed[name]
+  return value ? Object.assign(changed, { [name]: value }) : changed
+}
+
+/**
+ * The question with another type of answer; what both types have stays.
+ * @param objects what a question about objects on the map begins with
+ */
+export function withType(question: QuestionTemplate, type: QuestionType, objects: MapObjectSettings): QuestionTemplate {
+  const { key, formerKey, label, shortLabel, hint, required, isOff, when } = question
+  const common = {
+    key,
+    label,
+    ...(formerKey !== undefined && { formerKey }),
+    ...(shortLabel !== undefined && { shortLabel }),
+    ...(hint !== undefined && { hint }),
+    ...(isOff && { isOff }),
+    ...(when && { when }),
+  }
+  const answered = { ...common, ...(required && { required }) }
+  if (type === 'alert')
+    return { ...common, label: '', type, alert: { severity: 'info', blocks: false, paragraphs: [label] } }
+  if (type === 'radio' || type === 'select' || type === 'checkboxes')
+    return { ...answered, type, options: isChoice(question) ? question.options : withNewOption(withNewOption([])) }
+  if (type === 'checkbox') return { ...answered, type, text: 'text' in question ? question.text : '' }
+  if (type === 'map-objects') return { ...answered, type, objects }
+  return { ...(type === 'header' ? common : answered), type }
+}
+
+/** The set as it is saved: without empty paragraphs and spaces around texts, and with a key for all that is new. */
+export const toSave = (questions: Questions): Questions => withFinalKeys(questions).map(trimmed)
+
+function trimmed(question: QuestionTemplate): QuestionTemplate {
+  const label = question.label.trim()
+  if (question.type === 'alert') {
+    const paragraphs = question.alert.paragraphs.map(text => text.trim()).filter(Boolean)
+    return { ...question, label, alert: { ...question.alert, paragraphs } }
+  }
+  if (!isChoice(question)) return { ...question, label }
+  return { ...question, label, options: question.options.map(option => ({ ...option, label: option.label.trim() })) }
+}
+
+/** What is new has keys that are made from its text, in conditions too. */
+const withFinalKeys = (questions: Questions): Questions =>
+  questions.reduce(withFinalKey, questions.reduce(withFinalOptionKeys, questions))
+
+function withFinalKey(questions: Questions, { key }: QuestionTemplate): Questions {
+  const question = questions.find(other => other.key === key)
+  if (!question || !isNew(question)) return questions
+  const taken = questions.flatMap(other => [other.key, ...(other.formerKey ? [other.formerKey] : [])])
+  const final = freeKey(`extra_${keyPart(nameIn(question)) || 'vraag'}`, taken)
+  return withQuestion(questions, key, { ...question, key: final })
+}
+
+const nameIn = (question: QuestionTemplate) =>
+  question.shortLabel ?? (question.type === 'alert' ? (question.alert.paragraphs[0] ?? '') : question.label)
+
+function withFinalOptionKeys(questions: Questions, { key }: QuestionTemplate): Questions {
+  const question = questions.find(other => other.key === key)
+  if (!question || !isChoice(question) || !question.options.some(isNew)) return questions
+  const taken = keysOf(question.options)
+  const keys = new Map(
+    question.options.filter(isNew).map(option => {
+      const final = freeKey(keyPart(option.label) || 'antwoord', taken)
+      taken.push(final)
+      return [option.key, final]
+    }),
+  )
+  const final = (value: string) => keys.get(value) ?? value
+  const options = question.options.map(option => ({ ...option, key: final(option.key) }))
+  const renamed = (part: AnswerCondition) => (part.question === key ? { ...part, is: part.is.map(final) } : part)
+  return withQuestion(questions, key, { ...question, options }).map(other =>
+    other.when ? { ...other, when: mapAnswerConditions(other.when, renamed) } : other,
+  )
+}
+
+const maxKeyLength = 40
+
+/** A text in the shape of a key: `Staat hij open?` becomes `staat_hij_open`. */
+const keyPart = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, maxKeyLength)
+    .replace(/^_+|_+$/g, '')
+
+/** The first of `key`, `key_2`, `key_3` that is not taken. */
+function freeKey(key: string, taken: readonly string[]): string {
+  let [candidate, number] = [key, 2]
+  while (taken.includes(candidate)) {
+    candidate = `${key}_${number}`
+    number += 1
+  }
+  return candidate
+}

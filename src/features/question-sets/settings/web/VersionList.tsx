@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { UndoIcon } from '../../../../web/ui/icons.tsx'
+import { Moment } from '../../../../web/ui/Moment.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { builtInVersion } from '../../question.ts'
+import type { QuestionSetSettings } from '../contract.ts'
+import css from './Questions.module.css'
+
+type Props = Pick<QuestionSetSettings, 'version' | 'versions'> & {
+  /** Absent for who may not, and while something is not saved. */
+  onRestore?: ((version: number) => void) | undefined
+}
+
+/** How many versions are shown at first. */
+const firstVersions = 4
+
+const nameOf = (version: number) => (version === builtInVersion ? 'Begin' : `Versie ${version}`)
+
+/** The versions of a set with who made them and what changed; an earlier one comes back in one press. */
+export function VersionList({ version, versions, onRestore }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? versions : versions.slice(0, firstVersions)
+  return (
+    <section className={css.part} aria-labelledby="versions">
+      <h2 id="versions">Versies</h2>
+      <ol className={css.versions}>
+        {shown.map(({ version: number, at, by, changes }) => (
+          <li key={number}>
+            <strong>{nameOf(number)}</strong>
+            {number === version && ', nu in gebruik'}
+            <ul>
+              {changes.map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            {at && (
+              <small>
+                <Moment at={at} />
+                {by && `, ${by}`}
+              </small>
+            )}
+            {onRestore && number !== version && (
+              <Button variant="subtle" small icon={<UndoIcon size="1em" />} onClick={() => onRestore(number)}>
+                Zet terug<VisuallyHidden>: {nameOf(number)}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown.length < versions.length && (
+        <Button variant="subtle" small onClick={() => setWhole(true)}>
+          Alle {versions.length} versies
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { Dialog } from '../../../../web/ui/Dialog.tsx'
+import { EyeIcon, UndoIcon } from '../../../../web/ui/icons.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import css from './QuestionSet.module.css'
+import { useIsWide } from './use-is-wide.ts'
+
+type Props = {
+  questions: readonly QuestionTemplate[]
+  sub: string
+}
+
+const Preview = lazy(async () => ({ default: (await import('./QuestionPreview.tsx')).QuestionPreview }))
+
+/** What residents see: beside the questions, or behind a button where there is no room. */
+export function PreviewColumn(props: Props) {
+  const isWide = useIsWide()
+  const [isOpen, setOpen] = useState(false)
+  if (isWide)
+    return (
+      <aside className={css.preview} aria-label="Voorbeeld">
+        <FreshPreview {...props} />
+      </aside>
+    )
+  return (
+    <>
+      <Button
+        className={css.show}
+        variant="secondary"
+        small
+        icon={<EyeIcon size="1em" />}
+        onClick={() => setOpen(true)}
+      >
+        Voorbeeld
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Voorbeeld">
+        <FreshPreview {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+/** A preview that can be begun again. */
+function FreshPreview({ questions, sub }: Props) {
+  const [round, setRound] = useState(1)
+  return (
+    <>
+      <div className={css.head}>
+        <h2>Zo ziet de melder het</h2>
+        <Button variant="subtle" small icon={<UndoIcon size="1em" />} onClick={() => setRound(round + 1)}>
+          Begin opnieuw
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton lines={6} label="Bezig met het voorbeeld…" />}>
+        <Preview key={round} questions={questions} sub={sub} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { placeholderValuesOf } from '../../../../features/question-sets/placeholders.ts'
+import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
+import type { QuestionSetSettings } from '../../../../features/question-sets/settings/contract.ts'
+import { nameOfQuestion, problemsIn } from '../../../../features/question-sets/settings/problems.ts'
+import type { SetValues } from '../../../../features/question-sets/settings/web/queries.ts'
+import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import type { Versioned } from '../../../../web/form/draft.ts'
+import { useForm } from '../../../../web/form/use-form.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { PreviewColumn } from './PreviewColumn.tsx'
+import { QuestionEditor } from './QuestionEditor.tsx'
+import css from './QuestionSet.module.css'
+import { SetColumn } from './SetColumn.tsx'
+import { useSetSaving } from './use-set-saving.ts'
+
+type Props = {
+  set: QuestionSetSettings
+  saved: Versioned<SetValues>
+  me: SignedInUser
+  onChanged: (saved: Versioned<SetValues>) => void
+}
+
+/** The questions of a category: the list, the one that is open, and what residents see. */
+export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
+  const values = placeholderValuesOf(useConfiguration())
+  const [selected, setSelected] = useState<string>()
+  const [opened, setOpened] = useState(0)
+  const { save, restore, offer } = useSetSaving({ id: set.categoryId, onChanged, onKey: setSelected, selected })
+  const form = useForm<SetValues>({
+    key: `${me.id}/question-set/${set.categoryId}`,
+    saved,
+    describe: ({ questions }) => ({ questions: { label: 'Vragen', text: questions.map(nameOfQuestion).join(', ') } }),
+    validate: ({ questions }) => firstError(questions, problemsIn(questions, values)),
+    save,
+    onSaved: change => offer(change, `Vragen over ${set.name} bewaard`),
+  })
+  const { questions } = form.values
+  const problems = problemsIn(questions, values)
+  const open = questions.find(({ key }) => key === selected)
+  const change = (changed: readonly QuestionTemplate[]) => form.set({ questions: changed })
+  const select = (key: string) => {
+    setSelected(key)
+    setOpened(opened + 1)
+  }
+  return (
+    <div className={css.builder} data-open={open ? true : undefined}>
+      <FormPage form={form} of={`vragen over ${set.name}`} saveLabel={`Bewaar als versie ${set.version + 1}`}>
+        <div className={css.columns}>
+          <SetColumn
+            set={set}
+            questions={questions}
+            problems={problems}
+            refusal={form.errors.questions}
+            selected={selected}
+            onSelect={select}
+            onChange={change}
+            onRestore={
+              form.changed.length > 0
+                ? undefined
+                : version => void restore(version, { number: set.version, etag: saved.version })
+            }
+          />
+          <QuestionEditor
+            questions={questions}
+            question={open}
+            opened={opened}
+            isAdded={open !== undefined && !form.base.questions.some(({ key }) => key === open.key)}
+            onChange={(changed, key) => {
+              change(changed)
+              setSelected(key)
+            }}
+            onClose={() => setSelected(undefined)}
+          />
+        </div>
+      </FormPage>
+      <PreviewColumn questions={questions} sub={set.sub} />
+    </div>
+  )
+}
+
+function firstError(questions: readonly QuestionTemplate[], problems: ReturnType<typeof problemsIn>) {
+  const error = problems.find(({ isError }) => isError)
+  const index = questions.findIndex(({ key }) => key === error?.key)
+  return error ? { questions: `Vraag ${index + 1}: ${error.text}` } : {}
+}

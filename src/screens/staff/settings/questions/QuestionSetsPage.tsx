@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuestionSetInList } from '../../../../features/question-sets/settings/contract.ts'
+import { questionSetsQuery } from '../../../../features/question-sets/settings/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { WarningIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import table from '../../../../web/ui/row-table.module.css'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { questionSetsPath } from '../pages.ts'
+import { FilterBar } from '../parts/FilterBar.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+
+/** The sub categories with what residents are asked about each. */
+export function QuestionSetsPage() {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const { data, error, isPending, refetch } = useQuery(questionSetsQuery(fetch))
+  const [search, setSearch] = useState('')
+  const [main, setMain] = useState('')
+  useTitle(titleOf('Vragen', language.siteTitle))
+  const mains = [...new Set(data?.map(({ mainName }) => mainName))]
+  const shown = data?.filter(set => isMatch(set, search) && (main === '' || set.mainName === main)) ?? []
+  return (
+    <>
+      <SettingsHeading page="question-sets">Vragen</SettingsHeading>
+      <p>Wat we de melder vragen, per categorie. Een wijziging geldt meteen.</p>
+      <FilterBar label="Filter vragen" searchLabel="Zoek categorie" search={search} onSearch={setSearch}>
+        <Select
+          label="Hoofdcategorie"
+          showOptional={false}
+          value={main}
+          placeholder="Elke hoofdcategorie"
+          options={mains.map(value => ({ value, label: value }))}
+          onChange={({ target }) => setMain(target.value)}
+        />
+      </FilterBar>
+      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de vragen…" />}
+      {error && !data && (
+        <FailedAlert title="De vragen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data && shown.length === 0 && <Alert title="Geen categorieën met dit filter" live={false} />}
+      {shown.length > 0 && <Sets sets={shown} />}
+    </>
+  )
+}
+
+const questionsText = (count: number) => (count === 1 ? '1 vraag' : `${count} vragen`)
+
+const isMatch = ({ name, mainName }: QuestionSetInList, search: string) =>
+  `${name} ${mainName}`.toLowerCase().includes(search.toLowerCase())
+
+const Sets = ({ sets }: { sets: readonly QuestionSetInList[] }) => (
+  <table className={table.table}>
+    <caption className={table.caption}>Vragen per categorie</caption>
+    <thead>
+      <tr>
+        {['Categorie', 'Hoofdcategorie', 'Vragen', 'Opmerking'].map(label => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {sets.map(({ categoryId, name, mainName, count, version, problems }) => (
+        <tr key={categoryId}>
+          <th scope="row">
+            <Link className={table.link} href={`${questionSetsPath}/${categoryId}`}>
+              {name}
+            </Link>
+          </th>
+          <td>{mainName}</td>
+          <td>{count === 0 ? 'Alleen de plek' : questionsText(count)}</td>
+          <td>
+            {problems > 0 && (
+              <>
+                <WarningIcon size="1em" />{' '}
+                {problems === 1 ? '1 punt om na te kijken' : `${problems} punten om na te kijken`}
+                {version > 0 && ', '}
+              </>
+            )}
+            {version > 0 && `versie ${version}`}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
