@@ -162,6 +162,51 @@ describe('the answer of a reporter', () => {
     expect(await row()).toMatchObject({ feedback: 'not_satisfied', reporterAllowsContact: true })
   })
 
+  test('who is not satisfied, and may be contacted, is mailed what was decided when it is closed again', async () => {
+    await handle()
+    await send(await mailedToken(), unsatisfied)
+    expect((await w.as(user)('GET', '/api/mails?report=1')).body).toMatchObject({ noMail: null, isUnsatisfied: true })
+    const preview = await w.as(user)('POST', `${path}/email/preview`, { status: 'o', text: 'Wij komen niet nog eens.' })
+    expect(preview.body.subject).toContain('We hebben opnieuw naar uw melding SIG-1 gekeken')
+    await setStatus({ state: 'o', text: 'Wij komen niet nog eens.' })
+    const again = await newestMail()
+    expect(again).toMatchObject({ kind: 'handled-again', recipient: 'kim@voorbeeld.example' })
+    expect(again.text).toContain('Wij komen niet nog eens.')
+    expect(again.text).toContain('Heeft u een vraag over dit antwoord? Bel ons op')
+  })
+
+  test('who is not satisfied, and does not allow contact, is not mailed, and the history says why', async () => {
+    await handle()
+    await send(await mailedToken(), { ...unsatisfied, allows_contact: false })
+    expect(await history('UPDATE_REPORTER')).toMatchObject([
+      {
+        action:
+          'De melder gaf bij de reactie geen toestemming voor contact en krijgt daarom geen e-mail meer over deze melding',
+      },
+    ])
+    await setStatus({ state: 'o', text: 'Wij komen niet nog eens.' })
+    expect((await newestMail()).kind).toBe('handled')
+  })
+
+  test('who is not satisfied, may be contacted, and does not have it reopened, is a new reply', async () => {
+    const newReplies = async () =>
+      (await w.as(user)('GET', '/api/reports?reply=new')).body.results.map(
+        ({ id, reply }: { id: number; reply: { kind: string } }) => [id, reply.kind],
+      )
+    await handle()
+    const token = await mailedToken()
+    w.at('2026-11-20T13:00:00Z')
+    expect(await newReplies()).toEqual([])
+    await send(token, { ...unsatisfied, text_list: ['Het duurde te lang'] })
+    expect(await newReplies()).toEqual([[1, 'contact-asked']])
+  })
+
+  test('who is not satisfied, and does not allow contact, is not a new reply', async () => {
+    await handle()
+    await send(await mailedToken(), { ...unsatisfied, text_list: ['Het duurde te lang'], allows_contact: false })
+    expect(await row()).toMatchObject({ status: 'handled', replyKind: null })
+  })
+
   test.each([
     ['whose answer does not say so', { ...unsatisfied, text_list: ['Het duurde te lang'] }],
     ['whose report was reopened meanwhile', unsatisfied],

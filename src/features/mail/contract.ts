@@ -41,6 +41,8 @@ const MailsOfReport = z.object({
   addressRefusedAt: z.string().nullable(),
   /** Why the reporter gets no mail about it; null when they do. */
   noMail: z.enum(noMailReasons).nullable(),
+  /** Whether the reporter said that they are not satisfied with the handling. */
+  isUnsatisfied: z.boolean(),
 })
 export type MailsOfReport = z.output<typeof MailsOfReport>
 

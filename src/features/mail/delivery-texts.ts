@@ -25,7 +25,7 @@ export const deliveryTexts = {
 export const resendTexts = {
   'no-content': 'Deze e-mail kan niet weg: de tekst van de melding verbergt een link.',
   'no-address': 'De melder heeft geen e-mailadres meer.',
-  'no-contact': 'De melder wil geen e-mail meer over deze melding.',
+  'no-contact': 'De melder krijgt geen e-mail over deze melding: dat is gestopt, of er is geen toestemming voor.',
 } as const
 
 /** The kinds of mail, as lists name them. */

@@ -250,7 +250,10 @@ describe('sending a mail again', () => {
     await failedMails()
     await w.base.db.updateTable('reports').set({ reporterAllowsContact: false }).execute()
     const { status: code, body } = await resend(1)
-    expect([code, body.non_field_errors]).toEqual([400, ['De melder wil geen e-mail meer over deze melding.']])
+    expect([code, body.non_field_errors]).toEqual([
+      400,
+      ['De melder krijgt geen e-mail over deze melding: dat is gestopt, of er is geen toestemming voor.'],
+    ])
     expect((await mailsSeenBy(user)).mails[0]?.canResend).toBe(false)
   })
 

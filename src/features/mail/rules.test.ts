@@ -27,7 +27,7 @@ const changed = (from: Status, to: Status, sendsMail: boolean): MailedEvent => (
   text: 'Tekst',
 })
 
-const flags = { reporterMailHandledNegativeContactEnabled: false }
+const flags = { reporterMailHandledNegativeContactEnabled: false, isUnsatisfied: false }
 
 test('a new report is confirmed', () => {
   expect(mailKindAfter(created, flags)).toBe('received')
@@ -93,8 +93,14 @@ test('only so much of what was answered goes into a mail', () => {
 })
 
 test('an unsatisfied reporter is answered where the municipality wants that', () => {
-  const answering = { reporterMailHandledNegativeContactEnabled: true }
+  const answering = { ...flags, reporterMailHandledNegativeContactEnabled: true }
   expect(mailKindAfter(changed('reopen-requested', 'handled', true), answering)).toBe('handled-again')
+})
+
+test('an unsatisfied reporter who may be mailed is answered everywhere', () => {
+  const unsatisfied = { ...flags, isUnsatisfied: true }
+  expect(mailKindAfter(changed('reopen-requested', 'handled', true), unsatisfied)).toBe('handled-again')
+  expect(mailKindAfter(changed('in-progress', 'handled', true), unsatisfied)).toBe('handled')
 })
 
 test('every status that mails has its mail', () => {

@@ -190,7 +190,11 @@ describe('the form of staff says that no mail goes where the server sends none',
       mayChangeCategory: false,
     } as const
     const flags = w.base.municipality.featureFlags
-    const choice = mailChoice({ report: { ...report, noMail: body.noMail }, to: 'handled', flags })
+    const choice = mailChoice({
+      report: { ...report, noMail: body.noMail, isUnsatisfied: body.isUnsatisfied },
+      to: 'handled',
+      flags,
+    })
     expect((await set({ state: 'o', text: 'Klaar.', send_email: true })).status).toBe(200)
     await w.drain()
     expect(server.arrived.length - before).toBe(choice.kind === 'none' ? 0 : 1)

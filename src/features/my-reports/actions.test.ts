@@ -236,9 +236,10 @@ describe('saying that it is not solved', () => {
     cookie = await openPage(w, 1)
     await setStatus({ state: 'reopened', text: 'Toch nog.' })
     await handle()
+    expect(await read()).toMatchObject({ isFinal: false })
     await dispute()
     await handle()
-    expect(await read()).toMatchObject({ state: { stage: 'handled' }, mayDisagreeUntil: null })
+    expect(await read()).toMatchObject({ state: { stage: 'handled' }, mayDisagreeUntil: null, isFinal: true })
     w.at('2026-11-22T12:00:00Z')
     await setStatus({ state: 'reopened', text: 'Toch nog.' })
     await handle()
@@ -294,7 +295,10 @@ describe('saying what they think of the handling', () => {
     await giveFeedback({ ...prima, allows_contact: false })
     expect(await read()).toMatchObject({ mail: 'stopped' })
     expect(await history('UPDATE_REPORTER')).toMatchObject([
-      { action: 'De melder wil geen e-mail meer over deze melding' },
+      {
+        action:
+          'De melder gaf bij de reactie geen toestemming voor contact en krijgt daarom geen e-mail meer over deze melding',
+      },
     ])
     expect((await w.as(user)('GET', '/api/mails?report=1')).body.noMail).toBe('no-contact')
   })

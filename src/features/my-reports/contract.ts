@@ -93,6 +93,8 @@ export const MyReport = z.object({
   photosLeft: z.int(),
   /** Until when the reporter can say what they think of the handling. */
   mayDisagreeUntil: moment.nullable(),
+  /** Whether it was handled again after they were not satisfied, so that they cannot say so once more. */
+  isFinal: z.boolean(),
   /** Whether the reason for closing asks whether they are satisfied; otherwise they can only disagree. */
   asksSatisfaction: z.boolean(),
   /** Whether they can on this page: who is asked about another report of the problem says it there. */

@@ -57,7 +57,8 @@ export type ReportEvent =
    * events.
    */
   | { type: 'reporter-added'; additionId: number; photoIds?: readonly number[] }
-  | { type: 'reporter-mail-set'; isStopped: boolean }
+  /** `bySurvey`: by whether they allowed contact when they were asked about the handling. */
+  | { type: 'reporter-mail-set'; isStopped: boolean; bySurvey?: boolean }
   | { type: 'reporter-erased' }
   | { type: 'child-added'; childId: number }
   /** `isMain`: the other report is a double of this one; otherwise this one is a double of the other. */
@@ -69,8 +70,11 @@ export type ReportEvent =
   | { type: 'mail-sent'; mailId: number; text: string }
   /** A mail server refused the address of the reporter for good. */
   | { type: 'address-refused'; mailId: number }
-  /** What the reporter thought of the handling; what they wrote is in the form. */
-  | { type: 'feedback-given'; feedbackId: number }
+  /**
+   * What the reporter thought of the handling; what they wrote is in the form. `asksContact`: the report stays handled, and they
+   * are to be contacted about it.
+   */
+  | { type: 'feedback-given'; feedbackId: number; asksContact?: boolean }
   /** An external party answered the question of a session, said that it is not ready yet, or did not answer in time. */
   | { type: 'external-reaction'; sessionId: number; outcome: 'received' | 'not-ready' | 'not-received' }
 export type EventType = ReportEvent['type']

@@ -9,6 +9,13 @@ test.each<[string, ReportEvent, number | null, ReplyKind | undefined]>([
   ['an answer of the reporter', { ...status, to: 'reaction-received', sessionId: 1 }, null, 'answer'],
   ['no answer', { ...status, to: 'reaction-received', text: 'Geen reactie ontvangen.' }, null, undefined],
   ['a request to look at it again', { ...status, to: 'reopen-requested' }, null, 'not-solved'],
+  ['a reason not to be satisfied', { type: 'feedback-given', feedbackId: 1 }, null, undefined],
+  [
+    'the same with a wish for contact',
+    { type: 'feedback-given', feedbackId: 1, asksContact: true },
+    null,
+    'contact-asked',
+  ],
   ['words added by the reporter', { type: 'reporter-added', additionId: 1 }, null, 'addition'],
   ['that it is ready', { ...external, outcome: 'received' }, null, 'external-answer'],
   ['the status after that', { ...status, to: 'closure-requested', sessionId: 1 }, null, 'external-answer'],

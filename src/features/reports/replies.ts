@@ -1,8 +1,18 @@
 import type { ReportEvent } from './events.ts'
 import type { Status } from './status/statuses.ts'
 
-/** What a reply is: an answer, words that the reporter added, that they find it not solved; or what an external party wrote. */
-export const replyKinds = ['answer', 'addition', 'not-solved', 'external-answer', 'external-not-ready'] as const
+/**
+ * What a reply is: an answer, words that the reporter added, that they find it not solved, that they are not satisfied and want to
+ * be contacted; or what an external party wrote.
+ */
+export const replyKinds = [
+  'answer',
+  'addition',
+  'not-solved',
+  'contact-asked',
+  'external-answer',
+  'external-not-ready',
+] as const
 export type ReplyKind = (typeof replyKinds)[number]
 
 /** What the list of new replies says of a report, after its newest reply. */
@@ -10,6 +20,7 @@ export const replyLabels: Readonly<Record<ReplyKind, string>> = {
   answer: 'Antwoord op vraag',
   addition: 'Aanvulling van melder',
   'not-solved': 'Niet opgelost volgens melder',
+  'contact-asked': 'Ontevreden, wil contact',
   'external-answer': 'Antwoord van externe partij',
   'external-not-ready': 'Nog niet klaar volgens externe partij',
 }
@@ -24,6 +35,7 @@ const kindOfStatus: Partial<Record<Status, ReplyKind>> = {
 export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKind | undefined {
   if (byUser !== null) return undefined
   if (event.type === 'reporter-added') return 'addition'
+  if (event.type === 'feedback-given') return event.asksContact ? 'contact-asked' : undefined
   if (event.type === 'external-reaction' && event.outcome !== 'not-received')
     return event.outcome === 'not-ready' ? 'external-not-ready' : 'external-answer'
   if (event.type !== 'status-changed') return undefined

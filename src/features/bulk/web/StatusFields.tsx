@@ -145,6 +145,7 @@ const strictestFacts = (reports: readonly ListedReport[]) => ({
   hasOpenChildren: false,
   hasEmail: true,
   noMail: null,
+  isUnsatisfied: true,
   subSlug: '',
   mayChangeCategory: false,
 })

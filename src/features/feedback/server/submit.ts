@@ -51,11 +51,12 @@ async function giveFeedback(
     ...(allowsContact !== null && { allowsContact }),
     ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
   })
-  await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id }, null)
+  const reopens = isHandled && reopensReport(feedback, await visibleAnswers(tx))
+  const asksContact = !reopens && isSatisfied === false && allowsContact === true
+  await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id, ...(asksContact && { asksContact }) }, null)
   if (allowsContact !== null && allowsContact !== allowedContact)
-    await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !allowsContact }, null)
-  if (isHandled && reopensReport(feedback, await visibleAnswers(tx)))
-    await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
+    await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !allowsContact, bySurvey: true }, null)
+  if (reopens) await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
 }
 
 function feedbackIn({ is_satisfied, allows_contact, contact_asked, text, text_list, text_extra }: Feedback) {

@@ -21,18 +21,20 @@ export const surveyTexts = {
     `Een foto van hoe het nu is, helpt ons. ${left === 1 ? 'U kunt er één toevoegen.' : `U kunt er ${left === 2 ? 'twee' : 'drie'} toevoegen.`}`,
   extra: 'Wilt u verder nog iets vermelden of toelichten?',
   contact: 'Contact',
-  contactExplanation: 'Wij kijken opnieuw naar uw melding. Misschien willen wij u daarover bellen of e-mailen.',
+  contactExplanation: 'Wij lezen wat u schrijft. Misschien willen wij u daarover bellen of e-mailen.',
   noContact: 'Nee, bel of e-mail mij niet meer over deze melding of over mijn reactie.',
   noContactHint: 'U hoort dan ook niet meer wat wij verder met uw melding doen.',
-  mayContact: 'Mogen wij contact met u opnemen naar aanleiding van uw feedback?',
+  mayContact: 'Mogen wij contact met u opnemen over uw reactie?',
   mayContactYes: 'Ja',
-  mayContactHint: 'Zonder vinkje krijgt u geen e-mail meer over deze melding, ook niet over wat wij verder doen.',
+  mayContactHint:
+    'Zonder vinkje krijgt u geen e-mail meer over deze melding, ook niet over wat wij verder doen. Dat leest u dan op de pagina van uw melding.',
   sending: 'Uw reactie wordt verstuurd',
   report: 'Doe een melding',
   sent: {
     heading: 'Bedankt voor uw reactie',
     text: 'Wij lezen wat u schrijft. Daarmee maken wij ons werk beter.',
     lookAgain: 'U krijgt een e-mail met een overzicht. Binnen 3 werkdagen hoort u wat wij gaan doen.',
+    contact: 'Wij lezen wat u schrijft en nemen daarover contact met u op.',
   },
   sentPlain: 'Bedankt voor uw feedback!',
   closed: {

@@ -5,6 +5,7 @@ import { asksForFeedback } from '../../feedback/rules.ts'
 import { wasAskedAbout } from '../../feedback/server/open-form.ts'
 import { newestFeedbackOf } from '../../feedback/server/store.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
+import { isUnsatisfied } from '../../reports/contact/rules.ts'
 import type { EventOf } from '../../reports/events.ts'
 import { mailKindAfter } from '../rules.ts'
 import { previewForm, previewSession } from './answer-link.ts'
@@ -15,7 +16,7 @@ import type { ReportToMail } from './report-values.ts'
 /** The mail that would follow from a change; undefined when there would be none. */
 export async function composePreview(base: Base, report: ReportToMail, event: EventOf<'status-changed'>) {
   const change = { event, isByStaff: true }
-  const kind = mailKindAfter(event, base.municipality.featureFlags)
+  const kind = mailKindAfter(event, { ...base.municipality.featureFlags, isUnsatisfied: isUnsatisfied(report) })
   const now = base.clock()
   if (kind === 'forward')
     return composeExternalMail(base, kind, { report, change, session: previewSession('forward', now), answer: '' })

@@ -3,6 +3,7 @@ import type { Base } from '../../../server/base.ts'
 import { noMailReasonOf } from '../../reporters/rules.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
 import { reporterToMail } from '../../reporters/server/store.ts'
+import { isUnsatisfied } from '../../reports/contact/rules.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
@@ -24,6 +25,7 @@ export async function listMails({ db, clock }: Base, user: User, reportId: numbe
     mails: rows.map(row => toMailOfReport(row, { showsReporters, now })),
     addressRefusedAt: refusedAt && wireTime(refusedAt),
     noMail: noMailReasonOf(reporter, refusedAt) ?? null,
+    isUnsatisfied: isUnsatisfied(reporter),
   }
 }
 

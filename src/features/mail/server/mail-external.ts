@@ -16,7 +16,8 @@ import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './w
 export async function mailForward(base: Base, happened: RecordedEvent<'status-changed'>) {
   const { event, eventId, reportId, byUser } = happened
   const session =
-    mailKindAfter(event, base.municipality.featureFlags) === 'forward' && (await sessionOfEvent(base.db, eventId))
+    mailKindAfter(event, { ...base.municipality.featureFlags, isUnsatisfied: false }) === 'forward' &&
+    (await sessionOfEvent(base.db, eventId))
   const change = { event, isByStaff: byUser !== null }
   if (session) await queueExternalMail(base, 'forward', { session, eventId, reportId, change })
 }

@@ -2,7 +2,10 @@ import { type Base, transaction } from '../../../server/base.ts'
 import { formOfEvent, newestFeedbackOf } from '../../feedback/server/store.ts'
 import { reactionOf, sessionOfEvent } from '../../questionnaires/server/store.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
+import { reporterToMail } from '../../reporters/server/store.ts'
+import { isUnsatisfied } from '../../reports/contact/rules.ts'
 import { markMailed, type RecordedEvent } from '../../reports/server/record.ts'
+import { isReopenRefused } from '../../reports/status/rules.ts'
 import { mailKinds } from '../kinds.ts'
 import { mailKindAfter } from '../rules.ts'
 import { composeMail } from './compose.ts'
@@ -18,7 +21,8 @@ type MailedHappening = RecordedEvent<'report-created'> | RecordedEvent<'status-c
  */
 export async function mailReporter(base: Base, happened: MailedHappening) {
   const { event, eventId, reportId, byUser } = happened
-  const kind = mailKindAfter(event, base.municipality.featureFlags)
+  const facts = { ...base.municipality.featureFlags, isUnsatisfied: await isAnsweredTo(base, happened) }
+  const kind = mailKindAfter(event, facts)
   const report = kind && kind !== 'forward' && (await findReportToMail(base.db, reportId))
   if (!report) return
   const recipient = report.reporterEmail
@@ -31,6 +35,12 @@ export async function mailReporter(base: Base, happened: MailedHappening) {
     await queueMailIn(tx, base, { ...about, ...content })
     await markMailed(tx, eventId)
   })
+}
+
+/** Whether the event answers a reporter who is not satisfied. */
+async function isAnsweredTo({ db }: Base, { event, reportId }: MailedHappening): Promise<boolean> {
+  if (event.type !== 'status-changed' || !isReopenRefused(event.from, event.to)) return false
+  return isUnsatisfied(await reporterToMail(db, reportId))
 }
 
 /** What the event asks of the reporter, the answer that it brings, and what they thought of the handling. */

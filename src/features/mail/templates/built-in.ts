@@ -136,6 +136,8 @@ U was niet tevreden over melding **{{ formatted_signal_id }}**. {% if closing_ou
 {% if feedback_received %}## Wat u ons schreef
 ${feedback}{% endif %}
 
+Heeft u een vraag over dit antwoord? Bel ons op {{ phone_number }}.
+
 [Bekijk uw melding]({{ report_url }})
 
 ${report}`,

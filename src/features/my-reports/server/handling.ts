@@ -11,5 +11,10 @@ export async function handlingOf(db: Reader, report: ReportRow, now: Date) {
   const form = change && (await formOfEvent(db, change.id))
   const isFinal = change !== undefined && isReopenRefused(change.event.from, change.event.to)
   const { status, statusAt } = report
-  return { change, form, mayDisagreeUntil: mayDisagreeUntil({ status, statusAt, isFinal, form }, now) }
+  return {
+    change,
+    form,
+    isFinal: isFinal && report.status === 'handled',
+    mayDisagreeUntil: mayDisagreeUntil({ status, statusAt, isFinal, form }, now),
+  }
 }

@@ -72,7 +72,7 @@ type Dialogue = { questions: MyReport['questions']; events: readonly CourseEvent
 async function handlingFacts({ db, clock, municipality }: Base, report: MyReportRow, { questions, events }: Dialogue) {
   const now = clock()
   const handling = await handlingOf(db, report, now)
-  const { change, mayDisagreeUntil } = handling
+  const { change, isFinal, mayDisagreeUntil } = handling
   const promise = promiseOf(report, municipality)
   const closing = closingOf(report)
   return {
@@ -88,6 +88,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     course: courseOf(events.map(momentOf)).map(({ stage, at }) => ({ stage, at: at.toISOString() })),
     messages: events.filter(({ id }) => id !== change?.id).flatMap(messageBefore),
     mayDisagreeUntil: mayDisagreeUntil?.toISOString() ?? null,
+    isFinal,
     asksSatisfaction: closingAsksFeedback(closing),
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }

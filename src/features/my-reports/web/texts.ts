@@ -131,9 +131,10 @@ export const thanksTexts = {
   about: (report: string) => `Dit gaat over uw melding ${report}.`,
   answered: 'Handelen wij uw melding af? Dan krijgt u een e-mail.',
   lookAgain: `Wij kijken binnen ${workdaysToLookAgain} werkdagen opnieuw naar uw melding.`,
+  lookAgainAndTell: `Wij kijken binnen ${workdaysToLookAgain} werkdagen opnieuw naar uw melding. Daarna hoort u van ons.`,
   staysHandled: 'Uw melding blijft afgehandeld.',
   noMoreMail:
-    'U krijgt geen e-mail meer over deze melding. Wilt u toch e-mail? Zet die dan weer aan op de pagina van uw melding.',
+    'U krijgt geen e-mail meer over deze melding. Wat wij verder doen, leest u op de pagina van uw melding. Daar kunt u e-mail ook weer aanzetten.',
   view: 'Bekijk uw melding',
   viewByMail: 'Hoe het met uw melding gaat, ziet u met de link “Bekijk uw melding” in onze e-mail.',
 } as const
@@ -194,10 +195,16 @@ export const actionTexts = {
       [
         'Laat het ons weten. Dat kan tot en met ',
         day,
-        '. Bent u het er niet mee eens? Dan kijken wij er opnieuw naar.',
+        '. Wij lezen wat u schrijft. Is het probleem niet opgelost? Dan kijken wij er opnieuw naar.',
       ] as const,
     askedElsewhere:
       'U heeft hetzelfde probleem vaker gemeld. Daarom vragen wij dit één keer, bij een andere melding van u. U leest het in onze e-mail over die melding.',
+  },
+  final: {
+    heading: 'Bent u het er niet mee eens?',
+    text: (phone: string) =>
+      `Wij hebben opnieuw naar uw melding gekeken. Dit is ons antwoord. Heeft u daar een vraag over? Bel ons op ${phone}. Is het probleem er weer? Doe dan een nieuwe melding.`,
+    report: 'Doe een melding',
   },
   answered: 'Bedankt voor uw antwoord. Wij gaan ermee verder.',
   mail: {

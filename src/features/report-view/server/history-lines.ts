@@ -92,12 +92,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'reporter-added': (_, { addition = '' }) => [
     { what: 'CREATE_NOTE', action: 'Aanvulling van de melder:', description: addition },
   ],
-  'reporter-mail-set': ({ isStopped }) => [
-    line(
-      'UPDATE_REPORTER',
-      isStopped ? 'De melder wil geen e-mail meer over deze melding' : 'De melder wil weer e-mail over deze melding',
-    ),
-  ],
+  'reporter-mail-set': event => [line('UPDATE_REPORTER', mailSetText(event))],
   'reporter-erased': () => [line('UPDATE_REPORTER', 'De gegevens van de melder zijn op verzoek gewist')],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
   'double-linked': ({ isMain }, { otherReport = 'een andere melding' }) => [
@@ -158,6 +153,16 @@ const contactTexts: Record<EventOf<'reporter-changed'>['what'], string> = {
   'email-changed': 'E-mailadres is gewijzigd.',
   'phone-changed': 'Telefoonnummer is gewijzigd.',
   cancelled: 'Contactgegevens wijziging geannuleerd',
+}
+
+function mailSetText({ isStopped, bySurvey }: EventOf<'reporter-mail-set'>): string {
+  if (!bySurvey)
+    return isStopped
+      ? 'De melder wil geen e-mail meer over deze melding'
+      : 'De melder wil weer e-mail over deze melding'
+  return isStopped
+    ? 'De melder gaf bij de reactie geen toestemming voor contact en krijgt daarom geen e-mail meer over deze melding'
+    : 'De melder gaf bij de reactie toestemming voor contact en krijgt daarom weer e-mail over deze melding'
 }
 
 const addressRefusedText = 'Het e-mailadres van de melder bestaat niet (meer) of neemt geen e-mail aan.'

@@ -117,7 +117,7 @@ export const reporterToMail = (db: Reader, reportId: number) =>
     .selectFrom('reports')
     .leftJoin('reports as parent', 'parent.id', 'reports.parentId')
     .leftJoin('refusedAddresses', 'refusedAddresses.reportId', 'reports.id')
-    .select(['reports.reporterEmail', 'reports.reporterAllowsContact', 'reports.parentId'])
+    .select(['reports.reporterEmail', 'reports.reporterAllowsContact', 'reports.parentId', 'reports.feedback'])
     .select(['parent.status as parentStatus', 'refusedAddresses.refusedAt'])
     .where('reports.id', '=', reportId)
     .executeTakeFirstOrThrow()

@@ -20,6 +20,7 @@ const ordinary: StatusFormReport = {
   hasOpenChildren: false,
   hasEmail: true,
   noMail: null,
+  isUnsatisfied: false,
   subSlug: 'straatverlichting',
   mayChangeCategory: true,
 }
@@ -63,6 +64,11 @@ describe('the box for mail', () => {
       },
     ],
     [
+      'is ticked for closing after such a request of the reporter, the old way',
+      change('handled', { from: 'reopen-requested', isUnsatisfied: true }, oldWay),
+      { kind: 'forced' },
+    ],
+    [
       'is ticked for closing after such a request, the new way',
       change('handled', { from: 'reopen-requested' }),
       { kind: 'forced' },
@@ -84,7 +90,11 @@ describe('the box for mail', () => {
     [
       'says that the reporter wants no mail',
       change('handled', { noMail: 'no-contact' }),
-      { kind: 'none', reason: 'De melder wil geen e-mail meer over deze melding. Er wordt geen bericht verstuurd.' },
+      {
+        kind: 'none',
+        reason:
+          'De melder krijgt geen e-mail over deze melding: dat heeft de melder zelf gestopt, of de melder gaf geen toestemming voor contact. Er wordt geen bericht verstuurd.',
+      },
     ],
   ] as const)('%s', (_, asked, expected) => {
     expect(mailChoice(asked)).toEqual(expected)

@@ -23,6 +23,8 @@ export type StatusFormReport = {
   hasEmail: boolean
   /** Why the reporter gets no mail, as the server decides it; null when they do. */
   noMail: NoMailReason | null
+  /** Whether the reporter said that they are not satisfied with the handling. */
+  isUnsatisfied: boolean
   subSlug: string
   /** Whether this user can change the category now. */
   mayChangeCategory: boolean
@@ -44,9 +46,9 @@ export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; reason: s
 
 const notSentText = 'Er wordt geen bericht verstuurd.'
 
-export function mailChoice({ report: { from, noMail }, to, flags }: Change): MailChoice {
+export function mailChoice({ report: { from, noMail, isUnsatisfied }, to, flags }: Change): MailChoice {
   if (noMail === 'part') return { kind: 'none', reason: childText(to) }
-  const reason = noStatusMailReason({ from, to }, flags) ?? noMail
+  const reason = noStatusMailReason({ from, to }, { ...flags, isUnsatisfied }) ?? noMail
   if (reason) return { kind: 'none', reason: noMailTexts[reason] }
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
@@ -56,7 +58,7 @@ const noMailTexts = {
   'reopen-refused': `De melding wordt afgehandeld na een verzoek tot heropenen. Daarbij hoort geen bericht aan de melder. ${notSentText}`,
   'no-address': 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.',
   'address-refused': `Het e-mailadres van de melder bestaat niet (meer) of neemt geen e-mail aan. ${notSentText}`,
-  'no-contact': `De melder wil geen e-mail meer over deze melding. ${notSentText}`,
+  'no-contact': `De melder krijgt geen e-mail over deze melding: dat heeft de melder zelf gestopt, of de melder gaf geen toestemming voor contact. ${notSentText}`,
 } as const
 
 const childText = (to: Status) =>

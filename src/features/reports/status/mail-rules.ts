@@ -28,14 +28,17 @@ export function noMailReason({
   return allowsContact ? undefined : 'no-contact'
 }
 
-/** The switch of a municipality that mails about statuses depend on. */
-type Flags = { reporterMailHandledNegativeContactEnabled: boolean }
+/**
+ * What the mail about closing a report again depends on: a switch of the municipality, and whether the reporter said that they are
+ * not satisfied. Who did so, and may be mailed, hears what was decided, also where the switch is off.
+ */
+export type AnswerFacts = { reporterMailHandledNegativeContactEnabled: boolean; isUnsatisfied: boolean }
 
 /** Why a change of status has no mail for any reporter; undefined when it has one. */
 export function noStatusMailReason(
   { from, to }: { from: Status; to: Status },
-  { reporterMailHandledNegativeContactEnabled: answersUnsatisfied }: Flags,
+  { reporterMailHandledNegativeContactEnabled: answersAll, isUnsatisfied }: AnswerFacts,
 ): 'status' | 'reopen-refused' | undefined {
   if (statusMail(to) === null) return 'status'
-  return isReopenRefused(from, to) && !answersUnsatisfied ? 'reopen-refused' : undefined
+  return isReopenRefused(from, to) && !answersAll && !isUnsatisfied ? 'reopen-refused' : undefined
 }

@@ -7,6 +7,7 @@ import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Actions } from './Actions.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
+import { FinalAnswer } from './FinalAnswer.tsx'
 import css from './MyReport.module.css'
 import type { OnChanged } from './on-changed.ts'
 import { ReportedFacts } from './ReportedFacts.tsx'
@@ -44,6 +45,7 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
         <div className={css.first}>
           <StateCard configuration={configuration} report={report} onAnswered={onAnswered} />
           {report.mayDisagreeUntil && <Satisfaction report={report} until={report.mayDisagreeUntil} />}
+          {report.isFinal && <FinalAnswer phone={configuration.language.phoneNumber} />}
         </div>
         <Course report={report} />
         <div className={css.rest}>

@@ -64,6 +64,18 @@ test('what staff wrote when closing, and what the reporter thought of it, stay o
   expect(document.body.textContent).not.toContain('niet is opgelost')
 })
 
+test('what was decided after that is on the page, with what the reporter can do still, whether they are mailed or not', async () => {
+  await setStatus({ state: 'o', text: 'De lamp brandt weer.' })
+  const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
+  const feedback = { is_satisfied: false, allows_contact: false, text: 'Voor een deel' }
+  await w.as()('PUT', `/signals/v1/public/feedback/forms/${token}`, feedback)
+  await setStatus({ state: 'o', text: 'Meer kunnen wij niet doen.', for_reporter: true })
+  open()
+  expect(await screen.findByText('Meer kunnen wij niet doen.')).toBeTruthy()
+  expect(screen.getByText(/Heeft u daar een vraag over\? Bel ons op /)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Nee, ik ben niet tevreden' })).toBeNull()
+})
+
 test('a question is answered where it is read', async () => {
   await setStatus({ state: 'reaction requested', text: 'Welke lamp?' })
   open()

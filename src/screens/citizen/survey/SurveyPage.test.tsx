@@ -97,6 +97,8 @@ test('an unsatisfied reporter reads what it means not to want contact, and is le
   await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))
   await send()
   await heading('Bedankt voor uw feedback!')
+  expect(await screen.findByText('Wij lezen wat u schrijft en nemen daarover contact met u op.')).toBeTruthy()
+  expect(screen.getByText('Uw melding blijft afgehandeld.')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Bekijk uw melding' })).getAttribute('href')).toBe('/melding/1')
   expect(screen.getByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199AB Meldstad\)\.$/)).toBeTruthy()
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()

@@ -101,6 +101,7 @@ type SentProps = {
 function Sent({ configuration, survey, isSatisfied, allowsContact }: SentProps) {
   const report = useReportNow(factsPathOf(survey))
   const isAnswered = configuration.featureFlags.reporterMailHandledNegativeContactEnabled
+  const asksContact = !isSatisfied && survey.hasContact && allowsContact
   return (
     <ReportThanks
       siteTitle={configuration.language.siteTitle}
@@ -108,13 +109,23 @@ function Sent({ configuration, survey, isSatisfied, allowsContact }: SentProps) 
       report={report}
     >
       {isAnswered && <p>{texts.sent.text}</p>}
-      {isAnswered && !isSatisfied && allowsContact ? (
+      {isAnswered && asksContact ? (
         <p>{texts.sent.lookAgain}</p>
       ) : (
-        report && <p>{report.facts.isOpen ? thanksTexts.lookAgain : thanksTexts.staysHandled}</p>
+        report && <WhatFollows isOpen={report.facts.isOpen} asksContact={asksContact} />
       )}
       {!allowsContact && <p>{thanksTexts.noMoreMail}</p>}
     </ReportThanks>
+  )
+}
+
+function WhatFollows({ isOpen, asksContact }: { isOpen: boolean; asksContact: boolean }) {
+  if (isOpen) return <p>{asksContact ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain}</p>
+  return (
+    <>
+      <p>{thanksTexts.staysHandled}</p>
+      {asksContact && <p>{texts.sent.contact}</p>}
+    </>
   )
 }
 

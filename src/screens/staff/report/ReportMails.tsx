@@ -30,7 +30,8 @@ export function ReportMails({ id, user }: { id: number; user: User }) {
       )}
       {isUnwanted && (
         <Alert severity="info" live={false}>
-          De melder wil geen e-mail meer over deze melding. Er gaat geen bericht meer naar de melder.
+          De melder krijgt geen e-mail over deze melding: dat heeft de melder zelf gestopt, of de melder gaf geen
+          toestemming voor contact.
         </Alert>
       )}
       <Mails mails={mails} reportId={id} mayResend={hasRightTo(user, 'changeStatus')} onResent={focusHeading} />

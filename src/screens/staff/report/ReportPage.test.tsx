@@ -168,7 +168,7 @@ describe('another status', () => {
     await screen.findByText(/Er gaat geen bericht meer naar de melder/)
     const form = await openForm()
     await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
-    expect(form.getByText(/^De melder wil geen e-mail meer over deze melding\. Er wordt geen bericht/)).toBeTruthy()
+    expect(form.getByText(/^De melder krijgt geen e-mail over deze melding: .+ Er wordt geen bericht/)).toBeTruthy()
   })
 
   test('cannot ask a question to a reporter without an address', async () => {

@@ -22,6 +22,7 @@ export function useStatusFormReport(report: Report): StatusFormReport {
     hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
     hasEmail: report.reporter.email !== '',
     noMail: mails.data ? mails.data.noMail : (noMailReason(reporterOf(report)) ?? null),
+    isUnsatisfied: mails.data?.isUnsatisfied ?? true, // when unknown, rather a text that is fit to be mailed
     subSlug: report.category.sub_slug,
     mayChangeCategory: user !== undefined && mayChangeCategory(user, report),
   }
