@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import { fromDutchTime } from '../../../kit/workdays.ts'
+import type { ReplyKind } from '../../reports/replies.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
 import type { Status } from '../../reports/status/statuses.ts'
@@ -65,8 +66,10 @@ const reopened: Status = 'reopened'
 /** Literally the condition of the index on these events. */
 export const isReopenEvent = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = ${sql.lit(reopened)}`
 
-/** This user has not read the reply, and nothing that a colleague did came after it. */
+const asksContact: ReplyKind = 'contact-asked'
+/** This user has not read the reply, and nothing that a colleague did came after it. Who asks for contact does so of a report that stays handled. */
 const hasNewReply = (userId: number): Condition => sql`(reports.replied_at is not null
+  and (${isOpen} or reports.reply_kind = ${sql.lit(asksContact)})
   and not exists (select from report_events
     where report_events.report_id = reports.id and by_user is not null and at > reports.replied_at)
   and not exists (select from read_marks

@@ -133,6 +133,9 @@ describe('the list of new replies', () => {
     expect(await replies()).toEqual([2, 1])
     await set(1, sql`status = 'handled'`)
     expect(await replies()).toEqual([2])
+    const asked = { type: 'feedback-given', feedbackId: 1, asksContact: true } as const
+    await transaction(w.base, tx => recordEvent(tx, 1, asked, null))
+    expect(await replies()).toEqual([2, 1])
   })
 
   test('says what was replied, and is over for who opened the report, until the next reply', async () => {

@@ -8,6 +8,9 @@ type Worker = { email: string; departmentCodes: readonly string[] }
 /** The filter of all open reports. */
 export const openReports = { status: openStatuses.map(codeOf) }
 
+/** The filter of the reports with a reply that is new to the user. */
+export const newReplies: ReportFilter = { reply: 'new' }
+
 /** The reports that the user's departments handle: those routed to them, and those in their categories that are not routed. */
 const departmentFilter = ({ departmentCodes }: Worker): ReportFilter =>
   departmentCodes.length > 0 ? { department: [...departmentCodes] } : {}
@@ -31,7 +34,7 @@ export function listsOf(worker: Worker): { name: ListName; label: string; filter
     department: { ...ofDepartments, ...openReports },
     unassigned: { ...ofDepartments, ...openReports, assigned_user_email: 'null' },
     late: { ...ofDepartments, punctuality: 'late' },
-    replies: { ...openReports, reply: 'new' },
+    replies: newReplies,
   }
   return (['mine', 'department', 'unassigned', 'late', 'replies'] as const).map(name => ({
     name,

@@ -30,8 +30,8 @@ export function ReportMails({ id, user }: { id: number; user: User }) {
       )}
       {isUnwanted && (
         <Alert severity="info" live={false}>
-          De melder krijgt geen e-mail over deze melding: dat heeft de melder zelf gestopt, of de melder gaf geen
-          toestemming voor contact.
+          De melder heeft e-mail over deze melding gestopt, of gaf geen toestemming voor contact. Er gaat geen bericht
+          meer naar de melder.
         </Alert>
       )}
       <Mails mails={mails} reportId={id} mayResend={hasRightTo(user, 'changeStatus')} onResent={focusHeading} />

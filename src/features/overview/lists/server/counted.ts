@@ -7,25 +7,28 @@ import { resolveFilter } from '../../../filters/server/resolve-filter.ts'
 import type { User } from '../../../users/policy.ts'
 import { selectionCondition, selectionWith } from '../../server/selection.ts'
 import type { CountedList } from '../contract.ts'
-import { listsOf, openReports } from '../rules.ts'
+import { listsOf, newReplies, openReports } from '../rules.ts'
 
-/** The work lists of this user, all countColumns in one pass over the open reports. */
+/** The work lists of this user, counted in one pass over the open reports; new replies are counted apart, as some are to handled ones. */
 export async function countedLists({ db, clock }: Pick<Base, 'db' | 'clock'>, user: User): Promise<CountedList[]> {
   const departmentCodes = await codesOf(db, user)
   const resolved = await resolveFilter(db, user, { assigned_user_email: user.email, department: departmentCodes })
   const lists = listsOf({ email: user.email, departmentCodes })
   const now = clock()
   const open = selectionWith(resolved, user, { filter: openReports, now })
-  const countColumns = lists.map(
+  const replied = selectionWith(resolved, user, { filter: newReplies, now })
+  const ofOpen = lists.filter(({ name }) => name !== 'replies')
+  const countColumns = ofOpen.map(
     ({ filter }) => sql`count(*) filter (where ${sql.join(filterConditions(filter, { resolved, now }), sql` and `)})`,
   )
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(countColumns)}] as counts
+  const { rows } = await sql<{ counts: number[]; replies: number }>`select array[${sql.join(countColumns)}] as counts,
+      (select count(*)::int from reports where ${selectionCondition(replied)}) as replies
     from reports where ${selectionCondition(open)}`.execute(db)
-  const counts = rows[0]?.counts ?? []
-  return lists.map(({ filter, ...list }, index) => ({
+  const { counts, replies } = rows[0] ?? { counts: [], replies: 0 }
+  return lists.map(({ filter, ...list }) => ({
     ...list,
     filter: withoutUndefined(filter),
-    count: counts[index] ?? 0,
+    count: list.name === 'replies' ? replies : (counts[ofOpen.findIndex(({ name }) => name === list.name)] ?? 0),
   }))
 }
 
