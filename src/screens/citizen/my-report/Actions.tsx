@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
 import {
   addToReport,
   type ChangeFailure,
   eraseDetails,
   setReportMail,
 } from '../../../features/my-reports/web/my-report.ts'
-import { actionTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'

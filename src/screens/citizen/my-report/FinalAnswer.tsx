@@ -1,4 +1,4 @@
-import { actionTexts } from '../../../features/my-reports/web/texts.ts'
+import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import css from './Actions.module.css'
 import page from './MyReport.module.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
 import type { Changed, ChangeFailure } from '../../../features/my-reports/web/my-report.ts'
-import { actionTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
 import { limits } from '../../../features/reports/rules.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
+import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { type LoadedReport, loadMyReport } from '../../../features/my-reports/web/my-report.ts'
-import {
-  actionTexts,
-  type ClosedPage,
-  closedTexts,
-  myReportTexts as texts,
-} from '../../../features/my-reports/web/texts.ts'
+import { type ClosedPage, closedTexts, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { focusNextHeading } from '../../../web/focus.ts'

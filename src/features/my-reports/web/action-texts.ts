@@ -1,0 +1,70 @@
+/** What the reporter can do on the page. */
+export const actionTexts = {
+  heading: 'Wat u nog kunt doen',
+  add: {
+    summary: 'Iets toevoegen',
+    label: 'Wat wilt u toevoegen?',
+    photos: 'Foto’s toevoegen',
+    photosLeft: (count: number) =>
+      count === 1 ? 'U kunt nog één foto toevoegen.' : `U kunt nog ${count} foto’s toevoegen.`,
+    empty: 'Schrijf iets of kies een foto.',
+    done: 'Bedankt. Wij hebben uw aanvulling ontvangen.',
+  },
+  feedback: {
+    until: (day: string) =>
+      [
+        'Laat het ons weten. Dat kan tot en met ',
+        day,
+        '. Wij lezen wat u schrijft. Is het probleem niet opgelost? Dan kijken wij er opnieuw naar.',
+      ] as const,
+    askedElsewhere:
+      'U heeft hetzelfde probleem vaker gemeld. Daarom vragen wij dit één keer, bij een andere melding van u. U leest het in onze e-mail over die melding.',
+  },
+  final: {
+    heading: 'Bent u het er niet mee eens?',
+    text: (phone: string) =>
+      `Wij hebben opnieuw naar uw melding gekeken. Dit is ons antwoord. Heeft u daar een vraag over? Bel ons op ${phone}. Is het probleem er weer? Doe dan een nieuwe melding.`,
+    report: 'Doe een melding',
+  },
+  answered: 'Bedankt voor uw antwoord. Wij gaan ermee verder.',
+  mail: {
+    stop: {
+      summary: 'Geen e-mail meer over deze melding',
+      text: (number: string) =>
+        `U krijgt dan geen e-mail meer over ${number}. Deze pagina blijft bestaan. U kunt e-mail later weer aanzetten.`,
+      button: 'Stop de e-mail',
+      done: 'U krijgt geen e-mail meer over deze melding.',
+    },
+    start: {
+      summary: 'Weer e-mail over deze melding',
+      text: (number: string) => `U krijgt nu geen e-mail over ${number}. U kunt de e-mail weer aanzetten.`,
+      button: 'Zet de e-mail weer aan',
+      done: 'U krijgt weer e-mail over deze melding.',
+    },
+  },
+  erase: {
+    summary: 'Mijn gegevens wissen',
+    text: 'Wij wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Uw melding blijft staan, zonder uw gegevens. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
+    confirm: 'Ja, wis mijn gegevens',
+    notConfirmed: 'Zet eerst een vinkje bij ‘Ja, wis mijn gegevens’.',
+    button: 'Wis mijn gegevens',
+  },
+  erased: {
+    heading: 'Uw gegevens zijn gewist',
+    text: (number: string) =>
+      `Wij hebben uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen wij gewoon af.`,
+    backups: (day: string) => ['In onze reservekopieën staan uw gegevens nog tot uiterlijk ', day, '.'] as const,
+  },
+  send: 'Verstuur',
+  sending: 'Wordt verstuurd',
+  cancel: 'Annuleren',
+  required: 'Dit is een verplicht veld',
+  tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
+  refusedPhoto: (name: string) => `De foto ${name} kunnen wij niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
+  failures: {
+    failed: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
+    closed: 'Dit kan niet meer. Er is intussen iets veranderd aan uw melding. Ververs de pagina om te zien wat.',
+    'not-open': 'Uw melding is niet meer open op dit apparaat. Open de link uit onze e-mail nog een keer.',
+    'too-many': 'U heeft vandaag al veel verstuurd. Probeer het morgen opnieuw.',
+  },
+} as const
