@@ -106,6 +106,7 @@ const calls: readonly Call[] = [
   },
   read('one’s own note with it', '/api/reports/1/own-note'),
   read('the default texts for it', '/api/reports/1/default-texts'),
+  read('its text for its doubles', '/api/reports/1/common-text'),
   change('a change of nothing', {}),
   change('another status', { status: { state: 'b' } }, 'sia_signal_change_status'),
   change('a note', { notes: [{ text: 'Gezien' }] }, 'sia_signal_create_note'),

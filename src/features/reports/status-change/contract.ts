@@ -58,3 +58,10 @@ export const readDefaultTexts = endpoint('GET', '/api/reports/:id/default-texts'
   summary:
     'The active default texts for the category of a report by status, with the variables that are known filled in',
 })
+
+export const readCommonText = endpoint('GET', '/api/reports/:id/common-text', {
+  access: ['sia_read'],
+  answer: z.object({ text: z.string() }),
+  summary:
+    'The text of the status of a report for its doubles too: what it says of this report alone is a variable again',
+})

@@ -3,6 +3,7 @@ import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { TemplateValues } from '../../../kit/template/fill.ts'
 import type { User } from '../../users/policy.ts'
+import { withVariables } from './server/common-text.ts'
 import { withKnownValues } from './server/fill-text.ts'
 
 let w: World
@@ -108,5 +109,31 @@ describe('a text that a colleague picks', () => {
     ])
     const other = await aUser(w, { departments: ['GGD'] })
     expect((await w.as(other)('GET', at)).status).toBe(403)
+  })
+})
+
+describe('the text of one report, for its doubles', () => {
+  const values: TemplateValues = {
+    signal_id: { type: 'text', text: '12' },
+    formatted_signal_id: { type: 'text', text: 'SIG-12' },
+    created_at: { type: 'date', moment: new Date('2026-11-21T12:00:00Z') },
+    address: { type: 'address', address: { openbare_ruimte: 'Kerkstraat', huisnummer: 1, woonplaats: 'Meldstad' } },
+  }
+  const source = 'Melding {{ signal_id }} van {{ created_at|date:"j F Y" }}{% if address %} is klaar{% endif %}.'
+  test.each([
+    ['a default text that was left as it is', withKnownValues(source, values), source],
+    [
+      'one that a colleague added to',
+      'Melding 12 van 21 november 2026 is klaar. Tot ziens.',
+      'Melding 12 van {{ created_at|date:"j F Y" }} is klaar. Tot ziens.',
+    ],
+    [
+      'the number that a colleague wrote',
+      'Uw melding SIG-12, en niet SIG-123.',
+      'Uw melding {{ formatted_signal_id }}, en niet SIG-123.',
+    ],
+    ['a text about no report', 'In 12 dagen klaar.', 'In 12 dagen klaar.'],
+  ])('%s names no longer that report', (_, text, expected) => {
+    expect(withVariables(text, [source], values)).toBe(expected)
   })
 })

@@ -58,18 +58,19 @@ test('a report without doubles has no panel', async () => {
   expect(screen.queryByRole('region', { name: 'Dubbele meldingen' })).toBeNull()
 })
 
-test('after the first is closed, its doubles can be closed with the same text, each with its own mail', async () => {
+test('after the first is closed, its doubles can be closed with the same text, each with its own number and mail', async () => {
   const user = await aUser(w)
   for (const id of [2, 3]) await w.as(user)('PUT', `/api/reports/${id}/double-of`, { mainId: 1 })
   openStaff(w, { user, at })
   await (await panel()).findByText('Gekoppeld als dubbele melding:')
   expect(screen.queryByText(/dubbele meldingen open/)).toBeNull()
   await w.as(user)('PATCH', '/signals/v1/private/signals/1', {
-    status: { state: 'o', text: 'Het is opgeruimd.' },
+    status: { state: 'o', text: `Uw melding ${number(1)} is opgeruimd.` },
     closing_reason: 'not_ours',
     closing_detail: 'De Werf',
   })
   openStaff(w, { user, at })
+  await screen.findByText('Bij elke melding vullen we zelf in: het nummer van de melding.')
   await userEvent.click(await screen.findByRole('button', { name: 'Sluit alle 2, met dezelfde tekst' }))
   await waitFor(() => expect(screen.queryByText(/dubbele meldingen open/)).toBeNull())
   const { id } = await w.base.db.selectFrom('bulkChanges').select('id').executeTakeFirstOrThrow()
@@ -77,7 +78,9 @@ test('after the first is closed, its doubles can be closed with the same text, e
   const rows = await w.base.db
     .selectFrom('reports')
     .select(['status', 'statusText', 'statusSendsMail', 'closingReason', 'closingDetail'])
+    .orderBy('id')
     .execute()
-  const closed = { status: 'handled', statusText: 'Het is opgeruimd.', statusSendsMail: true }
-  expect(rows).toEqual(Array(3).fill({ ...closed, closingReason: 'not_ours', closingDetail: 'De Werf' }))
+  const closed = { status: 'handled', statusSendsMail: true, closingReason: 'not_ours', closingDetail: 'De Werf' }
+  const texts = [1, 2, 3].map(id => `Uw melding ${number(id)} is opgeruimd.`)
+  expect(rows).toEqual(texts.map(statusText => ({ ...closed, statusText })))
 })

@@ -9,6 +9,8 @@ import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { isClosed, isEnded, mayFollow, statusLabel } from '../../../features/reports/status/rules.ts'
 import { closingIn, closingOnWire } from '../../../features/reports/status-change/contract.ts'
+import { variableLabel, variablesIn } from '../../../features/reports/status-change/text-variables.ts'
+import { commonTextQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -38,15 +40,23 @@ function CloseDoubles({ report, doubles }: Props) {
   const isRunning = changes.some(({ id, isFinished }) => id === start.data?.id && !isFinished)
   const to = statusOf(status.state)
   const open = doubles.filter(double => !isEnded(statusOf(double.status)) && mayFollow(statusOf(double.status), to))
-  if (isRunning || !isClosed(to) || open.length === 0) return null
+  const isOffered = !isRunning && isClosed(to) && open.length > 0
+  const common = useQuery({
+    ...commonTextQuery(fetch, { id: report.id, statusAt: status.created_at }),
+    enabled: isOffered,
+  })
+  if (!isOffered) return null
   const isOne = open.length === 1
+  const text = common.data ?? ''
+  const variables = variablesIn(text)
+  const failure = start.error ?? common.error
   const close = () =>
     start.mutate({
       reports: open.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
       patch: {
         status: {
           state: status.state,
-          text: status.text ?? '',
+          text,
           send_email: status.send_email,
           for_reporter: status.send_email,
         },
@@ -63,10 +73,18 @@ function CloseDoubles({ report, doubles }: Props) {
         dezelfde status en dezelfde tekst, en elke melder een eigen bericht. Dat begint na {undoSeconds} seconden: tot
         dan kun je het ongedaan maken.
       </p>
-      <Button variant="secondary" small busy={start.isPending} busyText="Bezig met klaarzetten" onClick={close}>
+      {variables.length > 0 && <p>Bij elke melding vullen we zelf in: {variables.map(variableLabel).join(', ')}.</p>}
+      <Button
+        variant="secondary"
+        small
+        busy={start.isPending}
+        busyText="Bezig met klaarzetten"
+        disabled={!common.isSuccess}
+        onClick={close}
+      >
         {isOne ? 'Sluit die ook, met dezelfde tekst' : `Sluit alle ${open.length}, met dezelfde tekst`}
       </Button>
-      {start.error && <p>{errorText(start.error)}</p>}
+      {failure && <p>{errorText(failure)}</p>}
     </Alert>
   )
 }

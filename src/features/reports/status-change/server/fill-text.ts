@@ -38,7 +38,7 @@ export async function filledText(base: Base, db: Reader, { id, text }: { id: num
   const values = await textValuesOf(base, db, id)
   const messages = problemsIn(text, values).map(({ message }) => message)
   if (messages.length > 0) throw new Problem('invalid-input', { text: [...new Set(messages)] })
-  return filled(text, values)
+  return filledIn(text, values)
 }
 
 /**
@@ -56,13 +56,14 @@ export function withKnownValues(text: string, values: TemplateValues): string {
     rest = `${rest.slice(0, start)}${markBefore}${unknown.push(text.slice(start, end)) - 1}${markAfter}${rest.slice(end)}`
   }
   const kept = new RegExp(`${markBefore}(\\d+)${markAfter}`, 'g')
-  return filled(rest, values).replaceAll(kept, (_, index) => unknown[Number(index)] ?? '')
+  return filledIn(rest, values).replaceAll(kept, (_, index) => unknown[Number(index)] ?? '')
 }
 
 /** Characters that stand in no text (private use), around the number of what is left as it is. */
 const [markBefore, markAfter] = ['\uE000', '\uE001']
 
-const filled = (text: string, values: TemplateValues) =>
+/** A text without mistakes in its code, with these values filled in. */
+export const filledIn = (text: string, values: TemplateValues) =>
   fillTemplate(text, values, value => asFact(writtenValue(value)))
 
 /** A fact in a Markdown text: nothing in it is read as Markdown or as a link. */

@@ -1,10 +1,15 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { parseId } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
+import { readCommonText } from './common-text.ts'
 import { readDefaultTexts } from './read-default-texts.ts'
 
 export const statusChangeRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readDefaultTexts, async ({ user, params }) =>
     readDefaultTexts(base, user, parseId(params.id)),
   )
+
+  authorizedRoute(contract.readCommonText, async ({ user, params }) => ({
+    text: await readCommonText(base, user, parseId(params.id)),
+  }))
 }
