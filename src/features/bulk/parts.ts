@@ -1,11 +1,11 @@
 import type { ListedReport } from '../report-view/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, hasRightTo } from '../reports/policy.ts'
-import { closingText } from '../reports/status/closing-rules.ts'
+import { closingText, plannedDayText } from '../reports/status/closing-rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
-import { closingIn } from '../reports/status-change/contract.ts'
+import { closingIn, plannedDayIn } from '../reports/status-change/contract.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkChange, BulkPatch } from './contract.ts'
 
@@ -63,13 +63,10 @@ type Names = {
 /** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`, for each property in the change. */
 export function changeText(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' = 'wordt'): string {
   const { category, status, priority, routing_departments: routing, assigned_user_email: assignee } = patch
-  const closing = closingIn(patch)
   const now = verb === 'is' ? ' nu' : ''
   const parts = [
     category && `subcategorie${now} ${names.category(category.category_url) ?? 'een andere'}`,
-    status &&
-      !category &&
-      `status${now} ${statusLabel(statusOf(status.state))}${closing ? ` (${closingText(closing)})` : ''}`,
+    status && !category && `status${now} ${statusText(statusOf(status.state), patch)}`,
     priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
     routing && `afdeling${now} ${departmentText(routing, names)}`,
     assignee !== undefined && `behandelaar${now} ${assignee === null ? 'niemand' : names.colleague(assignee)}`,
@@ -82,6 +79,13 @@ const departmentText = (routing: NonNullable<BulkPatch['routing_departments']>, 
   routing.length === 0
     ? 'die van de categorie'
     : (routing.map(({ id }) => department(id)).find(Boolean) ?? 'een andere')
+
+/** `Afgehandeld (Niet van ons: De Werf)`, `Ingepland (vrijdag 18 december 2026)` */
+function statusText(to: Status, patch: BulkPatch): string {
+  const [closing, plannedOn] = [closingIn(patch), plannedDayIn(to, patch)]
+  const more = closing ? closingText(closing) : plannedOn && plannedDayText(plannedOn)
+  return more ? `${statusLabel(to)} (${more})` : statusLabel(to)
+}
 
 /** The reason of a refusal in Dutch: some texts of the wire are in English. */
 export function reasonText(reason: string): string {

@@ -8,6 +8,7 @@ export const promiseKinds = [
   'handled',
   'term',
   'looked-at-again',
+  'planned',
 ] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
@@ -24,8 +25,6 @@ type PromiseFacts = {
   step: string
   /** For staff. */
   label: (day: string) => string
-  /** Whether the promise is kept once the work is scheduled. */
-  isKeptByPlan: boolean
 }
 
 export const promiseFacts: Readonly<Record<PromiseKind, PromiseFacts>> = {
@@ -34,56 +33,54 @@ export const promiseFacts: Readonly<Record<PromiseKind, PromiseFacts>> = {
     late: ['We wilden het uiterlijk ', ' oplossen. Dat is niet gelukt. We werken er nog aan.'],
     step: 'Opgelost',
     label: day => `Uiterlijk ${day} opgelost`,
-    isKeptByPlan: false,
   },
   'usually-solved': {
     sentence: ['Meestal lossen we het uiterlijk ', ' op.'],
     late: ['We wilden het uiterlijk ', ' oplossen. Dat is niet gelukt. We werken er nog aan.'],
     step: 'Opgelost',
     label: day => `Meestal uiterlijk ${day} opgelost`,
-    isKeptByPlan: false,
   },
   'solved-or-planned': {
     sentence: ['Uiterlijk ', ' hebben we het opgelost of een planning gemaakt.'],
     late: ['We wilden het uiterlijk ', ' oplossen of een planning maken. Dat is niet gelukt. We werken er nog aan.'],
     step: 'Opgelost of gepland',
     label: day => `Uiterlijk ${day} opgelost of gepland`,
-    isKeptByPlan: true,
   },
   decided: {
     sentence: ['We besluiten uiterlijk ', ' wat we met uw melding doen en wanneer.'],
     late: ['We wilden uiterlijk ', ' besluiten wat we met uw melding doen. Dat is niet gelukt. We werken er nog aan.'],
     step: 'Ons besluit',
     label: day => `Uiterlijk ${day} een besluit`,
-    isKeptByPlan: true,
   },
   'looked-at': {
     sentence: ['We kijken er uiterlijk ', ' naar.'],
     late: ['We wilden er uiterlijk ', ' naar kijken. Dat is niet gelukt. We doen het nog.'],
     step: 'Bekeken',
     label: day => `Uiterlijk ${day} bekeken`,
-    isKeptByPlan: false,
   },
   handled: {
     sentence: ['We willen uw melding uiterlijk ', ' afhandelen.'],
     late: ['We wilden uw melding uiterlijk ', ' afhandelen. Dat is niet gelukt. We werken er nog aan.'],
     step: 'Afgehandeld',
     label: day => `Uiterlijk ${day} afgehandeld`,
-    isKeptByPlan: false,
   },
   term: {
     sentence: ['De termijn voor uw melding loopt tot en met ', '.'],
     late: ['De termijn voor uw melding liep tot en met ', '. We werken er nog aan.'],
     step: 'Einde van de termijn',
     label: day => `Termijn tot en met ${day}`,
-    isKeptByPlan: false,
   },
   'looked-at-again': {
     sentence: ['We kijken er uiterlijk ', ' opnieuw naar.'],
     late: ['We wilden er uiterlijk ', ' opnieuw naar kijken. Dat is niet gelukt. We doen het nog.'],
     step: 'Opnieuw bekeken',
     label: day => `Uiterlijk ${day} opnieuw bekeken`,
-    isKeptByPlan: false,
+  },
+  planned: {
+    sentence: ['We doen het werk op ', '.'],
+    late: ['We wilden het werk op ', ' doen. Uw melding is nog niet afgehandeld: we werken er nog aan.'],
+    step: 'Afgehandeld',
+    label: day => `Werk ingepland op ${day}`,
   },
 }
 

@@ -74,7 +74,7 @@ export const MyReport = z.object({
     /** Whether it is handled together with an earlier report of the same. */
     isDouble: z.boolean(),
   }),
-  /** What residents are promised about reports of this category. */
+  /** What residents are promised about reports of this category; null once it has an outcome or a plan of its own. */
   handlingMessage: z.string().nullable(),
   course: z.array(z.object({ stage: z.enum([...stages, 'reported']), at: moment })),
   questions: z.array(Question),

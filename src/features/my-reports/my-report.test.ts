@@ -176,6 +176,48 @@ describe('the page of a report', () => {
     )
   })
 
+  test('names the day of scheduled work in the mail, on the page and to staff, and no other one', async () => {
+    const report = async () => (await w.as(user)('GET', '/signals/v1/private/signals/1')).body
+    const promised = (await report()).promise.last_day
+    const plan = { status: { state: 'ingepland', text: 'Vrijdag.', send_email: true }, planned_on: '2026-12-18' }
+    const { body } = await w.as(user)('POST', '/signals/v1/private/signals/1/email/preview', {
+      status: 'ingepland',
+      text: 'Vrijdag.',
+      planned_on: '2026-12-18',
+    })
+    expect(body.html).toContain('vrijdag 18 december 2026')
+    await change(plan)
+    await w.drain()
+    const { text } = await w.base.db
+      .selectFrom('mails')
+      .select('text')
+      .where('kind', '=', 'scheduled')
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('We doen het werk op vrijdag 18 december 2026.')
+    expect(text).not.toContain('uiterlijk')
+    const planned = { kind: 'planned', lastDay: '2026-12-18T22:59:59.000Z', isLate: false }
+    expect((await read()).body.state.promise).toMatchObject(planned)
+    expect((await read()).body.handlingMessage).toBeNull()
+    const scheduled = { planned_on: '2026-12-18', promise: { kind: 'planned', last_day: '2026-12-18' } }
+    expect(await report()).toMatchObject(scheduled)
+    const { body: lines } = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_STATUS')
+    expect(lines[0].description).toBe('Wanneer: vrijdag 18 december 2026\nVrijdag.')
+
+    await change({ ...plan, planned_on: '' })
+    expect((await read()).body.state.promise).toBeNull()
+    expect(await report()).not.toHaveProperty('promise')
+    await change({ status: { state: 'b', text: '' } })
+    expect(await report()).toMatchObject({ promise: { kind: 'solved', last_day: promised } })
+    expect(await report()).not.toHaveProperty('planned_on')
+    expect((await read()).body.handlingMessage).not.toBeNull()
+  })
+
+  test.each(['o', 'a'])('says no longer what is done with such reports after it became %s', async state => {
+    expect((await read()).body.handlingMessage).toContain('binnen')
+    await setStatus({ state, text: 'Tekst.' })
+    expect((await read()).body.handlingMessage).toBeNull()
+  })
+
   test('keeps the last day after an answer', async () => {
     const { promise } = (await read()).body.state
     expect(promise).not.toBeNull()

@@ -1,7 +1,7 @@
 import { endOfDayLater } from '../../kit/workdays.ts'
 import { daysToRespond } from '../feedback/rules.ts'
 import type { EventOf } from '../reports/events.ts'
-import { isEnded } from '../reports/status/rules.ts'
+import { isEnded, takesPlannedDay } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
 /** Where a report stands in the eyes of its reporter: several statuses of staff may be one of these. */
@@ -76,6 +76,10 @@ export function photoOccasionOf(at: Date, moments: readonly Moment[], isOfAdditi
   const reportedAt = moments[0]?.at ?? at
   return at.getTime() - reportedAt.getTime() <= sentWithReport ? 'report' : 'addition'
 }
+
+/** Whether what is done with such reports in general still says what happens: not once it has an outcome, or a plan of its own. */
+export const followsHandlingMessage = (status: Status) =>
+  !isEnded(status) && !takesPlannedDay(status) && status !== 'reopen-requested'
 
 /** Whether the reporter can still add something: after handling has ended, and while a question waits, there are other forms. */
 export const mayAdd = (status: Status) => !isEnded(status) && status !== 'reaction-requested'

@@ -14,6 +14,7 @@ const report: PromisedReport = {
   reopenedAt: null,
   serviceLevel: days(21, true),
   answerBefore: null,
+  plannedOn: null,
 }
 const promised = (parts: Partial<PromisedReport>) => {
   const found = promiseOf({ ...report, ...parts }, calendar)
@@ -27,10 +28,13 @@ test('a last day on which nobody works is the next day on which somebody does', 
   expect(dutchDay(promiseOf(report, closed)?.lastDay ?? new Date(0))).toBe('2026-12-15')
 })
 
-test.each(statuses)('the day stays while a report is open, and %s shows it or has ended', status => {
-  if (isEnded(status)) expect(promised({ status })).toBeNull()
-  else if (status !== 'reopen-requested') expect(promised({ status })).toEqual(['solved', '2026-12-14'])
-})
+test.each(statuses)(
+  'the day stays while a report is open, and %s shows it, has a day of its own or has ended',
+  status => {
+    if (isEnded(status) || status === 'scheduled') expect(promised({ status })).toBeNull()
+    else if (status !== 'reopen-requested') expect(promised({ status })).toEqual(['solved', '2026-12-14'])
+  },
+)
 
 test('who is not satisfied is promised a day to look again, in working days', () => {
   expect(workdaysToLookAgain).toBe(3)
@@ -50,11 +54,17 @@ test('without a service level nothing is promised', () => {
   expect(promiseOf({ ...report, deadline: null, serviceLevel: null, reopenedAt: report.statusAt }, calendar)).toBeNull()
 })
 
-test('a promise to decide or to plan is kept once the work is scheduled; one to solve it is not', () => {
+test('the day of scheduled work takes the place of the promise, and without one no other day is named', () => {
   const decision = 'Binnen 21 dagen besluiten we wat we met uw melding doen en wanneer. U krijgt daar een e-mail over.'
   expect(promised({ handlingMessage: decision })).toEqual(['decided', '2026-12-14'])
-  expect(promised({ handlingMessage: decision, status: 'scheduled' })).toBeNull()
-  expect(promised({ status: 'scheduled' })).toEqual(['solved', '2026-12-14'])
+  for (const handlingMessage of [decision, report.handlingMessage]) {
+    expect(promised({ handlingMessage, status: 'scheduled' })).toBeNull()
+    expect(promised({ handlingMessage, status: 'scheduled', plannedOn: '2026-12-18' })).toEqual([
+      'planned',
+      '2026-12-18',
+    ])
+  }
+  expect(promised({ plannedOn: '2026-12-18' })).toEqual(['solved', '2026-12-14'])
 })
 
 test('a message that names no day promises none', () => {

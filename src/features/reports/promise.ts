@@ -1,7 +1,8 @@
+import { fromDutchTime } from '../../kit/workdays.ts'
 import { promisedBy } from '../categories/handling.ts'
-import { type AwaitedParty, type PromiseKind, promiseFacts } from '../categories/promise-kinds.ts'
+import type { AwaitedParty, PromiseKind } from '../categories/promise-kinds.ts'
 import { type Calendar, deadlines, lastDayOf, type ServiceLevel } from '../categories/rules.ts'
-import { isEnded, workdaysToLookAgain } from './status/rules.ts'
+import { isEnded, takesPlannedDay, workdaysToLookAgain } from './status/rules.ts'
 import type { Status } from './status/statuses.ts'
 
 /** What the reporter of a report was promised: the page of the report, its mails and staff show the same kind and last day. */
@@ -28,29 +29,38 @@ export type PromisedReport = {
   serviceLevel: ServiceLevel | null
   /** Until when the question that it waits for can be answered. */
   answerBefore: Date | null
+  /** The day on which the work is planned, as `2026-11-30`. */
+  plannedOn: string | null
 }
 
 /**
- * The promise that holds now; null when there is none, or when the work is scheduled and that was the promise. A question to the
- * reporter or an external party leaves the day as it is; where it may be answered later, the promise says whom the report awaits.
+ * The promise that holds now; null when there is none. The day of scheduled work takes its place: without a day only the text of
+ * the status says when. A question to the reporter or an external party leaves the day as it is; where it may be answered later,
+ * the promise says whom the report awaits.
  * After reopening the service level counts again from that moment: the first deadline is about what was handled before.
  */
 export function promiseOf(report: PromisedReport, calendar: Calendar): ReporterPromise | null {
   const { status, statusAt, deadline, reopenedAt, serviceLevel } = report
   if (isEnded(status)) return null
+  if (takesPlannedDay(status)) return plannedPromise(report)
   if (status === 'reopen-requested') {
     const term = { days: workdaysToLookAgain, calendarDays: false }
     const lastDay = lastDayOf(deadlines(statusAt, term, calendar).deadline, calendar)
     return { kind: 'looked-at-again', lastDay, restartedAt: null, awaits: null }
   }
   const kind = promisedBy(report.handlingMessage)
-  if (!kind || (status === 'scheduled' && promiseFacts[kind].isKeptByPlan)) return null
+  if (!kind) return null
   const restarted = reopenedAt && serviceLevel && deadlines(reopenedAt, serviceLevel, calendar).deadline
   const end = restarted ?? deadline
   if (!end) return null
   const lastDay = lastDayOf(end, calendar)
   return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, awaits: awaitedAfter(lastDay, report) }
 }
+
+const plannedPromise = ({ plannedOn }: PromisedReport): ReporterPromise | null =>
+  plannedOn === null
+    ? null
+    : { kind: 'planned', lastDay: fromDutchTime(plannedOn, '23:59:59'), restartedAt: null, awaits: null }
 
 const partyByStatus: Partial<Record<Status, AwaitedParty>> = {
   'reaction-requested': 'reporter',

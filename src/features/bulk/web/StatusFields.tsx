@@ -7,19 +7,21 @@ import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { noMailReason } from '../../reports/status/mail-rules.ts'
-import { alwaysMails, statusLabel, statusMail } from '../../reports/status/rules.ts'
+import { alwaysMails, statusLabel, statusMail, takesPlannedDay } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import {
   closingError,
   closingWith,
-  initialClosing,
+  nothingFilledIn,
+  plannedDayError,
+  plannedDayWith,
   reasonChosen,
   type StatusDraft,
   statusChosen,
 } from '../../reports/status-change/closing-form.ts'
-import { closingOnWire } from '../../reports/status-change/contract.ts'
+import { closingOnWire, plannedDayOnWire } from '../../reports/status-change/contract.ts'
 import { commonTextError, isReadOnPage, readerOf, textRule } from '../../reports/status-change/form-rules.ts'
-import { ClosingFields } from '../../reports/status-change/web/ClosingFields.tsx'
+import { ClosingFields, ScheduledDay } from '../../reports/status-change/web/ClosingFields.tsx'
 import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import { CommonTexts } from './CommonTexts.tsx'
 import { FilledVariables } from './FilledVariables.tsx'
@@ -27,12 +29,13 @@ import type { FieldsProps } from './fields-props.ts'
 
 type StatusInput = StatusDraft & { mails: boolean }
 
-const nothingChosen: StatusInput = { to: undefined, closing: initialClosing, text: '', mails: false }
+const nothingChosen: StatusInput = { ...nothingFilledIn, mails: false }
 
 /** Another status for all selected reports, with one text. A report that cannot change to it stays as it is. */
 export function StatusFields({ reports, error, onChange }: FieldsProps) {
   const { featureFlags } = useConfiguration()
-  const [{ to, closing, text, mails }, setInput] = useState<StatusInput>(nothingChosen)
+  const [input, setInput] = useState<StatusInput>(nothingChosen)
+  const { to, closing, plannedOn, text, mails } = input
   const mayMail = to !== undefined && statusMail(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
   const sends = mayMail && (mails || isForced)
@@ -40,11 +43,11 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
   const reader = to && readerOf({ isChild: areAllParts(reports) }, to, sends)
   const findStatus = (value: string) => possibleStatuses(reports).find(status => status === value)
   const change = (part: Partial<StatusInput>) => {
-    const next = { to, closing, text, mails, ...part }
+    const next = { ...input, ...part }
     setInput(next)
     onChange(fieldsValue(next, reports, featureFlags))
   }
-  const closingProblem = error ? errorOfClosing({ to, closing }) : undefined
+  const closingProblem = error ? errorOfClosing(input) : undefined
   return (
     <>
       <Select
@@ -54,7 +57,7 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
         placeholder="Kies status"
         options={possibleStatuses(reports).map(status => ({ value: status, label: statusLabel(status) }))}
         value={to ?? ''}
-        onChange={({ target }) => change(statusChosen({ to, closing, text }, findStatus(target.value)))}
+        onChange={({ target }) => change(statusChosen(input, findStatus(target.value)))}
         error={to ? undefined : error}
         data-autofocus
       />
@@ -63,9 +66,12 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
         <ClosingFields
           closing={closing}
           error={closingProblem}
-          onChange={next => change(reasonChosen({ to, closing, text }, next))}
+          onChange={next => change(reasonChosen(input, next))}
           doubleField={() => <p>{onlyLinkedText}</p>}
         />
+      )}
+      {to && takesPlannedDay(to) && (
+        <ScheduledDay day={plannedOn} error={closingProblem?.text} onChange={day => change({ plannedOn: day })} />
       )}
       {mayMail && (
         <Checkbox
@@ -94,11 +100,15 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
 
 type Flags = ReturnType<typeof useConfiguration>['featureFlags']
 
-function fieldsValue({ to, closing, text, mails }: StatusInput, reports: readonly ListedReport[], flags: Flags) {
+function fieldsValue(
+  { to, closing, plannedOn, text, mails }: StatusInput,
+  reports: readonly ListedReport[],
+  flags: Flags,
+) {
   if (!to) return {}
   const sends = statusMail(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
   const error =
-    errorOfClosing({ to, closing })?.text ??
+    errorOfClosing({ to, closing, plannedOn })?.text ??
     commonTextError(text, textRule({ report: strictestFacts(reports), to, flags }, sends))
   const isForReporter = isReadOnPage({ isChild: areAllParts(reports) }, to)
   const status = {
@@ -107,7 +117,8 @@ function fieldsValue({ to, closing, text, mails }: StatusInput, reports: readonl
     send_email: sends,
     ...(isForReporter && { for_reporter: true }),
   }
-  return { patch: { status, ...closingOnWire(closingWith(to, closing)) }, error }
+  const reason = closingOnWire(closingWith(to, closing))
+  return { patch: { status, ...reason, ...plannedDayOnWire(plannedDayWith(to, plannedOn)) }, error }
 }
 
 const areAllParts = (reports: readonly ListedReport[]) => reports.every(({ has_parent }) => has_parent)
@@ -127,8 +138,9 @@ const onlyLinkedText =
   'Alleen meldingen die al als dubbele melding gekoppeld zijn, worden afgehandeld. De andere blijven zoals ze zijn.'
 
 /** The server checks of each report whether it is linked. */
-const errorOfClosing = ({ to, closing }: Pick<StatusDraft, 'to' | 'closing'>) =>
-  closingError(closingWith(to, closing), { now: new Date(), isDoubleKnown: true })
+const errorOfClosing = ({ to, closing, plannedOn }: Omit<StatusDraft, 'text'>) =>
+  closingError(closingWith(to, closing), { now: new Date(), isDoubleKnown: true }) ??
+  plannedDayError(plannedDayWith(to, plannedOn), new Date())
 
 const canBeMailed = ({ reporter: { email, allows_contact }, has_parent }: ListedReport) =>
   noMailReason({

@@ -68,7 +68,8 @@ export const extraValues: ValuesOf = {
       closing_outcome: { type: 'text', text: closingOf(change)?.outcome ?? '' },
     }
   },
-  scheduled: () => ({}),
+  scheduled: (base, { report, change }) =>
+    promiseValues(base, { ...report, status: 'scheduled', plannedOn: plannedDayIn(change) }),
   reopened: (base, { report, feedback }) => ({
     ...feedbackValues(feedback),
     ...promiseValues(base, { ...report, status: 'reopened', reopenedAt: reopenedAt(base, report) }),
@@ -117,6 +118,10 @@ function objectionBefore(base: Base, report: ReportToMail, change: MailedChange 
 
 /** A preview is made before the report is handled. */
 const handledAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'handled' ? statusAt : clock())
+
+/** A preview is made before the report is scheduled, and the report may have another day by now. */
+const plannedDayIn = (change: MailedChange | null) =>
+  change?.event.type === 'status-changed' ? (change.event.plannedOn ?? null) : null
 
 /** A preview is made before the report is reopened. */
 const reopenedAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'reopened' ? statusAt : clock())

@@ -3,7 +3,7 @@ import { type Base, transaction } from '../../../server/base.ts'
 import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
 import { trimmedClosing } from '../../reports/status/closing-rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { closingIn } from '../../reports/status-change/contract.ts'
+import { closingIn, plannedDayIn } from '../../reports/status-change/contract.ts'
 import { checkStatusChange } from '../../reports/status-change/server/change-status.ts'
 import { withFilledText } from '../../reports/status-change/server/fill-text.ts'
 import type { User } from '../../users/policy.ts'
@@ -38,7 +38,7 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
   const report = await findReportToMail(base.db, id)
   if (!report) throw noSuchReport()
   const to = statusOf(status)
-  const closing = closingIn(input)
+  const [closing, plannedOn] = [closingIn(input), plannedDayIn(to, input)]
   const change = { state: status, text, email_override, send_email: true, closing }
   checkStatusChange(report, to, change)
   const filled = await withFilledText(base, base.db, { id, change })
@@ -49,6 +49,7 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
     text: filled.text?.trim() || null,
     sendsMail: true,
     ...(closing && { closing: trimmedClosing(closing) }),
+    ...(plannedOn && { plannedOn }),
   } as const
   const mail = await composePreview(base, report, event)
   if (!mail) throw noPreview()

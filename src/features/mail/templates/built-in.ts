@@ -63,7 +63,7 @@ ${report}`,
   signal_status_changed_ingepland: {
     title: 'Uw melding {{ formatted_signal_id }} is ingepland',
     body: `# Uw melding is ingepland
-We hebben het werk voor uw melding **{{ formatted_signal_id }}** ingepland.
+We hebben het werk voor uw melding **{{ formatted_signal_id }}** ingepland.{% if promise %} {{ promise }}{% endif %}
 {% if status_text %}
 {{ status_text }}
 {% endif %}

@@ -73,7 +73,7 @@ const extra = {
     answer_before: optionalDate,
     closing_outcome: optionalText,
   },
-  signal_status_changed_ingepland: reportPage,
+  signal_status_changed_ingepland: { ...reportPage, ...promise },
   signal_status_changed_heropend: { ...feedback, ...promise },
   signal_status_changed_optional: {
     ...reportPage,

@@ -10,7 +10,7 @@ import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingAsksFeedback, closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, mayAdd, stageAfter, stageOf } from '../rules.ts'
+import { courseOf, followsHandlingMessage, mayAdd, stageAfter, stageOf } from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
 import { handlingOf } from './handling.ts'
 import { requireExists } from './lock.ts'
@@ -56,7 +56,7 @@ const reportedFacts = (base: Base, report: MyReportRow) => ({
   reportedAt: report.createdAt.toISOString(),
   happenedAt: report.incidentStart.toISOString(),
   answers: answeredQuestions(report.extraProperties).map(({ label, lines }) => ({ label, lines: [...lines] })),
-  handlingMessage: report.handlingMessage,
+  handlingMessage: followsHandlingMessage(report.status) ? report.handlingMessage : null,
 })
 
 const isApproximate = ({ locationExtra }: MyReportRow) =>

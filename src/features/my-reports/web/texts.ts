@@ -77,6 +77,7 @@ export const myReportTexts = {
   courseAhead: 'Zo gaat het verder',
   here: 'Hier zijn wij nu',
   before: (day: string) => `uiterlijk ${day}`,
+  on: (day: string) => `op ${day}`,
   byMail: 'u krijgt een e-mail',
   onPage: 'dat ziet u op deze pagina',
   question: 'Onze vraag en uw antwoord',

@@ -2,7 +2,7 @@ import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { currentNoteText } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
-import { closingText } from '../../reports/status/closing-rules.ts'
+import { closingText, plannedDayText } from '../../reports/status/closing-rules.ts'
 import { statusHistoryText } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 
@@ -121,9 +121,14 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
 }
 
-/** The text of a status, after the reason for closing. */
-function statusText({ closing, text }: EventOf<'status-changed'>, reaction: Reaction | undefined): string | null {
-  const lines = [closing && `Reden: ${closingText(closing)}`, text ?? reaction?.text].filter(Boolean)
+/** The text of a status, after the reason for closing or the day of the work. */
+function statusText(event: EventOf<'status-changed'>, reaction: Reaction | undefined): string | null {
+  const { closing, plannedOn, text } = event
+  const lines = [
+    closing && `Reden: ${closingText(closing)}`,
+    plannedOn && `Wanneer: ${plannedDayText(plannedOn)}`,
+    text ?? reaction?.text,
+  ].filter(Boolean)
   return lines.length > 0 ? lines.join('\n') : null
 }
 

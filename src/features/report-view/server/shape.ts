@@ -5,10 +5,10 @@ import { seesContactDetails } from '../../reports/policy.ts'
 import { promiseOf, type ReporterPromise } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { PromiseColumns } from '../../reports/server/promise-columns.ts'
-import { closingOf } from '../../reports/status/closing-rules.ts'
+import { closingOf, plannedDayOf } from '../../reports/status/closing-rules.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
-import { closingOnWire } from '../../reports/status-change/contract.ts'
+import { closingOnWire, plannedDayOnWire } from '../../reports/status-change/contract.ts'
 import type { User } from '../../users/policy.ts'
 import type { ListedReport, Report } from '../contract.ts'
 import { currentNoteTexts } from './history-lines.ts'
@@ -132,8 +132,13 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
   has_parent: row.parentId !== null,
   has_children: row.childCount > 0,
   assigned_user_email: row.assignedUserEmail,
-  ...closingOnWire(closingOf(row)),
+  ...reasonFields(row),
   ...replyOf(row),
+})
+
+const reasonFields = (row: ReportViewRow) => ({
+  ...closingOnWire(closingOf(row)),
+  ...plannedDayOnWire(plannedDayOf(row)),
 })
 
 type Details = PromiseColumns & { attachmentIds: readonly number[]; childIds: readonly number[] }
@@ -158,7 +163,7 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     ...departments(row),
     attachments: row.attachmentIds.map(id => `${self}/attachments/${id}`),
     assigned_user_email: row.assignedUserEmail,
-    ...closingOnWire(closingOf(row)),
+    ...reasonFields(row),
     ...(promise && { promise: promiseShape(promise) }),
     ...replyOf(row),
   }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { closingFacts } from '../status/closing-facts.ts'
-import { closingError, closingFor, closingWith, initialClosing, reasonChosen, statusChosen } from './closing-form.ts'
+import {
+  closingError,
+  closingFor,
+  closingWith,
+  nothingFilledIn,
+  plannedDayError,
+  plannedDayWith,
+  reasonChosen,
+  statusChosen,
+} from './closing-form.ts'
 
 const options = { now: new Date('2026-11-22T23:30:00Z'), isDoubleKnown: false } // the 23rd in the Netherlands
 
@@ -22,11 +31,19 @@ test('a double that is linked, or is going to be, has no error', () => {
 })
 
 test('only the status Afgehandeld has a reason', () => {
-  expect(closingWith('handled', initialClosing)).toEqual(initialClosing)
-  for (const to of ['scheduled', 'cancelled', undefined] as const) expect(closingWith(to, initialClosing)).toBeNull()
+  expect(closingWith('handled', closingFor('solved'))).toEqual(closingFor('solved'))
+  for (const to of ['scheduled', 'cancelled', undefined] as const)
+    expect(closingWith(to, closingFor('solved'))).toBeNull()
 })
 
-const draft = { to: 'handled', closing: initialClosing, text: '' } as const
+test('only the status Ingepland has a day without a reason, which is not over', () => {
+  expect(plannedDayWith('scheduled', '2026-11-23')).toBe('2026-11-23')
+  for (const to of ['handled', 'in-progress', undefined] as const) expect(plannedDayWith(to, '2026-11-23')).toBeNull()
+  expect(plannedDayError('2026-11-22', options.now)?.field).toBe('plannedOn')
+  for (const day of ['2026-11-23', null]) expect(plannedDayError(day, options.now)).toBeUndefined()
+})
+
+const draft = { ...nothingFilledIn, to: 'handled' } as const
 const textOf = (reason: keyof typeof closingFacts) => closingFacts[reason].defaultText
 
 test('another reason brings its text, until staff write one', () => {

@@ -2,13 +2,14 @@ import { dutchDay } from '../../../kit/dutch-time.ts'
 import { closingFacts } from '../status/closing-facts.ts'
 import { type Closing, type ClosingReason, closingReasons } from '../status/closing-reasons.ts'
 import { closingDetailOf, closingLabel, missingInClosing, takesClosingReason } from '../status/closing-rules.ts'
+import { takesPlannedDay } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
 /** The reason as the form has it; nothing belongs to it yet. */
 export const closingFor = (reason: ClosingReason): Closing => ({ reason, detail: null, plannedOn: null })
 
 /** Chosen beforehand: most reports are closed because they are solved. */
-export const initialClosing = closingFor('solved')
+const initialClosing = closingFor('solved')
 
 export const closingOptions = closingReasons.map(reason => ({ value: reason, label: closingLabel(reason) }))
 
@@ -27,24 +28,36 @@ export function closingError(
   if (!asks) return undefined
   const field = asks.kind === 'double' ? (isDoubleKnown ? undefined : 'double') : missingInClosing(closing)
   if (field) return { field, text: asks.error }
-  const isPast = closing.plannedOn !== null && closing.plannedOn < dutchDay(now)
-  return isPast ? { field: 'plannedOn', text: 'Kies vandaag of een latere dag' } : undefined
+  return plannedDayError(closing.plannedOn, now)
 }
 
-/** What is filled in: the status, why the report is closed if the status asks for that, and the text. */
-export type StatusDraft = { to: Status | undefined; closing: Closing; text: string }
+/** The error of a day on which work is planned. */
+export const plannedDayError = (plannedOn: string | null, now: Date): ClosingError | undefined =>
+  plannedOn !== null && plannedOn < dutchDay(now)
+    ? { field: 'plannedOn', text: 'Kies vandaag of een latere dag' }
+    : undefined
+
+/** What the form sends as the day with a change to this status. */
+export const plannedDayWith = (to: Status | undefined, plannedOn: string | null) =>
+  to && takesPlannedDay(to) ? plannedOn : null
+
+/** What is filled in: the status, why the report is closed or when the work is planned if the status asks for that, and the text. */
+export type StatusDraft = { to: Status | undefined; closing: Closing; plannedOn: string | null; text: string }
+
+export const nothingFilledIn: StatusDraft = { to: undefined, closing: initialClosing, plannedOn: null, text: '' }
 
 /** The draft after another reason, or what belongs to it, was chosen. */
-export const reasonChosen = ({ to, closing, text }: StatusDraft, next: Closing): StatusDraft => ({
-  to,
+export const reasonChosen = ({ closing, text, ...draft }: StatusDraft, next: Closing): StatusDraft => ({
+  ...draft,
   closing: next,
   text: next.reason === closing.reason ? text : textAfter(closing.reason, text, closingFacts[next.reason].defaultText),
 })
 
 /** The draft after another status was chosen. */
-export function statusChosen({ to, closing, text }: StatusDraft, next: Status | undefined): StatusDraft {
+export function statusChosen(draft: StatusDraft, next: Status | undefined): StatusDraft {
+  const { to, closing, text } = draft
   const losesReason = closingWith(to, closing) && !closingWith(next, closing)
-  return { to: next, closing, text: losesReason ? textAfter(closing.reason, text, '') : text }
+  return { ...draft, to: next, text: losesReason ? textAfter(closing.reason, text, '') : text }
 }
 
 /** Another default text, unless staff wrote or chose a text themselves. */

@@ -5,7 +5,8 @@ import { TemplatesOfState } from '../../default-texts/contract.ts'
 import { blankToNull } from '../inputs.ts'
 import { type Closing, closingReasons, maxClosingDetailLength } from '../status/closing-reasons.ts'
 import { statusCodes } from '../status/codes.ts'
-import { externalSystems } from '../status/rules.ts'
+import { externalSystems, takesPlannedDay } from '../status/rules.ts'
+import type { Status } from '../status/statuses.ts'
 
 const maxForwarded = 200
 
@@ -23,7 +24,10 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.output<typeof StatusChange>
 
-/** Why a report is closed, beside its status (docs/wire/statuses.md#closing-reasons). All may be left out or empty. */
+/**
+ * Why a report is closed, beside its status (docs/wire/statuses.md#closing-reasons). All may be left out or empty. `planned_on` is
+ * also the day of a report that is scheduled.
+ */
 export const ClosingInput = z.object({
   closing_reason: z.enum(['', ...closingReasons]).nullish(),
   closing_detail: z.string().trim().max(maxClosingDetailLength).nullish(),
@@ -34,7 +38,7 @@ export const ClosingInput = z.object({
 })
 type ClosingInput = z.output<typeof ClosingInput>
 
-/** The same at the end of an answer: absent from a report that was not closed with a reason. */
+/** The same at the end of an answer: absent from a report that was not closed with a reason, or has no day. */
 export const closingFields = {
   closing_reason: z.enum(closingReasons).optional(),
   closing_detail: z.string().optional(),
@@ -51,6 +55,13 @@ export const closingOnWire = (closing: Closing | null) => ({
   ...(closing?.detail && { closing_detail: closing.detail }),
   ...(closing?.plannedOn && { planned_on: closing.plannedOn }),
 })
+
+/** The day in a body or an answer on which the work of a scheduled report is planned. */
+export const plannedDayIn = (to: Status, { planned_on: plannedOn }: Pick<ClosingInput, 'planned_on'>) =>
+  takesPlannedDay(to) && plannedOn ? plannedOn : null
+
+/** The reverse of `plannedDayIn`. */
+export const plannedDayOnWire = (plannedOn: string | null) => ({ ...(plannedOn && { planned_on: plannedOn }) })
 
 export const readDefaultTexts = endpoint('GET', '/api/reports/:id/default-texts', {
   access: ['sia_read'],

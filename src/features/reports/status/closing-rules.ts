@@ -1,6 +1,7 @@
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { closingFacts } from './closing-facts.ts'
 import type { Closing, ClosingReason } from './closing-reasons.ts'
+import { takesPlannedDay } from './rules.ts'
 import type { Status } from './statuses.ts'
 
 /** Whether a change to this status can have a reason. */
@@ -36,9 +37,9 @@ export function missingInClosing(closing: Closing): 'detail' | 'plannedOn' | und
 }
 
 /** `maandag 30 november 2026` */
-const dayInWords = (day: string) => dutchDayInWords(new Date(`${day}T12:00:00Z`))
+export const plannedDayText = (day: string) => dutchDayInWords(new Date(`${day}T12:00:00Z`))
 
-const detailText = ({ detail, plannedOn }: Closing) => detail ?? (plannedOn && dayInWords(plannedOn))
+const detailText = ({ detail, plannedOn }: Closing) => detail ?? (plannedOn && plannedDayText(plannedOn))
 
 /** For staff: `Niet van ons: woningcorporatie De Werf`. */
 export const closingText = (closing: Closing) =>
@@ -75,3 +76,7 @@ type ClosingColumns = {
 /** Why a report is closed now: a version that knows no reasons leaves the columns when it reopens one. */
 export const closingOf = ({ status, closingReason, closingDetail, plannedOn }: ClosingColumns): Closing | null =>
   takesClosingReason(status) && closingReason ? { reason: closingReason, detail: closingDetail, plannedOn } : null
+
+/** The day on which the work of a scheduled report is planned. */
+export const plannedDayOf = ({ status, plannedOn }: Pick<ClosingColumns, 'status' | 'plannedOn'>): string | null =>
+  takesPlannedDay(status) ? plannedOn : null

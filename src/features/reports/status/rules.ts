@@ -37,6 +37,9 @@ export const maxStatusTextLength = (to: Status) => (requirementOf(to) === 'quest
 /** Systems of contractors that a report can be sent to with `ready-to-send`. */
 export const externalSystems = ['sigmax', 'gisib', 'straatnotes'] as const
 
+/** Whether a change to this status can name the day on which the work is planned. */
+export const takesPlannedDay = (to: Status) => to === 'scheduled'
+
 export const statusMail = (to: Status) => statusFacts[to].entry.mail
 
 /** Whether setting this status always mails the reporter, also when the user did not choose so. */

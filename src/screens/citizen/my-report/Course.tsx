@@ -1,6 +1,6 @@
 import { promisesNoMail } from '../../../features/categories/mail-promise.ts'
 import { promiseFacts } from '../../../features/categories/promise-kinds.ts'
-import type { MyReport } from '../../../features/my-reports/contract.ts'
+import type { MyReport, ReadPromise } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { classes } from '../../../web/ui/classes.ts'
@@ -9,6 +9,10 @@ import css from './Course.module.css'
 import page from './MyReport.module.css'
 
 const ended: readonly string[] = ['handled', 'cancelled', 'split']
+
+/** By which day, or on which one where the work has its own. */
+const whenOf = ({ kind, lastDay }: ReadPromise) =>
+  kind === 'planned' ? texts.on(dayOfMonth(lastDay)) : texts.before(dayOfMonth(lastDay))
 
 /** What happened until now and, while the report is open, what is still to come. */
 export function Course({ report: { course, state, mail, handlingMessage } }: { report: MyReport }) {
@@ -33,9 +37,7 @@ export function Course({ report: { course, state, mail, handlingMessage } }: { r
         {isOpen && (
           <li className={css.later}>
             <span>{promised ? promiseFacts[promised.kind].step : stepOf('handled')}</span>
-            <span className={css.when}>
-              {promised ? texts.before(dayOfMonth(promised.lastDay)) : hearsByMail ? texts.byMail : texts.onPage}
-            </span>
+            <span className={css.when}>{promised ? whenOf(promised) : hearsByMail ? texts.byMail : texts.onPage}</span>
           </li>
         )}
       </ol>

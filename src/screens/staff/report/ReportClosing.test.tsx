@@ -77,6 +77,23 @@ test('planned work needs its day, which is not over', async () => {
   expect(await row()).toMatchObject({ closingReason: 'planned', plannedOn: '2199-12-31' })
 })
 
+test('the status Ingepland asks when, which may stay empty, and staff see that day as the promise', async () => {
+  const { form } = await openForm()
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
+  const day = form.getByLabelText(/^Wanneer\?/)
+  await userEvent.type(day, '2020-01-31')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Toelichting/ }), 'Wij komen.')
+  await press('Opslaan')
+  expect(document.activeElement).toBe(day)
+  expect(form.getByText('Kies vandaag of een latere dag')).toBeTruthy()
+  await userEvent.clear(day)
+  await userEvent.type(day, '2199-12-31')
+  await press('Opslaan')
+  await screen.findByText('De status is nu Ingepland')
+  expect(await row()).toMatchObject({ status: 'scheduled', closingReason: null, plannedOn: '2199-12-31' })
+  await waitFor(() => expect(textOf('Beloofd aan melder')).toBe('Werk ingepland op dinsdag 31 december 2199'))
+})
+
 test('what staff wrote themselves stays with another reason', async () => {
   const { choose } = await openForm()
   await userEvent.type(message(), 'Wij gingen kijken.')

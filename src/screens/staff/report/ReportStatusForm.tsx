@@ -4,7 +4,7 @@ import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { closingOnWire } from '../../../features/reports/status-change/contract.ts'
+import { closingOnWire, plannedDayOnWire } from '../../../features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
 import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
@@ -27,8 +27,8 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
-  const checked = async ({ state, text, closing }: StatusInput) =>
-    !mayPreview || confirm({ status: state, text, ...closingOnWire(closing) })
+  const checked = async ({ state, text, closing, plannedOn }: StatusInput) =>
+    !mayPreview || confirm({ status: state, text, ...closingOnWire(closing), ...plannedDayOnWire(plannedOn) })
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
     const failure = change.closing?.reason === 'double' ? await double.link() : undefined
     return failure === undefined ? save(change) : { kind: 'refused', reason: failure }

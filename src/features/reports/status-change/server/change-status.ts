@@ -22,8 +22,8 @@ import { isReadOnPage } from '../form-rules.ts'
 import { closeChildren } from './close-children.ts'
 import { setStatus } from './store.ts'
 
-/** A change of status, with the reason where it closes a report for one. */
-export type ReasonedChange = StatusChange & { closing?: Closing | null }
+/** A change of status, with the reason where it closes a report for one, or the day where it schedules the work. */
+export type ReasonedChange = StatusChange & { closing?: Closing | null; plannedOn?: string | null }
 
 /**
  * Change the status of a report, where the transition is allowed (docs/wire/statuses.md#transitions).
@@ -38,6 +38,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
   const text = change.text?.trim() || null
   const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
   const closing = change.closing ? trimmedClosing(change.closing) : null
+  const plannedOn = change.plannedOn ?? null
   await setStatus(tx, report, user, {
     status: to,
     text,
@@ -46,6 +47,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
     extraProperties: change.extra_properties,
     emailOverride: change.email_override ?? null,
     closing,
+    plannedOn,
   })
   const isOnPage = change.for_reporter && isReadOnPage({ isChild: isChild(report) }, to)
   const event: EventOf<'status-changed'> = {
@@ -55,6 +57,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
     text,
     sendsMail,
     ...(closing && { closing }),
+    ...(plannedOn && { plannedOn }),
     ...(isOnPage && { forReporter: 'on-page' }),
   }
   const eventId = await recordEvent(tx, id, event, user)

@@ -13,6 +13,8 @@ type StatusValues = {
   extraProperties: unknown
   emailOverride: string | null
   closing: Closing | null
+  /** Of a report that is scheduled. */
+  plannedOn?: string | null
 }
 
 /** @param by null: the system */
@@ -30,7 +32,7 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
       statusEmailOverride: values.emailOverride,
       closingReason: values.closing?.reason ?? null,
       closingDetail: values.closing?.detail ?? null,
-      plannedOn: values.closing?.plannedOn ?? null,
+      plannedOn: values.closing?.plannedOn ?? values.plannedOn ?? null,
       updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', report.id)

@@ -44,14 +44,7 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
   if (asks.kind === 'double') return doubleField(asks.label, error?.text)
   const shared = { label: asks.label, required: true, error: error?.text }
   return asks.kind === 'day' ? (
-    <TextField
-      {...shared}
-      type="date"
-      name="plannedOn"
-      short
-      value={closing.plannedOn ?? ''}
-      onChange={({ target }) => onChange({ ...closing, plannedOn: target.value || null })}
-    />
+    <PlannedDay {...shared} day={closing.plannedOn} onChange={plannedOn => onChange({ ...closing, plannedOn })} />
   ) : (
     <TextField
       {...shared}
@@ -62,3 +55,29 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
     />
   )
 }
+
+type PlannedDayProps = {
+  label: string
+  required?: boolean
+  hint?: string
+  error: string | undefined
+  day: string | null
+  onChange: (day: string | null) => void
+}
+
+/** Asks for the day on which the work is planned. */
+export const PlannedDay = ({ day, onChange, ...field }: PlannedDayProps) => (
+  <TextField
+    {...field}
+    type="date"
+    name="plannedOn"
+    short
+    value={day ?? ''}
+    onChange={({ target }) => onChange(target.value || null)}
+  />
+)
+
+/** The day of a report that is scheduled. */
+export const ScheduledDay = (props: Pick<PlannedDayProps, 'error' | 'day' | 'onChange'>) => (
+  <PlannedDay {...props} label="Wanneer?" hint="Dit leest de melder in plaats van wat eerder was beloofd." />
+)

@@ -6,11 +6,11 @@ import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
 import { textsForState } from '../../../default-texts/web/queries.ts'
 import { codeOf } from '../../status/codes.ts'
-import { statusLabel } from '../../status/rules.ts'
+import { statusLabel, takesPlannedDay } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
-import { closingError } from '../closing-form.ts'
+import { closingError, plannedDayError } from '../closing-form.ts'
 import {
   isReadOnPage,
   mailChoice,
@@ -22,7 +22,7 @@ import {
   submitLabel,
   textRule,
 } from '../form-rules.ts'
-import { ClosingFields, type DoubleField } from './ClosingFields.tsx'
+import { ClosingFields, type DoubleField, ScheduledDay } from './ClosingFields.tsx'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
 import { useStatusDraft } from './use-status-draft.ts'
@@ -49,7 +49,7 @@ const focusElement = (element: HTMLElement | null) => element?.focus()
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
   const title = useId()
   const [ticked, setTicked] = useState(false)
-  const { to, closing, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
+  const { to, closing, plannedOn, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useRef<HTMLTextAreaElement>(null)
   const mail = to && mailChoice({ report, to, flags })
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
@@ -60,10 +60,12 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const newErrors = {
       status: to ? undefined : requiredText,
-      closing: closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }),
+      closing:
+        closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }) ??
+        plannedDayError(plannedOn, new Date()),
       text: rule && statusTextError(text, rule),
     }
-    const input = to && { state: codeOf(to), text, send_email: mails, closing, ...forReporter(report, to) }
+    const input = to && { state: codeOf(to), text, send_email: mails, closing, plannedOn, ...forReporter(report, to) }
     void submit(event, newErrors, input && { input, needsPreview: mails })
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
@@ -92,6 +94,9 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           doubleField={double.field}
           onChange={draft.chooseClosing}
         />
+      )}
+      {to && takesPlannedDay(to) && (
+        <ScheduledDay day={plannedOn} error={errors.closing?.text} onChange={draft.setPlannedOn} />
       )}
       {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setTicked} />}
       {to && (

@@ -7,5 +7,7 @@ export type StatusInput = {
   text: string
   send_email: boolean
   closing: Closing | null
+  /** The day on which the work is planned, of a report that is scheduled. */
+  plannedOn: string | null
   for_reporter?: boolean
 }

@@ -1,18 +1,26 @@
 import { useState } from 'react'
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { Status } from '../../status/statuses.ts'
-import { closingWith, initialClosing, reasonChosen, type StatusDraft, statusChosen } from '../closing-form.ts'
+import {
+  closingWith,
+  nothingFilledIn,
+  plannedDayWith,
+  reasonChosen,
+  type StatusDraft,
+  statusChosen,
+} from '../closing-form.ts'
 import { selectableFrom } from '../form-rules.ts'
 
-/** What is filled in, and how it changes. `closing` is null where the status asks for no reason. */
+/** What is filled in, and how it changes. `closing` is null where the status asks for no reason, `plannedOn` where it takes no day. */
 export function useStatusDraft(from: Status, initialStatus: Status | undefined) {
-  const [draft, setDraft] = useState<StatusDraft>({ to: initialStatus, closing: initialClosing, text: '' })
+  const [draft, setDraft] = useState<StatusDraft>({ ...nothingFilledIn, to: initialStatus })
   // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
   const to = selectableFrom(from).find(status => status === draft.to)
   const current = { ...draft, to }
   return {
     to,
     closing: closingWith(to, draft.closing),
+    plannedOn: plannedDayWith(to, draft.plannedOn),
     text: draft.text,
     setText: (text: string) => setDraft({ ...draft, text }),
     chooseStatus: (value: string) =>
@@ -22,6 +30,7 @@ export function useStatusDraft(from: Status, initialStatus: Status | undefined) 
           selectableFrom(from).find(status => status === value),
         ),
       ),
+    setPlannedOn: (plannedOn: string | null) => setDraft({ ...draft, plannedOn }),
     chooseClosing: (next: Closing) => setDraft(reasonChosen(current, next)),
   }
 }
