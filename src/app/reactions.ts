@@ -1,8 +1,10 @@
+import { informDoubles } from '../features/doubles/server/inform-doubles.ts'
 import { expireExports } from '../features/export/server/expire.ts'
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailExternalReaction, mailForward } from '../features/mail/server/mail-external.ts'
 import { mailFeedbackReceived } from '../features/mail/server/mail-feedback.ts'
+import { mailMainClosed } from '../features/mail/server/mail-main-closed.ts'
 import { mailReporter } from '../features/mail/server/mail-reporter.ts'
 import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import { enqueueAddressVerification } from '../features/reports/location/server/verify-address.ts'
@@ -17,7 +19,7 @@ export const reactions: Reactions = {
     mailReporter,
     planParts: enqueueAutomaticParts,
   },
-  'status-changed': { mailReporter, mailForward },
+  'status-changed': { mailReporter, mailForward, informDoubles },
   'location-changed': { verifyAddress: enqueueAddressVerification, routeChangedReport },
   'category-changed': { routeChangedReport },
   'priority-changed': {},
@@ -32,6 +34,7 @@ export const reactions: Reactions = {
   'child-added': {},
   'double-linked': {},
   'double-unlinked': {},
+  'main-closed': { mailMainClosed },
   'note-added': {},
   'note-corrected': {},
   'attachment-added': {},

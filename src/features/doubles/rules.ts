@@ -1,3 +1,7 @@
+import type { EventOf } from '../reports/events.ts'
+import type { ClosingForResident } from '../reports/status/closing-rules.ts'
+import { isClosed, isEnded, isReopenRefused } from '../reports/status/rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
 import type { MapObject } from './map-objects.ts'
 import { type AnalysedText, sharedWords, wordOverlap } from './text-analysis.ts'
 
@@ -112,6 +116,17 @@ export function reasonsFor({ metres, one, other }: Pair, isPublic: boolean): str
       : []),
   ]
 }
+
+/** Whether a change is what became of the problem for its doubles too: the answer to one reporter’s complaint is not. */
+export const isOutcomeForDoubles = ({ from, to }: Pick<EventOf<'status-changed'>, 'from' | 'to'>) =>
+  isClosed(to) && !isReopenRefused(from, to)
+
+/** Whether what became of the main report still holds. @param main its status; null where it was deleted */
+export const isOutcomeValid = (main: Status | null) => main === null || isEnded(main) || main === 'reopen-requested'
+
+/** What the reporter of a double reads before the outcome of the main report. */
+export const mainClosedText = ({ isStopped }: Pick<ClosingForResident, 'isStopped'>) =>
+  `Over dit probleem was al een melding. Die is nu ${isStopped ? 'gestopt' : 'afgehandeld'}.`
 
 /** The id in a number that staff type, with or without the letters before it: `SIG-12`, `12`. */
 export function numberTyped(text: string): number | undefined {

@@ -35,6 +35,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   scheduled: 'Melding ingepland',
   reopened: 'Melding heropend',
   update: 'Bericht over de melding',
+  'main-closed': 'Uitkomst van de eerdere melding',
   'handled-again': 'Opnieuw afgehandeld',
   'feedback-received': 'Reactie op feedback',
   'reaction-requested': 'Vraag aan de melder',

@@ -25,6 +25,7 @@ export const mailKinds = {
   scheduled: { audience: 'reporter', about: 'report', template: 'signal_status_changed_ingepland' },
   reopened: { audience: 'reporter', about: 'report', template: 'signal_status_changed_heropend' },
   update: { audience: 'reporter', about: 'report', template: 'signal_status_changed_optional' },
+  'main-closed': { audience: 'reporter', about: 'report', template: 'signal_status_changed_optional' },
   'handled-again': {
     audience: 'reporter',
     about: 'report',

@@ -9,3 +9,6 @@ export const statusNews: Partial<Record<Status, string>> = {
   cancelled: 'we gaan er niet mee verder',
   'closure-requested': 'we kijken het werk na',
 }
+
+/** The same for the reporter of a double, once the report that it is a double of is closed. */
+export const mainClosedNews = 'dit is de uitkomst'

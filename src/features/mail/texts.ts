@@ -16,6 +16,7 @@ const notesAfter: Readonly<Record<MailKind, string | null>> = {
   update: 'De statusupdate is per e-mail verzonden aan de melder',
   'reaction-requested': 'E-mail met vraag verstuurd aan melder',
   'reaction-received': 'Automatische e-mail bij Reactie ontvangen is verzonden aan de melder.',
+  'main-closed': 'E-mail over de uitkomst van de eerdere melding is verzonden aan de melder.',
   'handled-again': 'Automatische e-mail bij afhandelen heropenen negatieve feedback',
   'feedback-received': 'Automatische e-mail bij ontvangen van feedback is verzonden aan de melder.',
   forward: 'Automatische e-mail bij doorzetten is verzonden aan externe partij.',

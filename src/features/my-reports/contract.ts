@@ -44,7 +44,9 @@ const Closing = z.object({
   title: z.string(),
   outcome: z.string(),
   detail: z.object({ label: z.string(), value: z.string() }).nullable(),
+  titleSaysAll: z.boolean(),
   isSolved: z.boolean(),
+  isStopped: z.boolean(),
 })
 
 /** A report as its reporter sees it: nothing of others, no notes. */

@@ -44,6 +44,11 @@ export type ReportEvent =
   | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'user-assigned'; userId: number | null }
+  /**
+   * The report that this one was closed as a double of was closed too, by the event `causeId`. `text`: what its reporter was
+   * written, with the values of this report.
+   */
+  | { type: 'main-closed'; otherId: number; causeId: number; to: Status; text: string | null; closing?: Closing }
   /** `corrected`: the current text, when the author corrected it. */
   | { type: 'note-added'; text: string; corrected?: string }
   | { type: 'note-corrected'; noteId: number; text: string }

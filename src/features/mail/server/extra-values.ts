@@ -2,16 +2,17 @@ import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
 import { promiseSentence } from '../../categories/promise-kinds.ts'
+import { mainClosedText } from '../../doubles/rules.ts'
 import { daysToRespond } from '../../feedback/rules.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
-import { closingAsksFeedback } from '../../reports/status/closing-rules.ts'
+import { closingAsksFeedback, endForResident } from '../../reports/status/closing-rules.ts'
 import { statusMail } from '../../reports/status/rules.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
 import { obscuredEmail, obscuredPhone, withinMail } from '../rules.ts'
-import { statusNews } from '../status-news.ts'
+import { mainClosedNews, statusNews } from '../status-news.ts'
 import type { ExtraValues, FeedbackValues, PageValues, PromiseValues } from '../templates/variables.ts'
 import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
 import { withoutLinks } from './clean.ts'
@@ -79,6 +80,11 @@ export const extraValues: ValuesOf = {
     status_meaning: { type: 'text', text: meaningOf(change) },
     status_news: { type: 'text', text: (change?.event.type === 'status-changed' && statusNews[change.event.to]) || '' },
   }),
+  'main-closed': (_, { change }) => ({
+    afhandelings_text: { type: 'message', markdown: textOf(change) },
+    status_meaning: { type: 'text', text: meaningOfMain(change) },
+    status_news: { type: 'text', text: mainClosedNews },
+  }),
   'reaction-requested': (base, { report, change, question }) => ({
     ...promiseValues(base, {
       ...report,
@@ -133,6 +139,13 @@ const textOf = (change: MailedChange | null) =>
 function meaningOf(change: MailedChange | null): string {
   const mail = change?.event.type === 'status-changed' ? statusMail(change.event.to) : null
   return mail?.kind === 'update' ? mail.meaning : ''
+}
+
+/** What became of the report that this one is a double of. */
+function meaningOfMain(change: MailedChange | null): string {
+  if (change?.event.type !== 'status-changed') return ''
+  const end = endForResident(change.event.to, change.event.closing ?? null)
+  return [mainClosedText(end), end.outcome].filter(Boolean).join(' ')
 }
 
 const feedbackValues = (feedback: AnsweredForm | undefined): FeedbackValues => ({

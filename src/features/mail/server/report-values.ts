@@ -79,12 +79,10 @@ function statusValues(
   }
 }
 
-/** What names the text of a status: why the report is closed, where staff said more than that it is solved. */
+/** What belongs to the reason for closing, above the text; the mail names the reason itself as the outcome. */
 function headOf(change: MailedChange | null) {
-  const closing = closingOf(change)
-  if (!closing || closing.isSolved) return {}
-  const { title, detail } = closing
-  return { label: 'De reden', title, ...(detail && { detail }) }
+  const detail = closingOf(change)?.detail
+  return detail ? { detail } : {}
 }
 
 /** What the reporter reads of the reason for which the report is closed; undefined where staff gave none. */

@@ -13,6 +13,7 @@ const whenSent = {
   'forward-answered': 'na een antwoord van de externe partij',
   'external-code': 'als een externe partij al haar meldingen opvraagt',
   handled: 'bij Afgehandeld, met de vraag of het goed is',
+  'main-closed': 'aan de melder van een dubbele melding, als de eerdere melding is afgehandeld',
   'feedback-received': 'na een klacht over de afhandeling',
   reopened: 'bij Heropend',
   'handled-again': 'als een melding na een klacht weer is afgehandeld',

@@ -3,18 +3,20 @@ import { formOfEvent } from '../../feedback/server/store.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import { isReopenRefused } from '../../reports/status/rules.ts'
 import { mayDisagreeUntil } from '../rules.ts'
-import { newestStatusChange } from './store.ts'
+import { mainOutcomeOf, newestStatusChange } from './store.ts'
 
-/** How a report got its status, the request for feedback that came with it, and until when its reporter can say what they think of it. */
+/** How a report got its status, what became of the report that it is a double of, the request for feedback that came with it, and until when its reporter can say what they think of it. */
 export async function handlingOf(db: Reader, report: ReportRow, now: Date) {
   const change = await newestStatusChange(db, report.id)
   const form = change && (await formOfEvent(db, change.id))
   const isFinal = change !== undefined && isReopenRefused(change.event.from, change.event.to)
-  const { status, statusAt } = report
+  const outcome = await mainOutcomeOf(db, report)
+  const handled = { status: report.status, statusAt: outcome?.at ?? report.statusAt }
   return {
     change,
     form,
+    outcome,
     isFinal: isFinal && report.status === 'handled',
-    mayDisagreeUntil: mayDisagreeUntil({ status, statusAt, isFinal, form }, now),
+    mayDisagreeUntil: mayDisagreeUntil({ ...handled, isFinal, form }, now),
   }
 }

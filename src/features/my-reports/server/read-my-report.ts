@@ -2,13 +2,21 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { limits } from '../../attachments/limits.ts'
 import { attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
+import { mainClosedText } from '../../doubles/rules.ts'
 import { feedbackOn } from '../../feedback/server/store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
+import type { EventOf } from '../../reports/events.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { closingAsksFeedback, closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
+import {
+  closingAsksFeedback,
+  closingForResident,
+  closingOf,
+  endForResident,
+} from '../../reports/status/closing-rules.ts'
+import { isEnded } from '../../reports/status/rules.ts'
 import type { MyReport } from '../contract.ts'
 import { courseOf, followsHandlingMessage, mayAdd, stageAfter, stageOf } from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
@@ -72,26 +80,33 @@ type Dialogue = { questions: MyReport['questions']; events: readonly CourseEvent
 async function handlingFacts({ db, clock, municipality }: Base, report: MyReportRow, { questions, events }: Dialogue) {
   const now = clock()
   const handling = await handlingOf(db, report, now)
-  const { change, isFinal, mayDisagreeUntil } = handling
+  const { change, outcome, isFinal, mayDisagreeUntil } = handling
   const promise = promiseOf(report, municipality)
   const closing = closingOf(report)
   return {
     state: {
       stage: change?.event.to === report.status ? stageAfter(change.event) : stageOf(report.status),
       since: report.statusAt.toISOString(),
-      closing: closing && closingForResident(closing),
-      message: messageToReporter(report, change),
+      closing: outcome ? outcomeOfMain(outcome.event) : closing && closingForResident(closing),
+      message: outcome ? outcome.event.text : messageToReporter(report, change),
       promise: promise && promiseShape(promise, now),
       answerBefore: questions.flatMap(({ open }) => open?.until ?? [])[0] ?? null,
-      isDouble: report.isDouble,
+      isDouble: report.isDouble && !isEnded(report.status),
     },
     course: courseOf(events.map(momentOf)).map(({ stage, at }) => ({ stage, at: at.toISOString() })),
-    messages: events.filter(({ id }) => id !== change?.id).flatMap(messageBefore),
+    messages: events.filter(({ id }) => outcome || id !== change?.id).flatMap(messageBefore),
     mayDisagreeUntil: mayDisagreeUntil?.toISOString() ?? null,
     isFinal,
     asksSatisfaction: closingAsksFeedback(closing),
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
+}
+
+/** What became of the report that this one is a double of, in place of that it is one. */
+function outcomeOfMain({ to, closing }: EventOf<'main-closed'>) {
+  const end = endForResident(to, closing ?? null)
+  const outcome = [mainClosedText(end), !end.titleSaysAll && end.outcome].filter(Boolean).join(' ')
+  return { ...end, outcome, titleSaysAll: false }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { isOutcomeValid } from '../../doubles/rules.ts'
 import type { EventOf } from '../../reports/events.ts'
 import { type PromiseColumns, promiseColumns } from '../../reports/server/promise-columns.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
@@ -49,6 +50,22 @@ export async function newestStatusChange(db: Reader, reportId: number) {
     .limit(1)
     .executeTakeFirst()
   return row && { id: row.id, event: row.event as EventOf<'status-changed'> } // as the condition says
+}
+
+/** What became of the report that this one was closed as a double of, for as long as it holds. */
+export async function mainOutcomeOf(db: Reader, { id, status, closingReason }: ReportRow) {
+  if (status !== 'handled' || closingReason !== 'double') return undefined
+  const row = await db
+    .selectFrom('reportEvents')
+    .leftJoin('reports as main', join => join.on('main.id', '=', sql<number>`(event ->> 'otherId')::bigint`))
+    .select(['event', 'at', 'main.status as mainStatus'])
+    .where('reportEvents.reportId', '=', id)
+    .where(sql<string>`event ->> 'type'`, '=', 'main-closed')
+    .orderBy('reportEvents.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || !isOutcomeValid(row.mainStatus)) return undefined
+  return { event: row.event as EventOf<'main-closed'>, at: row.at } // as the condition says
 }
 
 /** The reports that a report was divided into. */

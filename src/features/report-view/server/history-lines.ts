@@ -3,7 +3,7 @@ import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { currentNoteText } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
 import { closingText, plannedDayText } from '../../reports/status/closing-rules.ts'
-import { statusHistoryText } from '../../reports/status/rules.ts'
+import { statusHistoryText, statusLabel } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 
 /** A line of the history in words (docs/wire/history.md#lines). */
@@ -105,6 +105,13 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line(
       'UPDATE_DOUBLES',
       isMain ? `Dubbele melding losgemaakt: ${otherReport}` : `Niet meer gekoppeld aan ${otherReport}`,
+    ),
+  ],
+  'main-closed': ({ to, closing, text }, { otherReport = 'een andere melding' }) => [
+    line(
+      'UPDATE_DOUBLES',
+      `Uitkomst van ${otherReport} voor de melder van deze dubbele melding: ${closing ? closingText(closing) : statusLabel(to)}`,
+      text,
     ),
   ],
   'note-added': event => [note(event.text)],

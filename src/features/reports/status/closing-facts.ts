@@ -10,7 +10,7 @@ const facts = {
     asks: null,
     defaultText: 'We hebben het opgelost. Dank u wel dat u het heeft gemeld.',
     asksFeedback: true,
-    resident: { title: 'Opgelost', outcome: 'Het is opgelost.' },
+    resident: { title: 'Opgelost', outcome: 'Het is opgelost.', titleSaysAll: true },
   },
   not_ours: {
     label: 'Niet van ons',
@@ -20,24 +20,27 @@ const facts = {
       error: 'Vul in van wie het wel is',
       labelForResident: 'Van wie het wel is',
     },
-    defaultText: 'Wij gaan hier niet over en kunnen dit niet zelf oplossen. U kunt het melden bij wie erover gaat.',
+    defaultText: 'U kunt het melden bij wie erover gaat.',
     asksFeedback: true,
-    resident: { title: 'Niet van ons', outcome: 'Wij lossen dit niet zelf op.' },
+    resident: { title: 'Niet van ons', outcome: 'Wij lossen dit niet zelf op.', titleSaysAll: false },
   },
   not_found: {
     label: 'Niet gevonden',
     asks: null,
-    defaultText:
-      'We zijn gaan kijken op de plek die u noemde, maar we hebben niets gevonden. Ziet u het nog steeds? Meld het dan opnieuw, als het kan met een foto.',
+    defaultText: 'Ziet u het nog steeds? Meld het dan opnieuw, als het kan met een foto.',
     asksFeedback: true,
-    resident: { title: 'Niet gevonden', outcome: 'We hebben gekeken en niets gevonden.' },
+    resident: {
+      title: 'Niet gevonden',
+      outcome: 'We zijn gaan kijken op de plek die u noemde, maar we hebben niets gevonden.',
+      titleSaysAll: false,
+    },
   },
   declined: {
     label: 'Doen we niet',
     asks: { kind: 'text', label: 'Waarom niet?', error: 'Vul in waarom we dit niet doen', labelForResident: 'Waarom' },
-    defaultText: 'We hebben goed naar uw melding gekeken. We gaan hier niets aan doen.',
+    defaultText: 'We hebben goed naar uw melding gekeken. We begrijpen het als u liever iets anders had gehoord.',
     asksFeedback: true,
-    resident: { title: 'Dit doen we niet', outcome: 'Wij gaan dit niet doen.' },
+    resident: { title: 'Dit doen we niet', outcome: 'Wij gaan dit niet doen.', titleSaysAll: true },
   },
   planned: {
     label: 'Gepland',
@@ -47,9 +50,9 @@ const facts = {
       error: 'Kies de dag waarop het werk gepland is',
       labelForResident: 'Wanneer',
     },
-    defaultText: 'We lossen dit op bij werk dat al gepland is. U hoeft het niet opnieuw te melden.',
+    defaultText: 'U hoeft het niet opnieuw te melden.',
     asksFeedback: false,
-    resident: { title: 'Gepland', outcome: 'Het werk is gepland.' },
+    resident: { title: 'Gepland', outcome: 'Het werk is gepland.', titleSaysAll: true },
   },
   double: {
     label: 'Dubbel',
@@ -58,9 +61,9 @@ const facts = {
       label: 'Dubbel van welke melding?',
       error: 'Vul in van welke melding dit een dubbele is',
     },
-    defaultText: 'Over dit probleem was al een melding binnen. We behandelen de twee samen.',
+    defaultText: 'We behandelen de twee meldingen samen. Is dat klaar? Dan laten we u weten wat we hebben gedaan.',
     asksFeedback: false,
-    resident: { title: 'Al gemeld', outcome: 'Over hetzelfde was al een melding.' },
+    resident: { title: 'Al gemeld', outcome: 'Over hetzelfde was al een melding.', titleSaysAll: true },
   },
 } as const satisfies Record<ClosingReason, ClosingFacts>
 

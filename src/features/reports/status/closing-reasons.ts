@@ -26,6 +26,8 @@ export type ClosingFacts = {
     title: string
     /** The outcome in one sentence. */
     outcome: string
+    /** Whether the outcome only repeats the title, so that who reads the title does not read it too. */
+    titleSaysAll: boolean
   }
 }
 

@@ -51,8 +51,11 @@ export type ClosingForResident = {
   /** The outcome in one sentence. */
   outcome: string
   detail: { label: string; value: string } | null
-  /** Whether the title says all. */
+  /** Whether the outcome only repeats the title. */
+  titleSaysAll: boolean
   isSolved: boolean
+  /** Whether it was stopped instead of handled. */
+  isStopped: boolean
 }
 
 export function closingForResident(closing: Closing): ClosingForResident {
@@ -61,8 +64,19 @@ export function closingForResident(closing: Closing): ClosingForResident {
   return {
     ...resident,
     isSolved: closing.reason === 'solved',
+    isStopped: false,
     detail: value && asks && asks.kind !== 'double' ? { label: asks.labelForResident, value } : null,
   }
+}
+
+/** What a resident reads of how a report was closed, also where staff gave no reason. */
+export function endForResident(to: Status, closing: Closing | null): ClosingForResident {
+  if (closing) return closingForResident(closing)
+  const isStopped = to === 'cancelled'
+  const words = isStopped
+    ? { title: 'Gestopt', outcome: 'We gaan er niet mee verder.' }
+    : { title: 'Afgehandeld', outcome: '' }
+  return { ...words, detail: null, titleSaysAll: true, isSolved: false, isStopped }
 }
 
 /** The columns of a report that hold its closing. */

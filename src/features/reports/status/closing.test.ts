@@ -107,6 +107,13 @@ test.each([
   expect(detail && `${detail.label}: ${detail.value}`).toBe(forResident)
 })
 
+test.each(closingReasons)('%s is said once: the default text repeats neither title nor outcome', reason => {
+  const { resident, defaultText } = closingFacts[reason]
+  const sentences = defaultText.split(/(?<=[.?])\s/)
+  expect(sentences).not.toContain(resident.outcome)
+  expect(defaultText).not.toContain(resident.title)
+})
+
 test('a reporter is asked for feedback where no reason was given', () => {
   expect(closingAsksFeedback(null)).toBe(true)
   expect(closingAsksFeedback(closing({ reason: 'double' }))).toBe(false)

@@ -62,12 +62,12 @@ function AnswerBefore({ day }: { day: string }) {
 }
 
 const Closing = ({
-  closing: { outcome, detail, isSolved },
+  closing: { outcome, detail, titleSaysAll },
 }: {
   closing: NonNullable<MyReport['state']['closing']>
 }) => (
   <>
-    {!isSolved && <p className={css.lead}>{outcome}</p>}
+    {!titleSaysAll && <p className={css.lead}>{outcome}</p>}
     {detail && (
       <p>
         {detail.label}: <strong>{detail.value}</strong>

@@ -18,7 +18,7 @@ export async function readCommonText(base: Base, user: User, id: number): Promis
 }
 
 /** The same without a user. */
-async function commonTextOf(base: Base, db: Reader, id: number): Promise<string> {
+export async function commonTextOf(base: Base, db: Reader, id: number): Promise<string> {
   const { status, statusText } = await db
     .selectFrom('reports')
     .select(['status', 'statusText'])
