@@ -66,7 +66,7 @@ type PlannedDayProps = {
 }
 
 /** Asks for the day on which the work is planned. */
-export const PlannedDay = ({ day, onChange, ...field }: PlannedDayProps) => (
+const PlannedDay = ({ day, onChange, ...field }: PlannedDayProps) => (
   <TextField
     {...field}
     type="date"
