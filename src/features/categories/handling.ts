@@ -7,6 +7,9 @@ type HandlingMessage = {
   promises: PromiseKind | null
 }
 
+/** Closing a report always mails its reporter, so no message says that they hear nothing. */
+const whenHandled = 'U krijgt bericht als uw melding is afgehandeld.'
+
 /**
  * The handling messages to residents, by the code that a category has on the wire
  * (docs/wire/categories.md#handling-messages). `{term}` is the service level of the category: a message promises no other one.
@@ -17,7 +20,7 @@ const handlingMessages = {
     promises: 'solved-or-planned',
   },
   A3DEC: {
-    text: 'We lossen het binnen {term} op. U krijgt daar meestal geen apart bericht meer over.',
+    text: `We lossen het binnen {term} op. ${whenHandled}`,
     promises: 'solved',
   },
   A3WMC: {
@@ -25,11 +28,11 @@ const handlingMessages = {
     promises: 'solved',
   },
   A3WEC: {
-    text: 'We lossen het binnen {term} op. U krijgt daar geen apart bericht meer over.',
+    text: `We lossen het binnen {term} op. ${whenHandled}`,
     promises: 'solved',
   },
   '3WGM': {
-    text: 'We lossen het binnen {term} op. U krijgt daar geen apart bericht meer over.',
+    text: `We lossen het binnen {term} op. ${whenHandled}`,
     promises: 'solved',
   },
   I5DMC: {
@@ -41,7 +44,7 @@ const handlingMessages = {
     promises: 'solved-or-planned',
   },
   STOPEC: {
-    text: 'Is het gevaarlijk? Dan komen we meteen. Anders lossen we het meestal binnen {term} op. U krijgt daar geen apart bericht meer over.',
+    text: `Is het gevaarlijk? Dan komen we meteen. Anders lossen we het meestal binnen {term} op. ${whenHandled}`,
     promises: 'usually-solved',
   },
   STOPEC3: {
@@ -49,7 +52,7 @@ const handlingMessages = {
     promises: 'usually-solved',
   },
   KLOKLICHTZC: {
-    text: 'Is het gevaarlijk? Dan komen we meteen. In andere gevallen duurt het langer en krijgt u niet altijd bericht.',
+    text: `Is het gevaarlijk? Dan komen we meteen. In andere gevallen duurt het langer. ${whenHandled}`,
     promises: null,
   },
   LIGHTING: {
@@ -77,7 +80,7 @@ const handlingMessages = {
     promises: 'looked-at',
   },
   WS1EC: {
-    text: 'We geven uw melding door aan de handhavers op het water. U krijgt daar geen apart bericht meer over.',
+    text: `We geven uw melding door aan de handhavers op het water. ${whenHandled}`,
     promises: null,
   },
   WS2EC: {
@@ -89,7 +92,7 @@ const handlingMessages = {
     promises: null,
   },
   ONDERMIJNING: {
-    text: 'Dank u wel. We gebruiken uw melding in ons onderzoek. U krijgt daar geen bericht meer over.',
+    text: `Dank u wel. We gebruiken uw melding in ons onderzoek. ${whenHandled}`,
     promises: null,
   },
   REST: {
@@ -140,11 +143,15 @@ const builtInMessages = [...Object.values(handlingMessages), ...Object.values(me
   }),
 )
 
+/** In the messages of reports that were closed before a migration took it out of the others. */
+const saidBefore = /U krijgt daar (?:meestal )?geen (?:apart )?bericht meer over\./
+
 /**
  * What a report with this handling message was promised by its last day; null: no day. Only the end of the term is said of a
  * message in a municipality's own words, which can promise anything.
  */
 export function promisedBy(message: string | null): PromiseKind | null {
-  const builtIn = builtInMessages.find(({ pattern }) => pattern.test((message ?? '').trim()))
+  const text = (message ?? '').trim().replace(saidBefore, whenHandled)
+  const builtIn = builtInMessages.find(({ pattern }) => pattern.test(text))
   return builtIn ? builtIn.promises : 'term'
 }

@@ -29,4 +29,6 @@ test('each message of the built-in categories still says something without its p
   messages.delete('')
   expect([...messages].filter(message => withoutMailPromise(message) === '')).toEqual([])
   expect([...messages].some(promisesMail)).toBe(true)
+  // Closing always mails.
+  expect([...messages].filter(message => /\b(geen|niet altijd)\b.*\bbericht/i.test(message))).toEqual([])
 })

@@ -4,9 +4,6 @@ const promise = /\b(e-?mail|mailen|bericht|hoort|weet u|u weten|op de hoogte)\b/
 /** Whether a handling message promises that the reporter gets a message. */
 export const promisesMail = (message: string): boolean => promise.test(message)
 
-/** Whether it says that the reporter gets no message, or not always one. */
-export const promisesNoMail = (message: string): boolean => /\b(geen|niet altijd) (apart )?bericht\b/i.test(message)
-
 /**
  * A handling message for a reporter who left no e-mail address: without the sentences that promise a message, and without
  * the questions that they answer.

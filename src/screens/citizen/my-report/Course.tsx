@@ -1,4 +1,3 @@
-import { promisesNoMail } from '../../../features/categories/mail-promise.ts'
 import { promiseFacts } from '../../../features/categories/promise-kinds.ts'
 import type { MyReport, ReadPromise } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
@@ -15,11 +14,10 @@ const whenOf = ({ kind, lastDay }: ReadPromise) =>
   kind === 'planned' ? texts.on(dayOfMonth(lastDay)) : texts.before(dayOfMonth(lastDay))
 
 /** What happened until now and, while the report is open, what is still to come. */
-export function Course({ report: { course, state, mail, handlingMessage } }: { report: MyReport }) {
+export function Course({ report: { course, state, mail } }: { report: MyReport }) {
   const isOpen = !ended.includes(state.stage)
   const { promise } = state
   const promised = promise && !promise.isLate && !promise.awaits ? promise : null
-  const hearsByMail = mail === 'on' && !promisesNoMail(handlingMessage ?? '')
   return (
     <aside className={classes(page.card, css.side)} aria-labelledby="course">
       <h2 id="course">{isOpen ? texts.courseAhead : texts.courseSoFar}</h2>
@@ -37,7 +35,9 @@ export function Course({ report: { course, state, mail, handlingMessage } }: { r
         {isOpen && (
           <li className={css.later}>
             <span>{promised ? promiseFacts[promised.kind].step : stepOf('handled')}</span>
-            <span className={css.when}>{promised ? whenOf(promised) : hearsByMail ? texts.byMail : texts.onPage}</span>
+            <span className={css.when}>
+              {promised ? whenOf(promised) : mail === 'on' ? texts.byMail : texts.onPage}
+            </span>
           </li>
         )}
       </ol>
