@@ -40,6 +40,19 @@ const mails = () => w.base.db.selectFrom('mails').selectAll().orderBy('id').exec
 const handle = async (text = 'De lamp is vervangen.') =>
   w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text } })
 
+test.each([
+  ['was not asked', -20_000, false],
+  ['was hours before', -7_200_000, true],
+])('the mail after reporting says when it was only if that %s', async (_, milliseconds, isNamed) => {
+  w.at('2026-11-20T12:00:05Z')
+  const incident_date_start = new Date(w.base.clock().getTime() + milliseconds).toISOString()
+  await aReport(w, { category: litter, incident_date_start })
+  await w.drain()
+  const [mail] = await mails()
+  expect(mail?.text).toMatch(/Gemeld op: 20 november 2026, 13\.00.uur/)
+  expect(/Wanneer was het/.test(mail?.text ?? '')).toBe(isNamed)
+})
+
 test('a reporter gets mail when the report is received and when it is handled, each once, as HTML and as text', async () => {
   const arrived = await startMailServer()
   await aReport(w, { category: litter })

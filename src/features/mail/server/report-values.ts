@@ -59,13 +59,20 @@ export function reportValues(base: Base, report: ReportToMail, change: MailedCha
     main_category_public_name: { type: 'text', text: report.mainCategoryName },
     sub_category_public_name: { type: 'text', text: report.categoryName },
     source: { type: 'text', text: report.source },
-    incident_date_start: { type: 'date', moment: report.incidentStart },
+    incident_date_start: { type: 'date', moment: happenedAt(report) },
     my_signals_login_url: {
       type: 'url',
       url: base.municipality.featureFlags.enableMyIncidents ? `${base.frontendUrl}/mijn-meldingen/login` : '',
     },
   }
 }
+
+/** How close to reporting something happened when it was not asked when, or just then (milliseconds): clocks differ a little. */
+const reportedAtOnce = 300_000
+
+/** The moment of reporting where it was not asked when it was: a mail can leave the second one out. */
+const happenedAt = ({ createdAt, incidentStart }: ReportToMail) =>
+  Math.abs(createdAt.getTime() - incidentStart.getTime()) < reportedAtOnce ? createdAt : incidentStart
 
 function statusValues(
   report: ReportToMail,

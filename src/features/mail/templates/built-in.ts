@@ -37,8 +37,8 @@ Uw meldnummer is **{{ formatted_signal_id }}**.
 [Bekijk uw melding]({{ report_url }})
 
 ${report}
-| Wanneer was het | {{ incident_date_start|date:"j F Y, H.i" }} uur |
-{% for label, answers in extra_properties.items %}| {{ label }} | {{ answers|join:", " }} |
+{% if incident_date_start|date:"j F Y, H.i" != created_at|date:"j F Y, H.i" %}| Wanneer was het | {{ incident_date_start|date:"j F Y, H.i" }} uur |
+{% endif %}{% for label, answers in extra_properties.items %}| {{ label }} | {{ answers|join:", " }} |
 {% endfor %}{% if reporter_phone %}| Uw telefoonnummer | {{ reporter_phone }} |
 {% endif %}| Uw e-mailadres | {{ reporter_email }} |
 | Gegevens doorgeven | {% if reporter_sharing_allowed %}Dat mag{% else %}Dat mag niet{% endif %} |`,
