@@ -81,6 +81,9 @@ export function photoOccasionOf(at: Date, moments: readonly Moment[], isOfAdditi
 export const followsHandlingMessage = (status: Status) =>
   !isEnded(status) && !takesPlannedDay(status) && status !== 'reopen-requested'
 
+/** Whether a double is still handled together with its main report; once it is closed, its reason says so. */
+export const isHandledTogether = (status: Status) => !isEnded(status)
+
 /** Whether the reporter can still add something: after handling has ended, and while a question waits, there are other forms. */
 export const mayAdd = (status: Status) => !isEnded(status) && status !== 'reaction-requested'
 

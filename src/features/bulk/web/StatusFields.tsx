@@ -7,7 +7,7 @@ import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { noMailReason } from '../../reports/status/mail-rules.ts'
-import { alwaysMails, statusLabel, statusMail, takesPlannedDay } from '../../reports/status/rules.ts'
+import { alwaysMails, statusLabel, statusMail } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import {
   closingError,
@@ -21,7 +21,8 @@ import {
 } from '../../reports/status-change/closing-form.ts'
 import { closingOnWire, plannedDayOnWire } from '../../reports/status-change/contract.ts'
 import { commonTextError, isReadOnPage, readerOf, textRule } from '../../reports/status-change/form-rules.ts'
-import { ClosingFields, ScheduledDay } from '../../reports/status-change/web/ClosingFields.tsx'
+import { StatusDetails } from '../../reports/status-change/web/ClosingFields.tsx'
+import { ContradictionWarning } from '../../reports/status-change/web/Warnings.tsx'
 import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import { CommonTexts } from './CommonTexts.tsx'
 import { FilledVariables } from './FilledVariables.tsx'
@@ -62,17 +63,13 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
         data-autofocus
       />
       <div aria-live="polite">{to && <UnchangedAlert count={countUnchangeable(reports, to)} to={to} />}</div>
-      {closingWith(to, closing) && (
-        <ClosingFields
-          closing={closing}
-          error={closingProblem}
-          onChange={next => change(reasonChosen(input, next))}
-          doubleField={() => <p>{onlyLinkedText}</p>}
-        />
-      )}
-      {to && takesPlannedDay(to) && (
-        <ScheduledDay day={plannedOn} error={closingProblem?.text} onChange={day => change({ plannedOn: day })} />
-      )}
+      <StatusDetails
+        status={{ to, closing: closingWith(to, closing), plannedOn }}
+        error={closingProblem}
+        doubleField={() => <p>{onlyLinkedText}</p>}
+        onClosing={next => change(reasonChosen(input, next))}
+        onPlannedOn={day => change({ plannedOn: day })}
+      />
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
@@ -93,6 +90,7 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
         onChange={({ target }) => change({ text: target.value })}
         error={to && !closingProblem ? error : undefined}
       />
+      <ContradictionWarning text={text} closing={closingWith(to, closing)} />
       <FilledVariables text={text} reports={reports} />
     </>
   )

@@ -5,8 +5,9 @@ import { findReportForSystem } from '../../reports/server/store.ts'
 import { isClosed } from '../../reports/status/rules.ts'
 import { commonTextOf } from '../../reports/status-change/server/common-text.ts'
 import { filledText } from '../../reports/status-change/server/fill-text.ts'
+import { newestStatusChange } from '../../reports/status-change/server/store.ts'
 import { isOutcomeForDoubles } from '../rules.ts'
-import { mainOf, newestStatusChangeOf, waitingDoublesOf } from './store.ts'
+import { mainOf, waitingDoublesOf } from './store.ts'
 
 /**
  * Records on reports that were closed as doubles what became of the report that they are doubles of, once for each time that it
@@ -15,7 +16,7 @@ import { mainOf, newestStatusChangeOf, waitingDoublesOf } from './store.ts'
 export async function informDoubles(base: Base, { event, reportId }: RecordedEvent<'status-changed'>): Promise<void> {
   if (!isClosed(event.to)) return
   const mainId = (await mainOf(base.db, reportId)) ?? reportId
-  const cause = await newestStatusChangeOf(base.db, mainId)
+  const cause = await newestStatusChange(base.db, mainId)
   if (!cause || !isOutcomeForDoubles(cause.event)) return
   const { to, closing, sendsMail, forReporter } = cause.event
   const text = sendsMail || forReporter ? await commonTextOf(base, base.db, mainId) : ''

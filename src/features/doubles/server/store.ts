@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import type { EventOf } from '../../reports/events.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 
 /** The report that this one is a double of. */
@@ -24,19 +23,6 @@ export const linkedReportsOf = (db: Reader, id: number) =>
     .where(({ eb, or }) => or([eb('doubles.mainId', '=', id), eb('doubles.reportId', '=', id)]))
     .orderBy('reports.id')
     .execute()
-
-/** The event by which a report got its status. */
-export async function newestStatusChangeOf(db: Reader, reportId: number) {
-  const row = await db
-    .selectFrom('reportEvents')
-    .select(['id', 'event'])
-    .where('reportId', '=', reportId)
-    .where(sql<string>`event ->> 'type'`, '=', 'status-changed')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { id: row.id, event: row.event as EventOf<'status-changed'> } // as the condition says
-}
 
 /** The doubles that were closed as such and do not have on record what became of their main report by this event. */
 export async function waitingDoublesOf(

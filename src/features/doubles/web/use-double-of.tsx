@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallFailed, call } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useSession } from '../../users/web/session.ts'
-import type { LikelyDouble, LinkedReports } from '../contract.ts'
+import { type LikelyDouble, type LinkedReports, readDoubles } from '../contract.ts'
 import { numberTyped } from '../rules.ts'
 import css from './Doubles.module.css'
 import { likelyQuery, linksQuery, useLinking } from './queries.ts'
@@ -26,6 +27,20 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
   const isLinked = links !== undefined && (links.main !== null || links.hasHiddenMain)
   const chosenId = numberTyped(typed)
 
+  /** Why it cannot be a double of the chosen report, before anything is sent; the server decides again. */
+  async function findProblem(): Promise<string | undefined> {
+    if (isLinked || chosenId === undefined) return undefined
+    if (chosenId === id) return problemTexts.itself
+    try {
+      const { main } = await call(readDoubles, { params: { id: chosenId } }, fetch)
+      return main?.id === id ? problemTexts.ownDouble : undefined
+    } catch (error) {
+      const status = error instanceof CallFailed ? error.status : undefined
+      if (status === 404) return problemTexts.unknown(typed.trim())
+      return status === 403 ? problemTexts.forbidden : undefined
+    }
+  }
+
   /** @returns why it could not be linked, or undefined when it is */
   async function link(): Promise<string | undefined> {
     if (isLinked || chosenId === undefined) return undefined
@@ -42,7 +57,14 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
     ) : (
       <ReportNumber label={label} value={typed} error={error} likely={likely} onChange={setTyped} />
     )
-  return { field, isKnown: isLinked || chosenId !== undefined, link }
+  return { field, isKnown: isLinked || chosenId !== undefined, findProblem, link }
+}
+
+const problemTexts = {
+  itself: 'Dit is het nummer van deze melding zelf. Vul het nummer van de andere melding in.',
+  ownDouble: 'Die melding is al een dubbele van deze melding. Vul het nummer van een andere melding in.',
+  unknown: (typed: string) => `Er is geen melding ${typed}. Kijk het nummer na.`,
+  forbidden: 'Deze melding mag je niet zien. Vul het nummer van een andere melding in.',
 }
 
 const MainReport = ({ links: { main }, path }: { links: LinkedReports; path: (id: number) => string }) => (

@@ -1,3 +1,4 @@
+import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import css from './MailPreview.module.css'
@@ -11,12 +12,14 @@ export type PreviewState =
 type Props = {
   title: string
   preview: PreviewState | undefined
+  /** What seems wrong with the mail. */
+  warning?: string | null
   onSend: () => void
   onBack: () => void
 }
 
 /** The mail as its reader sees it, in a sandboxed frame. */
-export const MailPreview = ({ title, preview, onSend, onBack }: Props) => (
+export const MailPreview = ({ title, preview, warning, onSend, onBack }: Props) => (
   <Dialog
     open={preview !== undefined}
     onClose={onBack}
@@ -31,6 +34,11 @@ export const MailPreview = ({ title, preview, onSend, onBack }: Props) => (
       </>
     }
   >
+    {warning && (
+      <Alert severity="caution" live={false}>
+        <p>{warning}</p>
+      </Alert>
+    )}
     {preview && preview.kind !== 'mail' && <p>{preview.reason}</p>}
     {preview?.kind === 'none' && <p>{preview.consequence}</p>}
     {preview?.kind === 'unavailable' && (

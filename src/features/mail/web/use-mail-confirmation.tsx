@@ -5,22 +5,28 @@ import { type MailPreviewRequest, previewMail } from '../contract.ts'
 import { MailPreview, type PreviewState } from './MailPreview.tsx'
 
 type Options = { id: number; title: string }
-type PendingConfirmation = { preview: PreviewState; resolve: (isConfirmed: boolean) => void }
+type PendingConfirmation = { preview: PreviewState; warning: string | null; resolve: (isConfirmed: boolean) => void }
 
-/** Shows a mail before it is sent. `confirm` resolves to whether to go on; `dialog` has to be rendered by the page. */
+/** Shows a mail before it is sent, with what is wrong with it. `confirm` resolves to whether to go on; `dialog` has to be rendered by the page. */
 export function useMailConfirmation(send: Send, { id, title }: Options) {
   const [pending, setPending] = useState<PendingConfirmation>()
 
-  async function confirm(request: MailPreviewRequest): Promise<boolean> {
+  async function confirm(request: MailPreviewRequest, warning: string | null = null): Promise<boolean> {
     const preview = await fetchPreview(send, id, request)
-    return new Promise(resolve => setPending({ preview, resolve }))
+    return new Promise(resolve => setPending({ preview, warning, resolve }))
   }
   const close = (isConfirmed: boolean) => {
     setPending(undefined)
     pending?.resolve(isConfirmed)
   }
   const dialog: ReactNode = (
-    <MailPreview title={title} preview={pending?.preview} onSend={() => close(true)} onBack={() => close(false)} />
+    <MailPreview
+      title={title}
+      preview={pending?.preview}
+      warning={pending?.warning ?? null}
+      onSend={() => close(true)}
+      onBack={() => close(false)}
+    />
   )
   return { confirm, dialog }
 }

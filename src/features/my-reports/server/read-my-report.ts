@@ -2,25 +2,17 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { limits } from '../../attachments/limits.ts'
 import { attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
-import { mainClosedText } from '../../doubles/rules.ts'
 import { feedbackOn } from '../../feedback/server/store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
-import type { EventOf } from '../../reports/events.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import {
-  closingAsksFeedback,
-  closingForResident,
-  closingOf,
-  endForResident,
-} from '../../reports/status/closing-rules.ts'
-import { isEnded } from '../../reports/status/rules.ts'
+import { closingAsksFeedback, closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, followsHandlingMessage, mayAdd, stageAfter, stageOf } from '../rules.ts'
+import { courseOf, followsHandlingMessage, isHandledTogether, mayAdd, stageAfter, stageOf } from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
-import { handlingOf } from './handling.ts'
+import { handlingOf, outcomeOfMain } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { promiseShape } from './promise-shape.ts'
 import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
@@ -91,7 +83,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
       message: outcome ? outcome.event.text : messageToReporter(report, change),
       promise: promise && promiseShape(promise, now),
       answerBefore: questions.flatMap(({ open }) => open?.until ?? [])[0] ?? null,
-      isDouble: report.isDouble && !isEnded(report.status),
+      isDouble: report.isDouble && isHandledTogether(report.status),
     },
     course: courseOf(events.map(momentOf)).map(({ stage, at }) => ({ stage, at: at.toISOString() })),
     messages: events.filter(({ id }) => outcome || id !== change?.id).flatMap(messageBefore),
@@ -100,13 +92,6 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     asksSatisfaction: closingAsksFeedback(closing),
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
-}
-
-/** What became of the report that this one is a double of, in place of that it is one. */
-function outcomeOfMain({ to, closing }: EventOf<'main-closed'>) {
-  const end = endForResident(to, closing ?? null)
-  const outcome = [mainClosedText(end), !end.titleSaysAll && end.outcome].filter(Boolean).join(' ')
-  return { ...end, outcome, titleSaysAll: false }
 }
 
 /**

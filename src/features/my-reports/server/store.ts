@@ -39,19 +39,6 @@ export async function courseEventsOf(db: Reader, reportId: number) {
   return rows.map(({ event, ...row }) => ({ ...row, event: event as CourseEvent })) // as the condition says
 }
 
-/** The event by which a report got its status; undefined while it has the one it began with. */
-export async function newestStatusChange(db: Reader, reportId: number) {
-  const row = await db
-    .selectFrom('reportEvents')
-    .select(['id', 'event'])
-    .where('reportId', '=', reportId)
-    .where(sql<string>`event ->> 'type'`, '=', 'status-changed')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { id: row.id, event: row.event as EventOf<'status-changed'> } // as the condition says
-}
-
 /** What became of the report that this one was closed as a double of, for as long as it holds. */
 export async function mainOutcomeOf(db: Reader, { id, status, closingReason }: ReportRow) {
   if (status !== 'handled' || closingReason !== 'double') return undefined

@@ -3,7 +3,9 @@ import { closingFacts } from '../status/closing-facts.ts'
 import {
   closingError,
   closingFor,
+  closingOptions,
   closingWith,
+  contradictsReason,
   nothingFilledIn,
   plannedDayError,
   plannedDayWith,
@@ -41,6 +43,22 @@ test('only the status Ingepland has a day without a reason, which is not over', 
   for (const to of ['handled', 'in-progress', undefined] as const) expect(plannedDayWith(to, '2026-11-23')).toBeNull()
   expect(plannedDayError('2026-11-22', options.now)?.field).toBe('plannedOn')
   for (const day of ['2026-11-23', null]) expect(plannedDayError(day, options.now)).toBeUndefined()
+})
+
+test.each([
+  ['Wij hebben uw melding opgelost. Dank u wel.', true],
+  ['De lamp is gerepareerd', true],
+  ['Het wordt opgelost bij werk dat al gepland is.', false],
+  ['Dit is nog niet opgelost.', false],
+  ['Wij gaan hier niet over.', false],
+])('%j contradicts every reason but that it is solved: %s', (text, contradicts) => {
+  for (const { reason } of closingOptions.map(({ value }) => closingFor(value)))
+    expect(contradictsReason(text, closingFor(reason))).toBe(contradicts && reason !== 'solved')
+  expect(contradictsReason(text, null)).toBe(false)
+})
+
+test.each(closingOptions)('the default text of $value contradicts no reason of its own', ({ value }) => {
+  expect(contradictsReason(closingFacts[value].defaultText, closingFor(value))).toBe(false)
 })
 
 const draft = { ...nothingFilledIn, to: 'handled' } as const

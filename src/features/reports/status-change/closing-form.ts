@@ -41,6 +41,21 @@ export const plannedDayError = (plannedOn: string | null, now: Date): ClosingErr
 export const plannedDayWith = (to: Status | undefined, plannedOn: string | null) =>
   to && takesPlannedDay(to) ? plannedOn : null
 
+/** Whether a sentence says that the work is done; `Het wordt opgelost` and `Het is nog niet opgelost` do not. */
+const saysDone = (sentence: string) =>
+  /\b(opgelost|verholpen|gerepareerd|hersteld)\b/i.test(sentence) &&
+  !/\b(niet|geen|nog|wordt|worden|zal|zullen|gaan|kan|kunnen|moet|moeten|als|zodra)\b/i.test(sentence)
+
+/** Whether a text says that it is solved while the report is closed for another reason. */
+export const contradictsReason = (text: string, closing: Closing | null): boolean =>
+  closing !== null && closing.reason !== 'solved' && text.split(/(?<=[.!?])\s+|\n/).some(saysDone)
+
+/** What staff read then; null where nothing is wrong. */
+export const contradictionText = (text: string, closing: Closing | null): string | null =>
+  closing && contradictsReason(text, closing)
+    ? `De tekst zegt dat het is opgelost, maar bij Reden staat: ${closingLabel(closing.reason)}. De melder leest allebei.`
+    : null
+
 /** What is filled in: the status, why the report is closed or when the work is planned if the status asks for that, and the text. */
 export type StatusDraft = { to: Status | undefined; closing: Closing; plannedOn: string | null; text: string }
 

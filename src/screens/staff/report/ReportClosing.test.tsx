@@ -124,15 +124,41 @@ test('a double is linked to the report that is chosen, likely ones by one press'
   ])
 })
 
-test('a double of a report that does not exist stays open, with the reason', async () => {
+test.each([
+  ['that does not exist', '999', 'Er is geen melding 999. Kijk het nummer na.'],
+  ['itself', 'SIG-1', 'Dit is het nummer van deze melding zelf. Vul het nummer van de andere melding in.'],
+  ['that is its own double', '2', /^Die melding is al een dubbele van deze melding/],
+])('a double of a report %s is refused at the field, before the preview', async (_, typed, error) => {
+  await w.as(await aUser(w))('PUT', '/api/reports/2/double-of', { mainId: 1 })
   const { form, choose } = await openForm()
   await choose('Dubbel')
-  await userEvent.type(form.getByRole('textbox', { name: /^Dubbel van welke melding/ }), '999')
+  const field = form.getByRole('textbox', { name: /^Dubbel van welke melding/ })
+  await userEvent.type(field, typed)
+  await press('Verstuur')
+  await form.findByText(error)
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect((await row()).status).toBe('received')
+})
+
+test('a text that says solved is no default text of another reason, and is warned about in the form and the preview', async () => {
+  const [category] = await w.base.db.selectFrom('reports').select('categoryId').where('id', '=', 1).execute()
+  const text = { title: 'Opgelost', body: 'Wij hebben uw melding opgelost.', status: 'handled', isActive: true }
+  const inserted = await w.base.db.insertInto('defaultTexts').values(text).returning('id').executeTakeFirstOrThrow()
+  await w.base.db
+    .insertInto('defaultTextCategories')
+    .values({ defaultTextId: inserted.id, categoryId: category?.categoryId ?? 0, position: 0 })
+    .execute()
+  const { form, choose } = await openForm()
+  await userEvent.click(await form.findByRole('button', { name: /^Opgelost.*standaardtekst/ }))
+  expect(message().value).toBe('Wij hebben uw melding opgelost.')
+  expect(form.queryByText('De tekst past niet bij de reden')).toBeNull()
+  await choose('Niet gevonden')
+  expect(form.queryByRole('button', { name: /^Opgelost.*standaardtekst/ })).toBeNull()
+  expect(form.getByText('De tekst past niet bij de reden')).toBeTruthy()
   await press('Verstuur')
   const check = await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' })
-  await userEvent.click(within(check).getByRole('button', { name: 'Verstuur' }))
-  await screen.findByText('Je wijziging is niet opgeslagen')
-  expect((await row()).status).toBe('received')
+  expect(within(check).getByText(/bij Reden staat: Niet gevonden/)).toBeTruthy()
 })
 
 test('a report that is linked already is closed as a double without asking of which', async () => {

@@ -4,6 +4,7 @@ import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
+import { contradictionText } from '../../../features/reports/status-change/closing-form.ts'
 import { closingOnWire, plannedDayOnWire } from '../../../features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
@@ -28,7 +29,11 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
   const checked = async ({ state, text, closing, plannedOn }: StatusInput) =>
-    !mayPreview || confirm({ status: state, text, ...closingOnWire(closing), ...plannedDayOnWire(plannedOn) })
+    !mayPreview ||
+    confirm(
+      { status: state, text, ...closingOnWire(closing), ...plannedDayOnWire(plannedOn) },
+      contradictionText(text, closing),
+    )
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
     const failure = change.closing?.reason === 'double' ? await double.link() : undefined
     return failure === undefined ? save(change) : { kind: 'refused', reason: failure }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
 import type { User } from '../../../users/policy.ts'
+import type { EventOf } from '../../events.ts'
 import { type Allowed, jsonOrNull } from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { Status } from '../../status/statuses.ts'
@@ -37,3 +40,16 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
     })
     .where('id', '=', report.id)
     .execute()
+
+/** The event by which a report got its status; undefined while it has the one it began with. */
+export async function newestStatusChange(db: Reader, reportId: number) {
+  const row = await db
+    .selectFrom('reportEvents')
+    .select(['id', 'event'])
+    .where('reportId', '=', reportId)
+    .where(sql<string>`event ->> 'type'`, '=', 'status-changed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, event: row.event as EventOf<'status-changed'> } // as the condition says
+}

@@ -3,6 +3,8 @@ import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { type Closing, maxClosingDetailLength } from '../../status/closing-reasons.ts'
 import { closingDetailOf } from '../../status/closing-rules.ts'
+import { takesPlannedDay } from '../../status/rules.ts'
+import type { Status } from '../../status/statuses.ts'
 import { type ClosingError, closingFor, closingOptions } from '../closing-form.ts'
 
 /** Asks which report it is a double of. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Why the report is closed, and what belongs to that. */
-export function ClosingFields({ closing, error, onChange, doubleField }: Props) {
+function ClosingFields({ closing, error, onChange, doubleField }: Props) {
   const choose = (value: string) => {
     const option = closingOptions.find(each => each.value === value)
     if (option) onChange(closingFor(option.value))
@@ -78,6 +80,19 @@ const PlannedDay = ({ day, onChange, ...field }: PlannedDayProps) => (
 )
 
 /** The day of a report that is scheduled. */
-export const ScheduledDay = (props: Pick<PlannedDayProps, 'error' | 'day' | 'onChange'>) => (
+const ScheduledDay = (props: Pick<PlannedDayProps, 'error' | 'day' | 'onChange'>) => (
   <PlannedDay {...props} label="Wanneer?" hint="Dit leest de melder in plaats van wat eerder was beloofd." />
 )
+
+type StatusDetailsProps = Pick<Props, 'error' | 'doubleField'> & {
+  status: { to: Status | undefined; closing: Closing | null; plannedOn: string | null }
+  onClosing: (closing: Closing) => void
+  onPlannedOn: (day: string | null) => void
+}
+
+/** What a status asks besides a text: why the report is closed, or when the work is planned. */
+export function StatusDetails({ status, error, doubleField, onClosing, onPlannedOn }: StatusDetailsProps) {
+  const { to, closing, plannedOn } = status
+  if (closing) return <ClosingFields closing={closing} error={error} doubleField={doubleField} onChange={onClosing} />
+  return to && takesPlannedDay(to) ? <ScheduledDay day={plannedOn} error={error?.text} onChange={onPlannedOn} /> : null
+}

@@ -6,11 +6,11 @@ import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
 import { textsForState } from '../../../default-texts/web/queries.ts'
 import { codeOf } from '../../status/codes.ts'
-import { statusLabel, takesPlannedDay } from '../../status/rules.ts'
+import { statusLabel } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
-import { closingError, plannedDayError } from '../closing-form.ts'
+import { closingError, contradictsReason, plannedDayError } from '../closing-form.ts'
 import {
   isReadOnPage,
   mailChoice,
@@ -22,12 +22,12 @@ import {
   submitLabel,
   textRule,
 } from '../form-rules.ts'
-import { ClosingFields, type DoubleField, ScheduledDay } from './ClosingFields.tsx'
+import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
 import { useStatusDraft } from './use-status-draft.ts'
-import { type StatusActions, useStatusSubmit } from './use-status-submit.ts'
-import { Warnings } from './Warnings.tsx'
+import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
+import { ContradictionWarning, Warnings } from './Warnings.tsx'
 
 type Props = StatusActions & {
   report: StatusFormReport
@@ -38,8 +38,8 @@ type Props = StatusActions & {
   texts: readonly TemplatesOfState[] | undefined
   /** Fetch them again; present after an error. */
   onRetryTexts?: (() => void) | undefined
-  /** Which report it is a double of: the field that asks for it, and whether that is known. */
-  double: { field: DoubleField; isKnown: boolean }
+  /** Which report it is a double of: the field that asks for it, whether that is known, and why it cannot be that one. */
+  double: { field: DoubleField; isKnown: boolean; findProblem: () => Promise<string | undefined> }
 }
 
 const requiredText = 'Dit veld is verplicht'
@@ -66,7 +66,11 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       text: rule && statusTextError(text, rule),
     }
     const input = to && { state: codeOf(to), text, send_email: mails, closing, plannedOn, ...forReporter(report, to) }
-    void submit(event, newErrors, input && { input, needsPreview: mails })
+    void submit(
+      event,
+      newErrors,
+      input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) },
+    )
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (!text && isEscapeOutsideDialog(event)) actions.onClose()
@@ -87,21 +91,17 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         ref={focusElement}
       />
       <Warnings warnings={shownWarnings} />
-      {closing && (
-        <ClosingFields
-          closing={closing}
-          error={errors.closing}
-          doubleField={double.field}
-          onChange={draft.chooseClosing}
-        />
-      )}
-      {to && takesPlannedDay(to) && (
-        <ScheduledDay day={plannedOn} error={errors.closing?.text} onChange={draft.setPlannedOn} />
-      )}
+      <StatusDetails
+        status={{ to, closing, plannedOn }}
+        error={errors.closing}
+        doubleField={double.field}
+        onClosing={draft.chooseClosing}
+        onPlannedOn={draft.setPlannedOn}
+      />
       {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setTicked} />}
       {to && (
         <DefaultTexts
-          texts={texts && textsForState(texts, codeOf(to))}
+          texts={texts && textsForState(texts, codeOf(to)).filter(each => !contradictsReason(each.text, closing))}
           typed={text}
           onRetry={onRetryTexts}
           onUse={chosenText => {
@@ -122,23 +122,30 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         onChange={({ target }) => setText(target.value)}
         ref={area}
       />
+      <ContradictionWarning text={text} closing={closing} />
       <SaveFailure outcome={outcome} />
-      <div className={css.actions}>
-        <Button
-          type="submit"
-          busy={busy}
-          busyText="Bezig met opslaan"
-          disabled={shownWarnings.some(({ severity }) => severity === 'error')}
-        >
-          {submitLabel(report, mails)}
-        </Button>
-        <Button variant="subtle" onClick={actions.onClose}>
-          Annuleer
-        </Button>
-      </div>
+      <FormActions
+        label={submitLabel(report, mails)}
+        busy={busy}
+        disabled={shownWarnings.some(({ severity }) => severity === 'error')}
+        onCancel={actions.onClose}
+      />
     </form>
   )
 }
+
+type FormActionsProps = { label: string; busy: boolean; disabled: boolean; onCancel: () => void }
+
+const FormActions = ({ label, busy, disabled, onCancel }: FormActionsProps) => (
+  <div className={css.actions}>
+    <Button type="submit" busy={busy} busyText="Bezig met opslaan" disabled={disabled}>
+      {label}
+    </Button>
+    <Button variant="subtle" onClick={onCancel}>
+      Annuleer
+    </Button>
+  </div>
+)
 
 /** Whether the reporter reads the text on the page of the report, as the field says. */
 const forReporter = (report: StatusFormReport, to: Status) => (isReadOnPage(report, to) ? { for_reporter: true } : {})

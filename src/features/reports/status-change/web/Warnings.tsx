@@ -1,4 +1,6 @@
 import { Alert } from '../../../../web/ui/Alert.tsx'
+import type { Closing } from '../../status/closing-reasons.ts'
+import { contradictionText } from '../closing-form.ts'
 import type { Warning } from '../form-rules.ts'
 
 /** What staff should know before they make this change. */
@@ -11,3 +13,17 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
     ))}
   </div>
 )
+
+/** That the text says something else than the reason for closing. */
+export function ContradictionWarning({ text, closing }: { text: string; closing: Closing | null }) {
+  const contradiction = contradictionText(text, closing)
+  return (
+    <div aria-live="polite">
+      {contradiction && (
+        <Alert severity="caution" title="De tekst past niet bij de reden" live={false}>
+          <p>{contradiction}</p>
+        </Alert>
+      )}
+    </div>
+  )
+}

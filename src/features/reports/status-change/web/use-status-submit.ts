@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Closing } from '../../status/closing-reasons.ts'
 import type { SaveResult } from '../../web/SaveFailure.tsx'
 import { useSaveState } from '../../web/use-save-state.ts'
 import type { ClosingError } from '../closing-form.ts'
@@ -10,7 +11,12 @@ type StatusFormErrors = {
   text?: string | undefined
 }
 
-type Submission = { input: StatusInput; needsPreview: boolean }
+type Submission = {
+  input: StatusInput
+  needsPreview: boolean
+  /** What the server knows to be wrong, before the preview. */
+  findErrors: () => Promise<StatusFormErrors | undefined>
+}
 
 export type StatusActions = {
   /** Show a preview of the mail; resolves to whether the user goes on. */
@@ -22,11 +28,28 @@ export type StatusActions = {
 const invalidFieldOf = ({ status, closing, text }: StatusFormErrors) =>
   status ? 'status' : (closing?.field ?? (text ? 'text' : undefined))
 
+/** Why the report cannot be a double of the chosen one, as far as the server knows. */
+export async function doubleErrors(
+  closing: Closing | null,
+  { findProblem }: { findProblem: () => Promise<string | undefined> },
+): Promise<StatusFormErrors | undefined> {
+  const problem = closing?.reason === 'double' ? await findProblem() : undefined
+  return problem === undefined ? undefined : { closing: { field: 'double', text: problem } }
+}
+
 /** Validate, preview and save; the first invalid field takes the focus. */
 export function useStatusSubmit({ check, save, onClose }: StatusActions) {
   const [errors, setErrors] = useState<StatusFormErrors>({})
   const [checking, setChecking] = useState(false)
   const { outcome, busy, run, clear } = useSaveState(onClose)
+
+  /** @returns whether there are any */
+  function showErrors(form: HTMLFormElement, found: StatusFormErrors): boolean {
+    setErrors(found)
+    const invalidField = invalidFieldOf(found)
+    if (invalidField) form.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
+    return invalidField !== undefined
+  }
 
   async function submit(
     event: FormEvent<HTMLFormElement>,
@@ -34,12 +57,11 @@ export function useStatusSubmit({ check, save, onClose }: StatusActions) {
     submission: Submission | undefined,
   ) {
     event.preventDefault()
-    setErrors(newErrors)
+    const form = event.currentTarget
     clear()
-    const invalidField = invalidFieldOf(newErrors)
-    if (invalidField) return event.currentTarget.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
-    if (!submission) return
+    if (showErrors(form, newErrors) || !submission) return
     setChecking(true)
+    if (showErrors(form, (await submission.findErrors()) ?? {})) return setChecking(false)
     const isConfirmed = !submission.needsPreview || (await check(submission.input))
     setChecking(false)
     if (isConfirmed) await run(() => save(submission.input))
