@@ -18,7 +18,7 @@ story('staff close a report with a reason, which its reporter, colleagues and th
   await form.getByRole('radio', { name: 'Opgelost' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(form.getByRole('radio', { name: 'Niet van ons' })).toBeChecked()
-  await expect(form.getByLabel('Bericht aan melder')).toHaveValue(/^Wij gaan hier niet over/)
+  await expect(form.getByLabel('Bericht aan melder')).toHaveValue(/^U kunt het melden bij wie erover gaat/)
   await form.getByRole('button', { name: 'Verstuur' }).click()
   await expect(form.getByLabel('Van wie is het wel?')).toBeFocused()
   for (const width of [320, 390, 1440]) {
