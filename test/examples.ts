@@ -244,6 +244,11 @@ const ofReports: Record<string, Example> = {
   'POST /api/mail-log/resend': { body: { from: '2026-11-01', to: '2026-11-30' } },
   'GET /api/jobs': {},
   'POST /api/default-texts/preview': { body: { state: 'o', text: 'Het is klaar.' } },
+  'GET /api/settings-file': {},
+  'POST /api/settings-file': {
+    hasFile: true,
+    file: { name: 'instellingen.json', content: '[{"name":"Proef","code":"PRF","is_intern":true}]' },
+  },
   'GET /api/municipality': {},
   'PATCH /api/municipality': { body: { values: { 'language.siteTitle': 'Meldingen' } } },
   'GET /api/municipality/history': {},

@@ -70,7 +70,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   mail: ['templates', '.', 'template-editor', 'accessibility', 'accounts'],
   'my-reports': ['.', 'access', 'list'],
   insight: ['.', 'lagging'],
-  municipality: ['.', 'translations', 'settings'],
+  municipality: ['.', 'translations', 'settings', 'transfer'],
 }
 
 const layers = [

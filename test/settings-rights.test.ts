@@ -20,6 +20,20 @@ const departmentChange = any('sia_department_write', 'change_department')
 const categoryChange = any('sia_category_write', 'change_category')
 const stormChange = any('change_storm_mode', 'sia_category_write', 'change_category')
 
+const everySetting = [
+  'sia_read',
+  'sia_write',
+  'add_group',
+  'change_group',
+  any('sia_department_write', 'add_department'),
+  departmentChange,
+  categoryChange,
+  'sia_expression_write',
+  'sia_statusmessage_write',
+  'sia_area_write',
+  'sia_areatype_write',
+]
+
 /**
  * Which rights every endpoint of the settings needs, written down apart from the contracts: a right that is forgotten there, or one
  * too many, fails here.
@@ -147,6 +161,8 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   [`GET ${v1}/csv`]: ['sia_read', 'sia_signal_report'],
   'GET /api/municipality': ['sia_read', 'change_group'],
   'PATCH /api/municipality': ['sia_write', 'change_group'],
+  'GET /api/settings-file': everySetting,
+  'POST /api/settings-file': everySetting,
   'GET /api/municipality/history': ['sia_read', 'change_group'],
   'GET /api/jobs': ['change_user'],
   'GET /api/classifier': ['sia_category_write'],

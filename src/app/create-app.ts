@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { openMunicipality } from '../features/municipality/settings/server/current.ts'
-import { municipalitySettingRoutes } from '../features/municipality/settings/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { ignoredFlagsOf } from '../kit/configuration.ts'
 import { openSecrets } from '../server/auth/secrets.ts'
@@ -16,7 +15,7 @@ import { demoQueues } from './demo-reports.ts'
 import { openErrorLog } from './error-log.ts'
 import { handlersOf, queues } from './jobs.ts'
 import { openBase } from './open-base.ts'
-import { demoRoutes, routes } from './routes.ts'
+import { demoRoutes, municipalityRoutes, routes } from './routes.ts'
 import { signInOf } from './sign-in.ts'
 
 type Parts = {
@@ -46,7 +45,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
   const municipality = await openMunicipality(base, onError)
   const signIn = signInOf({ config, base, secrets, clock, onError })
   const readiness = openReadiness(files.status)
-  const ownRoutes = [...routes, municipalitySettingRoutes(municipality), ...(isDemo ? demoRoutes : [])]
+  const ownRoutes = [...routes, ...municipalityRoutes(municipality), ...(isDemo ? demoRoutes : [])]
   const http = await httpServer({
     base,
     logLevel: config.logLevel,

@@ -27,6 +27,9 @@ import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { templateEditorRoutes } from '../features/mail/template-editor/server/routes.ts'
 import { mailTemplateRoutes } from '../features/mail/templates/server/routes.ts'
+import type { CurrentMunicipality } from '../features/municipality/settings/server/current.ts'
+import { municipalitySettingRoutes } from '../features/municipality/settings/server/routes.ts'
+import { transferRoutes } from '../features/municipality/transfer/server/routes.ts'
 import { translationRoutes } from '../features/municipality/translations/server/routes.ts'
 import { accessRoutes } from '../features/my-reports/access/server/routes.ts'
 import { ownReportRoutes } from '../features/my-reports/list/server/routes.ts'
@@ -64,6 +67,8 @@ import { mediaRoutes } from '../server/files/media.ts'
 import type { Routes } from '../server/http/http-server.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
+const statusCodes = Object.fromEntries(statuses.map(status => [status, codeOf(status)]))
+
 export const routes: readonly Routes[] = [
   manageUsersRoutes,
   manageRolesRoutes,
@@ -76,7 +81,7 @@ export const routes: readonly Routes[] = [
   areaImportRoutes,
   questionRoutes,
   questionSetRoutes,
-  defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),
+  defaultTextRoutes(statusCodes),
   reportRoutes({ followsFrom: linkFromHeader, session: { answers: sessionAnswers, link: linkSession } }),
   draftRoutes,
   mapLayerRoutes,
@@ -122,6 +127,12 @@ export const routes: readonly Routes[] = [
   exportRoutes,
   translationRoutes,
   mediaRoutes(processWhenMissing),
+]
+
+/** Routes for the settings of the municipality itself. */
+export const municipalityRoutes = (current: CurrentMunicipality): Routes[] => [
+  municipalitySettingRoutes(current),
+  transferRoutes({ current, codes: statusCodes }),
 ]
 
 /** Routes that only the demo has. */

@@ -34,6 +34,8 @@ export type Base = {
   clock: () => Date
   /** The key of signed URLs. */
   signingKey: Buffer
+  /** The transaction that use cases join, where several of them succeed or fail together. @see within */
+  joined?: Tx
 }
 
 /** A transaction with its reactions and the time that counts as now. */
@@ -46,11 +48,15 @@ export type Tx = Transaction<Tables> &
     now: Date
   }
 
+/** The same dependencies inside a transaction: use cases that would open one of their own join it, and read what it wrote. */
+export const within = (base: Base, tx: Tx): Base => ({ ...base, db: tx, joined: tx })
+
 /** Run `work` in one transaction; the jobs it enqueues and the events it records exist when it commits, or never. */
 export async function transaction<Result>(
-  base: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'notify' | 'clock'>,
+  base: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'notify' | 'clock' | 'joined'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  if (base.joined) return work(base.joined)
   const notifications: Parameters<Notify>[] = []
   const result = await base.db.transaction().execute(tx =>
     work(

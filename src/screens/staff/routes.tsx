@@ -67,6 +67,10 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./settings/categories/CategoryPage.tsx')).CategoryPage }),
   })),
   {
+    path: '/instellingen/overzetten',
+    lazy: async () => ({ Component: (await import('./settings/transfer/TransferPage.tsx')).TransferPage }),
+  },
+  {
     path: '/instellingen/gemeente',
     lazy: async () => ({ Component: (await import('./settings/municipality/MunicipalityPage.tsx')).MunicipalityPage }),
   },

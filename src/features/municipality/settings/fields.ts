@@ -112,6 +112,7 @@ export type SettingName = keyof typeof settingFields
 export type MunicipalityValues = Record<SettingName, SettingValue>
 
 export const fieldOf = (name: SettingName): SettingField => settingFields[name]
+export const labelOf = (name: SettingName): string => settingFields[name].label
 
 /** Whether there is a setting with this name. */
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingFields, name)

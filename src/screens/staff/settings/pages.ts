@@ -1,5 +1,5 @@
 import { writesMailTexts } from '../../../features/mail/policy.ts'
-import { changesMunicipality } from '../../../features/municipality/settings/policy.ts'
+import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
@@ -28,6 +28,7 @@ export const routingPath = '/instellingen/routering'
 export const rulePath = '/instellingen/regel'
 
 const municipalityPath = '/instellingen/gemeente'
+const transferPath = '/instellingen/overzetten'
 const signInLogPath = '/instellingen/logboek'
 
 /** The log of sign-ins, or a part of it. */
@@ -90,7 +91,10 @@ export function settingsPages(user: User, flags: Flags): Section[] {
     { title: 'Wat de melder leest', pages: words },
     {
       title: 'De gemeente',
-      pages: changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : [],
+      pages: [
+        ...(changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : []),
+        ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath }] : []),
+      ],
     },
     {
       title: 'Wat er gebeurt',
@@ -146,7 +150,13 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     { title: 'Wie wat oppakt', goals: rights },
     { title: 'Wat je kunt melden', goals: subjects },
     { title: 'Wat de melder leest', goals: words },
-    { title: 'De gemeente', goals: goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath) },
+    {
+      title: 'De gemeente',
+      goals: [
+        ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
+        ...goal(transfersSettings(user), 'Instellingen meenemen of overnemen', transferPath),
+      ],
+    },
     { title: 'Wat er gebeurt', goals: happening },
   ]
   return groups.filter(({ goals }) => goals.length > 0)

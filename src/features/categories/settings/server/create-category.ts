@@ -13,15 +13,22 @@ import { checkDepartments } from './check-departments.ts'
 import { trackedValues } from './history.ts'
 import { siblingsOf } from './siblings.ts'
 
-/** Adds a main or sub category, which residents can use at once when it is active. */
-export const createCategory = (base: Base, by: User, input: NewCategory): Promise<CategoryRow> =>
+/**
+ * Adds a main or sub category, which residents can use at once when it is active.
+ * @param input with a `slug` it keeps the addresses that it has elsewhere
+ */
+export const createCategory = (
+  base: Base,
+  by: User,
+  { slug: wanted, ...input }: NewCategory & { slug?: string },
+): Promise<CategoryRow> =>
   transaction(base, async tx => {
     await lockSettings(tx)
     const { parentId, serviceLevel, departments, icon, ...values } = input
     await checkParent(tx, parentId)
     const siblings = await siblingsOf(tx, { parentId })
     const slug = slugFor(
-      input.name,
+      wanted ?? input.name,
       siblings.map(sibling => sibling.slug),
     )
     const errors = { ...nameErrors(input, undefined, siblings), ...(!slug && { name: [noSlugError] }) }

@@ -43,7 +43,7 @@ export async function changeSettings(
 type Applied = { by: User; file: CurrentMunicipality['file']; values: Values }
 
 /** Stores these settings, and a line of the history. @throws Problem `invalid-input` with what is wrong, by setting */
-async function applySettings(tx: Tx, { by, file, values }: Applied): Promise<void> {
+export async function applySettings(tx: Tx, { by, file, values }: Applied): Promise<void> {
   const { overrides } = await storedSettings(tx)
   const before = valuesOf(effectiveMunicipality(file, overrides).municipality)
   const after = { ...before, ...knownValues(values) }

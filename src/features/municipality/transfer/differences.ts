@@ -1,0 +1,43 @@
+import type { SectionName } from './format.ts'
+
+/** What one item of a file would change: of an item that is not there yet everything is new. */
+export type Difference = {
+  section: SectionName
+  key: string
+  kind: 'added' | 'changed'
+  fields: { field: string; from: unknown; to: unknown }[]
+}
+
+type Entry = { key: string; item: Readonly<Record<string, unknown>> }
+type Named = { section: SectionName; stored: readonly Entry[]; inFile: readonly Entry[] }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(canonical(one)) === JSON.stringify(canonical(other))
+
+/** The same value with the names of its fields in one order, so that it can be compared. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, canonical(part)]),
+  )
+}
+
+/** What a file would change of one kind of settings. What the file does not name stays as it is. */
+export function differencesOf({ section, stored, inFile }: Named): Difference[] {
+  const byKey = new Map(stored.map(({ key, item }) => [key, item]))
+  return inFile.flatMap(({ key, item }): Difference[] => {
+    const before = byKey.get(key)
+    const fields = Object.entries(item).flatMap(([field, to]) => {
+      const from = before?.[field]
+      return to === undefined || (before && isSame(from, to)) ? [] : [{ field, from: from ?? null, to }]
+    })
+    return fields.length === 0 ? [] : [{ section, key, kind: before ? 'changed' : 'added', fields }]
+  })
+}
+
+/** The keys that occur more than once. */
+export const repeatedKeys = (entries: readonly Entry[]): string[] => [
+  ...new Set(entries.map(({ key }) => key).filter((key, index, all) => all.indexOf(key) !== index)),
+]

@@ -1,0 +1,99 @@
+import { shortened } from '../../../../kit/changed-part.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import { type Base, transaction, within } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { contentVersionOf } from '../../../../server/http/version.ts'
+import { lockSettings } from '../../../../server/setting-changes.ts'
+import type { User } from '../../../users/policy.ts'
+import type { ImportResult } from '../contract.ts'
+import { type Difference, differencesOf, repeatedKeys } from '../differences.ts'
+import type { Sections } from '../format.ts'
+import { readSettingsFile } from '../read-file.ts'
+import type { Dependencies } from './section.ts'
+import { sections } from './sections.ts'
+
+type Request = {
+  by: User
+  bytes: Buffer
+  isDryRun: boolean
+  /** The differences to make, as `section key`, and the version of all of them that the user saw. */
+  chosen: readonly string[]
+  version: string
+}
+
+/**
+ * What a file of settings would change, or the change of what was chosen of it: all of that or nothing.
+ * @throws Problem `invalid-input` with what cannot be, `changed-meanwhile` when the differences are no longer those that were seen
+ */
+export async function importSettings(base: Base, more: Dependencies, request: Request): Promise<ImportResult> {
+  const { sections: file, isOfSignalen } = parse(request.bytes)
+  const result = await transaction(base, async tx => {
+    await lockSettings(tx)
+    const differences = await allDifferences(tx, more, file)
+    const version = contentVersionOf(differences)
+    if (!request.isDryRun) {
+      if (version !== request.version)
+        throw new Problem(
+          'changed-meanwhile',
+          'De instellingen zijn intussen veranderd. Bekijk de verschillen opnieuw.',
+        )
+      const importing = { ...more, base: within(base, tx), by: request.by }
+      const chosen = differences.filter(({ section, key }) => request.chosen.includes(`${section} ${key}`))
+      for (const section of sections) {
+        const keys = new Set(chosen.filter(each => each.section === section.name).map(({ key }) => key))
+        await section.write(importing, file, keys)
+      }
+    }
+    return { isDryRun: request.isDryRun, isOfSignalen, differences: differences.map(inWords), version }
+  })
+  await more.current.reload()
+  return result
+}
+
+function parse(bytes: Buffer) {
+  const read = readSettingsFile(bytes)
+  if ('errors' in read) throw new Problem('invalid-input', { file: read.errors })
+  return read
+}
+
+async function allDifferences(db: Reader, more: Dependencies, file: Sections): Promise<Difference[]> {
+  const all: Difference[] = []
+  for (const section of sections) {
+    const inFile = section.entriesOf(file)
+    if (inFile.length === 0) continue
+    const [repeated] = repeatedKeys(inFile)
+    if (repeated !== undefined)
+      throw new Problem('invalid-input', { file: [`${repeated} staat meer dan één keer in het bestand.`] })
+    all.push(...differencesOf({ section: section.name, stored: await section.stored(db, more), inFile }))
+  }
+  return all
+}
+
+/** As long as a value is shown (characters). */
+const maxLength = 200
+
+function textOf(value: unknown): string {
+  if (value === null || value === '') return 'leeg'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
+  if (Array.isArray(value) && value.every(each => typeof each === 'string')) return value.join(', ').slice(0, maxLength)
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return shortened(text.length > 5000 ? text.slice(0, 5000) : text)
+}
+
+const inWords = (difference: Difference): ImportResult['differences'][number] => ({
+  ...difference,
+  givesRights: givesRights(difference),
+  fields: difference.fields.map(({ field, from, to }) => ({
+    field,
+    from: textOf(from).slice(0, maxLength),
+    to: textOf(to).slice(0, maxLength),
+  })),
+})
+
+/** Whether a role has more rights afterwards. */
+const givesRights = ({ section, fields }: Difference) =>
+  section === 'roles' &&
+  fields.some(({ field, from, to }) => {
+    const [before, after] = [from, to].map(value => (Array.isArray(value) ? value.map(String) : []))
+    return field === 'permissions' && after?.some(right => !before?.includes(right))
+  })

@@ -1,0 +1,50 @@
+import { Problem } from '../../../../kit/problem.ts'
+import { changeDepartment, createDepartment } from '../../../categories/departments/server/change-department.ts'
+import { changeRole, createRole } from '../../../users/manage/server/roles.ts'
+import { idIn, section } from './section.ts'
+
+export const departments = section('departments', {
+  read: async db => {
+    const rows = await db.selectFrom('departments').selectAll().orderBy('code').execute()
+    return rows.map(({ code, name, isInternal, canDirect }) => ({ code, name, isInternal, canDirect }))
+  },
+  async write({ base, by }, { code, name, isInternal, canDirect }) {
+    const rows = await base.db.selectFrom('departments').select(['id', 'code']).execute()
+    const id = idIn(rows, row => row.code === code)
+    const patch = { name, code, is_intern: isInternal, can_direct: canDirect }
+    if (id === undefined) return createDepartment(base, by, patch)
+    return changeDepartment(base, { by, id, ifMatch: undefined, patch: () => patch })
+  },
+})
+
+export const roles = section('roles', {
+  async read(db) {
+    const rows = await db
+      .selectFrom('roles as r')
+      .leftJoin('rolePermissions as l', 'l.roleId', 'r.id')
+      .leftJoin('permissions as p', join => join.onRef('p.id', '=', 'l.permissionId').on('p.isListed', '=', true))
+      .select(['r.name', 'p.codename'])
+      .orderBy('r.name')
+      .orderBy('p.codename')
+      .execute()
+    return [...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => ({
+      name,
+      permissions: all.flatMap(({ codename }) => codename ?? []).toSorted(),
+    }))
+  },
+  async write({ base, by }, { name, permissions }) {
+    const known = await base.db
+      .selectFrom('permissions')
+      .select(['id', 'codename'])
+      .where('isListed', '=', true)
+      .execute()
+    const unknown = permissions.find(codename => !known.some(one => one.codename === codename))
+    if (unknown !== undefined)
+      throw new Problem('invalid-input', { permissions: [`Het recht "${unknown}" bestaat hier niet.`] })
+    const ids = known.filter(({ codename }) => permissions.includes(codename)).map(({ id }) => id)
+    const id = idIn(await base.db.selectFrom('roles').select(['id', 'name']).execute(), row => row.name === name)
+    const patch = { name, permission_ids: ids }
+    if (id === undefined) return createRole(base, by, patch)
+    return changeRole(base, by, { id, ifMatch: undefined, patch: () => patch })
+  },
+})

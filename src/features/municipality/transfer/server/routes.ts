@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
+import { refuseLarge } from '../../../../server/http/refuse-large.ts'
+import { withUploads } from '../../../../server/http/uploads.ts'
+import * as contract from '../contract.ts'
+import { exportSettings } from './export.ts'
+import { importSettings } from './import.ts'
+import type { Dependencies } from './section.ts'
+
+const maxBytes = 20 * 1024 * 1024
+const advice = 'Haal de gebieden eruit: die zijn apart in te lezen.'
+
+export const transferRoutes =
+  (more: Dependencies): Routes =>
+  ({ authorizedRoute }, base) => {
+    authorizedRoute(contract.exportSettings, () => exportSettings(base, more))
+
+    authorizedRoute(contract.importSettings, ({ user: by, query, request }) => {
+      refuseLarge(request, maxBytes, advice)
+      return withUploads(request, { field: 'file', maxBytes, maxFiles: 1 }, async read => {
+        const { files, fields } = await read()
+        const bytes = files[0]?.bytes
+        if (!bytes) throw new Problem('invalid-input', { file: ['Kies een bestand.'] })
+        const { chosen = '[]', version = '' } = fields
+        return importSettings(base, more, { by, bytes, isDryRun: query.dry_run, chosen: namesIn(chosen), version })
+      })
+    })
+  }
+
+function namesIn(text: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(text))
+  } catch {
+    throw new Problem('invalid-input', { chosen: ['Noem de wijzigingen als een lijst in JSON.'] })
+  }
+}

@@ -1,0 +1,65 @@
+import { Button } from '../../../../web/ui/Button.tsx'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import type { ImportResult } from '../contract.ts'
+import { sectionNames } from '../format.ts'
+import css from './DifferenceList.module.css'
+import { nameOfDifference } from './settings-file.ts'
+import { fieldLabel, itemLabel, sectionTitles } from './texts.ts'
+
+type Difference = ImportResult['differences'][number]
+type Props = {
+  differences: readonly Difference[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** What a file would change, by kind, each to choose or to leave. */
+export const DifferenceList = ({ differences, chosen, onChange }: Props) =>
+  sectionNames.map(section => {
+    const all = differences.filter(each => each.section === section)
+    if (all.length === 0) return null
+    const title = `${sectionTitles[section]} (${all.length})`
+    const names = all.map(nameOfDifference)
+    const isWhole = names.every(name => chosen.has(name))
+    const toggleAll = () => onChange(isWhole ? chosen.difference(new Set(names)) : chosen.union(new Set(names)))
+    return (
+      <section key={section} className={css.section} aria-label={title}>
+        <div className={css.head}>
+          <h3>{title}</h3>
+          <Button variant="subtle" small onClick={toggleAll}>
+            {isWhole ? 'Kies geen' : 'Kies alle'}
+          </Button>
+        </div>
+        {all.map(difference => (
+          <DifferenceRow key={difference.key} difference={difference} chosen={chosen} onChange={onChange} />
+        ))}
+      </section>
+    )
+  })
+
+function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'differences'> & { difference: Difference }) {
+  const { section, key, kind, givesRights, fields } = difference
+  const name = nameOfDifference(difference)
+  const toggle = (isChosen: boolean) =>
+    onChange(isChosen ? chosen.union(new Set([name])) : chosen.difference(new Set([name])))
+  return (
+    <div className={css.row}>
+      <Checkbox
+        small
+        label={`${itemLabel(section, key)}${kind === 'added' ? ', nieuw' : ''}`}
+        hint={givesRights ? 'Iemand met deze rol krijgt er rechten bij.' : undefined}
+        checked={chosen.has(name)}
+        onChange={({ target }) => toggle(target.checked)}
+      />
+      <ul>
+        {fields
+          .filter(({ to }) => kind === 'changed' || to !== 'leeg')
+          .map(({ field, from, to }) => (
+            <li key={field}>
+              {fieldLabel(field)}: {kind === 'changed' ? `${from} wordt ${to}` : to}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

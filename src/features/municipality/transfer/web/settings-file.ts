@@ -1,0 +1,29 @@
+import { CallFailed, call, type Send } from '../../../../web/call.ts'
+import { downloadFile } from '../../../../web/download-file.ts'
+import { exportSettings, type ImportResult, importSettings } from '../contract.ts'
+
+/** Downloads all settings as one file. */
+export async function downloadSettings(send: Send): Promise<void> {
+  const file = await call(exportSettings, {}, send)
+  const name = `instellingen-${file.of.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${file.exportedAt.slice(0, 10)}.json`
+  downloadFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name)
+}
+
+type Chosen = { chosen: readonly string[]; version: string }
+
+/** What a file would change; with `chosen` that is changed. @throws CallFailed */
+export async function sendSettingsFile(send: Send, file: File, change?: Chosen): Promise<ImportResult> {
+  const form = new FormData()
+  if (change) {
+    form.set('chosen', JSON.stringify(change.chosen))
+    form.set('version', change.version)
+  }
+  form.set('file', file)
+  const response = await send(`${importSettings.path}?dry_run=${change === undefined}`, { method: 'POST', body: form })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new CallFailed(response.status, { body, headers: response.headers })
+  return importSettings.answer.parse(body)
+}
+
+/** Names a difference in a request. */
+export const nameOfDifference = ({ section, key }: ImportResult['differences'][number]) => `${section} ${key}`

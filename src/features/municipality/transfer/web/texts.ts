@@ -1,0 +1,56 @@
+import { isSettingName, labelOf } from '../../settings/fields.ts'
+import type { SectionName } from '../format.ts'
+
+export const sectionTitles: Record<SectionName, string> = {
+  departments: 'Afdelingen',
+  categories: 'Categorieën',
+  questions: 'Vragen',
+  roles: 'Rollen',
+  rules: 'Routering',
+  sources: 'Bronnen',
+  mails: 'E-mails',
+  texts: 'Standaardteksten',
+  areas: 'Gebieden',
+  municipality: 'Gemeente',
+}
+
+/** What an item is called on screen. */
+export const itemLabel = (section: SectionName, key: string): string =>
+  section === 'municipality' && isSettingName(key) ? labelOf(key) : key
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'Naam',
+  code: 'Code',
+  isInternal: 'Intern',
+  canDirect: 'Kan regie voeren',
+  publicName: 'Openbare naam',
+  description: 'Omschrijving',
+  handlingMessage: 'Servicebelofte',
+  note: 'Notitie',
+  isActive: 'Actief',
+  active: 'Actief',
+  isPublicAccessible: 'Openbaar',
+  isPublic: 'Openbaar',
+  serviceLevel: 'Afhandeltermijn',
+  departments: 'Afdelingen',
+  icon: 'Icoon',
+  questions: 'Vragen',
+  permissions: 'Rechten',
+  department: 'Afdeling',
+  position: 'Plek',
+  canBeSelected: 'Te kiezen',
+  title: 'Titel',
+  body: 'Tekst',
+  text: 'Tekst',
+  state: 'Status',
+  categories: 'Categorieën',
+  geometry: 'Grens',
+  type: 'Soort',
+  main: 'Hoofdcategorie',
+  sub: 'Subcategorie',
+  slug: 'Adres',
+  key: 'E-mail',
+  value: 'Waarde',
+}
+
+export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
