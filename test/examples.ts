@@ -361,6 +361,7 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
 
 const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' | 'departmentId'>) => {
   const [params, department] = [{ id: categoryId }, { id: departmentId }]
+  const droppings = { id: categoryId - 1 }
   const links = [{ departmentId, isResponsible: true, canView: true }]
   return {
     [`GET ${v1}/private/departments`]: {},
@@ -382,6 +383,8 @@ const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' |
     [`DELETE ${v1}/private/categories/:id/icon`]: { params, status: 204 },
     'GET /api/categories': { query: 'q=zwerf&sort=serviceLevel' },
     'GET /api/categories/:id/usage': { params },
+    'GET /api/categories/:id/merge': { params: droppings, query: `into=${categoryId}` },
+    'POST /api/categories/:id/merge': { params: droppings, body: { into: categoryId } },
     'GET /api/question-sets': {},
     'GET /api/question-sets/:id': { params },
     'PUT /api/question-sets/:id': { params, body: { questions: [placeQuestion, nuisanceTime] } },

@@ -21,6 +21,7 @@ const order = [
   'search',
   'filters',
   'category-usage',
+  'category-merge',
   'report-view',
   'report-page',
   'bulk',

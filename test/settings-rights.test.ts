@@ -87,6 +87,8 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'PUT /api/question-sets/:id': ['sia_write', categoryChange],
   'POST /api/question-sets/:id/restore': ['sia_write', categoryChange],
   'POST /api/map-layers/:layer/try': ['sia_write', categoryChange],
+  'GET /api/categories/:id/merge': ['sia_read', categoryChange],
+  'POST /api/categories/:id/merge': ['sia_write', categoryChange],
   'PATCH /api/categories/:id': ['sia_write', categoryChange],
   'PUT /api/categories/:id/departments': ['sia_write', categoryChange],
   [`GET ${v1}/areas`]: [],

@@ -4,8 +4,8 @@ import {
   processPhotoQueue,
   processWaitingPhoto,
 } from '../features/attachments/server/process-photo.ts'
-import { undoSeconds } from '../features/bulk/rules.ts'
-import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
+import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
+import { mergeQueue, moveRest } from '../features/category-merge/server/move-reports.ts'
 import { exportQueue, maxExportSeconds, runExport } from '../features/export/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
 import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'
@@ -54,8 +54,9 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [sendLinkQueue]: { handler: sendLink, concurrency: 4 },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
   [handOverQueue]: { handler: handOverRest },
+  [mergeQueue]: { handler: moveRest },
   [exportQueue]: { handler: runExport, concurrency: 2, maxSeconds: maxExportSeconds },
-  [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: undoSeconds },
+  [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: bulkChangeDelaySeconds },
 }
 
 /** Every queue of the product. */

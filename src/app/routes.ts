@@ -7,6 +7,7 @@ import { departmentRoutes } from '../features/categories/departments/server/rout
 import { iconRoutes } from '../features/categories/icons/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { categorySettingRoutes } from '../features/categories/settings/server/routes.ts'
+import { categoryMergeRoutes } from '../features/category-merge/server/routes.ts'
 import { categoryUsageRoutes } from '../features/category-usage/server/routes.ts'
 import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Routes[] = [
   departmentRoutes,
   categorySettingRoutes,
   categoryUsageRoutes,
+  categoryMergeRoutes,
   iconRoutes,
   areaRoutes,
   areaImportRoutes,

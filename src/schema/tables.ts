@@ -133,6 +133,7 @@ export type Tables = {
     note: Optional<string>
     configuration: ColumnType<Record<string, unknown>, string | undefined, string>
     icon: Optional<string>
+    mergedInto: Optional<number>
   }
   categoryDepartments: {
     id: Generated<number>

@@ -16,7 +16,7 @@ function stubServer(refusal: object) {
       const path = `${terms}/schoon/sub_categories/graffitiwildplak`
       return Response.json({ hoofdrubriek: [[], []], subrubriek: [[path], [0.9]] })
     }
-    return Response.json({ name: 'Graffiti', is_active: true })
+    return Response.json({ name: 'Graffiti', is_active: true, _links: { self: { href: url } } })
   })
 }
 

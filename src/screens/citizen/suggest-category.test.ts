@@ -18,7 +18,11 @@ function stubFetch({ predicted, status = 200, isActive = true }: Responses) {
   const fetchStub = vi.fn(async (url: string) =>
     url === '/signals/category/prediction'
       ? Response.json(predicted ?? null, { status })
-      : Response.json({ name: `Naam van ${url.split('/').at(-1)}`, is_active: isActive }),
+      : Response.json({
+          name: `Naam van ${url.split('/').at(-1)}`,
+          is_active: isActive,
+          _links: { self: { href: url } },
+        }),
   )
   vi.stubGlobal('fetch', fetchStub)
   return fetchStub

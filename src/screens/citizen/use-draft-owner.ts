@@ -28,7 +28,8 @@ export function useCategoryFromUrl(
 ) {
   const openForm = useEffectEvent(async ({ main, sub }: Slugs) => {
     const details = staffSessionState === 'none' ? await fetchCategory({ main, sub }) : undefined
-    if (details?.is_active) change(draft => withCategory(draft, { main, sub, name: details.name, chosenBy: 'route' }))
+    if (details?.is_active)
+      change(draft => withCategory(draft, { ...details.slugs, name: details.name, chosenBy: 'route' }))
     navigate(wizardPathOf('beschrijf'), { replace: true })
   })
   const canOpen = isReady && staffSessionState !== 'unknown'

@@ -25,7 +25,8 @@ function stubFetch() {
   isClassifierDown = false
   requestedTexts = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (url !== '/signals/category/prediction') return Response.json({ name: url.split('/').at(-1), is_active: true })
+    if (url !== '/signals/category/prediction')
+      return Response.json({ name: url.split('/').at(-1), is_active: true, _links: { self: { href: url } } })
     const { text } = JSON.parse(String(init.body))
     requestedTexts.push(text)
     if (isClassifierDown) return new Response('', { status: 500 })

@@ -58,6 +58,10 @@ const settingsRoutes: RouteObject[] = [
     path: '/instellingen/hoofdcategorieen',
     lazy: async () => ({ Component: (await import('./settings/categories/CategoriesPage.tsx')).MainCategoriesPage }),
   },
+  {
+    path: '/instellingen/subcategorie/:id/samenvoegen',
+    lazy: async () => ({ Component: (await import('./settings/categories/MergePage.tsx')).MergePage }),
+  },
   ...['/instellingen/subcategorie', '/instellingen/hoofdcategorie'].map(path => ({
     path,
     lazy: async () => ({ Component: (await import('./settings/categories/NewCategoryPage.tsx')).NewCategoryPage }),

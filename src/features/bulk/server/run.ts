@@ -7,9 +7,13 @@ import { filledText } from '../../reports/status-change/server/fill-text.ts'
 import type { User } from '../../users/policy.ts'
 import { userAccountByEmail } from '../../users/server/store.ts'
 import { BulkPatch } from '../contract.ts'
+import { undoSeconds } from '../rules.ts'
 import { finishBulkChange, pendingReports, recordOutcome, startBulkChange } from './store.ts'
 
 export const bulkChangeQueue = 'bulk-change'
+
+/** How long it can be taken back before it runs. */
+export const bulkChangeDelaySeconds = undoSeconds
 
 /**
  * Applies a bulk change through the same use case as a change to one report, with the current rights of its creator. Each

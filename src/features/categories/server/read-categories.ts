@@ -12,13 +12,14 @@ export const listMainCategories = ({ db }: WithReader): Promise<CategoryTree[]> 
 export const readMainCategory = async ({ db }: WithReader, slug: string): Promise<CategoryTree> =>
   orNotFound((await categoryTrees(db)).find(({ main }) => main.slug === slug))
 
-/** @throws Problem `not-found` */
+/** A sub category by its address, which leads on to another one after it was merged. @throws Problem `not-found` */
 export async function readSubCategory({ db }: WithReader, slugs: { main: string; sub: string }): Promise<CategoryRow> {
   const row = await categoryRows(db)
     .where('main.slug', '=', slugs.main)
     .where('c.slug', '=', slugs.sub)
     .executeTakeFirst()
-  return orNotFound(row)
+  const into = row && !row.isActive ? row.mergedInto : null
+  return into === null ? orNotFound(row) : readCategory({ db }, into)
 }
 
 /** Categories, main and sub mixed, by name. */

@@ -63,6 +63,8 @@ export type CategoryValues = {
 
 const toColumns = ({ configuration, ...values }: Partial<CategoryValues>) => ({
   ...values,
+  // What is active again stands for itself.
+  ...(values.isActive && { mergedInto: null }),
   ...(configuration && { configuration: json(configuration) }),
 })
 
@@ -83,6 +85,12 @@ export async function insertCategory(
 export async function updateCategory(tx: Tx, id: number, values: Partial<CategoryValues>): Promise<void> {
   if (Object.keys(values).length === 0) return
   await tx.updateTable('categories').set(toColumns(values)).where('id', '=', id).execute()
+}
+
+/** Switches a category off and leads what is about it to another one; what was merged into it before goes along. */
+export async function setMergedInto(tx: Tx, id: number, into: number): Promise<void> {
+  await tx.updateTable('categories').set({ mergedInto: into }).where('mergedInto', '=', id).execute()
+  await tx.updateTable('categories').set({ isActive: false, mergedInto: into }).where('id', '=', id).execute()
 }
 
 /** From now on this service level counts for new reports. */

@@ -22,6 +22,10 @@ const TrackedServiceLevel = z.object({ days: z.number(), calendarDays: z.boolean
 /** A field of the history that is no value of the category: the routing rules that were changed along with its name. */
 export const rulesField = 'rules'
 
+/** The same: the category that it went into, and one that went into it. */
+export const mergedIntoField = 'mergedInto'
+export const mergedFromField = 'mergedFrom'
+
 function serviceLevelText(value: unknown): string {
   const level = TrackedServiceLevel.parse(value)
   return level ? `${level.days} ${level.calendarDays ? 'week' : 'werk'}dagen` : '(geen)'
@@ -30,8 +34,10 @@ function serviceLevelText(value: unknown): string {
 const onOff = (isOn: boolean) => (isOn ? 'Aan' : 'Uit')
 const namesText = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '(geen)')
 
+type TextField = keyof TrackedCategory | typeof rulesField | typeof mergedIntoField | typeof mergedFromField
+
 /** What the history says of each field (docs/wire/categories.md#changing-a-category). */
-const texts: Record<keyof TrackedCategory | typeof rulesField, (change: SettingChange) => string> = {
+const texts: Record<TextField, (change: SettingChange) => string> = {
   serviceLevel: newValueText('Afhandeltermijn gewijzigd naar:', serviceLevelText),
   name: newValueText('Naam gewijzigd naar:'),
   description: newValueText('Omschrijving gewijzigd naar:'),
@@ -45,6 +51,8 @@ const texts: Record<keyof TrackedCategory | typeof rulesField, (change: SettingC
     onOff(JSON.stringify(value).includes('true')),
   ),
   departments: newValueText('Afdelingen gewijzigd naar:', namesText),
+  [mergedIntoField]: newValueText('Samengevoegd met:'),
+  [mergedFromField]: newValueText('Hierin opgegaan:'),
   [rulesField]: newValueText('Meegewijzigd in regels:', namesText),
 }
 

@@ -12,7 +12,7 @@ test('a category is fetched once a minute at most, so that a form sees what beca
   let requests = 0
   vi.stubGlobal('fetch', async () => {
     requests += 1
-    return Response.json({ is_active: isOpen })
+    return Response.json({ _links: { self: { href: '' } }, is_active: isOpen })
   })
   const slugs = { main: 'test', sub: 'wordt-gesloten' }
   const isActive = async () => (await fetchSubCategory(slugs))?.is_active

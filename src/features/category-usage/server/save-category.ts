@@ -39,10 +39,19 @@ export const saveCategory = (base: Base, { by, id, ifMatch, change }: Request): 
     },
   })
 
-type Rename = { category: CategoryRow; newName: string }
+type Rename = {
+  category: CategoryRow
+  newName: string
+  /** What the request calls the name, for one that no rule can hold. */
+  field?: string
+}
 
-/** Gives the routing rules that name a category its new name. @returns the line of the history */
-async function renameInRules(tx: Tx, by: User, { category, newName }: Rename): Promise<SettingChange[]> {
+/** Gives the routing rules that name a category another name. @returns the line of the history */
+export async function renameInRules(
+  tx: Tx,
+  by: User,
+  { category, newName, field = 'name' }: Rename,
+): Promise<SettingChange[]> {
   if (newName === category.name) return []
   await lockExpressions(tx)
   const { rules, sharesName } = await rulesComparingWith(tx, category)
@@ -51,7 +60,7 @@ async function renameInRules(tx: Tx, by: User, { category, newName }: Rename): P
     const renamed = withNewName(code, comparedName(category), newName)
     if (renamed === undefined)
       throw new Problem('invalid-input', {
-        name: ['Een regel kan deze naam niet bevatten. Laat de aanhalingstekens weg.'],
+        [field]: ['Een regel kan deze naam niet bevatten. Laat de aanhalingstekens weg.'],
       })
     await setCode(tx, id, renamed)
     const changes = [{ field: 'code', from: code, to: renamed }]

@@ -5,19 +5,25 @@ import { featuresVersion } from '../text.ts'
 import { loadModel } from './load-model.ts'
 
 type OpenCategory = { id: number; main: string; sub: string; name: string; mainName: string }
+/** With the labels that the model may still know the categories by that were merged into it. */
+type LabelledCategory = OpenCategory & { merged: readonly string[] }
 type Scored<Item> = Item & { score: number }
 
 const liveVersion = sql<number>`coalesce((
   select id from classifier_versions where is_live and features_version = ${sql.lit(featuresVersion)}), 0)`
 
 /** The active sub categories and the version of the live model, in one query. */
-async function openCategories(db: Reader): Promise<{ open: OpenCategory[]; version: number }> {
+async function openCategories(db: Reader): Promise<{ open: LabelledCategory[]; version: number }> {
   const rows = await db
     .selectFrom('categories as c')
     .innerJoin('categories as parent', 'parent.id', 'c.parentId')
     .where('c.isActive', '=', true)
     .where('parent.isActive', '=', true)
     .select(['c.id', 'parent.slug as main', 'c.slug as sub', 'c.name', 'parent.name as mainName'])
+    .select(
+      sql<string[]>`array(select p.slug || '/' || m.slug from categories m join categories p on p.id = m.parent_id
+        where m.merged_into = c.id and not m.is_active)`.as('merged'),
+    )
     .select(liveVersion.as('version'))
     .orderBy('c.id')
     .execute()
@@ -42,7 +48,10 @@ export async function rankCategories(db: Reader, text: string): Promise<RankedCa
   const scoreOfLabels = (holds: (label: string) => boolean) =>
     model.labels.reduce((sum, label, n) => (holds(label) ? sum + (probabilities[n] ?? 0) : sum), 0)
   const byLabel = new Map(model.labels.map((label, n) => [label, probabilities[n] ?? 0]))
-  const subs = open.map(one => ({ ...one, score: byLabel.get(`${one.main}/${one.sub}`) ?? 0 }))
+  const subs = open.map(({ merged, ...one }) => {
+    const labels = [`${one.main}/${one.sub}`, ...merged]
+    return { ...one, score: labels.reduce((sum, label) => sum + (byLabel.get(label) ?? 0), 0) }
+  })
   const mains = [...new Set(open.map(({ main }) => main))].map(main => ({
     main,
     score: scoreOfLabels(label => label.startsWith(`${main}/`)),

@@ -11,14 +11,14 @@ import { parseCategorySlugs, type ServiceLevel } from '../../categories/rules.ts
 export type ReferenceData = {
   /** Differs after each change. */
   version: string
-  /** The category with this URL of the wire; throws a Problem when there is none. */
-  categoryByUrl: (url: string) => ReportCategory
+  /** The category with this URL of the wire, or the one that it was merged into; throws a Problem when there is none. */
+  categoryByUrl: (url: string) => ReportCategory & { /** The category of the URL itself. */ namedId: number }
   /** Case is ignored. */
   sourceByName: (name: string) => ReportSource | undefined
   areasAt: (place: LatLng) => ReportArea[]
 }
 
-type ReportCategory = Omit<Awaited<ReturnType<typeof selectCategories>>[number], 'main' | 'sub'>
+type ReportCategory = Omit<Awaited<ReturnType<typeof selectCategories>>[number], 'main' | 'sub' | 'mergedInto'>
 export type ReportSource = { name: string; isActive: boolean; isPublic: boolean }
 export type ReportArea = { type: string; code: string; name: string }
 
@@ -44,6 +44,7 @@ export async function currentReferenceData(base: Pick<Base, 'db'>, tx: Reader): 
 async function loadReferenceData(db: Reader, version: string): Promise<ReferenceData> {
   const [categories, sources, areas] = [await selectCategories(db), await selectSources(db), await selectAreas(db)]
   const bySlugs = new Map(categories.map(({ main, sub, ...category }) => [`${main}/${sub}`, category]))
+  const byId = new Map(categories.map(category => [category.id, category]))
   const byName = new Map(sources.map(source => [source.name.toLowerCase(), source]))
   return {
     version,
@@ -52,7 +53,8 @@ async function loadReferenceData(db: Reader, version: string): Promise<Reference
       if (!slugs) throw invalidCategoryUrl('Ongeldige URL')
       const category = bySlugs.get(`${slugs.main}/${slugs.sub}`)
       if (!category) throw unknownCategory()
-      return category
+      const target = category.isActive ? undefined : byId.get(category.mergedInto ?? 0)
+      return { ...(target ?? category), namedId: category.id }
     },
     sourceByName: name => byName.get(name.toLowerCase()),
     areasAt: place => areas.filter(area => isInBox(place, area) && contains(area.geometry, place)),
@@ -63,7 +65,7 @@ const selectCategories = (db: Reader) =>
   db
     .selectFrom('categories as sub')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select(['main.slug as main', 'sub.slug as sub', 'sub.id', 'sub.name', 'sub.handlingMessage'])
+    .select(['main.slug as main', 'sub.slug as sub', 'sub.id', 'sub.name', 'sub.handlingMessage', 'sub.mergedInto'])
     .select(sql<boolean>`sub.is_active and main.is_active`.as('isActive'))
     .select(
       sql<ServiceLevel | null>`(select jsonb_build_object('days', days, 'calendarDays', calendar_days)

@@ -43,3 +43,20 @@ export const stormCategories = (db: Reader, ids: readonly number[]) =>
     .select(sql<boolean>`sub.is_active and main.is_active`.as('isActive'))
     .where('sub.id', 'in', [...ids, 0])
     .execute()
+
+/** Whether residents are offered a category first. */
+export const isStormChoice = async (db: Reader, categoryId: number): Promise<boolean> =>
+  (await storedStormMode(db))?.choices.some(choice => choice.categoryId === categoryId) ?? false
+
+/** Offers another category in the place of one; a choice of that other one stays as it is. */
+export async function replaceStormCategory(tx: Tx, from: number, into: number): Promise<void> {
+  const { choices = [] } = (await storedStormMode(tx)) ?? {}
+  if (!choices.some(({ categoryId }) => categoryId === from)) return
+  const kept = choices.some(({ categoryId }) => categoryId === into)
+    ? choices.filter(({ categoryId }) => categoryId !== from)
+    : choices.map(choice => (choice.categoryId === from ? { ...choice, categoryId: into } : choice))
+  await tx
+    .updateTable('stormMode')
+    .set({ choices: json(kept) })
+    .execute()
+}

@@ -42,6 +42,22 @@ export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { f
     .returningAll()
     .executeTakeFirst()
 
+/** Lets the stored filters of everybody that choose a sub category choose another one besides. @returns how many there are */
+export async function addCategoryToFilters(db: Reader, { of, added }: { of: string; added: string }): Promise<number> {
+  const slugs = sql`case jsonb_typeof(options -> 'category_slug') when 'array' then options -> 'category_slug'
+    else jsonb_build_array(options -> 'category_slug') end`
+  const { numUpdatedRows } = await db
+    .updateTable('storedFilters')
+    .set({
+      createdAt: sql.ref('createdAt'),
+      options: sql`jsonb_set(options, '{category_slug}', ${slugs} || jsonb_build_array(${added}::text))`,
+    })
+    .where(sql<boolean>`options -> 'category_slug' is not null and ${slugs} @> jsonb_build_array(${of}::text)
+      and not ${slugs} @> jsonb_build_array(${added}::text)`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** @returns whether the user had this filter */
 export async function removeFilter(db: Reader, { id }: Owner, filterId: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -20,7 +20,7 @@ type CategoryChange = {
 export async function changeCategory(base: Base, tx: Tx, user: User, { id, url, text, alsoSets }: CategoryChange) {
   const report = await findReportFor(tx, user, 'changeCategory', id)
   const category = (await currentReferenceData(base, tx)).categoryByUrl(url)
-  if (category.id === report.categoryId) return
+  if ([category.id, category.namedId].includes(report.categoryId)) return
   const deadlineValues = category.serviceLevel && deadlines(report.createdAt, category.serviceLevel, base.municipality)
   await setCategory(tx, report, user, {
     categoryId: category.id,

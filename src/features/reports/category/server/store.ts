@@ -12,7 +12,9 @@ export type CategoryColumns = {
   deadlineTripled: Date | null
 }
 
-export const setCategory = (tx: Tx, { id }: Allowed<'changeCategory'>, user: User, category: CategoryColumns) =>
+type Changed = Allowed<'changeCategory'>
+
+export const setCategory = (tx: Tx, { id }: Changed, user: Pick<User, 'id'>, category: CategoryColumns) =>
   tx
     .updateTable('reports')
     .set({ ...category, categoryBy: user.id, categoryAt: tx.now, updatedAt: nextUpdatedAt(tx) })

@@ -11,11 +11,9 @@ import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { mainCategoriesPath, subCategoriesPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { CategoryAsText } from './CategoryAsText.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
+import { CategoryHeading } from './CategoryHeading.tsx'
 import { levelOf, mainCategoriesIn, siblingsOf } from './category-hrefs.ts'
 import { mayChangeCategories } from './rights.ts'
 
@@ -42,10 +40,12 @@ function NumberedCategory({ id }: { id: number }) {
   const isComplete = data && categories && departments && me
   return (
     <>
-      <BackLink href={isMain ? mainCategoriesPath : subCategoriesPath}>
-        {isMain ? 'Hoofdcategorieën' : 'Subcategorieën'}
-      </BackLink>
-      <SettingsHeading page={`category ${id}`}>{name}</SettingsHeading>
+      <CategoryHeading
+        id={id}
+        name={name}
+        isMain={isMain}
+        mayMerge={usage !== undefined && !usage.mustStayOpen && data?.category.is_active === true}
+      />
       {(isPending || (data && !isComplete)) && <Skeleton lines={14} label="Bezig met het ophalen van de categorie…" />}
       {error && !data && (
         <FailedAlert title="De categorie kon niet opgehaald worden" error={error} retry={() => void refetch()} />

@@ -14,6 +14,9 @@ export const categoryHref = (level: Level, id?: number) => {
   return id === undefined ? path : `${path}/${id}`
 }
 
+/** Where a sub category is merged into another one. */
+export const mergeHref = (id: number) => `${subCategoryPath}/${id}/samenvoegen`
+
 const parentOf = ({ _links: links }: Category) => links['sia:parent']?.public
 
 /** The main categories, by name. */
@@ -30,6 +33,10 @@ const toSibling = ({ id, name, public_name: publicName, slug }: Category): Sibli
 /** The other categories of the same main category; of a main category the other main ones. */
 export const siblingsOf = (categories: readonly Category[], category: Category) =>
   categories.filter(other => other.id !== category.id && parentOf(other) === parentOf(category)).map(toSibling)
+
+/** The sub categories of a main category, by name. */
+export const subCategoriesOf = (categories: readonly Category[], main: Category) =>
+  categories.filter(category => parentOf(category) === main._links.self.public)
 
 /** The sub categories of a main category, or the main ones without it. */
 export const categoriesUnder = (categories: readonly Category[], main: Category | undefined) =>

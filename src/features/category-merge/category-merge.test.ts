@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../test/reference-rows.ts'
+import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import { reportsPerTransaction } from './rules.ts'
+
+let w: World
+let admin: ReturnType<World['as']>
+let from: number
+let into: number
+beforeEach(async () => {
+  w = await world()
+  admin = w.as(await aUser(w, { isSuperuser: true }))
+  from = await idOf('veegzwerfvuil')
+  into = await idOf('graffitiwildplak')
+})
+restoreReferenceDataAfterEach(() => w)
+
+const idOf = async (slug: string) =>
+  (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
+const terms = '/signals/v1/public/terms/categories/schoon/sub_categories'
+const merge = (user = admin) => user('POST', `/api/categories/${from}/merge`, { into })
+const preview = () => admin('GET', `/api/categories/${from}/merge?into=${into}`)
+const categoryOf = async (id: number) =>
+  w.base.db
+    .selectFrom('reports')
+    .select(['categoryId', 'deadline', 'handlingMessage', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const historyOf = async (id: number) =>
+  (await admin('GET', `/signals/v1/private/categories/${id}/history`)).body.map(
+    ({ action }: { action: string }) => action,
+  )
+const aText = (title: string, categories: number[]) =>
+  admin('POST', '/signals/v1/private/status-messages', { title, text: `${title}.`, state: 'o', categories })
+const aRule = (code: string, name = 'Zwerfvuil') =>
+  admin('POST', '/signals/v1/private/expressions', { type: 'routing', name, code })
+const textsOf = async (id: number) =>
+  w.base.db
+    .selectFrom('defaultTextCategories as c')
+    .innerJoin('defaultTexts as t', 't.id', 'c.defaultTextId')
+    .select('t.title')
+    .where('c.categoryId', '=', id)
+    .orderBy('c.position')
+    .execute()
+    .then(rows => rows.map(({ title }) => title))
+
+describe('merging', () => {
+  test('moves open reports, which keep their term, and leaves those that have ended', async () => {
+    const [open, ended] = [await aReport(w, { category: litter }), await aReport(w, { category: litter })]
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', ended.id).execute()
+    const before = await categoryOf(open.id)
+    expect(await merge()).toMatchObject({ status: 200, body: { moved: 1, remaining: 0 } })
+    expect(await categoryOf(open.id)).toEqual({ ...before, categoryId: into })
+    expect((await categoryOf(ended.id)).categoryId).toBe(from)
+    const history = (await admin('GET', `/signals/v1/private/signals/${open.id}/history`)).body
+    expect(JSON.stringify(history)).toContain('Categorie gewijzigd naar: Graffiti / wildplak')
+  })
+
+  test('switches the category off, with a line in the history of both', async () => {
+    await merge()
+    const { body } = await admin('GET', `/signals/v1/private/categories/${from}`)
+    expect(body.is_active).toBe(false)
+    expect((await historyOf(from))[0]).toBe(
+      'Samengevoegd met:\n Graffiti / wildplak\nStatus gewijzigd naar:\n Inactief',
+    )
+    expect((await historyOf(into))[0]).toBe('Hierin opgegaan:\n Veeg- / zwerfvuil')
+  })
+
+  test('leads the old address to the other category, also for new reports', async () => {
+    await merge()
+    const { body } = await w.as()('GET', `${terms}/veegzwerfvuil`)
+    expect(body).toMatchObject({ slug: 'graffitiwildplak', is_active: true })
+    const created = await w.as()('POST', '/signals/v1/public/signals', {
+      ...aReportInput(),
+      category: { sub_category: `${w.base.publicUrl}${terms}/veegzwerfvuil` },
+    })
+    expect(created.status).toBe(201)
+    expect((await categoryOf(created.body.id)).categoryId).toBe(into)
+  })
+
+  test('leads on when the other category is merged as well, and stops when it is active again', async () => {
+    await merge()
+    const last = await idOf('prullenbak-is-vol')
+    await admin('POST', `/api/categories/${into}/merge`, { into: last })
+    expect((await w.as()('GET', `${terms}/veegzwerfvuil`)).body.slug).not.toBe('veegzwerfvuil')
+    await admin('PATCH', `/api/categories/${from}`, { isActive: true })
+    expect((await w.as()('GET', `${terms}/veegzwerfvuil`)).body).toMatchObject({
+      slug: 'veegzwerfvuil',
+      is_active: true,
+    })
+  })
+
+  test('a report that has ended keeps its category when it is sent with its own', async () => {
+    const ended = await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', ended.id).execute()
+    await merge()
+    const category = { sub_category: `${terms}/veegzwerfvuil`, text: 'Zelfde' }
+    expect((await admin('PATCH', `/signals/v1/private/signals/${ended.id}`, { category })).status).toBe(200)
+    expect((await categoryOf(ended.id)).categoryId).toBe(from)
+  })
+
+  test('brings the texts along behind those of the other category, and none twice', async () => {
+    await aText('Van de ander', [into])
+    await aText('Gelijk', [into])
+    await aText('Gelijk', [from])
+    const { body } = await aText('Gaat mee', [from])
+    expect((await preview()).body.defaultTexts).toEqual({ moved: 1, equal: 1 })
+    await merge()
+    expect(await textsOf(into)).toEqual(['Van de ander', 'Gelijk', 'Gaat mee'])
+    const history = (await admin('GET', `/api/default-texts/${body.id}/history`)).body
+    expect(JSON.stringify(history[0])).toContain('Graffiti / wildplak')
+  })
+
+  test('rewrites the routing rules that name it, for who may change rules', async () => {
+    const { body: rule } = await aRule("sub == 'Veeg- / zwerfvuil' and day == 'Sunday'")
+    const withoutRules = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_category_write'] }))
+    expect((await merge(withoutRules)).status).toBe(403)
+    expect((await admin('GET', `/signals/v1/private/categories/${from}`)).body.is_active).toBe(true)
+    await merge()
+    const { body } = await admin('GET', `/signals/v1/private/expressions/${rule.id}`)
+    expect(body.code).toBe(`sub == "Graffiti / wildplak" and day == 'Sunday'`)
+    expect((await historyOf(from))[0]).toContain('Meegewijzigd in regels:\n Zwerfvuil')
+  })
+
+  test('lets stored filters find both', async () => {
+    const colleague = w.as(await aUser(w))
+    const filter = (options: object) => colleague('POST', '/signals/v1/private/me/filters', { name: 'Mijn', options })
+    await filter({ category_slug: ['veegzwerfvuil'] })
+    await filter({ category_slug: ['veegzwerfvuil', 'graffitiwildplak'] })
+    await filter({ category_slug: ['brug'] })
+    await merge()
+    const { body } = await colleague('GET', '/signals/v1/private/me/filters')
+    const slugs = body.results.map(({ options }: { options: { category_slug: string[] } }) => options.category_slug)
+    expect(slugs).toEqual([['brug'], ['veegzwerfvuil', 'graffitiwildplak'], ['veegzwerfvuil', 'graffitiwildplak']])
+  })
+
+  test('offers the other category first during a storm', async () => {
+    const storm = { message: 'Storm', messageEn: '', calls: [], widensLimits: true }
+    await admin('PUT', '/api/storm-mode', { ...storm, choices: [{ categoryId: from, text: 'Rommel op straat' }] })
+    expect((await preview()).body.isStormChoice).toBe(true)
+    await merge()
+    const { body } = await admin('GET', '/api/storm-mode')
+    expect(body.choices).toEqual([{ categoryId: into, text: 'Rommel op straat' }])
+  })
+
+  test('the classifier suggests the other category', async () => {
+    const scores = async () => {
+      const { body } = await w.as()('POST', '/signals/category/prediction', { text: 'zwerfvuil, overal ligt rommel' })
+      return new Map<string, number>(
+        body.subrubriek[0].map((url: string, index: number) => [url.split('/').at(-1), body.subrubriek[1][index]]),
+      )
+    }
+    const before = await scores()
+    await merge()
+    const after = await scores()
+    expect(after.has('veegzwerfvuil')).toBe(false)
+    expect(after.get('graffitiwildplak')).toBeCloseTo(
+      (before.get('veegzwerfvuil') ?? 0) + (before.get('graffitiwildplak') ?? 0),
+      3,
+    )
+  })
+
+  test('moves the first reports at once and the others by a job', async () => {
+    const copies = Array.from({ length: reportsPerTransaction + 5 }, () => ({
+      text: 'Rommel',
+      source: 'online',
+      incidentStart: new Date(),
+      categoryId: from,
+      place: '(5.22,52.58)',
+    }))
+    await w.base.db.insertInto('reports').values(copies).execute()
+    expect((await merge()).body).toEqual({ moved: reportsPerTransaction, remaining: 5 })
+    const left = async () => (await admin('GET', `/api/categories/${from}/usage`)).body.openReports
+    expect(await left()).toBe(5)
+    await w.drain()
+    expect(await left()).toBe(0)
+  })
+})
+
+describe('beforehand', () => {
+  test('what happens is counted', async () => {
+    await aReport(w, { category: litter })
+    await aRule("sub == 'Veeg- / zwerfvuil'")
+    expect((await preview()).body).toMatchObject({
+      from: 'Veeg- / zwerfvuil',
+      into: 'Graffiti / wildplak',
+      openReports: 1,
+      endedReports: 0,
+      rules: ['Zwerfvuil'],
+      sharesName: false,
+    })
+  })
+
+  test.each([
+    ['itself', 'veegzwerfvuil', 'veegzwerfvuil', 'Kies een andere categorie.'],
+    ['a main category', 'veegzwerfvuil', 'schoon', 'Alleen subcategorieën gaan in elkaar op.'],
+    ['from where reports without a subject go', 'overig', 'veegzwerfvuil', expect.stringContaining('blijft open')],
+  ])('not into or from %s', async (_, one, other, error) => {
+    const main = one === 'overig' ? await idOf('overig') : 0
+    const id =
+      one === 'overig'
+        ? (
+            await w.base.db
+              .selectFrom('categories')
+              .select('id')
+              .where('slug', '=', one)
+              .where('parentId', '=', main)
+              .executeTakeFirstOrThrow()
+          ).id
+        : await idOf(one)
+    const body = { into: [error] }
+    expect(await admin('GET', `/api/categories/${id}/merge?into=${await idOf(other)}`)).toMatchObject({
+      status: 400,
+      body,
+    })
+    expect(await admin('POST', `/api/categories/${id}/merge`, { into: await idOf(other) })).toMatchObject({
+      status: 400,
+      body,
+    })
+  })
+
+  test('not twice, and not into a closed one', async () => {
+    await merge()
+    expect(await merge()).toMatchObject({ status: 400, body: { into: ['Deze categorie is al uit.'] } })
+    const back = await admin('POST', `/api/categories/${into}/merge`, { into: from })
+    expect(back).toMatchObject({ status: 400, body: { into: ['Kies een categorie die actief is.'] } })
+  })
+})

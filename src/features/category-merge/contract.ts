@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { categoryWriters } from '../categories/writers.ts'
+
+/** What merging a category into another one does at this moment. */
+export const MergePreview = z.object({
+  /** The names. */
+  from: z.string(),
+  into: z.string(),
+  openReports: z.int(),
+  /** They keep their category, also in figures. */
+  endedReports: z.int(),
+  /** The departments that handle the reports afterwards; null when these are the same as before. */
+  departments: z.array(z.string()).nullable(),
+  defaultTexts: z.object({
+    /** How many the other category gets. */
+    moved: z.int(),
+    /** How many it has already, word for word. */
+    equal: z.int(),
+  }),
+  /** The routing rules that name it, and then name the other one. */
+  rules: z.array(z.string()),
+  /** Whether another active category has the same name: the rules are about that one too, and stay as they are. */
+  sharesName: z.boolean(),
+  storedFilters: z.int(),
+  hasQuestions: z.boolean(),
+  isSuggested: z.boolean(),
+  /** Whether residents are offered it first during a storm. */
+  isStormChoice: z.boolean(),
+})
+export type MergePreview = z.output<typeof MergePreview>
+
+export const previewMerge = endpoint('GET', '/api/categories/:id/merge', {
+  access: ['sia_read', ['sia_category_write', 'change_category']],
+  /** The id of the category that stays. */
+  query: z.object({ into: z.string().regex(/^[1-9]\d{0,14}$/) }),
+  answer: MergePreview,
+  summary: 'What merging a sub category into another one would do',
+})
+
+export const mergeCategory = endpoint('POST', '/api/categories/:id/merge', {
+  access: categoryWriters,
+  body: z.object({ into: z.int().positive() }),
+  answer: z.object({
+    /** How many open reports have moved. */
+    moved: z.int(),
+    /** How many follow, by a job. */
+    remaining: z.int(),
+  }),
+  summary: 'Merge a sub category into another one: it is switched off, and what is about it goes to the other one',
+})

@@ -1,0 +1,21 @@
+import { mustStayOpen, mustStayOpenError } from '../categories/settings/rules.ts'
+
+/** How many reports move in one transaction. */
+export const reportsPerTransaction = 200
+
+type MergedCategory = {
+  id: number
+  parentId: number | null
+  isActive: boolean
+  slug: string
+  mainSlug: string | null
+}
+
+/** Why a category cannot be merged into another one; undefined when it can. */
+export function mergeError(from: MergedCategory, into: MergedCategory): string | undefined {
+  if (from.id === into.id) return 'Kies een andere categorie.'
+  if (from.parentId === null || into.parentId === null) return 'Alleen subcategorieën gaan in elkaar op.'
+  if (!from.isActive) return 'Deze categorie is al uit.'
+  if (mustStayOpen(from)) return mustStayOpenError
+  return into.isActive ? undefined : 'Kies een categorie die actief is.'
+}

@@ -1,0 +1,15 @@
+import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
+import * as contract from '../contract.ts'
+import { mergeCategory } from './merge.ts'
+import { previewMerge } from './preview.ts'
+
+export const categoryMergeRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.previewMerge, ({ params, query }) =>
+    previewMerge(base, { id: parseId(params.id), into: Number(query.into) }),
+  )
+
+  authorizedRoute(contract.mergeCategory, ({ user, params, body }) =>
+    mergeCategory(base, user, { id: parseId(params.id), into: body().into }),
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import type { Category } from '../../../../features/categories/contract.ts'
+import { MergeConsequences } from '../../../../features/category-merge/web/MergeConsequences.tsx'
+import { mergePreviewQuery, useMergeCategory } from '../../../../features/category-merge/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { categoryHref, mainCategoriesIn, subCategoriesOf } from './category-hrefs.ts'
+import css from './MergePage.module.css'
+import { MergeProgress } from './MergeProgress.tsx'
+
+/** Chooses the category that stays, and says what merging does. */
+export function MergeForm({ from, categories }: { from: Category; categories: readonly Category[] }) {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const [into, setInto] = useState('')
+  const merge = useMergeCategory(fetch, from.id)
+  const preview = useQuery({ ...mergePreviewQuery(fetch, from.id, into), enabled: into !== '' && !merge.isSuccess })
+  useTitle(titleOf(`Voeg samen: ${from.name}`, 'Categorieën', language.siteTitle))
+  const mains = mainCategoriesIn(categories)
+  const options = mains.flatMap(main =>
+    subCategoriesOf(categories, main)
+      .filter(sub => sub.is_active && main.is_active && sub.id !== from.id)
+      .map(sub => ({ value: String(sub.id), label: sub.name, group: main.name })),
+  )
+  const target = Number(into)
+  if (merge.data?.remaining === 0) return <Navigate to={categoryHref('sub', target)} replace />
+  return (
+    <>
+      <BackLink href={categoryHref('sub', from.id)}>{from.name}</BackLink>
+      <SettingsHeading page={`merge ${from.id}`}>Voeg samen: {from.name}</SettingsHeading>
+      {merge.data ? (
+        <MergeProgress from={from} into={target} {...merge.data} />
+      ) : (
+        <>
+          <p>De categorie gaat op in een andere en gaat uit. Niets wordt gewist.</p>
+          <Select
+            label="Gaat op in"
+            required
+            placeholder="Kies een categorie"
+            options={options}
+            value={into}
+            onChange={({ target: { value } }) => {
+              setInto(value)
+              merge.reset()
+            }}
+          />
+          {into && preview.isPending && <Skeleton lines={6} label="Bezig met kijken wat er gebeurt…" />}
+          {into && preview.error && (
+            <FailedAlert title="Dit kan niet" error={preview.error} retry={() => void preview.refetch()} />
+          )}
+          {into && preview.data && <MergeConsequences preview={preview.data} />}
+          {merge.error && (
+            <FailedAlert title="Samenvoegen is niet gelukt" error={merge.error} retry={() => merge.mutate(target)} />
+          )}
+          <div className={css.buttons}>
+            {preview.data && (
+              <Button busy={merge.isPending} onClick={() => merge.mutate(target)}>
+                Voeg samen
+              </Button>
+            )}
+            <LinkButton variant="secondary" href={categoryHref('sub', from.id)}>
+              Annuleer
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

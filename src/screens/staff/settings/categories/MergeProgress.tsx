@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import type { Category } from '../../../../features/categories/contract.ts'
+import { categoryUsageQuery } from '../../../../features/category-usage/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { Progress } from '../../../../web/ui/Progress.tsx'
+import { categoryHref } from './category-hrefs.ts'
+
+/** How often is looked how many reports are left (milliseconds). */
+const interval = 1_000
+
+type Props = { from: Category; into: number; moved: number; remaining: number }
+
+/** How far the reports of a merged category have moved; at the end the page of the other one follows. */
+export function MergeProgress({ from, into, moved, remaining }: Props) {
+  const { fetch } = useSession()
+  const usage = useQuery({ ...categoryUsageQuery(fetch, from.id), staleTime: 0, refetchInterval: interval }).data
+  const left = Math.min(remaining, usage?.openReports ?? remaining)
+  if (left === 0) return <Navigate to={categoryHref('sub', into)} replace />
+  const total = moved + remaining
+  return (
+    <>
+      <Progress label={`${total - left} van ${total} open meldingen zijn verplaatst`} value={(total - left) / total} />
+      <p>Je kunt deze pagina verlaten: het gaat vanzelf door.</p>
+    </>
+  )
+}
