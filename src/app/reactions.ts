@@ -1,5 +1,6 @@
 import { informDoubles } from '../features/doubles/server/inform-doubles.ts'
 import { expireExports } from '../features/export/server/expire.ts'
+import { mailWithdrawn } from '../features/external-parties/server/mail-withdrawn.ts'
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailExternalReaction, mailForward } from '../features/mail/server/mail-external.ts'
@@ -19,7 +20,7 @@ export const reactions: Reactions = {
     mailReporter,
     planParts: enqueueAutomaticParts,
   },
-  'status-changed': { mailReporter, mailForward, informDoubles },
+  'status-changed': { mailReporter, mailForward, mailWithdrawn, informDoubles },
   'location-changed': { verifyAddress: enqueueAddressVerification, routeChangedReport },
   'category-changed': { routeChangedReport },
   'priority-changed': {},

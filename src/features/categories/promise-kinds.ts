@@ -103,3 +103,9 @@ export const promiseSentence = ({ kind, isLate, awaits }: PromiseNow): DaySenten
 /** What staff read of the same promise. */
 export const promiseLabel = ({ kind, awaits }: Omit<PromiseNow, 'isLate'>, day: string): string =>
   awaits ? `${promiseFacts[kind].label(day)}; de melder leest dat het later kan worden` : promiseFacts[kind].label(day)
+
+/** What the reporter was promised, as an external party reads it: `uiterlijk donderdag 26 november 2026 opgelost`. */
+export function promiseToReporter(kind: PromiseKind, day: string): string {
+  const label = promiseFacts[kind].label(day)
+  return label.slice(0, 1).toLowerCase() + label.slice(1)
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { promiseKinds } from '../categories/promise-kinds.ts'
 import { maxTypedLength } from '../questionnaires/rules.ts'
 import { closedReasons, typedCode } from './rules.ts'
 
@@ -42,6 +43,8 @@ const OpenQuestion = z.object({
   question: z.string(),
   askedAt: z.string(),
   answerBefore: z.string(),
+  /** What the reporter was promised, and its last day; null when nothing is. */
+  promised: z.object({ kind: z.enum(promiseKinds), lastDay: z.string() }).nullable(),
   /** What the party sent before, when it was not ready. */
   messages: z.array(z.object({ text: z.string(), at: z.string() })),
   /** What the party sent of the report before, also with earlier questions. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openPage } from '../../../test/my-report.ts'
 import { aPhoto } from '../../../test/photos.ts'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -193,6 +194,7 @@ describe('the page', () => {
       question: 'Wilt u dit nakijken?',
       askedAt: '2026-11-21T12:00:00.000Z',
       answerBefore: '2026-12-05T22:59:59.000Z',
+      promised: { kind: expect.any(String), lastDay: expect.stringContaining('T22:59:59.000Z') },
       messages: [],
       photos: [],
     })
@@ -448,4 +450,56 @@ test('what a party sent itself is apart from the photos of the report, also when
   const other = await forward(1, 'ander@bedrijf.example')
   expect(await headersOf(other)).toEqual(['Wat wij u vragen', 'Foto’s van eerder werk'])
   expect((await call('GET', `/links/${other}`)).body.question.photos).toEqual([])
+})
+
+describe('a party that has not answered', () => {
+  const other = 'ander@bedrijf.example'
+  const withdrawn = async () => {
+    await w.drain()
+    return (await mails('forward-withdrawn')).map(({ recipient, subject, text }) => ({ recipient, subject, text }))
+  }
+
+  test('reads in the mail what the reporter was promised', async () => {
+    await forward()
+    const [mail] = await mails('forward')
+    expect(mail?.text).toMatch(/De melder is beloofd: .*2026/)
+    expect(mail?.text).toContain('tot en met zaterdag 5 december 2026')
+  })
+
+  test.each([
+    [
+      'it was forwarded to another',
+      'wij hebben een ander gevraagd',
+      { state: 'forward to external', text: 'Wilt u?', send_email: true, email_override: other },
+    ],
+    ['it was closed', 'wij hebben de melding afgesloten', { state: 'o', text: 'Klaar.' }],
+    ['it was taken back', 'wij gaan er zelf mee verder', { state: 'b', text: 'Wij doen het zelf.' }],
+  ])('is told once that the report no longer lies with it: %s', async (_, reason, status) => {
+    await forward()
+    expect((await setStatus(1, status)).status).toBe(200)
+    expect(await withdrawn()).toMatchObject([
+      { recipient: address, subject: 'Melding SIG-1 ligt niet meer bij u', text: expect.stringContaining(reason) },
+    ])
+  })
+
+  test('is not told so when it is asked again, nor one that has answered', async () => {
+    await forward()
+    const link = await forward(1, 'GROEN@bedrijf.example')
+    expect(await withdrawn()).toEqual([])
+    await answer('', link, { openedBy: 'link' })
+    await setStatus(1, { state: 'o', text: 'Klaar.' })
+    expect(await withdrawn()).toEqual([])
+  })
+
+  test('in time is a new reply for staff, and for the reporter the municipality goes on by itself', async () => {
+    await forward()
+    w.at('2026-12-06T12:00:00Z')
+    expect(await expireForwards(w.base)).toBe(1)
+    const { replyKind } = await w.base.db.selectFrom('reports').select('replyKind').executeTakeFirstOrThrow()
+    expect(replyKind).toBe('external-silent')
+    expect(await withdrawn()).toEqual([])
+    const cookie = await openPage(w, 1)
+    const page = await w.as()('GET', '/api/my-report/1', undefined, { cookie })
+    expect(page.body.state).toMatchObject({ stage: 'contractor-silent', promise: { awaits: null } })
+  })
 })

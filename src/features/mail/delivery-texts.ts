@@ -46,6 +46,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   'report-link': 'Link naar Mijn meldingen',
   forward: 'Vraag aan externe partij',
   'forward-answered': 'Antwoord van externe partij ontvangen',
+  'forward-withdrawn': 'Vraag aan externe partij vervallen',
   'external-code': 'Code voor externe partij',
   assigned: 'Melding toegewezen',
   invitation: 'Uitnodiging',

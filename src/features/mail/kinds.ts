@@ -10,6 +10,8 @@ export type MailFacts =
   | { audience: 'colleague'; about: 'report'; template: TemplateKey; topic: string }
   /** To an external party, about a report that was forwarded to it. */
   | { audience: 'external'; about: 'report'; template: TemplateKey; topic: string }
+  /** Tells an external party that a report no longer lies with it (`external-parties/withdrawn-mail.ts`). */
+  | { audience: 'external'; about: 'withdrawal'; template: null; topic: string }
   /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
   | { audience: 'external'; about: 'code'; template: null; topic: string }
   /** About signing in: a link for choosing a password, a second factor that was reset (`accounts`). */
@@ -43,8 +45,9 @@ export const mailKinds = {
     audience: 'external',
     about: 'report',
     template: 'signal_forward_to_external_reaction_received',
-    topic: 'de toelichting',
+    topic: 'het antwoord van de externe partij',
   },
+  'forward-withdrawn': { audience: 'external', about: 'withdrawal', template: null, topic: 'de teruggenomen vraag' },
   'external-code': { audience: 'external', about: 'code', template: null, topic: 'de code' },
   assigned: { audience: 'colleague', about: 'report', template: 'signal_assigned', topic: 'de toewijzing' },
   invitation: { audience: 'colleague', about: 'account', template: null, topic: 'de uitnodiging' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noReactionText } from '../questionnaires/texts.ts'
+import { noReactionText } from '../reports/replies.ts'
 import { alwaysMails, statusMail } from '../reports/status/rules.ts'
 import { type Status, statuses } from '../reports/status/statuses.ts'
 import { type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone, subjectAfter, withinMail } from './rules.ts'

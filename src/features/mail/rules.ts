@@ -1,6 +1,6 @@
-import { noReactionText } from '../questionnaires/texts.ts'
 import type { AnswerLines } from '../report-view/answers.ts'
 import type { EventOf } from '../reports/events.ts'
+import { noReactionText } from '../reports/replies.ts'
 import { type AnswerFacts, noStatusMailReason } from '../reports/status/mail-rules.ts'
 import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
 import type { ReportMailKind } from './kinds.ts'

@@ -21,6 +21,7 @@ const notesAfter: Readonly<Record<MailKind, string | null>> = {
   'feedback-received': 'Automatische e-mail bij ontvangen van feedback is verzonden aan de melder.',
   forward: 'Automatische e-mail bij doorzetten is verzonden aan externe partij.',
   'forward-answered': 'Automatische e-mail bij ontvangen van feedback is verzonden aan externe behandelaar',
+  'forward-withdrawn': 'E-mail dat de melding niet meer bij de externe partij ligt, is verzonden aan externe partij.',
   'verify-email': 'E-mail om het nieuwe e-mailadres te bevestigen is verzonden aan de melder.',
   'contact-change': 'E-mail over de wijziging is verzonden aan het vorige e-mailadres van de melder.',
   'contact-changed': 'E-mail over het bevestigde e-mailadres is verzonden aan de melder.',

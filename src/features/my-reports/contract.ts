@@ -14,8 +14,8 @@ const Photo = z.object({
   name: z.string(),
   caption: z.string().nullable(),
   at: moment,
-  from: z.enum(['reporter', 'municipality']),
-  /** What the reporter sent it with; null for one of the municipality. */
+  from: z.enum(['reporter', 'external', 'municipality']),
+  /** What the reporter sent it with; null for one of others. */
   sentWith: z.enum(photoOccasions).nullable(),
 })
 export type Photo = z.output<typeof Photo>

@@ -58,6 +58,11 @@ describe('the link of a report', () => {
     expect((await pressOpen(w, (await followLink(w, token)).header)).status).toBe(404)
   })
 
+  test.each(['e804', '0123456789abcdef0123456789abcde'])('that is not whole says so at once: %s', async token => {
+    for (const path of [token, `${token}/stoppen`])
+      expect(await followLink(w, path)).toMatchObject({ status: 303, location: '/melding/openen/onbekend' })
+  })
+
   test('is refused without having been followed', async () => {
     expect((await pressOpen(w, '')).status).toBe(404)
   })
@@ -383,7 +388,7 @@ describe('the page of a report', () => {
     const { photos } = (await read()).body
     expect(photos.map(({ src, from }: { src: string; from: string }) => [src.match(/\d\.\w+/)?.[0], from])).toEqual([
       ['1.jpg', 'municipality'],
-      ['3.jpg', 'municipality'],
+      ['3.jpg', 'external'],
       ['4.jpg', 'reporter'],
     ])
   })

@@ -1,6 +1,7 @@
 import { endOfDayLater } from '../../kit/workdays.ts'
 import { daysToRespond } from '../feedback/rules.ts'
 import type { EventOf } from '../reports/events.ts'
+import { noReactionText } from '../reports/replies.ts'
 import { isEnded, takesPlannedDay } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
@@ -13,6 +14,7 @@ export const stages = [
   'scheduled',
   'contractor',
   'contractor-answered',
+  'contractor-silent',
   'checking',
   'question',
   'answered',
@@ -46,9 +48,17 @@ const stageByStatus: Record<Status, Stage> = {
 }
 export const stageOf = (status: Status): Stage => stageByStatus[status]
 
-/** The stage that a change of status begins. That the other party says something does not mean that it is so: staff look first. */
-export const stageAfter = ({ to, sessionId }: Pick<EventOf<'status-changed'>, 'to' | 'sessionId'>): Stage =>
-  to === 'closure-requested' && sessionId !== undefined ? 'contractor-answered' : stageOf(to)
+type StatusEvent = Pick<EventOf<'status-changed'>, 'to' | 'sessionId' | 'text'>
+
+/**
+ * The stage that a change of status begins. That the other party says something does not mean that it is so, and that it says
+ * nothing in time does not mean that it is not: staff look first.
+ */
+export function stageAfter({ to, sessionId, text }: StatusEvent): Stage {
+  if (to !== 'closure-requested') return stageOf(to)
+  if (sessionId !== undefined) return 'contractor-answered'
+  return text === noReactionText ? 'contractor-silent' : 'checking'
+}
 
 /** A moment in the course of a report. */
 export type Moment = { stage: Stage | 'reported'; at: Date }

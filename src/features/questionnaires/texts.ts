@@ -14,9 +14,6 @@ export const forwardQuestions = {
   },
 } as const
 
-/** The status text of a question that nobody answered, literally as on the wire (docs/wire/jobs.md#scheduled-jobs). */
-export const noReactionText = 'Geen reactie ontvangen.'
-
 /** The headings above the questions to an external party. */
 export const explanationTexts = {
   title: (number: string) => `Melding ${number}`,

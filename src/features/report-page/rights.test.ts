@@ -88,7 +88,6 @@ const calls: readonly Call[] = [
     method: 'PUT',
     url: '/api/reports/1/read-mark',
     needs: ['sia_read'],
-    answers: { done: 204 },
   },
   {
     name: 'that it is a double',

@@ -5,6 +5,7 @@ import { isEnded, workdaysToLookAgain } from './status/rules.ts'
 import { statuses } from './status/statuses.ts'
 
 const calendar = { holidays: 'NL', closingDays: [] } as const
+const now = new Date('2026-11-23T10:00:00Z')
 const days = (count: number, calendarDays = false) => ({ days: count, calendarDays })
 const report: PromisedReport = {
   status: 'in-progress',
@@ -17,7 +18,7 @@ const report: PromisedReport = {
   plannedOn: null,
 }
 const promised = (parts: Partial<PromisedReport>) => {
-  const found = promiseOf({ ...report, ...parts }, calendar)
+  const found = promiseOf({ ...report, ...parts }, calendar, now)
   return found && [found.kind, dutchDay(found.lastDay)]
 }
 
@@ -25,7 +26,7 @@ test('a last day on which nobody works is the next day on which somebody does', 
   expect(promised({})).toEqual(['solved', '2026-12-14'])
   expect(promised({ deadline: new Date('2026-12-25T10:00:00Z') })).toEqual(['solved', '2026-12-28'])
   const closed = { holidays: 'NL', closingDays: ['2026-12-14'] } as const
-  expect(dutchDay(promiseOf(report, closed)?.lastDay ?? new Date(0))).toBe('2026-12-15')
+  expect(dutchDay(promiseOf(report, closed, now)?.lastDay ?? new Date(0))).toBe('2026-12-15')
 })
 
 test.each(statuses)(
@@ -45,13 +46,15 @@ test('after reopening the service level counts again from that moment, and it is
   const reopenedAt = new Date('2026-11-24T10:00:00Z')
   expect(promised({ status: 'reopened', reopenedAt })).toEqual(['solved', '2026-12-15'])
   expect(promised({ status: 'in-progress', reopenedAt, serviceLevel: days(5) })).toEqual(['solved', '2026-12-01'])
-  expect(promiseOf({ ...report, reopenedAt }, calendar)?.restartedAt).toEqual(reopenedAt)
-  expect(promiseOf(report, calendar)?.restartedAt).toBeNull()
+  expect(promiseOf({ ...report, reopenedAt }, calendar, now)?.restartedAt).toEqual(reopenedAt)
+  expect(promiseOf(report, calendar, now)?.restartedAt).toBeNull()
 })
 
 test('without a service level nothing is promised', () => {
-  expect(promiseOf({ ...report, deadline: null, serviceLevel: null }, calendar)).toBeNull()
-  expect(promiseOf({ ...report, deadline: null, serviceLevel: null, reopenedAt: report.statusAt }, calendar)).toBeNull()
+  expect(promiseOf({ ...report, deadline: null, serviceLevel: null }, calendar, now)).toBeNull()
+  expect(
+    promiseOf({ ...report, deadline: null, serviceLevel: null, reopenedAt: report.statusAt }, calendar, now),
+  ).toBeNull()
 })
 
 test('the day of scheduled work takes the place of the promise, and without one no other day is named', () => {
@@ -76,9 +79,11 @@ test.each([
   ['reaction-requested', 'reporter'],
   ['forwarded', 'external'],
 ] as const)('the day stays, but says whom %s waits for when that is later', (status, party) => {
-  const awaits = (answerBefore: Date | null) => promiseOf({ ...report, status, answerBefore }, calendar)?.awaits
+  const awaits = (answerBefore: Date | null) => promiseOf({ ...report, status, answerBefore }, calendar, now)?.awaits
   const lastDay = new Date('2026-12-14T22:59:59Z')
   expect([awaits(null), awaits(lastDay), awaits(new Date('2026-12-15T22:59:59Z'))]).toEqual([null, null, party])
-  const answered = promiseOf({ ...report, answerBefore: new Date('2026-12-15T22:59:59Z') }, calendar)
+  const question = { ...report, status, answerBefore: new Date('2026-12-15T22:59:59Z') }
+  expect(promiseOf(question, calendar, new Date('2026-12-15T23:00:00Z'))?.awaits).toBeNull()
+  const answered = promiseOf({ ...report, answerBefore: new Date('2026-12-15T22:59:59Z') }, calendar, now)
   expect(answered?.awaits).toBeNull()
 })

@@ -36,10 +36,10 @@ export type PromisedReport = {
 /**
  * The promise that holds now; null when there is none. The day of scheduled work takes its place: without a day only the text of
  * the status says when. A question to the reporter or an external party leaves the day as it is; where it may be answered later,
- * the promise says whom the report awaits.
+ * the promise says whom the report awaits, until the last day to answer.
  * After reopening the service level counts again from that moment: the first deadline is about what was handled before.
  */
-export function promiseOf(report: PromisedReport, calendar: Calendar): ReporterPromise | null {
+export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date): ReporterPromise | null {
   const { status, statusAt, deadline, reopenedAt, serviceLevel } = report
   if (isEnded(status)) return null
   if (takesPlannedDay(status)) return plannedPromise(report)
@@ -54,7 +54,7 @@ export function promiseOf(report: PromisedReport, calendar: Calendar): ReporterP
   const end = restarted ?? deadline
   if (!end) return null
   const lastDay = lastDayOf(end, calendar)
-  return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, awaits: awaitedAfter(lastDay, report) }
+  return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, awaits: awaitedAfter(lastDay, report, now) }
 }
 
 const plannedPromise = ({ plannedOn }: PromisedReport): ReporterPromise | null =>
@@ -67,5 +67,5 @@ const partyByStatus: Partial<Record<Status, AwaitedParty>> = {
   forwarded: 'external',
 }
 
-const awaitedAfter = (lastDay: Date, { status, answerBefore }: PromisedReport): AwaitedParty | null =>
-  answerBefore && answerBefore > lastDay ? (partyByStatus[status] ?? null) : null
+const awaitedAfter = (lastDay: Date, { status, answerBefore }: PromisedReport, now: Date): AwaitedParty | null =>
+  answerBefore && answerBefore > lastDay && answerBefore >= now ? (partyByStatus[status] ?? null) : null

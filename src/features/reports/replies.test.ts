@@ -21,7 +21,12 @@ test.each<[string, ReportEvent, number | null, ReplyKind | undefined]>([
   ['the status after that', { ...status, to: 'closure-requested', sessionId: 1 }, null, 'external-answer'],
   ['that it is not ready', { ...external, outcome: 'not-ready' }, null, 'external-not-ready'],
   ['no answer of an external party', { ...external, outcome: 'not-received' }, null, undefined],
-  ['the status after that', { ...status, to: 'closure-requested' }, null, undefined],
+  [
+    'the status after that',
+    { ...status, to: 'closure-requested', text: 'Geen reactie ontvangen.' },
+    null,
+    'external-silent',
+  ],
   ['a status that a colleague set', { ...status, to: 'reopen-requested' }, 1, undefined],
   ['a note', { type: 'note-added', text: 'Gezien' }, 1, undefined],
 ])('%s is a reply of its kind, or none', (_, event, byUser, expected) =>

@@ -1,9 +1,12 @@
 import type { ReportEvent } from './events.ts'
 import type { Status } from './status/statuses.ts'
 
+/** The status text of a question that nobody answered, literally as on the wire (docs/wire/jobs.md#scheduled-jobs). */
+export const noReactionText = 'Geen reactie ontvangen.'
+
 /**
  * What a reply is: an answer, words that the reporter added, that they find it not solved, that they are not satisfied and want to
- * be contacted; or what an external party wrote.
+ * be contacted; or what an external party wrote, or that it wrote nothing in time.
  */
 export const replyKinds = [
   'answer',
@@ -12,6 +15,7 @@ export const replyKinds = [
   'contact-asked',
   'external-answer',
   'external-not-ready',
+  'external-silent',
 ] as const
 export type ReplyKind = (typeof replyKinds)[number]
 
@@ -23,6 +27,7 @@ export const replyLabels: Readonly<Record<ReplyKind, string>> = {
   'contact-asked': 'Ontevreden, wil contact',
   'external-answer': 'Antwoord van externe partij',
   'external-not-ready': 'Nog niet klaar volgens externe partij',
+  'external-silent': 'Geen antwoord van externe partij',
 }
 
 const kindOfStatus: Partial<Record<Status, ReplyKind>> = {
@@ -39,6 +44,7 @@ export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKin
   if (event.type === 'external-reaction' && event.outcome !== 'not-received')
     return event.outcome === 'not-ready' ? 'external-not-ready' : 'external-answer'
   if (event.type !== 'status-changed') return undefined
+  if (event.to === 'closure-requested' && event.text === noReactionText) return 'external-silent'
   return event.sessionId !== undefined || event.to === 'reopen-requested' ? kindOfStatus[event.to] : undefined
 }
 

@@ -7,6 +7,8 @@ type MailedLink = {
   /** The page that it leads to, which has one button. */
   page: string
   cookie: { name: string; path: string }
+  /** The page that says that a link is mangled, and which tokens are. */
+  mangled?: { page: string; isMangled: (token: string) => boolean }
   /** Whether the municipality has these pages; without them the link leads to the page for 404. */
   isServed?: () => boolean
 }
@@ -23,11 +25,13 @@ const waitSeconds = 15 * 60
 export function serveMailedLink(
   fastify: FastifyInstance,
   publicUrl: string,
-  { path, page, cookie: { name, path: cookiePath }, isServed = () => true }: MailedLink,
+  { path, page, cookie: { name, path: cookiePath }, mangled, isServed = () => true }: MailedLink,
 ) {
   const cookie = pageCookie(publicUrl, { name, path: cookiePath, seconds: waitSeconds })
   fastify.get<{ Params: { token: string } }>(path, (request, reply) => {
     if (!isServed()) return reply.callNotFound()
+    if (mangled?.isMangled(request.params.token))
+      return reply.header('Cache-Control', 'no-store').redirect(mangled.page, 303)
     cookie.set(reply, request.params.token)
     return reply.header('Cache-Control', 'no-store').redirect(page, 303)
   })

@@ -1,6 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
 import { signedUrl } from '../../../server/files/signed-url.ts'
 import { previewUrl } from '../../attachments/server/shape.ts'
 import { type AttachmentRow, picturesSentBy } from '../../attachments/server/store.ts'
@@ -9,6 +8,7 @@ import { displayId } from '../../reports/server/display-id.ts'
 import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import { requireAddress, sessionOfLink } from './codes.ts'
 import { findQuestion, stateOf } from './find-question.ts'
+import { promisesOf } from './promises.ts'
 
 type Visit = { token: string | undefined; link: string | undefined }
 
@@ -19,10 +19,10 @@ export async function readOverview(base: Base, { token, link }: Visit): Promise<
   const recipient = linked?.recipient?.toLowerCase()
   if (recipient !== undefined && recipient !== address) throw new Problem('not-signed-in')
   const rows = await openForwards(base.db, { recipient: address, now: base.clock() })
-  const sent = await sentBefore(base.db, address, rows)
+  const context = await contextOf(base, address, rows)
   return {
     address,
-    questions: rows.map(row => toQuestion(base, row, sent)),
+    questions: rows.map(row => toQuestion(base, row, context)),
     linked: linked && recipient ? await toLinked(base, linked, rows) : null,
   }
 }
@@ -32,23 +32,24 @@ export async function readLink(base: Base, uuid: string): Promise<LinkedReport> 
   const linked = await findQuestion(base.db, { uuid })
   const state = await stateOf(base.db, linked, base.clock())
   if (state !== 'open') return { number: numberOf(base, linked), reason: state }
-  const sent = await sentBefore(base.db, linked.recipient?.toLowerCase() ?? '', [linked])
-  return { question: toQuestion(base, linked, sent) }
+  const context = await contextOf(base, linked.recipient?.toLowerCase() ?? '', [linked])
+  return { question: toQuestion(base, linked, context) }
 }
 
-/** What a party sent about these questions while it was not ready, and its photos of their reports. */
-async function sentBefore(db: Reader, recipient: string, rows: readonly SessionRow[]) {
+/** What a party sent about these questions while it was not ready, its photos of their reports, and what their reporters were promised. */
+async function contextOf(base: Base, recipient: string, rows: readonly SessionRow[]) {
   const questionnaireIds = rows.map(({ questionnaireId }) => questionnaireId)
   const reportIds = rows.flatMap(({ reportId }) => reportId ?? [])
   return {
-    messages: await messagesAbout(db, questionnaireIds),
-    photos: await picturesSentBy(db, recipient, reportIds),
+    messages: await messagesAbout(base.db, questionnaireIds),
+    photos: await picturesSentBy(base.db, recipient, reportIds),
+    promises: await promisesOf(base, reportIds),
   }
 }
 
-type SentBefore = Awaited<ReturnType<typeof sentBefore>>
+type Context = Awaited<ReturnType<typeof contextOf>>
 
-const toQuestion = (base: Base, row: SessionRow, { messages, photos }: SentBefore): OpenQuestion => ({
+const toQuestion = (base: Base, row: SessionRow, { messages, photos, promises }: Context): OpenQuestion => ({
   session: row.uuid,
   number: numberOf(base, row),
   subject: row.categoryName ?? '',
@@ -56,6 +57,7 @@ const toQuestion = (base: Base, row: SessionRow, { messages, photos }: SentBefor
   question: row.explanation?.sections[0]?.text ?? '',
   askedAt: row.createdAt.toISOString(),
   answerBefore: row.submitBefore?.toISOString() ?? '',
+  promised: (row.reportId !== null && promises.get(row.reportId)) || null,
   messages: messages
     .filter(({ questionnaireId }) => questionnaireId === row.questionnaireId)
     .map(({ text, frozenAt }) => ({ text: text ?? '', at: frozenAt?.toISOString() ?? '' })),

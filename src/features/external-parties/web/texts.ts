@@ -17,6 +17,7 @@ export const partyTexts = {
   open: 'Bekijken en antwoorden',
   about: (number: string) => ` over ${number}`,
   loadingReport: 'De melding wordt opgehaald',
+  promised: (promise: string) => `De melder is beloofd: ${promise}.`,
   route: 'Route naar deze plek',
   messages: 'Wat u eerder stuurde',
   ready: { heading: 'Bedankt', text: 'Wij hebben uw antwoord ontvangen.' },
@@ -80,8 +81,8 @@ export const answerTexts = {
   ready: 'Verstuur, het is klaar',
   notReady: 'Verstuur, nog niet klaar',
   photosHint: 'Laat zien hoe het nu is. U kunt er drie toevoegen.',
-  sentNotReady:
-    'Uw bericht is verstuurd. De melding blijft bij u liggen tot u meldt dat het klaar is. U komt hier terug met de link uit onze e-mail.',
+  sentNotReady: (day: string) =>
+    `Uw bericht is verstuurd. De melding blijft bij u liggen. Meld uiterlijk ${day} dat het klaar is, met de link uit onze e-mail. Na die dag kunt u niet meer antwoorden en kijken wij er zelf naar.`,
   otherTab:
     'In een ander venster is al iets verstuurd over deze melding. Kijk hierboven wat u stuurde. Wilt u dit ook versturen? Druk dan nog een keer.',
 } as const
@@ -89,7 +90,8 @@ export const answerTexts = {
 /** Why a report can no longer be answered. */
 export const closedTexts: Record<ClosedReason, string> = {
   used: 'U heeft hierover al gemeld dat het klaar is. Bedankt.',
-  expired: 'De dag waarop u uiterlijk kon antwoorden, is voorbij. Bel ons als u nog iets wilt zeggen.',
+  expired:
+    'De dag waarop u uiterlijk kon antwoorden, is voorbij. Wij kijken er nu zelf naar. Bel ons als u nog iets wilt zeggen.',
   closed: 'Wij hebben deze melding inmiddels afgesloten. U hoeft niets meer te doen.',
   merged: 'Deze melding is samengevoegd met een andere melding en afgesloten. U hoeft niets meer te doen.',
   split: 'Wij hebben deze melding verdeeld over andere meldingen. U hoeft hier niets meer te doen.',

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import { fromDutchTime } from '../../../kit/workdays.ts'
-import type { ReplyKind } from '../../reports/replies.ts'
+import { hasNewReply } from '../../reports/read-marks/server/new-reply.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
 import type { Status } from '../../reports/status/statuses.ts'
@@ -65,15 +65,6 @@ const handled: Status = 'handled'
 const reopened: Status = 'reopened'
 /** Literally the condition of the index on these events. */
 export const isReopenEvent = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = ${sql.lit(reopened)}`
-
-const asksContact: ReplyKind = 'contact-asked'
-/** This user has not read the reply, and nothing that a colleague did came after it. Who asks for contact does so of a report that stays handled. */
-const hasNewReply = (userId: number): Condition => sql`(reports.replied_at is not null
-  and (${isOpen} or reports.reply_kind = ${sql.lit(asksContact)})
-  and not exists (select from report_events
-    where report_events.report_id = reports.id and by_user is not null and at > reports.replied_at)
-  and not exists (select from read_marks
-    where read_marks.report_id = reports.id and user_id = ${userId} and at >= reports.replied_at))`
 
 const isPunctual = {
   on_time: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline > ${now})`,

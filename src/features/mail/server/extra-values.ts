@@ -107,7 +107,7 @@ export const extraValues: ValuesOf = {
 
 /** The promise that the page of the report shows at that moment, and its last day. */
 function promiseValues({ municipality, clock }: Base, report: PromisedReport): PromiseValues {
-  const promise = promiseOf(report, municipality)
+  const promise = promiseOf(report, municipality, clock())
   if (!promise) return { promise: { type: 'markdown', markdown: '' }, ready_before: { type: 'date', moment: null } }
   const [before, after] = promiseSentence({ ...promise, isLate: promise.lastDay < clock() })
   return {

@@ -1,5 +1,8 @@
+import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
+import { promiseToReporter } from '../../categories/promise-kinds.ts'
 import { reactionOf, type SessionRow, sessionById, sessionOfEvent } from '../../questionnaires/server/store.ts'
+import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
 import { externalFooter } from '../footer.ts'
@@ -60,7 +63,8 @@ type ValuesOf = {
 }
 
 const extraValues: ValuesOf = {
-  forward: (base, { session }) => ({
+  forward: (base, { session, report }) => ({
+    promised_to_reporter: { type: 'text', text: promisedIn(base, report) },
     reaction_url: { type: 'url', url: answerAt(base, session) },
     all_reports_url: { type: 'url', url: allReportsAt(base, session) },
     answer_before: { type: 'date', moment: session.submitBefore },
@@ -69,6 +73,12 @@ const extraValues: ValuesOf = {
     reaction_text: { type: 'quote', text: withoutLinks(answer) },
     all_reports_url: { type: 'url', url: allReportsAt(base, session) },
   }),
+}
+
+/** What the reporter was promised: the party may have longer to answer than that. */
+function promisedIn({ municipality, clock }: Base, report: ReportToMail): string {
+  const promise = promiseOf({ ...report, status: 'forwarded' }, municipality, clock())
+  return promise ? promiseToReporter(promise.kind, dutchDayInWords(promise.lastDay)) : ''
 }
 
 /** A mail to an external party; undefined when the resident's text hides a link, so that no mail may be sent. */

@@ -11,6 +11,7 @@ const whenSent = {
   assigned: 'als een melding is toegewezen',
   forward: 'bij Doorgezet naar extern, met een link om te antwoorden',
   'forward-answered': 'na een antwoord van de externe partij',
+  'forward-withdrawn': 'als een melding niet meer bij een externe partij ligt die nog niet antwoordde',
   'external-code': 'als een externe partij al haar meldingen opvraagt',
   handled: 'bij Afgehandeld, met de vraag of het goed is',
   'main-closed': 'aan de melder van een dubbele melding, als de eerdere melding is afgehandeld',

@@ -166,16 +166,18 @@ ${report}`,
 
 [Bekijk de melding en antwoord]({{ reaction_url }})
 
-U kunt antwoorden tot en met **{{ answer_before|date:"l j F Y" }}**. Is het nog niet klaar? Laat dat ook weten: u kunt vaker antwoorden. U heeft geen account nodig.
+{% if promised_to_reporter %}De melder is beloofd: **{{ promised_to_reporter }}**.
+
+{% endif %}U kunt antwoorden tot en met **{{ answer_before|date:"l j F Y" }}**. Na die dag kijken we er zelf naar. Is het nog niet klaar? Laat dat ook weten: u kunt vaker antwoorden. U heeft geen account nodig.
 
 [Bekijk alle meldingen die nu bij u liggen]({{ all_reports_url }}). U krijgt daarvoor een code op dit e-mailadres.`,
   },
   signal_forward_to_external_reaction_received: {
-    title: 'Bedankt voor uw toelichting over melding {{ formatted_signal_id }}',
-    body: `# Bedankt voor uw toelichting
-We hebben uw toelichting over melding **{{ formatted_signal_id }}** ontvangen.
+    title: 'Bedankt voor uw antwoord over melding {{ formatted_signal_id }}',
+    body: `# Bedankt voor uw antwoord
+We hebben uw antwoord over melding **{{ formatted_signal_id }}** ontvangen.
 
-## Uw toelichting
+## Uw antwoord
 {{ reaction_text }}
 
 [Bekijk alle meldingen die nog bij u liggen]({{ all_reports_url }})`,

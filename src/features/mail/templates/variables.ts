@@ -54,7 +54,7 @@ const promise = {
 
 /**
  * The variables of each template besides those of every mail (docs/wire/mail.md#variables). Not on the wire: `answer_before`,
- * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`, and `status_news` for a subject; and `…_display`, a label.
+ * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `promised_to_reporter`; `closing_outcome`, what came of it in a sentence; `question`; `status_meaning`, and `status_news` for a subject; and `…_display`, a label.
  */
 const extra = {
   signal_created: {
@@ -94,7 +94,12 @@ const extra = {
   },
   signal_status_changed_afgehandeld_kto_negative_contact: { ...feedback, closing_outcome: optionalText },
   signal_feedback_received: feedback,
-  signal_forward_to_external: { reaction_url: url, answer_before: date, all_reports_url: url },
+  signal_forward_to_external: {
+    reaction_url: url,
+    answer_before: date,
+    all_reports_url: url,
+    promised_to_reporter: optionalText,
+  },
   signal_forward_to_external_reaction_received: {
     reaction_text: { type: 'quote', canBeEmpty: false },
     all_reports_url: url,

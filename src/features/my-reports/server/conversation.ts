@@ -27,6 +27,11 @@ export function messageBefore({ event, at }: CourseEvent): MyReport['messages'] 
 /** Only what is public: staff may hide a photo. */
 export const isVisible = ({ isPublic, contentType }: AttachmentRow) => isPublic && contentType.startsWith('image/')
 
+function senderOf(row: AttachmentRow): MyReport['photos'][number]['from'] {
+  if (isByReporter(row)) return 'reporter'
+  return row.sentBy === null ? 'municipality' : 'external'
+}
+
 type SentBefore = {
   events: readonly CourseEvent[]
   additions: readonly { photoIds: readonly number[] | null }[]
@@ -38,14 +43,15 @@ export function photoShape(
   { events, additions }: SentBefore,
 ): MyReport['photos'][number] {
   const isOfAddition = additions.some(({ photoIds }) => photoIds?.includes(row.id))
-  const sentWith = isByReporter(row) ? photoOccasionOf(row.createdAt, events.map(momentOf), isOfAddition) : null
+  const from = senderOf(row)
+  const sentWith = from === 'reporter' ? photoOccasionOf(row.createdAt, events.map(momentOf), isOfAddition) : null
   return {
     src: signedUrl(base, row.file),
     preview: previewUrl(base, row),
     name: row.name,
     caption: row.caption,
     at: row.createdAt.toISOString(),
-    from: isByReporter(row) ? 'reporter' : 'municipality',
+    from,
     sentWith,
   }
 }

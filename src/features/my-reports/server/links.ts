@@ -44,7 +44,7 @@ export async function createLink(base: Base, headers: Headers): Promise<{ link: 
 
 async function promiseNow({ db, clock, municipality }: Base, reportId: number): Promise<ReadPromise | null> {
   const report = await findMyReport(db, reportId)
-  const promise = report && promiseOf(report, municipality)
+  const promise = report && promiseOf(report, municipality, clock())
   return promise ? promiseShape(promise, clock()) : null
 }
 

@@ -73,7 +73,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
   const now = clock()
   const handling = await handlingOf(db, report, now)
   const { change, outcome, isFinal, mayDisagreeUntil } = handling
-  const promise = promiseOf(report, municipality)
+  const promise = promiseOf(report, municipality, now)
   const closing = closingOf(report)
   return {
     state: {

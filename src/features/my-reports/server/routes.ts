@@ -4,10 +4,10 @@ import { servePlainForm } from '../../../server/http/plain-form.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
 import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
 import { limits } from '../../attachments/limits.ts'
-import { linkPathOf, stopLinkPathOf } from '../../reporters/links/rules.ts'
+import { linkPathOf, stopLinkPathOf, tokenIn } from '../../reporters/links/rules.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
-import { linkFormPaths, openPath, stopPath } from '../paths.ts'
+import { closedLinkPath, linkFormPaths, openPath, stopPath } from '../paths.ts'
 import { addPhoto, addToReport } from './add.ts'
 import { asReporter, changeAsReporter } from './as-reporter.ts'
 import { eraseReporter } from './erase.ts'
@@ -22,6 +22,10 @@ const linkForms = {
   open: { path: linkFormPaths.open, button: 'Bekijk mijn melding' },
   stop: { path: linkFormPaths.stop, button: 'Stop de e-mail' },
 }
+const mangled = {
+  page: closedLinkPath('unknown'),
+  isMangled: (token: string) => tokenIn(token) === undefined,
+}
 const linkCookie = { name: 'meldwerk-my-report-link', path: '/api/my-report-links' }
 
 export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
@@ -29,9 +33,15 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
     path: linkPathOf(':token'),
     page: openPath,
     cookie: linkCookie,
+    mangled,
   })
 
-  serveMailedLink(fastify, base.publicUrl, { path: stopLinkPathOf(':token'), page: stopPath, cookie: linkCookie })
+  serveMailedLink(fastify, base.publicUrl, {
+    path: stopLinkPathOf(':token'),
+    page: stopPath,
+    cookie: linkCookie,
+    mangled,
+  })
   serveOneClickStop(fastify, base)
   servePlainForm(fastify, base, linkForms.open, (request, reply) => openLinkByForm(base, { request, reply, link }))
   servePlainForm(fastify, base, linkForms.stop, request => stopMailByForm(base, { request, link }))

@@ -44,7 +44,9 @@ export const actionTexts = {
   },
   erase: {
     summary: 'Mijn gegevens wissen',
-    text: 'Wij wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Uw melding blijft staan, zonder uw gegevens. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
+    text: 'Wij wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
+    stays: (phone: string) =>
+      `Wat u zelf schreef, blijft bij de melding staan: uw omschrijving, uw aanvullingen en uw antwoorden. Staat daar iets in over uzelf, zoals een naam of telefoonnummer? Bel ons dan op ${phone}.`,
     confirm: 'Ja, wis mijn gegevens',
     notConfirmed: 'Zet eerst een vinkje bij ‘Ja, wis mijn gegevens’.',
     button: 'Wis mijn gegevens',
@@ -53,6 +55,8 @@ export const actionTexts = {
     heading: 'Uw gegevens zijn gewist',
     text: (number: string) =>
       `Wij hebben uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen wij gewoon af.`,
+    stays: ({ number, phone }: { number: string; phone: string }) =>
+      `Wat u zelf schreef, staat nog bij de melding. Staat daar iets in over uzelf dat weg moet? Bel ons dan op ${phone} en noem melding ${number}.`,
     backups: (day: string) => ['In onze reservekopieën staan uw gegevens nog tot uiterlijk ', day, '.'] as const,
   },
   send: 'Verstuur',

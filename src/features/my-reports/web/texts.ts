@@ -34,6 +34,11 @@ const stageTexts: Record<Stage, StageTexts> = {
     now: 'Wie wij hebben gevraagd, heeft ons geantwoord. Wij kijken nu zelf of het is opgelost.',
     step: 'De ander heeft geantwoord',
   },
+  'contractor-silent': {
+    heading: 'Wij kijken er zelf naar',
+    now: 'Wie wij hebben gevraagd, heeft ons niet op tijd geantwoord. Wij kijken nu zelf hoe het verder gaat met uw melding.',
+    step: 'De ander heeft niet geantwoord',
+  },
   checking: {
     heading: 'Wij kijken of het is opgelost',
     now: 'Is het opgelost? Dan handelen wij uw melding af. Zo niet, dan gaan wij verder.',
@@ -104,6 +109,7 @@ export const myReportTexts = {
     feedback: 'Uw foto bij uw reactie',
   } satisfies Record<PhotoOccasion, string>,
   photoOfMunicipality: 'Foto van de gemeente',
+  photoOfExternal: 'Foto van wie het werk doet',
   openPhoto: (from: string, day: string) => `${from} van ${day}, vergroten`,
 } as const
 

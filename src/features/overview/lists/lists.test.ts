@@ -151,7 +151,8 @@ describe('the list of new replies', () => {
     expect(body.results).toMatchObject([
       { reply: { kind: 'external-not-ready', created_at: '2026-11-21T13:01:00+01:00' } },
     ])
-    expect((await readMark()).status).toBe(204)
+    expect(await readMark()).toMatchObject({ status: 200, body: { wasNew: true } })
+    expect(await readMark()).toMatchObject({ body: { wasNew: false } })
     expect([await replies(), await replies(colleague)]).toEqual([[], [1]])
     w.at('2026-11-21T12:02:00Z')
     await reply({ type: 'reporter-added', additionId: 2 })

@@ -1,9 +1,9 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { noReactionText } from '../../reports/replies.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
 import { daysToAnswer } from '../rules.ts'
-import { noReactionText } from '../texts.ts'
 import { lockSession, overdueForwards, reportsWithoutReaction, sessionById, updateSession } from './store.ts'
 
 /** The scheduled queues that end questions which nobody answered in time. */

@@ -69,6 +69,8 @@ export const formTexts = {
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
   formErrors: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
   notSent: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
+  typedHeading: 'Wat u had ingevuld',
+  typedNotSent: 'Dit is niet verstuurd. U kunt het hier kopiëren.',
   photoRefused: (name: string) => `De foto ${name} kunnen wij niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
   retry: 'Probeer opnieuw',
 } as const

@@ -145,7 +145,7 @@ type Details = PromiseColumns & { attachmentIds: readonly number[]; childIds: re
 
 /** One report in full, with links to its attachments, parent and children. */
 export function toReport(base: Base, row: ReportViewRow & Details, user: User): Report {
-  const promise = promiseOf(row, base.municipality)
+  const promise = promiseOf(row, base.municipality, base.clock())
   const self = reportHref(base, row.id)
   return {
     _links: {

@@ -43,6 +43,7 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
   const label = textQuestion?.label ?? formTexts.answer
   const error = attempt > 0 ? answerError(answer.text) : undefined
   const id = `answer-${uuid}`
+  const lastDay = dutchDayInWords(new Date(question.answerBefore))
   const noticePlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' })
@@ -69,7 +70,7 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
     }
     setAnswer(newAnswer)
     setAttempt(0)
-    void onSent().finally(() => setNotice({ severity: 'success', text: texts.sentNotReady })) // below what was sent
+    void onSent().finally(() => setNotice({ severity: 'success', text: texts.sentNotReady(lastDay) })) // below what was sent
   }
   /** Another tab sent something else under the same key: this is a new answer. */
   function startAnew() {
@@ -83,7 +84,7 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
       <TextArea
         id={id}
         label={label}
-        hint={formTexts.until(dutchDayInWords(new Date(question.answerBefore)))}
+        hint={formTexts.until(lastDay)}
         required
         max={maxTypedLength}
         rows={3}

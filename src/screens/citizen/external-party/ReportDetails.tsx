@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { promiseToReporter } from '../../../features/categories/promise-kinds.ts'
 import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
 import { loadAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
@@ -6,7 +7,7 @@ import { partyTexts as texts } from '../../../features/external-parties/web/text
 import type { Session } from '../../../features/questionnaires/contract.ts'
 import { loadSession } from '../../../features/questionnaires/web/session.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
+import { dutchDateTime, dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
@@ -48,6 +49,7 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
   const { session, stored } = state
   return (
     <div className={css.body}>
+      <Promised promised={question.promised} />
       <Explanation session={session} map={configuration.map} Heading={Heading}>
         <Route session={session} template={configuration.map.routeUrl} />
       </Explanation>
@@ -56,6 +58,14 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
     </div>
   )
 }
+
+/** What the municipality promised the reporter: the party may have longer to answer than that. */
+const Promised = ({ promised }: Pick<OpenQuestion, 'promised'>) =>
+  promised && (
+    <p>
+      <strong>{texts.promised(promiseToReporter(promised.kind, dutchDayInWords(new Date(promised.lastDay))))}</strong>
+    </p>
+  )
 
 async function load(uuid: string, signal: AbortSignal): Promise<State> {
   const [loaded, stored] = await Promise.all([loadSession(uuid, signal), loadAnswer(uuid)])

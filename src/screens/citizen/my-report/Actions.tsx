@@ -15,10 +15,16 @@ import css from './Actions.module.css'
 import { failureText, MessageForm } from './MessageForm.tsx'
 import type { OnChanged } from './on-changed.ts'
 
-type Props = { report: MyReport; onChanged: OnChanged; onErased: (backupsUntil: string) => void }
+type Props = {
+  report: MyReport
+  /** The telephone number of the municipality. */
+  phone: string
+  onChanged: OnChanged
+  onErased: (backupsUntil: string) => void
+}
 
 /** What the reporter seldom does, folded: each says what it does before its button. */
-export function Actions({ report, onChanged, onErased }: Props) {
+export function Actions({ report, phone, onChanged, onErased }: Props) {
   return (
     <section className={css.actions} aria-label={texts.heading}>
       {report.mayAdd && (
@@ -36,7 +42,7 @@ export function Actions({ report, onChanged, onErased }: Props) {
         </Action>
       )}
       {report.mail !== 'none' && <MailChoice key={report.mail} report={report} onChanged={onChanged} />}
-      <Erasure id={report.id} onErased={onErased} />
+      <Erasure id={report.id} phone={phone} onErased={onErased} />
     </section>
   )
 }
@@ -77,7 +83,7 @@ function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) 
 }
 
 /** It cannot be undone, so that it takes a tick and a press. */
-function Erasure({ id, onErased }: { id: number; onErased: Props['onErased'] }) {
+function Erasure({ id, phone, onErased }: Pick<Props, 'phone' | 'onErased'> & { id: number }) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -95,6 +101,7 @@ function Erasure({ id, onErased }: { id: number; onErased: Props['onErased'] }) 
   return (
     <Action icon={<BinIcon />} summary={texts.erase.summary}>
       <p>{texts.erase.text}</p>
+      <p>{texts.erase.stays(phone)}</p>
       <Checkbox
         id="erase"
         label={texts.erase.confirm}

@@ -51,7 +51,12 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
         <div className={css.rest}>
           <Dialogue report={report} />
           <ReportedFacts report={report} map={configuration.map} />
-          <Actions report={report} onChanged={onChanged} onErased={onErased} />
+          <Actions
+            report={report}
+            phone={configuration.language.phoneNumber}
+            onChanged={onChanged}
+            onErased={onErased}
+          />
         </div>
       </div>
     </div>

@@ -147,11 +147,13 @@ test('who is asked about another report of the same problem is told to say it th
 test('details are erased after a tick and a press', async () => {
   open()
   await heading('Uw melding SIG-1')
+  expect(screen.getByText(/^Wat u zelf schreef, blijft bij de melding staan.+Bel ons dan op /)).toBeTruthy()
   await press('Wis mijn gegevens')
   await screen.findByText(/^Zet eerst een vinkje/)
   await userEvent.click(screen.getByLabelText('Ja, wis mijn gegevens'))
   await press('Wis mijn gegevens')
   await heading('Uw gegevens zijn gewist')
+  expect(screen.getByText(/^Wat u zelf schreef, staat nog bij de melding.+noem melding SIG-1\.$/)).toBeTruthy()
   expect(screen.getByText(/reservekopieën/)).toBeTruthy()
 })
 

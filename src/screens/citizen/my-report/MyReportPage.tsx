@@ -32,7 +32,7 @@ export function MyReportPage({ configuration, id }: Props) {
   if (!state) return <Loading siteTitle={siteTitle} />
   const reload = () => setAttempt(attempt + 1)
   if (state.kind === 'closed') return <Closed reason={state.reason} siteTitle={siteTitle} onRetry={reload} />
-  if (state.kind === 'erased') return <Erased {...state} siteTitle={siteTitle} />
+  if (state.kind === 'erased') return <Erased {...state} language={configuration.language} />
   const { report } = state
   const show = (changed: Report, done: string) => {
     setState({ kind: 'open', report: changed })
@@ -81,16 +81,17 @@ function Closed({ reason, siteTitle, onRetry }: ClosedProps) {
   )
 }
 
-type ErasedProps = { number: string; backupsUntil: string; siteTitle: string }
+type ErasedProps = { number: string; backupsUntil: string; language: PublicConfiguration['language'] }
 
-function Erased({ number, backupsUntil, siteTitle }: ErasedProps) {
-  const { heading, text, backups } = actionTexts.erased
+function Erased({ number, backupsUntil, language: { siteTitle, phoneNumber } }: ErasedProps) {
+  const { heading, text, stays, backups } = actionTexts.erased
   const [before, day, after] = backups(dayInWords(backupsUntil))
   useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
       <p>{text(number)}</p>
+      <p>{stays({ number, phone: phoneNumber })}</p>
       <p>
         {before}
         <strong>{day}</strong>

@@ -4,7 +4,9 @@ import { formTexts, replyTexts } from '../../../features/questionnaires/web/text
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { NotSent } from '../NotSent.tsx'
 import { ReplyForm } from '../reply/ReplyForm.tsx'
+import { typedTextsOf } from '../reply/typed-texts.ts'
 
 type Props = { configuration: PublicConfiguration; session: string; onAnswered: () => void }
 
@@ -17,7 +19,13 @@ export function OpenQuestion({ configuration, session: uuid, onAnswered }: Props
     return () => controller.abort()
   }, [uuid])
   if (!loaded) return <Skeleton lines={3} label={formTexts.loading} />
-  if (loaded.kind === 'closed') return <Alert severity="caution">{replyTexts.closed[loaded.reason].heading}</Alert>
+  if (loaded.kind === 'closed')
+    return (
+      <>
+        <Alert severity="caution">{replyTexts.closed[loaded.reason].heading}</Alert>
+        <NotSent typed={typedTextsOf(uuid)} />
+      </>
+    )
   return (
     <ReplyForm
       configuration={configuration}

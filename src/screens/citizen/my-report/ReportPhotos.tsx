@@ -5,10 +5,10 @@ import { myReportTexts as texts } from '../../../features/my-reports/web/texts.t
 import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
 import css from './MyReport.module.css'
 
-/** The photos of the reporter and then those of the municipality: before and after. */
+/** The photos of the reporter and then those of an external party and of the municipality: before and after. */
 export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
   const [index, setIndex] = useState<number>()
-  const inOrder = ['reporter', 'municipality'].flatMap(who => photos.filter(({ from }) => from === who))
+  const inOrder = ['reporter', 'external', 'municipality'].flatMap(who => photos.filter(({ from }) => from === who))
   return (
     <>
       <ul className={css.photos}>
@@ -41,5 +41,8 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
   )
 }
 
-const whose = ({ sentWith }: Photo) => (sentWith ? texts.photoOfReporter[sentWith] : texts.photoOfMunicipality)
+function whose({ sentWith, from }: Photo): string {
+  if (sentWith) return texts.photoOfReporter[sentWith]
+  return from === 'external' ? texts.photoOfExternal : texts.photoOfMunicipality
+}
 const dayOf = ({ at }: Photo) => dayOfMonth(at)

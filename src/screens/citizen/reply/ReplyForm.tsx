@@ -45,10 +45,10 @@ export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Pro
   function finish(result: SendResult) {
     if (typeof result === 'object') return setFailure(texts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(texts.notSent)
-    clearTypedTexts(session.uuid)
     const wasLost = failure !== undefined // an earlier response
-    if (result === 'sent' || (result === 'used' && wasLost)) return onSent()
-    onClosed(result)
+    if (result !== 'sent' && !(result === 'used' && wasLost)) return onClosed(result)
+    clearTypedTexts(session.uuid)
+    onSent()
   }
   return (
     <form className={css.form} noValidate onSubmit={event => void submit(event)}>

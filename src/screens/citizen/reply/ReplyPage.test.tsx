@@ -109,6 +109,8 @@ test('an answer in another tab is told after sending', async () => {
   await userEvent.type(screen.getByLabelText(question), 'Later')
   await send()
   await heading('U hebt onze vragen al eerder beantwoord')
+  expect(screen.getByText('Dit is niet verstuurd. U kunt het hier kopiëren.')).toBeTruthy()
+  expect(screen.getByText('Later')).toBeTruthy()
 })
 
 test('a mangled link says so', async () => {

@@ -7,9 +7,11 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { NotSent } from '../NotSent.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { ReportThanks, useReportNow } from '../ReportThanks.tsx'
 import { ReporterQuestion } from './ReporterQuestion.tsx'
+import { typedTextsOf } from './typed-texts.ts'
 
 type Props = { configuration: PublicConfiguration; uuid: string }
 type State = LoadedSession | { kind: 'loading' } | { kind: 'sent'; session: Session }
@@ -29,7 +31,11 @@ export function ReplyPage({ configuration, uuid }: Props) {
   if (state.kind === 'sent') return <Sent session={state.session} siteTitle={siteTitle} />
   if (state.kind === 'closed') {
     const retry = state.reason === 'failed' ? () => setState({ kind: 'loading' }) : undefined
-    return <Outcome {...replyTexts.closed[state.reason]} siteTitle={siteTitle} onRetry={retry} />
+    return (
+      <Outcome {...replyTexts.closed[state.reason]} siteTitle={siteTitle} onRetry={retry}>
+        <NotSent typed={typedTextsOf(uuid)} />
+      </Outcome>
+    )
   }
   const { session } = state
   return (

@@ -18,6 +18,9 @@ export function useTypedTexts(uuid: string): [TypedTexts, (texts: TypedTexts) =>
   return [typed, change]
 }
 
+/** What was typed in the form of a session in this tab and not sent. */
+export const typedTextsOf = (uuid: string): string[] => Object.values(storedTexts(uuid))
+
 function storedTexts(uuid: string): TypedTexts {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(uuid)) ?? '{}')

@@ -24,7 +24,8 @@ type Props = {
   survey: OpenSurvey
   isSatisfied: boolean
   onSent: (allowsContact: boolean) => void
-  onClosed: (reason: ClosedReason) => void
+  /** @param typed what was filled in and not sent */
+  onClosed: (reason: ClosedReason, typed: readonly string[]) => void
 }
 
 /** Why the reporter is satisfied or not; an unsatisfied one can add photos, and say whether they want to be contacted. */
@@ -68,7 +69,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     if (result === 'failed') return setFailure(formTexts.notSent)
     const wasLost = failure !== undefined // an earlier response
     if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent(allowsContact)
-    onClosed(result)
+    onClosed(result, [...textsOf(chosen), extra])
   }
   return (
     <div className={css.page}>

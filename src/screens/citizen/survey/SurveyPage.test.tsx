@@ -197,8 +197,11 @@ test.each([
   await heading('Ja, ik ben tevreden met de behandeling van mijn melding')
   await prepare(token)
   await userEvent.click(screen.getByRole('radio', { name: 'Het probleem is opgelost' }))
+  await userEvent.type(screen.getByLabelText(/^Wilt u verder nog iets vermelden/), 'Het gaat om de hoek')
   await send()
   await heading(text)
+  expect(screen.getByText('Dit is niet verstuurd. U kunt het hier kopiëren.')).toBeTruthy()
+  expect(screen.getByText('Het gaat om de hoek')).toBeTruthy()
 })
 
 test('a mangled link says so', async () => {

@@ -17,13 +17,18 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { NotSent } from '../NotSent.tsx'
 import css from '../Outcome.module.css'
 import { ReportThanks, useReportNow } from '../ReportThanks.tsx'
 import { SurveyedReport } from './SurveyedReport.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 
 type Props = { configuration: PublicConfiguration; isSatisfied: boolean | null; token: string }
-type State = LoadedSurvey | { kind: 'loading' } | { kind: 'sent'; survey: OpenSurvey; allowsContact: boolean }
+type State =
+  | LoadedSurvey
+  | { kind: 'loading' }
+  | { kind: 'closed'; reason: ClosedReason; typed: readonly string[] }
+  | { kind: 'sent'; survey: OpenSurvey; allowsContact: boolean }
 
 /** The target of the links in the mail about a handled report. Opening it changes nothing. */
 export function SurveyPage({ configuration, isSatisfied, token }: Props) {
@@ -40,7 +45,7 @@ export function SurveyPage({ configuration, isSatisfied, token }: Props) {
   if (state.kind === 'loading') return <Loading siteTitle={siteTitle} />
   if (state.kind === 'sent') return <Sent configuration={configuration} isSatisfied={chosen === true} {...state} />
   if (state.kind === 'closed')
-    return <Closed reason={state.reason} siteTitle={siteTitle} onRetry={() => setState({ kind: 'loading' })} />
+    return <Closed {...state} siteTitle={siteTitle} onRetry={() => setState({ kind: 'loading' })} />
   const { survey } = state
   if (chosen === null) return <Choose siteTitle={siteTitle} report={survey.report} onChoose={setChosen} />
   return (
@@ -53,7 +58,7 @@ export function SurveyPage({ configuration, isSatisfied, token }: Props) {
         focusNextHeading()
         setState({ kind: 'sent', survey, allowsContact })
       }}
-      onClosed={reason => setState({ kind: 'closed', reason })}
+      onClosed={(reason, typed) => setState({ kind: 'closed', reason, typed })}
     />
   )
 }
@@ -129,15 +134,16 @@ function WhatFollows({ isOpen, asksContact }: { isOpen: boolean; asksContact: bo
   )
 }
 
-type ClosedProps = { reason: ClosedReason; siteTitle: string; onRetry: () => void }
+type ClosedProps = { reason: ClosedReason; typed?: readonly string[]; siteTitle: string; onRetry: () => void }
 
-function Closed({ reason, siteTitle, onRetry }: ClosedProps) {
+function Closed({ reason, typed = [], siteTitle, onRetry }: ClosedProps) {
   const { heading, text } = texts.closed[reason]
   useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
       <p>{text}</p>
+      <NotSent typed={typed} />
       <div className={css.buttons}>
         {reason === 'failed' && <Button onClick={onRetry}>{formTexts.retry}</Button>}
         {reason === 'too-late' && <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>}

@@ -6,14 +6,17 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
 
+/** The id of its heading, for links to it. */
+export const historyId = 'geschiedenis'
+
 export function ReportHistory({ id }: { id: number }) {
   const { fetch } = useSession()
   const query = useQuery(historyQuery(fetch, id))
   const { data, isPending } = query
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="geschiedenis">
-      <h2 id="geschiedenis" tabIndex={-1} ref={heading}>
+    <section aria-labelledby={historyId}>
+      <h2 id={historyId} tabIndex={-1} ref={heading}>
         Geschiedenis
       </h2>
       <FailedSection title={historyErrorText} query={query} onThere={() => heading.current?.focus()} />

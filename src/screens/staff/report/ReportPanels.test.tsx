@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { recordEvent } from '../../../features/reports/server/record.ts'
+import { transaction } from '../../../server/base.ts'
 
 let w: World
 beforeEach(async () => {
@@ -262,4 +264,18 @@ describe('leaving with an unsaved form', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
     await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
   })
+})
+
+test('a reply that is new to the user is told at the top, with a link to it, until they have read it', async () => {
+  await aReport(w, { category: litter })
+  const user = await aUser(w)
+  await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))
+  openStaff(w, { user, at })
+  const link = await screen.findByRole('link', { name: 'Lees de reactie in de geschiedenis' })
+  expect(screen.getByText('Nieuwe reactie: Aanvulling van melder')).toBeTruthy()
+  expect(link.getAttribute('href')).toBe(`#${screen.getByRole('heading', { name: 'Geschiedenis' }).id}`)
+  cleanup()
+  openStaff(w, { user, at })
+  await screen.findByRole('heading', { name: 'Geschiedenis' })
+  expect(screen.queryByText(/^Nieuwe reactie/)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useReadMark } from '../../../features/reports/read-marks/web/use-read-m
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useUnsaved } from '../frame/use-unsaved.ts'
+import { NewReply } from './NewReply.tsx'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportBody } from './ReportBody.tsx'
@@ -39,11 +40,12 @@ function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: Us
   const words = useRescueTypedText(onGone)
   const { report } = current
   const { fetch } = useSession()
-  useReadMark(fetch, { id: report.id, hasReply: report.reply !== undefined, timesShown })
+  const isReplyNew = useReadMark(fetch, { id: report.id, hasReply: report.reply !== undefined, timesShown })
   return (
     <div className={css.columns} onChange={typed} ref={words}>
       <ReportActions editing={editing} />
       <div className={css.told}>
+        {isReplyNew && report.reply && <NewReply reply={report.reply} />}
         <RefusedAddress editing={editing} />
         <ReportBody editing={editing} typed={typed} />
         <ReportFiles editing={editing} />

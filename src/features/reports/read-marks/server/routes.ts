@@ -4,9 +4,5 @@ import * as contract from '../contract.ts'
 import { markRead } from './mark-read.ts'
 
 export const readMarkRoutes: Routes = ({ authorizedRoute }, base) => {
-  authorizedRoute(contract.markRead, async ({ user, params, reply }) => {
-    await markRead(base, user, parseId(params.id))
-    reply.code(204)
-    return undefined
-  })
+  authorizedRoute(contract.markRead, async ({ user, params }) => markRead(base, user, parseId(params.id)))
 }

@@ -1,0 +1,54 @@
+import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { renderMail } from '../../mail/render.ts'
+import { queueMail } from '../../mail/server/send.ts'
+import { mailLook } from '../../mail/server/write-mail.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import type { RecordedEvent } from '../../reports/server/record.ts'
+import { withdrawnMail } from '../withdrawn-mail.ts'
+
+/** Tells an external party that has not answered that the report no longer lies with it: it was closed, taken back or forwarded to another. */
+export async function mailWithdrawn(base: Base, { event, eventId, reportId, at }: RecordedEvent<'status-changed'>) {
+  if (event.from !== 'forwarded') return
+  const recipient = await unansweredParty(base.db, { reportId, eventId, at })
+  if (!recipient || (await isAskedAgain(base.db, { eventId, recipient }))) return
+  const { mail, language } = base.municipality
+  const { organization, replyTo } = mail
+  const contact = { phoneNumber: language.phoneNumber, takesReplies: replyTo !== undefined }
+  const content = withdrawnMail({ number: displayId(base, reportId), to: event.to, organization, ...contact })
+  const kind = 'forward-withdrawn'
+  const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient } as const
+  const written = renderMail({ ...content, look: await mailLook(base) })
+  await queueMail(base, { ...about, subject: content.subject, ...written })
+}
+
+type Change = { reportId: number; eventId: number; at: Date }
+
+/** The party that the report lay with before this change, when it could still answer and did not; undefined: none. */
+async function unansweredParty(db: Reader, { reportId, eventId, at }: Change): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('questionnaireSessions')
+    .innerJoin('questionnaires', 'questionnaires.id', 'questionnaireId')
+    .select(['recipient', 'frozenAt', 'invalidatedAt', 'submitBefore'])
+    .where('reportId', '=', reportId)
+    .where('flow', '=', 'forward')
+    .where('eventId', '<', eventId)
+    .orderBy('eventId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || row.frozenAt || row.invalidatedAt || !row.submitBefore || row.submitBefore < at) return undefined
+  return row.recipient
+}
+
+/** Whether the same change asks the same party again, which gets a mail about that. */
+async function isAskedAgain(
+  db: Reader,
+  { eventId, recipient }: { eventId: number; recipient: string },
+): Promise<boolean> {
+  const next = await db
+    .selectFrom('questionnaireSessions')
+    .select('recipient')
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  return next?.recipient?.toLowerCase() === recipient.toLowerCase()
+}

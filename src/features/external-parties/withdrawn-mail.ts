@@ -1,0 +1,39 @@
+import { parseMarkdown } from '../../kit/markdown.ts'
+import { externalFooter } from '../mail/footer.ts'
+import type { MailContent } from '../mail/render.ts'
+import { isEnded } from '../reports/status/rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
+
+type WithdrawnMailData = {
+  number: string
+  /** The status of the report after that it was forwarded. */
+  to: Status
+  organization: string
+  phoneNumber: string
+  takesReplies: boolean
+}
+
+/** The mail to an external party that a report no longer lies with it. It says nothing of the report that the party was not told. */
+export const withdrawnMail = ({
+  number,
+  to,
+  organization,
+  ...contact
+}: WithdrawnMailData): Omit<MailContent, 'look'> => ({
+  subject: `Melding ${number} ligt niet meer bij u`,
+  parts: [
+    { kind: 'title', text: `U hoeft niets meer te doen voor melding ${number}` },
+    {
+      kind: 'blocks',
+      blocks: parseMarkdown(
+        `${organization} vroeg u om melding **${number}** te behandelen. Dat is niet meer nodig: ${reasonOf(to)}. U hoeft ook niet meer te antwoorden.\n\nBent u al bezig met het werk? Bel ons dan.`,
+      ),
+    },
+  ],
+  footer: externalFooter({ ...contact, number }),
+})
+
+function reasonOf(to: Status): string {
+  if (isEnded(to)) return 'wij hebben de melding afgesloten'
+  return to === 'forwarded' ? 'wij hebben een ander gevraagd' : 'wij gaan er zelf mee verder'
+}
