@@ -30,6 +30,7 @@ export const story = base.extend<{ server: Server }, { town: Server }>({
 
 /** Expect that axe finds no violation of WCAG 2.2 AA on the page as it is now. */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator('h1').first(), 'the page is there, not only its document').toBeAttached()
   await expect(page.locator('[aria-busy="true"]'), 'lists that are loading, with low contrast').toHaveCount(0)
   await animationsFinished(page)
   const { violations } = await new AxeBuilder({ page })
