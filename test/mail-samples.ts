@@ -1,5 +1,5 @@
 import { colleagueFooter, externalFooter, reporterFooter } from '../src/features/mail/footer.ts'
-import { type MailLook, renderMail } from '../src/features/mail/render.ts'
+import { type MailBranding, renderMail } from '../src/features/mail/render.ts'
 import { builtInTemplates, type MailTemplate } from '../src/features/mail/templates/built-in.ts'
 import { fillMail } from '../src/features/mail/templates/layout.ts'
 import { type TemplateKey, variablesOf } from '../src/features/mail/templates/variables.ts'
@@ -100,11 +100,14 @@ function footerOf(key: TemplateKey) {
   return reporterFooter({ ...ofReporter, stopUrl: 'https://meldingen.meldstad.example/stop' })
 }
 
-type Sample = { values?: Record<string, TemplateValue>; template?: MailTemplate; look?: Partial<MailLook> }
+type Sample = { values?: Record<string, TemplateValue>; template?: MailTemplate; branding?: Partial<MailBranding> }
 
 /** A mail as it would be sent, from its built-in text and sample values unless others are given. */
-export function sampleMail(key: TemplateKey, { values = {}, template = builtInTemplates[key], look }: Sample = {}) {
+export function sampleMail(key: TemplateKey, { values = {}, template = builtInTemplates[key], branding }: Sample = {}) {
   const { subject, parts } = fillMail(template, { ...sampleValues(key), ...values })
-  const usualLook = { organization: 'Gemeente Meldstad', colors: {}, logo: null }
-  return { subject, ...renderMail({ subject, parts, footer: footerOf(key), look: { ...usualLook, ...look } }) }
+  const usualBranding = { organization: 'Gemeente Meldstad', colors: {}, logo: null }
+  return {
+    subject,
+    ...renderMail({ subject, parts, footer: footerOf(key), branding: { ...usualBranding, ...branding } }),
+  }
 }

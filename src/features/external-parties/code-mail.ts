@@ -6,7 +6,7 @@ import { codeRules } from './rules.ts'
 type CodeMailData = { code: string; organization: string; phoneNumber: string; takesReplies: boolean }
 
 /** The mail with a code. It comes first, where a telephone shows it, and not in the subject, which staff see in the log of mails. */
-export const codeMail = ({ code, organization, ...contact }: CodeMailData): Omit<MailContent, 'look'> => ({
+export const codeMail = ({ code, organization, ...contact }: CodeMailData): Omit<MailContent, 'branding'> => ({
   subject: `Uw code voor de meldingen van ${organization}`,
   parts: [
     { kind: 'title', text: `Uw code is ${code}.` },

@@ -19,7 +19,7 @@ export const withdrawnMail = ({
   to,
   organization,
   ...contact
-}: WithdrawnMailData): Omit<MailContent, 'look'> => ({
+}: WithdrawnMailData): Omit<MailContent, 'branding'> => ({
   subject: `Melding ${number} ligt niet meer bij u`,
   parts: [
     { kind: 'title', text: `U hoeft niets meer te doen voor melding ${number}` },

@@ -4,7 +4,7 @@ import { styleSheet, stylesOf } from './style.ts'
 import type { Link, MailPart, MessageHead } from './templates/parts.ts'
 
 /** How the mails of a municipality look. */
-export type MailLook = {
+export type MailBranding = {
   organization: string
   colors: MailColors
   /** In pixels; null: the name of the organization stands there instead. */
@@ -16,7 +16,7 @@ export type MailContent = {
   parts: readonly MailPart[]
   /** In small print below the mail. */
   footer: readonly Block[]
-  look: MailLook
+  branding: MailBranding
 }
 
 /** The Content-ID of the logo that goes with a mail. */
@@ -51,7 +51,7 @@ class HtmlMail {
 
   constructor(content: MailContent) {
     this.#content = content
-    this.#palettes = mailPalettes(content.look.colors)
+    this.#palettes = mailPalettes(content.branding.colors)
     this.#style = stylesOf(this.#palettes.light)
   }
 
@@ -77,7 +77,7 @@ ${this.#blocks(footer, style.footParagraph)}
   }
 
   #header(): string {
-    const { logo, organization } = this.#content.look
+    const { logo, organization } = this.#content.branding
     if (!logo) return `<p class="name" style="${this.#style.name}">${escaped(organization)}</p>`
     const { width, height } = logo
     return `<img class="logo" src="cid:${logoContentId}" width="${width}" height="${height}" alt="${escaped(organization)}" style="${this.#style.logo}">`
@@ -145,8 +145,8 @@ ${this.#blocks(footer, style.footParagraph)}
   }
 }
 
-const toText = ({ parts, footer, look }: MailContent) =>
-  `${[...parts.map(textOf), `-- \n${look.organization}`, plainBlocks(footer)].join('\n\n')}\n`
+const toText = ({ parts, footer, branding }: MailContent) =>
+  `${[...parts.map(textOf), `-- \n${branding.organization}`, plainBlocks(footer)].join('\n\n')}\n`
 
 function textOf(part: MailPart): string {
   if (part.kind === 'title') return part.text

@@ -86,3 +86,12 @@ export type ReportEvent =
   | { type: 'external-reaction'; sessionId: number; outcome: 'received' | 'not-ready' | 'not-received' }
 export type EventType = ReportEvent['type']
 export type EventOf<Type extends EventType> = Extract<ReportEvent, { type: Type }>
+
+const isEventOf = <Type extends EventType>(event: ReportEvent, types: readonly Type[]): event is EventOf<Type> =>
+  types.some(type => type === event.type)
+
+/** An event that a query found by its type, as one of these. @throws when it has another type, which is a mistake in the query */
+export function eventOf<Type extends EventType>(event: ReportEvent, ...types: readonly Type[]): EventOf<Type> {
+  if (isEventOf(event, types)) return event
+  throw new Error(`expected ${types.join(' or ')}, not ${event.type}`)
+}

@@ -28,9 +28,9 @@ export async function openDatabaseClock(pool: Pick<Pool, 'query'>) {
 
 /** How far the clock of the database is ahead of that of the process. */
 async function readOffset(pool: Pick<Pool, 'query'>) {
-  const asked = Date.now()
+  const start = Date.now()
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
-  const answerTime = Date.now() - asked
-  const now = rows[0]?.now.getTime() ?? asked
-  return { milliseconds: Math.round(now - asked - answerTime / 2), answerTime }
+  const answerTime = Date.now() - start
+  const now = rows[0]?.now.getTime() ?? start
+  return { milliseconds: Math.round(now - start - answerTime / 2), answerTime }
 }

@@ -30,7 +30,7 @@ export type EndpointRequest<Param extends string, Query extends z.ZodType, Body 
 }
 
 type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, More> = (
-  asked: EndpointRequest<P, Q, B> & More,
+  request: EndpointRequest<P, Q, B> & More,
 ) => Promise<z.input<A>>
 
 export type Http = {

@@ -35,15 +35,15 @@ type PageQuery = { page: string; page_size: number }
 /** The requested page of a list of `count` items, and its offset; a page beyond the last is 404. */
 export function pageBounds({ page, page_size: size }: PageQuery, count: number) {
   const pages = Math.max(1, Math.ceil(count / size))
-  const asked = parsePageNumber(page)
-  const urlOf = asked === 'last' ? pages : asked
-  if (urlOf > pages) throw new Problem('not-found', 'Ongeldige pagina.')
-  return { page: urlOf, pages, size, offset: (urlOf - 1) * size }
+  const requested = parsePageNumber(page)
+  const number = requested === 'last' ? pages : requested
+  if (number > pages) throw new Problem('not-found', 'Ongeldige pagina.')
+  return { page: number, pages, size, offset: (number - 1) * size }
 }
 
 /** A page of a list that is in memory. @param url of the request, with its query */
-export function paginateItems<Item>(url: string, asked: PageQuery, items: readonly Item[]) {
-  const { page, pages, size, offset } = pageBounds(asked, items.length)
+export function paginateItems<Item>(url: string, query: PageQuery, items: readonly Item[]) {
+  const { page, pages, size, offset } = pageBounds(query, items.length)
   return { _links: pageLinks(url, page, pages), count: items.length, results: items.slice(offset, offset + size) }
 }
 

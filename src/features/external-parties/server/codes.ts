@@ -8,7 +8,7 @@ import type { JobData } from '../../../server/jobs.ts'
 import { consumeAttempt } from '../../../server/rate-limit/rate-limits.ts'
 import { renderMail } from '../../mail/render.ts'
 import { queueMail } from '../../mail/server/send.ts'
-import { mailLook } from '../../mail/server/write-mail.ts'
+import { mailBranding } from '../../mail/server/write-mail.ts'
 import { sessionByUuid } from '../../questionnaires/server/store.ts'
 import { codeMail } from '../code-mail.ts'
 import type { CodeInput } from '../contract.ts'
@@ -54,7 +54,7 @@ export const sendCode = (base: Base) => async (data: JobData) => {
   const { organization, replyTo } = mail
   const contact = { phoneNumber: language.phoneNumber, takesReplies: replyTo !== undefined }
   const content = codeMail({ code, organization, ...contact })
-  const written = renderMail({ ...content, look: await mailLook(base) })
+  const written = renderMail({ ...content, branding: await mailBranding(base) })
   const about = { cause: `external-code-${randomUUID()}`, reportId: null, eventId: null } as const
   const { subject } = content
   await queueMail(base, { ...about, kind: 'external-code', recipient: address, subject, ...written })

@@ -2,7 +2,7 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { renderMail } from '../../mail/render.ts'
 import { queueMail } from '../../mail/server/send.ts'
-import { mailLook } from '../../mail/server/write-mail.ts'
+import { mailBranding } from '../../mail/server/write-mail.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
 import { withdrawnMail } from '../withdrawn-mail.ts'
@@ -18,7 +18,7 @@ export async function mailWithdrawn(base: Base, { event, eventId, reportId, at }
   const content = withdrawnMail({ number: displayId(base, reportId), to: event.to, organization, ...contact })
   const kind = 'forward-withdrawn'
   const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient } as const
-  const written = renderMail({ ...content, look: await mailLook(base) })
+  const written = renderMail({ ...content, branding: await mailBranding(base) })
   await queueMail(base, { ...about, subject: content.subject, ...written })
 }
 

@@ -38,7 +38,7 @@ export type LoadedLink =
   | { kind: 'failed' }
 
 /** The report of the link in a mail. */
-export async function loadLink(link: string, signal: AbortSignal): Promise<LoadedLink> {
+export async function loadLinkedReport(link: string, signal: AbortSignal): Promise<LoadedLink> {
   const { status, body } = await call(`/links/${encodeURIComponent(link)}`, { signal })
   if (status !== 200 || !isLinkedReport(body)) return { kind: status === 404 ? 'unknown' : 'failed' }
   return 'question' in body ? { kind: 'open', ...body } : { kind: 'closed', ...body }

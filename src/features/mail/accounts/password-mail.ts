@@ -5,10 +5,10 @@ import type { MailContent } from '../render.ts'
 type PasswordMail = { kind: LinkKind; link: string; organization: string }
 
 /** The mail with a link for choosing a password, to a colleague. */
-export const passwordMail = ({ kind, link, organization }: PasswordMail): Omit<MailContent, 'look'> =>
+export const passwordMail = ({ kind, link, organization }: PasswordMail): Omit<MailContent, 'branding'> =>
   kind === 'invitation' ? invitation(link, organization) : newPassword(link)
 
-const invitation = (link: string, organization: string): Omit<MailContent, 'look'> => ({
+const invitation = (link: string, organization: string): Omit<MailContent, 'branding'> => ({
   subject: `Je kunt inloggen bij de meldingen van ${organization}`,
   parts: [
     { kind: 'title', text: 'Welkom bij de meldingen' },
@@ -25,7 +25,7 @@ De link werkt één keer, ${linkHours.invitation / 24} dagen lang. Stuur deze e-
   footer: [],
 })
 
-const newPassword = (link: string): Omit<MailContent, 'look'> => ({
+const newPassword = (link: string): Omit<MailContent, 'branding'> => ({
   subject: 'Kies een nieuw wachtwoord',
   parts: [
     { kind: 'title', text: 'Kies een nieuw wachtwoord' },

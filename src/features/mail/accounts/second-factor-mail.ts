@@ -2,7 +2,7 @@ import { parseMarkdown } from '../../../kit/markdown.ts'
 import type { MailContent } from '../render.ts'
 
 /** The mail to a user whose second factor was reset: they have to know when they did not ask for it. */
-export const secondFactorMail = (organization: string): Omit<MailContent, 'look'> => ({
+export const secondFactorMail = (organization: string): Omit<MailContent, 'branding'> => ({
   subject: 'Je inloggen in twee stappen is gereset',
   parts: [
     { kind: 'title', text: 'Je inloggen in twee stappen is gereset' },

@@ -3,7 +3,7 @@ import { fillTemplate, type TemplateValues } from '../../../kit/template/fill.ts
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { type MailLook, renderMail } from '../render.ts'
+import { type MailBranding, renderMail } from '../render.ts'
 import type { MailTemplate } from '../templates/built-in.ts'
 import { fillMail, type Marks } from '../templates/layout.ts'
 import { templateOf } from '../templates/server/store.ts'
@@ -32,7 +32,7 @@ export async function writeMail(
 ): Promise<WrittenMail> {
   const text = draft ?? (await templateOf(db, template))
   const { subject, parts } = fillMail(text, { ...values, ...commonValues(base) }, draft?.marks)
-  return { subject, ...renderMail({ subject, parts, footer, look: await mailLook(base) }) }
+  return { subject, ...renderMail({ subject, parts, footer, branding: await mailBranding(base) }) }
 }
 
 /** What is stored of a mail that is not sent, because the resident's text hides a link. */
@@ -53,7 +53,7 @@ const commonValues = ({ municipality }: Base): CommonValues & TemplateValues => 
 })
 
 /** How the mails of this municipality look. */
-export async function mailLook({ municipality, mailLogo }: Base): Promise<MailLook> {
+export async function mailBranding({ municipality, mailLogo }: Base): Promise<MailBranding> {
   const { mail, colors } = municipality
   return {
     organization: mail.organization,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { isOutcomeValid } from '../../doubles/rules.ts'
-import type { EventOf } from '../../reports/events.ts'
+import { eventOf } from '../../reports/events.ts'
 import { type PromiseColumns, promiseColumns } from '../../reports/server/promise-columns.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import type { Status } from '../../reports/status/statuses.ts'
@@ -24,8 +24,7 @@ export const findMyReport = (db: Reader, id: number): Promise<MyReportRow | unde
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
-type CourseEvent = EventOf<'report-created' | 'status-changed'>
-const courseEventTypes: readonly CourseEvent['type'][] = ['report-created', 'status-changed']
+const courseEventTypes = ['report-created', 'status-changed'] as const
 
 /** What happened to a report that its reporter may know of, oldest first. */
 export async function courseEventsOf(db: Reader, reportId: number) {
@@ -36,7 +35,7 @@ export async function courseEventsOf(db: Reader, reportId: number) {
     .where(sql<string>`event ->> 'type'`, 'in', courseEventTypes)
     .orderBy('id')
     .execute()
-  return rows.map(({ event, ...row }) => ({ ...row, event: event as CourseEvent })) // as the condition says
+  return rows.map(({ event, ...row }) => ({ ...row, event: eventOf(event, ...courseEventTypes) }))
 }
 
 /** What became of the report that this one was closed as a double of, for as long as it holds. */
@@ -52,7 +51,7 @@ export async function mainOutcomeOf(db: Reader, { id, status, closingReason }: R
     .limit(1)
     .executeTakeFirst()
   if (!row || !isOutcomeValid(row.mainStatus)) return undefined
-  return { event: row.event as EventOf<'main-closed'>, at: row.at } // as the condition says
+  return { event: eventOf(row.event, 'main-closed'), at: row.at }
 }
 
 /** The reports that a report was divided into. */

@@ -21,11 +21,11 @@ const open: QuestionTemplate = {
 test('what is new gets keys from its texts when it is saved, in the conditions on it too', () => {
   const added = newQuestion([open])
   const labels = ['Één keer', 'Één keer', '?!']
-  const options = withNewOption(isChoice(added) ? added.options : []).map((option, index) => ({
+  const options = withNewOption(added.options).map((option, index) => ({
     ...option,
     label: labels[index] ?? '',
   }))
-  const question = { ...added, label: 'Staat hij open?', options } as QuestionTemplate
+  const question = { ...added, label: 'Staat hij open?', options }
   const follows: QuestionTemplate = {
     key: 'b',
     type: 'text',

@@ -26,7 +26,7 @@ function temporaryKey(taken: readonly string[]): string {
 export const isNew = ({ key }: { key: string }) => isTemporary(key)
 
 /** A new question, to be asked last. */
-export const newQuestion = (questions: Questions): QuestionTemplate => ({
+export const newQuestion = (questions: Questions): Extract<QuestionTemplate, { options: unknown }> => ({
   key: temporaryKey(keysOf(questions)),
   type: 'radio',
   label: '',

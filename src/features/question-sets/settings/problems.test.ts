@@ -17,8 +17,14 @@ test.each(categories)('nothing is wrong with the built-in questions of $main/$su
   expect(problemsIn(questions, values)).toEqual([])
 })
 
-const choice = (key: string, parts: Partial<QuestionTemplate> = {}): QuestionTemplate =>
-  ({ key, type: 'radio', label: `Vraag ${key}?`, options: yesNo, ...parts }) as QuestionTemplate
+type ChoiceTemplate = Extract<QuestionTemplate, { options: unknown }>
+const choice = (key: string, parts: Partial<ChoiceTemplate> = {}): ChoiceTemplate => ({
+  key,
+  type: 'radio',
+  label: `Vraag ${key}?`,
+  options: yesNo,
+  ...parts,
+})
 const when = (question: string, ...is: string[]) => ({ when: { question, is } })
 const textsOf = (questions: readonly QuestionTemplate[]) =>
   problemsIn(questions, values).map(({ key, isError, text }) => [key, isError, text])
@@ -42,11 +48,7 @@ describe('refused is', () => {
     ['a condition without an answer', [choice('a'), choice('b', when('a'))], 'Kies een antwoord in de voorwaarde'],
     ['a question without words', [choice('a', { label: ' ' })], 'Vul de vraag in'],
     ['HTML', [choice('a', { hint: '<b>Let op</b>' })], 'Gebruik geen < of > in een tekst'],
-    [
-      'one option',
-      [choice('a', { options: yesNo.slice(1) } as Partial<QuestionTemplate>)],
-      'Geef ten minste twee antwoorden',
-    ],
+    ['one option', [choice('a', { options: yesNo.slice(1) })], 'Geef ten minste twee antwoorden'],
     ['a second place', [placeQuestion, { ...placeQuestion, key: 'waar' }], 'Vraag 1 vraagt al naar de plek'],
     [
       'a script as a link',
@@ -81,7 +83,7 @@ describe('of this users are told', () => {
   })
 
   test('of several choices both can be made', () => {
-    const several = choice('a', { type: 'checkboxes' } as Partial<QuestionTemplate>)
+    const several = choice('a', { type: 'checkboxes' })
     expect(textsOf([several, choice('b', { when: { all: [when('a', 'ja').when, when('a', 'nee').when] } })])).toEqual(
       [],
     )
@@ -105,11 +107,11 @@ describe('of this users are told', () => {
   })
 
   test('many conditions are decided quickly, in favour of the question', () => {
+    const onEarlier = (number: number) =>
+      Array.from({ length: number }, (_, earlier) => when(`q${earlier}`, 'ja', 'nee').when).slice(-5)
     const chain = Array.from({ length: 40 }, (_, number) =>
-      choice(`q${number}`, {
-        when: { any: Array.from({ length: number }, (__, earlier) => when(`q${earlier}`, 'ja', 'nee').when).slice(-5) },
-      }),
-    ).map(({ when: condition, ...question }, number) => (number < 2 ? question : { ...question, when: condition }))
-    expect(textsOf(chain as QuestionTemplate[])).toEqual([])
+      choice(`q${number}`, number < 2 ? {} : { when: { any: onEarlier(number) } }),
+    )
+    expect(textsOf(chain)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
+import { PreviousValue } from '../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../web/form/use-form.ts'
-import { Was } from '../../../web/form/Was.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { limits, widerBy } from '../rules.ts'
@@ -23,7 +23,7 @@ export function StormFields({ form, categories }: Props) {
         error={errors.message}
         onChange={({ target }) => set({ message: target.value })}
       />
-      <Was form={form} field="message" />
+      <PreviousValue form={form} field="message" />
       <TextArea
         label="Hetzelfde in het Engels"
         hint="Komt eronder te staan."
@@ -34,18 +34,18 @@ export function StormFields({ form, categories }: Props) {
         error={errors.messageEn}
         onChange={({ target }) => set({ messageEn: target.value })}
       />
-      <Was form={form} field="messageEn" />
+      <PreviousValue form={form} field="messageEn" />
       <StormChoiceFields form={form} categories={categories} />
-      <Was form={form} field="choices" />
+      <PreviousValue form={form} field="choices" />
       <StormCallFields form={form} />
-      <Was form={form} field="calls" />
+      <PreviousValue form={form} field="calls" />
       <Checkbox
         label={`Laat ${widerBy} keer zoveel meldingen van één adres toe`}
         hint="Bij storm melden veel mensen via hetzelfde netwerk."
         checked={values.widensLimits}
         onChange={({ target }) => set({ widensLimits: target.checked })}
       />
-      <Was form={form} field="widensLimits" />
+      <PreviousValue form={form} field="widensLimits" />
     </>
   )
 }

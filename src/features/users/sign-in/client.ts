@@ -1,5 +1,5 @@
 /** Where a request came from, as administrators and the user read it: nothing that identifies the device. */
-export type Client = { browser: string; network: string }
+export type ClientDescription = { browser: string; network: string }
 
 /** In this order: the name of a browser also contains those of the ones that it descends from. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
-import { type LoadedLink, loadLink } from '../../../features/external-parties/web/party.ts'
+import { type LoadedLink, loadLinkedReport } from '../../../features/external-parties/web/party.ts'
 import { closedTexts, linkTexts, partyTexts } from '../../../features/external-parties/web/texts.ts'
 import { externalReplyTexts, formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
@@ -29,7 +29,7 @@ export function ExternalReplyPage({ configuration, link }: Props) {
   useEffect(() => {
     if (!isLoading) return
     const controller = new AbortController()
-    void loadLink(link, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
+    void loadLinkedReport(link, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
     return () => controller.abort()
   }, [link, isLoading])
   const { siteTitle } = configuration.language
@@ -57,7 +57,7 @@ export function ExternalReplyPage({ configuration, link }: Props) {
         onReady={() => finish({ kind: 'sent', number })}
         onClosed={reason => finish({ kind: 'closed', number, reason })}
         onSent={async () => {
-          const loaded = await loadLink(link, new AbortController().signal)
+          const loaded = await loadLinkedReport(link, new AbortController().signal)
           if (loaded.kind === 'open') setState(loaded)
         }}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { containsAllWords, searchWordsIn } from '../../../../kit/search-words.ts'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import type { Category } from '../../contract.ts'
@@ -43,7 +43,7 @@ export function DepartmentFields({ form, id, categories }: Props) {
             error={errors.name}
             onChange={({ target }) => set({ name: target.value })}
           />
-          {id !== undefined && <Was form={form} field="name" />}
+          {id !== undefined && <PreviousValue form={form} field="name" />}
         </div>
         <div>
           <TextField
@@ -53,7 +53,7 @@ export function DepartmentFields({ form, id, categories }: Props) {
             error={errors.code}
             onChange={({ target }) => set({ code: target.value })}
           />
-          {id !== undefined && <Was form={form} field="code" />}
+          {id !== undefined && <PreviousValue form={form} field="code" />}
         </div>
       </div>
       <div className={css.choices}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActiveField } from '../../../../web/form/ActiveField.tsx'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
@@ -47,7 +47,7 @@ export function CategoryFields({ form, isMain, isNew, departments, ...props }: P
             error={errors.description}
             onChange={({ target }) => set({ description: target.value })}
           />
-          {!isNew && <Was form={form} field="description" />}
+          {!isNew && <PreviousValue form={form} field="description" />}
           <TermField form={form} isNew={isNew} />
           <HandlingMessageField form={form} isNew={isNew} />
           <Departments form={form} departments={departments} isNew={isNew} />
@@ -64,7 +64,7 @@ export function CategoryFields({ form, isMain, isNew, departments, ...props }: P
             error={errors.isActive}
             onChange={isActive => set({ isActive })}
           />
-          <Was form={form} field="isActive" />
+          <PreviousValue form={form} field="isActive" />
           {props.closingNotice}
         </>
       )}
@@ -75,7 +75,7 @@ export function CategoryFields({ form, isMain, isNew, departments, ...props }: P
         error={errors.note}
         onChange={({ target }) => set({ note: target.value })}
       />
-      {!isNew && <Was form={form} field="note" />}
+      {!isNew && <PreviousValue form={form} field="note" />}
     </>
   )
 }
@@ -99,7 +99,7 @@ function Departments({ form, departments, isNew }: PartProps & Pick<Props, 'depa
         onChange={handles => set({ handles, sees: values.sees.filter(id => !handles.includes(id)) })}
         options={options}
       />
-      {!isNew && <Was form={form} field="handles" />}
+      {!isNew && <PreviousValue form={form} field="handles" />}
       <details className={css.others} open={form.isChanged('sees') || undefined}>
         <summary>Ziet het ook: {seenBy(values.sees.length)}</summary>
         <CheckboxGroup
@@ -114,7 +114,7 @@ function Departments({ form, departments, isNew }: PartProps & Pick<Props, 'depa
           options={options.filter(({ value }) => !values.handles.includes(value))}
         />
       </details>
-      {!isNew && <Was form={form} field="sees" />}
+      {!isNew && <PreviousValue form={form} field="sees" />}
     </>
   )
 }
@@ -141,7 +141,7 @@ function OnMap({ form, isMain, isNew }: PartProps & Pick<Props, 'isMain'>) {
           onChange={({ target }) => form.set({ [field]: target.checked })}
         />
       </div>
-      {!isNew && <Was form={form} field={field} />}
+      {!isNew && <PreviousValue form={form} field={field} />}
     </>
   )
 }

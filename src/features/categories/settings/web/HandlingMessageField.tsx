@@ -1,5 +1,5 @@
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
@@ -24,7 +24,7 @@ export function HandlingMessageField({ form, isNew }: Props) {
         error={errors.handlingMessage}
         onChange={({ target }) => set({ handlingMessage: target.value })}
       />
-      {!isNew && <Was form={form} field="handlingMessage" />}
+      {!isNew && <PreviousValue form={form} field="handlingMessage" />}
       {named && (term || !isTermTyped) && (
         <Alert severity="caution">
           <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { BinIcon, PencilIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
@@ -48,7 +48,7 @@ export function IconField({ form, isNew }: Props) {
           )}
         </div>
       </div>
-      {!isNew && <Was form={form} field="icon" />}
+      {!isNew && <PreviousValue form={form} field="icon" />}
       <div aria-live="polite">{isShown && chosen.removed.length > 0 && <Removed chosen={chosen} />}</div>
     </>
   )

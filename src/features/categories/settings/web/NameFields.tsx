@@ -1,5 +1,5 @@
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { isSameName, slugFor } from '../rules.ts'
@@ -38,7 +38,7 @@ export function NameFields({ form, siblings, hrefOf, isNew }: Props) {
             error={errorOf('name')}
             onChange={({ target }) => set({ name: target.value })}
           />
-          {!isNew && <Was form={form} field="name" />}
+          {!isNew && <PreviousValue form={form} field="name" />}
         </div>
         <div>
           <TextField
@@ -48,7 +48,7 @@ export function NameFields({ form, siblings, hrefOf, isNew }: Props) {
             error={errorOf('publicName')}
             onChange={({ target }) => set({ publicName: target.value })}
           />
-          {!isNew && <Was form={form} field="publicName" />}
+          {!isNew && <PreviousValue form={form} field="publicName" />}
         </div>
       </div>
       {isNew && <Slug name={values.name} siblings={siblings} hrefOf={hrefOf} />}

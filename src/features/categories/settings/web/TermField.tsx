@@ -1,5 +1,5 @@
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import input from '../../../../web/ui/input.module.css'
 import css from './CategoryFields.module.css'
@@ -37,7 +37,7 @@ export function TermField({ form, isNew }: Props) {
           </select>
         </div>
       </FieldGroup>
-      {!isNew && <Was form={form} field="term" />}
+      {!isNew && <PreviousValue form={form} field="term" />}
     </>
   )
 }

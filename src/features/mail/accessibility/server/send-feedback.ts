@@ -4,7 +4,7 @@ import type { Base } from '../../../../server/base.ts'
 import { consumeAttempt } from '../../../../server/rate-limit/rate-limits.ts'
 import { renderMail } from '../../render.ts'
 import { queueMail } from '../../server/send.ts'
-import { mailLook } from '../../server/write-mail.ts'
+import { mailBranding } from '../../server/write-mail.ts'
 import type { AccessibilityFeedback } from '../contract.ts'
 import { maxFeedbackPerHour } from '../rules.ts'
 
@@ -35,7 +35,7 @@ async function queueFeedbackMail(base: Base, recipient: string, { key, text, ema
       { kind: 'facts', facts: [['E-mailadres', email || 'niet opgegeven']] },
     ],
     footer: [],
-    look: await mailLook(base),
+    branding: await mailBranding(base),
   })
   const about = { cause: `accessibility-${key}`, reportId: null, eventId: null, kind: 'accessibility' } as const
   return queueMail(base, { ...about, recipient, subject, ...mail })

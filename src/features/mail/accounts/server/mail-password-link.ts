@@ -8,7 +8,7 @@ import type { MailKind } from '../../kinds.ts'
 import { renderMail } from '../../render.ts'
 import { queueMailIn } from '../../server/send.ts'
 import { deleteMailsBefore } from '../../server/store.ts'
-import { mailLook } from '../../server/write-mail.ts'
+import { mailBranding } from '../../server/write-mail.ts'
 import { passwordMail } from '../password-mail.ts'
 
 const mailKindOfLink: Readonly<Record<LinkKind, MailKind>> = { invitation: 'invitation', reset: 'password-link' }
@@ -22,7 +22,7 @@ export const mailPasswordLink = (base: Base) => (data: JobData) =>
     const { publicUrl, municipality } = base
     const link = await createPasswordLink(tx, user.id, { kind, hours: linkHours[kind], publicUrl, now: tx.now })
     const content = passwordMail({ kind, link, organization: municipality.mail.organization })
-    const written = renderMail({ ...content, look: await mailLook(base) })
+    const written = renderMail({ ...content, branding: await mailBranding(base) })
     const about = { cause: `password-link-${randomUUID()}`, reportId: null, eventId: null, kind: mailKindOfLink[kind] }
     await queueMailIn(tx, base, { ...about, recipient: user.email, subject: content.subject, ...written })
   })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { changedPart, shortened } from '../../../../kit/changed-part.ts'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { insertText } from '../../../../web/insert-text.ts'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
@@ -49,7 +49,7 @@ export function TemplateFields({ form, templateKey }: Props) {
         }}
         onChange={({ target }) => set({ title: target.value })}
       />
-      <Was form={form} field="title" />
+      <PreviousValue form={form} field="title" />
       <TextArea
         ref={body}
         className={css.body}
@@ -66,7 +66,7 @@ export function TemplateFields({ form, templateKey }: Props) {
         }}
         onChange={({ target }) => set({ body: target.value })}
       />
-      <Was form={{ ...form, was }} field="body" />
+      <PreviousValue form={{ ...form, was }} field="body" />
       <Warnings problems={problems} />
       <VariableButtons buttons={variableButtons(variablesOf(templateKey))} onInsert={insert} />
     </>

@@ -1,5 +1,5 @@
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { UndoIcon } from '../../../../web/ui/icons.tsx'
@@ -25,7 +25,7 @@ export const SettingFields = ({ group, ...props }: Props & { group: SettingGroup
       .map(name => (
         <div key={name}>
           <Control form={props.form} name={name} />
-          <Was form={props.form} field={name} />
+          <PreviousValue form={props.form} field={name} />
           <OfFile {...props} name={name} />
         </div>
       ))}

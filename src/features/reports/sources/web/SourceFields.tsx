@@ -1,6 +1,6 @@
 import { ActiveField } from '../../../../web/form/ActiveField.tsx'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
@@ -40,14 +40,14 @@ export function SourceFields({ form, isNew, isRequired, others, hrefOf }: Props)
         error={nameError}
         onChange={({ target }) => set({ name: target.value })}
       />
-      {!isNew && <Was form={form} field="name" />}
+      {!isNew && <PreviousValue form={form} field="name" />}
       <TextField
         label="Omschrijving"
         value={values.description}
         error={errors.description}
         onChange={({ target }) => set({ description: target.value })}
       />
-      {!isNew && <Was form={form} field="description" />}
+      {!isNew && <PreviousValue form={form} field="description" />}
       <RadioGroup
         name="named-by"
         label="Wie hem gebruikt"
@@ -58,7 +58,7 @@ export function SourceFields({ form, isNew, isRequired, others, hrefOf }: Props)
         onChange={value => set({ namedBy: choices.find(choice => choice === value) ?? 'staff' })}
         options={choices.map(choice => ({ value: choice, label: namedByTexts[choice] }))}
       />
-      {!isNew && <Was form={form} field="namedBy" />}
+      {!isNew && <PreviousValue form={form} field="namedBy" />}
       {!isNew && (
         <>
           <ActiveField
@@ -67,7 +67,7 @@ export function SourceFields({ form, isNew, isRequired, others, hrefOf }: Props)
             error={errors.isActive}
             onChange={isActive => set({ isActive })}
           />
-          <Was form={form} field="isActive" />
+          <PreviousValue form={form} field="isActive" />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
 import type { User } from '../../../users/policy.ts'
-import type { EventOf } from '../../events.ts'
+import { eventOf } from '../../events.ts'
 import { type Allowed, jsonOrNull } from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { Status } from '../../status/statuses.ts'
@@ -51,5 +51,5 @@ export async function newestStatusChange(db: Reader, reportId: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { id: row.id, event: row.event as EventOf<'status-changed'> } // as the condition says
+  return row && { id: row.id, event: eventOf(row.event, 'status-changed') }
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { RoleOnWire } from '../../contract.ts'
 import { type PermissionRow, permissionGroups } from '../permission-rows.ts'
 import css from './RoleMatrix.module.css'
-import { heldOf, type RoleValues } from './role-values.ts'
+import { type RoleValues, shareOfRow } from './role-values.ts'
 
 type Props = {
   roles: readonly RoleOnWire[]
@@ -21,7 +21,7 @@ type Props = {
 export function RoleMatrix({ roles, chosen, hrefOf, showCodenames, onlyDifferences }: Props) {
   const columns = chosen && chosen.id === undefined ? [...roles, undefined] : roles
   const isShown = (row: PermissionRow) =>
-    !onlyDifferences || new Set(roles.map(role => heldOf(row, name => has(role, name)))).size > 1
+    !onlyDifferences || new Set(roles.map(role => shareOfRow(row, name => has(role, name)))).size > 1
   return (
     <section className={css.frame} aria-label="Rechten per rol">
       <table className={css.matrix}>
@@ -81,7 +81,7 @@ function RoleName({ role, hrefOf }: { role: RoleOnWire | undefined; hrefOf: Prop
 }
 
 function Tick({ row, role }: { row: PermissionRow; role: RoleOnWire }) {
-  const held = heldOf(row, name => has(role, name))
+  const held = shareOfRow(row, name => has(role, name))
   return (
     <td>
       {held !== 'none' && <CheckIcon />}
@@ -91,7 +91,7 @@ function Tick({ row, role }: { row: PermissionRow; role: RoleOnWire }) {
 }
 
 function Box({ row, form }: { row: PermissionRow; form: Form<RoleValues> }) {
-  const held = heldOf(row, name => form.values[name] === true)
+  const held = shareOfRow(row, name => form.values[name] === true)
   const isChanged = row.codenames.some(form.isChanged)
   const setAll = (isHeld: boolean) => form.set(Object.fromEntries(row.codenames.map(name => [name, isHeld])))
   return (

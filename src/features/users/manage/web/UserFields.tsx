@@ -1,6 +1,6 @@
 import { ActiveField } from '../../../../web/form/ActiveField.tsx'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
@@ -38,7 +38,7 @@ export function UserFields({ form, roles, departments, isNew }: Props) {
       {!isNew && (
         <>
           <ActiveField isActive={values.isActive} error={errors.isActive} onChange={isActive => set({ isActive })} />
-          <Was form={form} field="isActive" />
+          <PreviousValue form={form} field="isActive" />
         </>
       )}
       <CheckboxGroup
@@ -53,7 +53,7 @@ export function UserFields({ form, roles, departments, isNew }: Props) {
         onChange={chosen => set({ roles: chosen })}
         options={roles}
       />
-      {!isNew && <Was form={form} field="roles" />}
+      {!isNew && <PreviousValue form={form} field="roles" />}
       <CheckboxGroup
         name="departments"
         label="Afdeling"
@@ -66,10 +66,10 @@ export function UserFields({ form, roles, departments, isNew }: Props) {
         onChange={chosen => set({ departments: chosen })}
         options={departments}
       />
-      {!isNew && <Was form={form} field="departments" />}
+      {!isNew && <PreviousValue form={form} field="departments" />}
       <Notifications form={form} />
       <TextArea label="Notitie" rows={3} value={values.note} onChange={({ target }) => set({ note: target.value })} />
-      {!isNew && <Was form={form} field="note" />}
+      {!isNew && <PreviousValue form={form} field="note" />}
     </>
   )
 }
@@ -90,7 +90,7 @@ const Names = ({ form }: { form: Form<UserValues> }) => (
           error={form.errors[field]}
           onChange={({ target }) => form.set({ [field]: target.value })}
         />
-        {form.base.email && <Was form={form} field={field} />}
+        {form.base.email && <PreviousValue form={form} field={field} />}
       </div>
     ))}
   </div>

@@ -30,7 +30,7 @@ export function readRoleValues(body: unknown): RoleValues {
 }
 
 /** Whether a role has all permissions of a row, some of them or none. */
-export function heldOf(row: PermissionRow, has: (codename: string) => boolean): 'all' | 'some' | 'none' {
+export function shareOfRow(row: PermissionRow, has: (codename: string) => boolean): 'all' | 'some' | 'none' {
   const held = row.codenames.filter(has).length
   if (held === 0) return 'none'
   return held === row.codenames.length ? 'all' : 'some'

@@ -4,7 +4,7 @@ import type { User } from '../../../../kit/user.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { consumeAttempt, resetAttempts } from '../../../../server/rate-limit/rate-limits.ts'
 import { recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { Client } from '../../sign-in/client.ts'
+import type { ClientDescription } from '../../sign-in/client.ts'
 import { endSessionsOf } from '../../sign-in/server/access.ts'
 import { requireCurrentPassword } from '../../sign-in/server/change-password.ts'
 import { secondFactorResetQueue } from '../../sign-in/server/mail-queues.ts'
@@ -40,7 +40,7 @@ export async function beginSetUp(base: Base, user: User, options: AccountOptions
   return setUp
 }
 
-type Request = { user: User; client: Client }
+type Request = { user: User; client: ClientDescription }
 
 /** Switches the second factor on. @returns the recovery codes. @throws Problem `invalid-input`, `too-many-requests` */
 export async function switchOn(
@@ -93,7 +93,7 @@ export async function switchOff(base: Base, { user, client, password }: Request 
 
 const notOn = () => new Problem('invalid-input', ['Inloggen in twee stappen staat niet aan.'])
 
-type ResetRequest = { by: User; userId: number; client: Client }
+type ResetRequest = { by: User; userId: number; client: ClientDescription }
 
 /**
  * Removes the second factor of another user, who is signed out everywhere and gets a mail about it.

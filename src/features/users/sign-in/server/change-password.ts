@@ -5,14 +5,20 @@ import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
 import { consumeAttempt, resetAttempts } from '../../../../server/rate-limit/rate-limits.ts'
 import { hashPassword, verifyPassword } from '../../server/passwords.ts'
 import { setPassword, userById } from '../../server/store.ts'
-import type { Client } from '../client.ts'
+import type { ClientDescription } from '../client.ts'
 import type { PasswordChange } from '../contract.ts'
 import { changeLimit, passwordError } from '../rules.ts'
 import { notifyAccountsChanged } from './access.ts'
 import { deleteInvitationsOf } from './password-links.ts'
 import { deleteSessionsOf, recordSignIn } from './store.ts'
 
-type Request = { user: User; input: PasswordChange; session: string | null; client: Client; locked: string | undefined }
+type Request = {
+  user: User
+  input: PasswordChange
+  session: string | null
+  client: ClientDescription
+  locked: string | undefined
+}
 
 /** Changes the password of the user; this session goes on, all others end. @throws Problem `invalid-input` by field */
 export async function changePassword(base: Base, { user, input, session, client, locked }: Request): Promise<void> {

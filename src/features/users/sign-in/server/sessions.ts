@@ -4,7 +4,7 @@ import type { VerifiedToken } from '../../../../server/auth/tokens.ts'
 import type { Base } from '../../../../server/base.ts'
 import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '../../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
-import type { Client } from '../client.ts'
+import type { ClientDescription } from '../client.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import { recordSignIn, saveSession, touchSession } from './store.ts'
 import { forgetToken, refreshOnce } from './used-refresh-tokens.ts'
@@ -42,7 +42,7 @@ export function browserSessions(
     return tokens
   })
   return {
-    async open(code: Parameters<typeof exchangeCode>[1], client: Client) {
+    async open(code: Parameters<typeof exchangeCode>[1], client: ClientDescription) {
       const tokens = await exchangeCode(identity, code)
       const id = await sessionTokens?.opened(tokens)
       const session = await sessionOf(tokens, id)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import type { Client } from '../client.ts'
+import type { ClientDescription } from '../client.ts'
 import type { SignInOutcome } from '../rules.ts'
 
-type NewSession = { id: string; email: string; client: Client; now: Date; idleSeconds: number }
+type NewSession = { id: string; email: string; client: ClientDescription; now: Date; idleSeconds: number }
 
 const expiryOf = ({ now, idleSeconds }: Pick<NewSession, 'now' | 'idleSeconds'>) =>
   new Date(now.getTime() + idleSeconds * 1000)
@@ -85,7 +85,10 @@ export const deleteExpiredUserSessions = (db: Reader, now: Date): Promise<number
 
 export const deleteSession = (db: Reader, id: string) => db.deleteFrom('userSessions').where('id', '=', id).execute()
 
-type NewSignIn = { outcome: SignInOutcome; client: Client; now: Date } & ({ email: string } | { userId: number })
+type NewSignIn = { outcome: SignInOutcome; client: ClientDescription; now: Date } & (
+  | { email: string }
+  | { userId: number }
+)
 
 /** Adds a line to the log of sign-ins; a typed address without an account is not stored. */
 export async function recordSignIn(db: Reader, { outcome, client, now, ...who }: NewSignIn): Promise<void> {

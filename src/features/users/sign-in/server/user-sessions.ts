@@ -5,7 +5,7 @@ import type { VerifiedToken } from '../../../../server/auth/tokens.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { endSessionOfGrant } from '../../../../server/oidc/records.ts'
 import { userById } from '../../server/store.ts'
-import type { Client } from '../client.ts'
+import type { ClientDescription } from '../client.ts'
 import type { UserSession } from '../contract.ts'
 import { endSessionsOf, notifyAccountsChanged } from './access.ts'
 import { deleteSessionsOf, recordSignIn, sessionIdOfToken, sessionsOf } from './store.ts'
@@ -37,7 +37,7 @@ export const endSession = (base: Base, user: User, id: string): Promise<void> =>
   })
 
 /** Sign a user out everywhere. @throws Problem `not-found` */
-export const endAllSessions = (base: Base, userId: number, client: Client): Promise<void> =>
+export const endAllSessions = (base: Base, userId: number, client: ClientDescription): Promise<void> =>
   transaction(base, async tx => {
     if (!(await userById(tx, userId))) throw new Problem('not-found')
     await endSessionsOf(tx, userId)

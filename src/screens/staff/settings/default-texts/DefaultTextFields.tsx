@@ -7,8 +7,8 @@ import { VariableButtons } from '../../../../features/mail/template-editor/web/V
 import { checkDefaultText, textVariables } from '../../../../features/reports/status-change/text-variables.ts'
 import { changedPart, shortened } from '../../../../kit/changed-part.ts'
 import type { TemplateProblem } from '../../../../kit/template/check.ts'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { insertText } from '../../../../web/insert-text.ts'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
@@ -39,7 +39,7 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
             error={errors.title}
             onChange={({ target }) => set({ title: target.value })}
           />
-          {!isNew && <Was form={form} field="title" />}
+          {!isNew && <PreviousValue form={form} field="title" />}
         </div>
         <div>
           <Select
@@ -50,7 +50,7 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
             error={errors.state}
             onChange={({ target }) => set({ state: target.value })}
           />
-          {!isNew && <Was form={form} field="state" />}
+          {!isNew && <PreviousValue form={form} field="state" />}
         </div>
       </div>
       <TextWithVariables form={form} isNew={isNew} />
@@ -60,9 +60,9 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
         checked={values.active}
         onChange={({ target }) => set({ active: target.checked })}
       />
-      {!isNew && <Was form={form} field="active" />}
+      {!isNew && <PreviousValue form={form} field="active" />}
       <CategoryChooser form={form} groups={groups} names={names} />
-      {!isNew && <Was form={form} field="categories" />}
+      {!isNew && <PreviousValue form={form} field="categories" />}
     </>
   )
 }
@@ -91,7 +91,7 @@ function TextWithVariables({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
         error={wrong.length > 0 ? <ProblemList problems={wrong} textOf={lineText} onReplace={replace} /> : errors.text}
         onChange={({ target }) => set({ text: target.value })}
       />
-      {!isNew && <Was form={{ ...form, was }} field="text" />}
+      {!isNew && <PreviousValue form={{ ...form, was }} field="text" />}
       <ul className={editor.warnings}>
         {problems
           .filter(({ severity }) => severity === 'warning')

@@ -1,7 +1,7 @@
 import type { RoleValues } from '../../../../features/users/manage/web/role-values.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 
@@ -19,7 +19,7 @@ export function RoleFields({ form, isNew }: Props) {
         error={form.errors.name}
         onChange={({ target }) => form.set({ name: target.value })}
       />
-      {!isNew && <Was form={form} field="name" />}
+      {!isNew && <PreviousValue form={form} field="name" />}
       {signIn.hasPasswords && (
         <Checkbox
           label="Inloggen in twee stappen is verplicht"
@@ -28,7 +28,7 @@ export function RoleFields({ form, isNew }: Props) {
           onChange={({ target }) => form.set({ requiresSecondFactor: target.checked })}
         />
       )}
-      {!isNew && <Was form={form} field="requiresSecondFactor" />}
+      {!isNew && <PreviousValue form={form} field="requiresSecondFactor" />}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { colleagueOptions } from '../../../../features/users/directory.ts'
 import { usernamesQuery } from '../../../../features/users/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { ActiveField } from '../../../../web/form/ActiveField.tsx'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Was } from '../../../../web/form/Was.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import css from './Routing.module.css'
@@ -35,13 +35,13 @@ export function RuleFields({ form, isNew, names, vocabulary, departments }: Prop
         error={errors.name}
         onChange={({ target }) => set({ name: target.value })}
       />
-      {!isNew && <Was form={form} field="name" />}
+      {!isNew && <PreviousValue form={form} field="name" />}
       <RuleBuilder code={values.code} onCode={code => set({ code })} vocabulary={vocabulary} names={names} />
       <Target form={form} isNew={isNew} names={names} departments={departments} />
       <RuleCode code={values.code} error={errors.code} names={names} onCode={code => set({ code })} />
-      {!isNew && <Was form={form} field="code" />}
+      {!isNew && <PreviousValue form={form} field="code" />}
       <ActiveField isActive={values.isActive} error={errors.isActive} onChange={isActive => set({ isActive })} />
-      {!isNew && <Was form={form} field="isActive" />}
+      {!isNew && <PreviousValue form={form} field="isActive" />}
     </>
   )
 }
@@ -67,7 +67,7 @@ function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) 
           error={errors.departmentId}
           onChange={({ target }) => set({ departmentId: Number(target.value), userEmail: '' })}
         />
-        {!isNew && <Was form={form} field="departmentId" />}
+        {!isNew && <PreviousValue form={form} field="departmentId" />}
       </div>
       <div>
         <Select
@@ -79,7 +79,7 @@ function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) 
           error={errors.userEmail}
           onChange={({ target }) => set({ userEmail: target.value })}
         />
-        {!isNew && <Was form={form} field="userEmail" />}
+        {!isNew && <PreviousValue form={form} field="userEmail" />}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ type Props<Values> = {
 }
 
 /** Below a changed field: what it was, with the way back. Without a change it takes no space. */
-export function Was<Values>({ form, field }: Props<Values>) {
+export function PreviousValue<Values>({ form, field }: Props<Values>) {
   if (!form.isChanged(field)) return null
   const { label, text } = form.was[field]
   return (
