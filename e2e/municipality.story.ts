@@ -1,4 +1,4 @@
-import { signIn } from './actions.ts'
+import { signIn, tabTo } from './actions.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
 
@@ -10,6 +10,10 @@ story(
     await expect(heading(page, 'Gemeente')).toBeFocused()
     await expect(page.getByRole('application', { name: 'Kaart met de randen' })).toBeVisible()
     await fits(page)
+    await tabTo(page, 'Kleuren')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Kleuren' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Kleuren' })).toBeInViewport()
 
     await page.getByLabel('Titel in de kop', { exact: true }).fill('Meld het Meldstad')
     const color = page.getByRole('textbox', { name: 'Hoofdkleur', exact: true })

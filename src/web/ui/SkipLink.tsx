@@ -1,17 +1,8 @@
-import type { MouseEvent } from 'react'
 import { classes } from './classes.ts'
+import { focusTarget } from './focus-target.ts'
 import css from './SkipLink.module.css'
 
 type Props = { to?: string | undefined; label?: string | undefined }
-
-/** Moves the focus by script, so that the address (and a router that reads it) stays as it is. */
-function focusTarget(event: MouseEvent, to: string) {
-  const target = document.getElementById(to)
-  if (!target) return
-  event.preventDefault()
-  target.focus()
-  target.scrollIntoView()
-}
 
 export const SkipLink = ({ to = 'inhoud', label = 'Direct naar de inhoud' }: Props) => (
   <a

@@ -86,6 +86,11 @@ const settingFields = {
   'featureFlags.enableMyIncidents': flag('residents', 'Mijn meldingen', 'Inwoners zien hun meldingen, na een e-mail.'),
   'featureFlags.showVulaanControls': flag('residents', 'Vragen bij een categorie'),
   'featureFlags.fetchQuestionsFromBackend': flag('residents', 'Vragen komen van de server'),
+  'featureFlags.sendObjectsAsAssetSelect': flag(
+    'residents',
+    'Alle kaartvragen als één soort',
+    'Alleen voor een formulier van een andere maker, dat één soort kaartvraag kent.',
+  ),
   'featureFlags.enableMultipleKtoAnswers': flag('residents', 'Meer antwoorden tegelijk na "Bent u tevreden?"'),
   'featureFlags.reporterMailHandledNegativeContactEnabled': flag('residents', 'Wie ontevreden is, krijgt een antwoord'),
   'featureFlags.enablePublicGeoSignalEndpoint': flag('residents', 'Open meldingen als kaartgegevens voor iedereen'),

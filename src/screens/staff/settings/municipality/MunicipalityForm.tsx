@@ -25,6 +25,7 @@ import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import { PageIndex } from '../../../../web/ui/PageIndex.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
 
@@ -36,6 +37,7 @@ type Props = {
 }
 
 const groups: readonly SettingGroup[] = ['texts', 'links', 'colors', 'logo', 'map', 'residents', 'staff']
+const sections = { ...settingGroups, fixed: 'Staat vast' }
 
 export function MunicipalityForm({ me, settings, saved, onChanged }: Props) {
   const { fetch } = useSession()
@@ -67,16 +69,21 @@ export function MunicipalityForm({ me, settings, saved, onChanged }: Props) {
           {settings.unusable.join(', ')}.
         </Alert>
       )}
+      <PageIndex sections={sections} />
       {groups.map(group => (
-        <section key={group} aria-label={settingGroups[group]}>
-          <h2>{settingGroups[group]}</h2>
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group} tabIndex={-1}>
+            {sections[group]}
+          </h2>
           {group === 'colors' && <ColorPreview values={form.values} />}
           {group === 'map' && <MapBoundsFields form={form} limits={settings.limits} />}
           <SettingFields form={form} file={file} group={group} />
         </section>
       ))}
-      <section aria-label="Staat vast">
-        <h2>Staat vast</h2>
+      <section aria-labelledby="fixed">
+        <h2 id="fixed" tabIndex={-1}>
+          {sections.fixed}
+        </h2>
         <p>Dit komt uit het bestand of de omgeving van de installatie. Wie haar beheert, kan het wijzigen.</p>
         <DescriptionList>
           {settings.fixed.map(({ label, text }) => (
