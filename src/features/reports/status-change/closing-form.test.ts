@@ -11,7 +11,20 @@ import {
   plannedDayWith,
   reasonChosen,
   statusChosen,
+  withDetails,
 } from './closing-form.ts'
+
+test('blanks of a default text are filled in with what the fields of the form say, and stay without that', () => {
+  const text = 'Dit is van {{organisatie}}. Het kan op {{ datum }}, met {{aantal}} man.'
+  const notOurs = { ...closingFor('not_ours'), detail: ' De Werf ' }
+  expect(withDetails(text, { closing: notOurs, plannedOn: null })).toBe(
+    'Dit is van De Werf. Het kan op {{ datum }}, met {{aantal}} man.',
+  )
+  expect(withDetails('Op {{datum}}.', { closing: null, plannedOn: '2026-12-18' })).toBe('Op vrijdag 18 december 2026.')
+  const planned = { ...closingFor('planned'), plannedOn: '2026-12-18' }
+  expect(withDetails('Op {{datum}}.', { closing: planned, plannedOn: null })).toBe('Op vrijdag 18 december 2026.')
+  expect(withDetails(text, { closing: closingFor('not_ours'), plannedOn: null })).toBe(text)
+})
 
 const options = { now: new Date('2026-11-22T23:30:00Z'), isDoubleKnown: false } // the 23rd in the Netherlands
 

@@ -1,4 +1,5 @@
-import { dutchDay } from '../../../kit/dutch-time.ts'
+import { dutchDay, dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { fromDutchTime } from '../../../kit/workdays.ts'
 import { closingFacts } from '../status/closing-facts.ts'
 import { type Closing, type ClosingReason, closingReasons } from '../status/closing-reasons.ts'
 import { closingDetailOf, closingLabel, missingInClosing, takesClosingReason } from '../status/closing-rules.ts'
@@ -55,6 +56,18 @@ export const contradictionText = (text: string, closing: Closing | null): string
   closing && contradictsReason(text, closing)
     ? `De tekst zegt dat het is opgelost, maar bij Reden staat: ${closingLabel(closing.reason)}. De melder leest allebei.`
     : null
+
+type Details = { closing: Closing | null; plannedOn: string | null }
+
+/** A default text with what the other fields of the form say in place of the blanks that ask the same. */
+export function withDetails(text: string, { closing, plannedOn }: Details): string {
+  const day = closing?.plannedOn ?? plannedOn
+  const values: Readonly<Record<string, string | undefined>> = {
+    organisatie: closing?.reason === 'not_ours' ? closing.detail?.trim() : undefined,
+    datum: day ? dutchDayInWords(fromDutchTime(day, '12:00:00')) : undefined,
+  }
+  return text.replaceAll(/\{\{\s*(organisatie|datum)\s*\}\}/g, (blank, name: string) => values[name] || blank)
+}
 
 /** What is filled in: the status, why the report is closed or when the work is planned if the status asks for that, and the text. */
 export type StatusDraft = { to: Status | undefined; closing: Closing; plannedOn: string | null; text: string }

@@ -5,6 +5,7 @@ import { type Status, statuses } from '../status/statuses.ts'
 import {
   commonTextError,
   mailChoice,
+  mailsAtFirst,
   type StatusFlags,
   type StatusFormReport,
   selectableFrom,
@@ -98,6 +99,11 @@ describe('the box for mail', () => {
     ],
   ] as const)('%s', (_, asked, expected) => {
     expect(mailChoice(asked)).toEqual(expected)
+  })
+
+  test('is ticked at first for what ends the handling: its reporter waits for that', () => {
+    const ticked = statuses.filter(mailsAtFirst)
+    expect(ticked).toEqual(['handled', 'cancelled', 'reopened', 'reaction-requested', 'reaction-received', 'forwarded'])
   })
 
   test('is never there for a part of a report, whose text goes to a colleague', () => {

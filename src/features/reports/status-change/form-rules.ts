@@ -53,6 +53,9 @@ export function mailChoice({ report: { from, noMail, isUnsatisfied }, to, flags 
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
+/** Whether the form mails the reporter until staff choose otherwise: always, and when a report is closed, as they wait for that. */
+export const mailsAtFirst = (to: Status) => alwaysMails(to) || isClosed(to)
+
 const noMailTexts = {
   status: `Bij deze status hoort geen bericht aan de melder. ${notSentText}`,
   'reopen-refused': `De melding wordt afgehandeld na een verzoek tot heropenen. Daarbij hoort geen bericht aan de melder. ${notSentText}`,

@@ -1,22 +1,20 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
-import { textsForState } from '../../../default-texts/web/queries.ts'
+import { type DefaultText, textsForState } from '../../../default-texts/web/queries.ts'
+import type { Closing } from '../../status/closing-reasons.ts'
 import { codeOf } from '../../status/codes.ts'
-import { statusLabel } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
-import { closingError, contradictsReason, plannedDayError } from '../closing-form.ts'
+import { closingError, contradictsReason, plannedDayError, withDetails } from '../closing-form.ts'
 import {
   isReadOnPage,
   mailChoice,
+  mailsAtFirst,
   type StatusFlags,
   type StatusFormReport,
-  selectableFrom,
   statusTextError,
   statusWarnings,
   submitLabel,
@@ -25,6 +23,7 @@ import {
 import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
+import { FormActions, StatusSelect } from './StatusFormParts.tsx'
 import { useStatusDraft } from './use-status-draft.ts'
 import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
 import { ContradictionWarning, Warnings } from './Warnings.tsx'
@@ -43,19 +42,19 @@ type Props = StatusActions & {
 }
 
 const requiredText = 'Dit veld is verplicht'
-const focusElement = (element: HTMLElement | null) => element?.focus()
 
 /** A form to change the status, with a text for the reporter or for colleagues. */
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
   const title = useId()
-  const [ticked, setTicked] = useState(false)
   const { to, closing, plannedOn, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useRef<HTMLTextAreaElement>(null)
   const mail = to && mailChoice({ report, to, flags })
-  const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
+  const [mailing, setMailing] = useMailing(to)
+  const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && mailing)
   const rule = to && textRule({ report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report, to, flags })
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
+  const filledIn = (typed: string) => withDetails(typed, { closing, plannedOn })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const newErrors = {
@@ -63,9 +62,16 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       closing:
         closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }) ??
         plannedDayError(plannedOn, new Date()),
-      text: rule && statusTextError(text, rule),
+      text: rule && statusTextError(filledIn(text), rule),
     }
-    const input = to && { state: codeOf(to), text, send_email: mails, closing, plannedOn, ...forReporter(report, to) }
+    const input = to && {
+      state: codeOf(to),
+      text: filledIn(text),
+      send_email: mails,
+      closing,
+      plannedOn,
+      ...forReporter(report, to),
+    }
     void submit(
       event,
       newErrors,
@@ -78,18 +84,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   return (
     <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={closeOnEscape}>
       <h2 id={title}>Status wijzigen</h2>
-      <Select
-        label="Status"
-        name="status"
-        required
-        placeholder="Kies status"
-        hint={`De status is nu ${statusLabel(report.from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
-        options={selectableFrom(report.from).map(status => ({ value: status, label: statusLabel(status) }))}
-        value={to ?? ''}
-        onChange={({ target }) => draft.chooseStatus(target.value)}
-        error={to ? undefined : errors.status}
-        ref={focusElement}
-      />
+      <StatusSelect from={report.from} to={to} error={errors.status} onChoose={draft.chooseStatus} />
       <Warnings warnings={shownWarnings} />
       <StatusDetails
         status={{ to, closing, plannedOn }}
@@ -98,10 +93,10 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         onClosing={draft.chooseClosing}
         onPlannedOn={draft.setPlannedOn}
       />
-      {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setTicked} />}
+      {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setMailing} />}
       {to && (
         <DefaultTexts
-          texts={texts && textsForState(texts, codeOf(to)).filter(each => !contradictsReason(each.text, closing))}
+          texts={texts && fittingTexts(textsForState(texts, codeOf(to)), closing, filledIn)}
           typed={text}
           onRetry={onRetryTexts}
           onUse={chosenText => {
@@ -134,18 +129,18 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   )
 }
 
-type FormActionsProps = { label: string; busy: boolean; disabled: boolean; onCancel: () => void }
+/** The default texts that do not contradict the reason, with what the form says filled in. */
+const fittingTexts = (texts: readonly DefaultText[], closing: Closing | null, filledIn: (text: string) => string) =>
+  texts
+    .filter(({ text }) => !contradictsReason(text, closing))
+    .map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
 
-const FormActions = ({ label, busy, disabled, onCancel }: FormActionsProps) => (
-  <div className={css.actions}>
-    <Button type="submit" busy={busy} busyText="Bezig met opslaan" disabled={disabled}>
-      {label}
-    </Button>
-    <Button variant="subtle" onClick={onCancel}>
-      Annuleer
-    </Button>
-  </div>
-)
+/** Whether staff mail the reporter, where they can choose: for each status anew. */
+function useMailing(to: Status | undefined): [boolean, (mailing: boolean) => void] {
+  const [chosen, setChosen] = useState<{ to: Status | undefined; mailing: boolean }>()
+  const mailing = chosen?.to === to ? chosen?.mailing : undefined
+  return [mailing ?? (to !== undefined && mailsAtFirst(to)), next => setChosen({ to, mailing: next })]
+}
 
 /** Whether the reporter reads the text on the page of the report, as the field says. */
 const forReporter = (report: StatusFormReport, to: Status) => (isReadOnPage(report, to) ? { for_reporter: true } : {})

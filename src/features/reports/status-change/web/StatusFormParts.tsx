@@ -1,0 +1,44 @@
+import { Button } from '../../../../web/ui/Button.tsx'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { statusLabel } from '../../status/rules.ts'
+import type { Status } from '../../status/statuses.ts'
+import { selectableFrom } from '../form-rules.ts'
+import css from './StatusForm.module.css'
+
+const focusElement = (element: HTMLElement | null) => element?.focus()
+
+type SelectProps = {
+  from: Status
+  to: Status | undefined
+  error: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** The statuses that may follow; it takes the focus when the form opens. */
+export const StatusSelect = ({ from, to, error, onChoose }: SelectProps) => (
+  <Select
+    label="Status"
+    name="status"
+    required
+    placeholder="Kies status"
+    hint={`De status is nu ${statusLabel(from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
+    options={selectableFrom(from).map(status => ({ value: status, label: statusLabel(status) }))}
+    value={to ?? ''}
+    onChange={({ target }) => onChoose(target.value)}
+    error={to ? undefined : error}
+    ref={focusElement}
+  />
+)
+
+type FormActionsProps = { label: string; busy: boolean; disabled: boolean; onCancel: () => void }
+
+export const FormActions = ({ label, busy, disabled, onCancel }: FormActionsProps) => (
+  <div className={css.actions}>
+    <Button type="submit" busy={busy} busyText="Bezig met opslaan" disabled={disabled}>
+      {label}
+    </Button>
+    <Button variant="subtle" onClick={onCancel}>
+      Annuleer
+    </Button>
+  </div>
+)
