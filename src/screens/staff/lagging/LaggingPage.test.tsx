@@ -15,11 +15,11 @@ beforeEach(async () => {
   w = await world()
 })
 
-/** Three reports of the user's department and two of another, all far too late; 1 also has an old request to reopen. */
+/** Three reports of the user's department and two of another, all far too late; of 1 and 2 it was asked to reopen them. */
 async function lagging() {
   for (const category of [litter, litter, litter, rats, rats]) await aReport(w, { category })
   await sql`update reports set deadline_tripled = '2020-01-01'`.execute(w.base.db)
-  await sql`update reports set status = 'reopen-requested', status_at = now() - case id when 1 then 15 else 13 end * interval '1 day'
+  await sql`update reports set status = 'reopen-requested', status_at = now() - id * interval '1 hour'
     where id <= 2`.execute(w.base.db)
 }
 
@@ -39,8 +39,9 @@ test('each column shows its total and its categories, the largest first, and how
   expect(late.queryByRole('link', { name: /Ratten/ })).toBeNull()
   const reopen = await column('Verzoek tot heropenen')
   expect((await reopen.findAllByRole('row')).map(({ textContent }) => textContent).slice(1)).toEqual([
-    'Veeg- / zwerfvuil (STW)1',
+    'Veeg- / zwerfvuil (STW)2',
   ])
+  expect(reopen.getByText('Deze melders zijn niet tevreden. Zij horen binnen 3 werkdagen van ons.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Signalering' }).getAttribute('aria-current')).toBe('page')
 })
 
@@ -54,7 +55,7 @@ test('a user who may see none of them is told so', async () => {
 
 test.each([
   ['Buiten de afhandeltermijn', 3],
-  ['Verzoek tot heropenen', 1],
+  ['Verzoek tot heropenen', 2],
 ] as const)('a bar under “%s” opens the %d reports behind it', async (title, count) => {
   await lagging()
   await open()

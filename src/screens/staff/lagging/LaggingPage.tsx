@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReportFilter } from '../../../features/filters/contract.ts'
 import { Lagging } from '../../../features/insight/lagging/web/Lagging.tsx'
 import { lateQuery, reopenQuery } from '../../../features/insight/lagging/web/queries.ts'
 import { overviewHref } from '../../../features/overview/web/address.ts'
 import { codeOf } from '../../../features/reports/status/codes.ts'
+import { workdaysToLookAgain } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import css from './LaggingPage.module.css'
 
-const twoWeeks = 14 * 86_400_000
-
-/** The overdue reports of the whole municipality; each bar links to its reports. */
+/** The overdue reports of the whole municipality, and those whose reporter waits for an answer; each bar links to its reports. */
 export function LaggingPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
-  const [end] = useState(() => new Date(Date.now() - twoWeeks).toISOString())
   const late = useQuery(lateQuery(fetch))
-  const reopen = useQuery(reopenQuery(fetch, end))
+  const reopen = useQuery(reopenQuery(fetch))
   useTitle(titleOf('Signalering', language.siteTitle))
   const listOf = (filter: ReportFilter) => (id: number) =>
     overviewHref({ filter: { ...filter, category_id: [String(id)] } })
@@ -36,10 +33,10 @@ export function LaggingPage() {
         />
         <Lagging
           title="Verzoek tot heropenen"
-          description="Meer dan 2 weken geleden is gevraagd om deze meldingen te heropenen."
+          description={`Deze melders zijn niet tevreden. Zij horen binnen ${workdaysToLookAgain} werkdagen van ons.`}
           result={reopen}
           tone="reopen"
-          hrefOf={listOf({ status: [codeOf('reopen-requested')], status_before: end })}
+          hrefOf={listOf({ status: [codeOf('reopen-requested')] })}
         />
       </div>
     </>

@@ -9,10 +9,9 @@ export const lateQuery = (send: Send) =>
     meta: { suppressErrorNotice: true },
   })
 
-/** @param end reopening was requested before this moment, in ISO 8601 */
-export const reopenQuery = (send: Send, end: string) =>
+export const reopenQuery = (send: Send) =>
   queryOptions({
-    queryKey: ['reports', 'lagging', 'reopen', end],
-    queryFn: ({ signal }) => call(countReopenRequested, { query: { end }, signal }, send),
+    queryKey: ['reports', 'lagging', 'reopen'],
+    queryFn: ({ signal }) => call(countReopenRequested, { query: {}, signal }, send),
     meta: { suppressErrorNotice: true },
   })
