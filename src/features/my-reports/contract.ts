@@ -87,7 +87,7 @@ export const MyReport = z.object({
   feedback: z.array(z.object({ isSatisfied: z.boolean().nullable(), text: z.string(), at: moment })),
   photos: z.array(Photo),
   /** The reports that it was divided into. */
-  parts: z.array(z.object({ category: z.string(), stage })),
+  parts: z.array(z.object({ category: z.string(), step: z.enum([...stages, 'closed-together']) })),
   /** Whether the reporter gets mail about it; `none`: there is no address. */
   mail: z.enum(['on', 'stopped', 'none']),
   mayAdd: z.boolean(),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { statuses } from '../reports/status/statuses.ts'
-import { courseOf, mayAdd, mayDisagreeUntil, photoOccasionOf, stageAfter, stageOf, takesPhotos } from './rules.ts'
+import {
+  courseOf,
+  mayAdd,
+  mayDisagreeUntil,
+  partStepOf,
+  photoOccasionOf,
+  stageAfter,
+  stageOf,
+  takesPhotos,
+} from './rules.ts'
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`)
 
@@ -16,6 +25,14 @@ test('the answer of an external party is a stage of its own, and no claim that t
   expect(stageAfter({ to: 'closure-requested', text: null })).toBe('checking')
   expect(stageAfter({ to: 'closure-requested', text: 'Geen reactie ontvangen.' })).toBe('contractor-silent')
   expect(stageAfter({ to: 'reaction-received', sessionId: 1, text: null })).toBe('answered')
+})
+
+test('a part that was open when the whole was handled ended with it, and was not stopped', () => {
+  const whole = { status: 'handled', statusAt: at(5) } as const
+  expect(partStepOf({ status: 'cancelled', statusAt: at(5) }, whole)).toBe('closed-together')
+  expect(partStepOf({ status: 'cancelled', statusAt: at(3) }, whole)).toBe('cancelled')
+  expect(partStepOf({ status: 'handled', statusAt: at(5) }, whole)).toBe('handled')
+  expect(partStepOf({ status: 'cancelled', statusAt: at(5) }, { ...whole, status: 'cancelled' })).toBe('cancelled')
 })
 
 test('the course tells what is the same in a row once, and not that a new report is new', () => {

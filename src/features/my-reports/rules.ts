@@ -48,6 +48,14 @@ const stageByStatus: Record<Status, Stage> = {
 }
 export const stageOf = (status: Status): Stage => stageByStatus[status]
 
+type StatusOf = { status: Status; statusAt: Date }
+
+/** Where a part of a report stands: one that was open when the whole report was handled, ended with it and was not stopped. */
+export const partStepOf = (part: StatusOf, whole: StatusOf): Stage | 'closed-together' =>
+  part.status === 'cancelled' && whole.status === 'handled' && part.statusAt.getTime() === whole.statusAt.getTime()
+    ? 'closed-together'
+    : stageOf(part.status)
+
 type StatusEvent = Pick<EventOf<'status-changed'>, 'to' | 'sessionId' | 'text'>
 
 /**

@@ -15,6 +15,7 @@ const report: PromisedReport = {
   reopenedAt: null,
   serviceLevel: days(21, true),
   answerBefore: null,
+  partsDeadline: null,
   plannedOn: null,
 }
 const promised = (parts: Partial<PromisedReport>) => {
@@ -48,6 +49,11 @@ test('after reopening the service level counts again from that moment, and it is
   expect(promised({ status: 'in-progress', reopenedAt, serviceLevel: days(5) })).toEqual(['solved', '2026-12-01'])
   expect(promiseOf({ ...report, reopenedAt }, calendar, now)?.restartedAt).toEqual(reopenedAt)
   expect(promiseOf(report, calendar, now)?.restartedAt).toBeNull()
+})
+
+test('a report that was divided is promised the day of its last open part, when that is later', () => {
+  expect(promised({ partsDeadline: new Date('2026-12-17T20:00:00Z') })).toEqual(['solved', '2026-12-17'])
+  expect(promised({ partsDeadline: new Date('2026-11-30T20:00:00Z') })).toEqual(['solved', '2026-12-14'])
 })
 
 test('without a service level nothing is promised', () => {

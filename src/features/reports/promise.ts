@@ -29,6 +29,8 @@ export type PromisedReport = {
   serviceLevel: ServiceLevel | null
   /** Until when the question that it waits for can be answered. */
   answerBefore: Date | null
+  /** By when the last of its open parts has to be handled; null when it was not divided into any. */
+  partsDeadline: Date | null
   /** The day on which the work is planned, as `2026-11-30`. */
   plannedOn: string | null
 }
@@ -37,10 +39,11 @@ export type PromisedReport = {
  * The promise that holds now; null when there is none. The day of scheduled work takes its place: without a day only the text of
  * the status says when. A question to the reporter or an external party leaves the day as it is; where it may be answered later,
  * the promise says whom the report awaits, until the last day to answer.
+ * A report that was divided is done with its last part.
  * After reopening the service level counts again from that moment: the first deadline is about what was handled before.
  */
 export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date): ReporterPromise | null {
-  const { status, statusAt, deadline, reopenedAt, serviceLevel } = report
+  const { status, statusAt, deadline, reopenedAt, serviceLevel, partsDeadline } = report
   if (isEnded(status)) return null
   if (takesPlannedDay(status)) return plannedPromise(report)
   if (status === 'reopen-requested') {
@@ -51,11 +54,13 @@ export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date)
   const kind = promisedBy(report.handlingMessage)
   if (!kind) return null
   const restarted = reopenedAt && serviceLevel && deadlines(reopenedAt, serviceLevel, calendar).deadline
-  const end = restarted ?? deadline
+  const end = latest(restarted ?? deadline, partsDeadline)
   if (!end) return null
   const lastDay = lastDayOf(end, calendar)
   return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, awaits: awaitedAfter(lastDay, report, now) }
 }
+
+const latest = (one: Date | null, other: Date | null) => (one && other && other > one ? other : (one ?? other))
 
 const plannedPromise = ({ plannedOn }: PromisedReport): ReporterPromise | null =>
   plannedOn === null

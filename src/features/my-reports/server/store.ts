@@ -54,12 +54,14 @@ export async function mainOutcomeOf(db: Reader, { id, status, closingReason }: R
   return { event: eventOf(row.event, 'main-closed'), at: row.at }
 }
 
+type Part = { category: string; status: Status; statusAt: Date; deadline: Date | null }
+
 /** The reports that a report was divided into. */
-export const partsOf = (db: Reader, parentId: number): Promise<{ category: string; status: Status }[]> =>
+export const partsOf = (db: Reader, parentId: number): Promise<Part[]> =>
   db
     .selectFrom('reports')
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
-    .select([publicName.as('category'), 'reports.status'])
+    .select([publicName.as('category'), 'reports.status', 'reports.statusAt', 'reports.deadline'])
     .where('reports.parentId', '=', parentId)
     .orderBy('reports.id')
     .execute()
