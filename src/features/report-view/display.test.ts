@@ -69,7 +69,7 @@ test('a place is an address, a pin, or what the reporter wrote', () => {
   const address = { openbare_ruimte: 'Kerkstraat', huisnummer: 12, huisletter: 'A', huisnummer_toevoeging: '2' }
   expect(addressLines({ ...address, postcode: '1199AB', woonplaats: 'Meldstad' })).toEqual({
     street: 'Kerkstraat 12A-2',
-    city: '1199AB Meldstad',
+    city: '1199 AB Meldstad',
   })
   expect(placeLines({ address: null })).toEqual(['Locatie is gepind op de kaart'])
   expect(placeLines({ address: null, extra_properties: { approximate: true, typed: 'bij de brug' } })).toEqual([

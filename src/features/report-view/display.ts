@@ -1,6 +1,6 @@
 import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/dutch-time.ts'
 import { termInWords } from '../categories/rules.ts'
-import { streetLine } from '../reports/location/rules.ts'
+import { streetLine, townLine } from '../reports/location/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import type { StatusCode } from '../reports/status/facts.ts'
 import { hasDeadline, isEnded } from '../reports/status/rules.ts'
@@ -48,10 +48,10 @@ export const serviceLevelText = (sla: { n_days: number | null; use_calendar_days
 
 type AddressParts = NonNullable<Parameters<typeof streetLine>[0]>
 
-/** `Kerkstraat 12A-2` and `1199AB Meldstad`; both empty where there is only a place on the map. */
+/** `Kerkstraat 12A-2` and `1199 AB Meldstad`; both empty where there is only a place on the map. */
 export const addressLines = (address: AddressParts | null | undefined) => ({
   street: streetLine(address ?? {}),
-  city: [address?.postcode, address?.woonplaats].filter(Boolean).join(' '),
+  city: townLine(address),
 })
 
 type Family = { has_parent?: boolean; has_children?: boolean }

@@ -6,6 +6,7 @@ import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
 import css from '../../report-view/web/marks.module.css'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
+import { readablePostcode } from '../../reports/location/rules.ts'
 import { replyLabels } from '../../reports/replies.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
@@ -95,7 +96,7 @@ export function columns({ flags, district, districts, now, showsReply }: ColumnC
       sort: 'postcode',
       isNarrow: true,
       within: 'Adres',
-      cell: ({ location }) => location.postcode ?? '-',
+      cell: ({ location }) => readablePostcode(location.postcode ?? '-'),
     }),
     ...when(flags.assignSignalToEmployee, {
       name: 'Toegewezen aan',

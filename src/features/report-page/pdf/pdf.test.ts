@@ -107,7 +107,7 @@ describe('what it says', () => {
       ],
     })
     expect(await said(user)).toMatchObject({
-      Locatie: 'Kerkstraat 12, 1199AB Meldstad',
+      Locatie: 'Kerkstraat 12, 1199 AB Meldstad',
       'Datum en tijd van de overlast': '20-11-2026 10:00',
       Subcategorie: 'Veeg- / zwerfvuil',
       Urgentie: 'Normaal',

@@ -62,7 +62,13 @@ const address = {
 describe('a response of the service', () => {
   test('becomes an address with a place', () => {
     expect(parseAddressMatches(answer(doc))).toEqual([
-      { id: 'adr-1', kind: 'adres', text: doc.weergavenaam, place: { lat: 52.57925879, lng: 5.22093124 }, address },
+      {
+        id: 'adr-1',
+        kind: 'adres',
+        text: 'Kerkstraat 12A-2, 1195 DJ Meldstad',
+        place: { lat: 52.57925879, lng: 5.22093124 },
+        address,
+      },
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { toRd } from '../../../kit/rd.ts'
-import { type Address, type Place, streetLine } from './rules.ts'
+import { type Address, type Place, readablePostcode, streetLine } from './rules.ts'
 
 export type AddressService = NonNullable<PublicConfiguration['addressService']>
 /** An address or a street that the address service knows. */
@@ -63,7 +63,7 @@ function addressMatchFrom(doc: unknown): AddressMatch | undefined {
   const address = { openbare_ruimte: field('straatnaam'), ...houseOf(field), ...townOf(field) }
   return {
     id: field('id') || field('weergavenaam'),
-    text: field('weergavenaam'),
+    text: readablePostcode(field('weergavenaam')),
     kind: field('type') === 'weg' ? 'weg' : 'adres',
     place,
     address,

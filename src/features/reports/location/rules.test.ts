@@ -6,11 +6,11 @@ const point = { lat: 52.58, lng: 5.22 }
 const kerkstraat = { openbare_ruimte: 'Kerkstraat', huisnummer: 12, postcode: '1199AB', woonplaats: 'Meldstad' }
 
 test.each<[string, ChosenPlace, string]>([
-  ['an address', { ...point, address: kerkstraat }, 'Kerkstraat 12, 1199AB Meldstad'],
+  ['an address', { ...point, address: kerkstraat }, 'Kerkstraat 12, 1199 AB Meldstad'],
   [
     'a number with letter and addition',
     { ...point, address: { ...kerkstraat, huisletter: 'A', huisnummer_toevoeging: '2' } },
-    'Kerkstraat 12A-2, 1199AB Meldstad',
+    'Kerkstraat 12A-2, 1199 AB Meldstad',
   ],
   ['a street', { ...point, address: { openbare_ruimte: 'Dijk', woonplaats: 'Meldstad' } }, 'Dijk, Meldstad'],
   ['a pin', { ...point, address: null }, 'Locatie is gepind op de kaart'],
@@ -23,7 +23,7 @@ test.each<[string, ChosenPlace, string]>([
   [
     'the address, once the exact place is known',
     { ...point, address: kerkstraat, typed: 'kerkstr' },
-    'Kerkstraat 12, 1199AB Meldstad',
+    'Kerkstraat 12, 1199 AB Meldstad',
   ],
 ])('the text of a place is %s', (_, place, text) => {
   expect(placeText(place)).toBe(text)

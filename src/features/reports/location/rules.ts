@@ -14,7 +14,14 @@ export const streetLine = ({ openbare_ruimte, huisnummer, huisletter, huisnummer
     ? `${openbare_ruimte} ${huisnummer ?? ''}${huisletter ?? ''}${huisnummer_toevoeging ? `-${huisnummer_toevoeging}` : ''}`.trim()
     : ''
 
-/** `Kerkstraat 12A-2 1199AB Meldstad`; empty without an address. */
+/** A postcode in an address as it is written for readers: `1199 AB`. The wire has it without a space. */
+export const readablePostcode = (text: string) => text.replace(/\b(\d{4}) ?([A-Z]{2})\b/g, '$1 $2')
+
+/** `1199 AB Meldstad`; empty without either. */
+export const townLine = (address: Address | null | undefined) =>
+  readablePostcode([address?.postcode, address?.woonplaats].filter(Boolean).join(' '))
+
+/** `Kerkstraat 12A-2 1199AB Meldstad`, as on the wire; empty without an address. */
 export const addressText = (address: Address | null | undefined) =>
   address ? [streetLine(address), address.postcode, address.woonplaats].filter(Boolean).join(' ') : ''
 
@@ -35,10 +42,9 @@ export type ChosenPlace = Place & {
   approximate?: boolean | undefined
 }
 
-/** `Kerkstraat 12A-2, 1199AB Meldstad`, the typed text, or that there is only a pin. */
+/** `Kerkstraat 12A-2, 1199 AB Meldstad`, the typed text, or that there is only a pin. */
 export function placeText({ address, typed, approximate }: ChosenPlace): string {
-  const town = [address?.postcode, address?.woonplaats].filter(Boolean).join(' ')
-  const addressLine = [address ? streetLine(address) : '', town].filter(Boolean).join(', ')
+  const addressLine = [address ? streetLine(address) : '', townLine(address)].filter(Boolean).join(', ')
   return (approximate && typed) || addressLine || 'Locatie is gepind op de kaart'
 }
 

@@ -35,7 +35,7 @@ test('the newest reports stand first, each with its number, day, date, deadline,
   const first = rows()[0]
   expect(first?.textContent).toContain('21-11-2026 00.30')
   expect(first?.textContent).toContain('Locatie is gepind op de kaart')
-  expect(rows()[1]?.textContent).toContain('Kerkstraat 12, 1199AB Meldstad')
+  expect(rows()[1]?.textContent).toContain('Kerkstraat 12, 1199 AB Meldstad')
   for (const cell of screen.getAllByRole('cell')) expect(cell.textContent).not.toBe('')
   for (const heading of screen.getAllByRole('columnheader')) expect(heading.textContent).not.toBe('')
   expect(document.title).toBe('Meldingen (2) – Meldingen openbare ruimte - Meldstad')
@@ -182,7 +182,7 @@ test('a screen of 1024 pixels shows merged columns, and sorts by each of them', 
     expect.stringMatching(/^\d\d-\d\d-2026/),
     expect.stringMatching(/Standaardmelding$/),
     'GemeldUrgentie: Normaal',
-    expect.stringMatching(/^Kerkstraat 12, 1199AB MeldstadWijk: /),
+    expect.stringMatching(/^Kerkstraat 12, 1199 AB MeldstadWijk: /),
     'Niet toegewezen',
   ])
   const place = screen.getByRole('columnheader', { name: 'Adres Wijk' })

@@ -192,7 +192,7 @@ describe('the location of a report', () => {
     const form = within(await screen.findByRole('form', { name: 'Wijzig locatie' }))
     await userEvent.type(form.getByRole('combobox'), 'Kerkplein 3')
     await userEvent.click(await form.findByRole('option', { name: /^Kerkplein 3/ }))
-    await form.findByText('Nieuwe plek: Kerkplein 3, 1199AB Meldstad')
+    await form.findByText('Nieuwe plek: Kerkplein 3, 1199 AB Meldstad')
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     await screen.findByText('De locatie is gewijzigd')
     const row = await w.base.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow()

@@ -134,15 +134,15 @@ describe('searching an address', () => {
   test('a suggestion becomes the place, and gets the focus', async () => {
     const { onPlace } = renderField()
     type('kerkstr 12')
-    fireEvent.click(await option('Kerkstraat 12, 1195DJ Meldstad'))
-    expect(await screen.findByText('Gekozen plek: Kerkstraat 12, 1195DJ Meldstad')).toBeTruthy()
+    fireEvent.click(await option('Kerkstraat 12, 1195 DJ Meldstad'))
+    expect(await screen.findByText('Gekozen plek: Kerkstraat 12, 1195 DJ Meldstad')).toBeTruthy()
     expect(onPlace).toHaveBeenCalledExactlyOnceWith({
       lat: 52.57925879,
       lng: 5.22093124,
       address: expect.objectContaining({ openbare_ruimte: 'Kerkstraat', huisnummer: '12', postcode: '1195DJ' }),
     })
     await waitFor(() =>
-      expect(document.activeElement?.textContent).toMatch(/^Gekozen plek: Kerkstraat 12, 1195DJ Meldstad$/),
+      expect(document.activeElement?.textContent).toMatch(/^Gekozen plek: Kerkstraat 12, 1195 DJ Meldstad$/),
     )
     expect(requestsTo('reverse')).toHaveLength(0)
   })
@@ -194,7 +194,7 @@ describe('searching an address', () => {
     const { onSubmit, onPlace } = renderField()
     type('kerkstr 12')
     expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
-    await option('Kerkstraat 12, 1195DJ Meldstad')
+    await option('Kerkstraat 12, 1195 DJ Meldstad')
     fireEvent.keyDown(search(), { key: 'Enter' })
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
     expect(onSubmit).not.toHaveBeenCalled()
@@ -209,7 +209,7 @@ describe('a place outside the municipality', () => {
   }))
   const choose = async () => {
     type('kerkstr 12')
-    fireEvent.click(await option('Kerkstraat 12, 1195DJ Meldstad'))
+    fireEvent.click(await option('Kerkstraat 12, 1195 DJ Meldstad'))
   }
   const notOurs = 'Deze plek ligt buiten de gemeente Meldstad'
 
