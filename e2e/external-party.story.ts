@@ -61,8 +61,8 @@ story('an external party has one page for all that lies with it, behind a code',
   await expect(card(party, first).getByRole('link', { name: 'Route naar deze plek' })).toBeVisible()
   await expectFits(party)
 
-  await party.getByRole('button', { name: 'Afmelden' }).click()
-  await expect(heading(party, 'U bent afgemeld')).toBeFocused()
+  await party.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(heading(party, 'U bent uitgelogd')).toBeFocused()
   await expectFits(party)
   await party.goto('/extern')
   await expect(heading(party, 'Open de link uit onze e-mail')).toBeVisible()
@@ -155,6 +155,7 @@ story('an external party answers by keyboard, also after its session has ended',
   await signIn(page, 'behandelaar', `/manage/incident/${id}`)
   await forwardReport(page, id, { to: address, text: 'Wilt u de goot schoonmaken?' })
   const party = await openFromMail(page, browser, id)
+  await expect(heading(party, 'Bent u het?')).toBeVisible() // Tab finds only what is there
   await tabTo(party, 'Stuur mij een code')
   await party.keyboard.press('Enter')
   const signInByKeyboard = async (used?: string) => {
@@ -167,17 +168,20 @@ story('an external party answers by keyboard, also after its session has ended',
     return code
   }
   const code = await signInByKeyboard()
+  const answer = card(party, id).getByLabel('Wat heeft u gedaan')
+  await expect(answer).toBeVisible()
   await tabTo(party, 'Wat heeft u gedaan')
   await party.keyboard.type('Alles is schoon.')
+  await expect(answer).toHaveValue('Alles is schoon.')
   await party.context().clearCookies()
   await tabTo(party, 'Verstuur, het is klaar')
   await party.keyboard.press('Enter')
   await expect(heading(party, 'Bent u het?')).toBeFocused()
-  await expect(party.getByText('U bent niet meer aangemeld. Wat u heeft ingevuld, staat er nog.')).toBeVisible()
+  await expect(party.getByText('U bent niet meer ingelogd. Wat u heeft ingevuld, staat er nog.')).toBeVisible()
   await tabTo(party, 'Stuur mij een code')
   await party.keyboard.press('Enter')
   await signInByKeyboard(code)
-  await expect(card(party, id).getByLabel('Wat heeft u gedaan')).toHaveValue('Alles is schoon.')
+  await expect(answer).toHaveValue('Alles is schoon.')
   await tabTo(party, 'Verstuur, het is klaar')
   await party.keyboard.press('Enter')
   await expect(card(party, id).getByText('Wij hebben uw antwoord ontvangen.')).toBeVisible()

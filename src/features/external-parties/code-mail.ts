@@ -13,7 +13,7 @@ export const codeMail = ({ code, organization, ...contact }: CodeMailData): Omit
     {
       kind: 'blocks',
       blocks: parseMarkdown(
-        `Vul de code in op de pagina met uw meldingen. De code werkt ${codeRules.minutes} minuten. Een nieuwe code vervangt deze.\n\nHeeft u geen code gevraagd? Dan heeft iemand anders de link uit onze e-mail. Zonder de code ziet die persoon uw meldingen niet. Geef de code aan niemand door.`,
+        `Vul de code in op de pagina met uw meldingen. De code werkt ${codeRules.minutes} minuten. Een nieuwe code vervangt deze.\n\nHeeft u geen code gevraagd? Dan heeft iemand anders de link uit onze e-mail. Die persoon kan de ene melding van die link zien en beantwoorden. Zonder de code ziet die persoon uw andere meldingen niet. Geef de code aan niemand door.`,
       ),
     },
   ],

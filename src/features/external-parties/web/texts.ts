@@ -47,23 +47,23 @@ export const accessTexts = {
   again: 'Stuur een nieuwe code',
   tooOften: 'Er is te vaak een code gevraagd of geprobeerd. Wacht een uur en probeer het dan opnieuw.',
   noAnswer: 'Dat is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
-  signedOutMeanwhile: 'U bent niet meer aangemeld. Wat u heeft ingevuld, staat er nog. Vraag een nieuwe code.',
+  signedOutMeanwhile: 'U bent niet meer ingelogd. Wat u heeft ingevuld, staat er nog. Vraag een nieuwe code.',
   noLink: {
     heading: 'Open de link uit onze e-mail',
     text: 'U komt op deze pagina met de link “Bekijk alle meldingen” uit elke e-mail die wij u over een melding stuurden.',
   },
   ready: 'Klaar met werken?',
-  readyText: `Meld u af als anderen dit apparaat ook gebruiken. Na ${sessionHours} uur gaat dat vanzelf.`,
-  signOut: 'Afmelden',
-  signingOut: 'U wordt afgemeld',
-  signOutFailed: 'Afmelden is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
+  readyText: `Log uit als anderen dit apparaat ook gebruiken. Na ${sessionHours} uur gaat dat vanzelf.`,
+  signOut: 'Uitloggen',
+  signingOut: 'U wordt uitgelogd',
+  signOutFailed: 'Uitloggen is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
   unsent: {
     title: 'U heeft nog iets niet verstuurd',
-    text: 'Als u zich afmeldt, gooien wij weg wat u heeft ingevuld en niet heeft verstuurd.',
-    confirm: 'Afmelden en weggooien',
+    text: 'Als u uitlogt, gooien wij weg wat u heeft ingevuld en niet heeft verstuurd.',
+    confirm: 'Uitloggen en weggooien',
     cancel: 'Terug',
   },
-  signedOut: { heading: 'U bent afgemeld', text: 'U komt terug met de link uit elke e-mail van ons.' },
+  signedOut: { heading: 'U bent uitgelogd', text: 'U komt terug met de link uit elke e-mail van ons.' },
 } as const
 
 /** Besides the report, on the page behind the button of a mail. */
@@ -99,6 +99,3 @@ export const closedTexts: Record<ClosedReason, string> = {
 }
 
 export const isClosedReason = (text: unknown): text is ClosedReason => closedReasons.some(reason => reason === text)
-
-/** What was typed in a form that is gone. */
-export const notSent = 'Heeft u hier iets ingevuld? Dat is niet verstuurd.'

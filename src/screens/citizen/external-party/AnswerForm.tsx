@@ -21,7 +21,8 @@ export type QuestionProps = {
   question: OpenQuestion
   openedBy: QuestionToAnswer['openedBy']
   onReady: () => void
-  onClosed: (reason: ClosedReason) => void
+  /** @param typed what was filled in and not sent */
+  onClosed: (reason: ClosedReason, typed: string) => void
   /** Something was sent: what the page shows of it has changed. */
   onSent: () => Promise<void>
   /** The session of the page has ended; absent where there is none. */
@@ -61,7 +62,7 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
     if (result === 'failed' || result === 'signed-out') return setNotice({ severity: 'error', text: formTexts.notSent })
     if (result === 'other-tab') return startAnew()
     if ('refused' in result) return setNotice({ severity: 'error', text: formTexts.photoRefused(result.refused) })
-    onClosed(result.closed)
+    onClosed(result.closed, answer.text)
   }
   function finish(outcome: Outcome) {
     if (outcome === 'received') {

@@ -1,11 +1,13 @@
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
-import { closedTexts, notSent } from '../../../features/external-parties/web/texts.ts'
+import { closedTexts } from '../../../features/external-parties/web/texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
+import { NotSent } from '../NotSent.tsx'
+import css from './ExternalParty.module.css'
 
 /** Why a report can no longer be answered, where its form stood. */
-export const ClosedNotice = ({ reason }: { reason: ClosedReason }) => (
-  <Alert severity="caution">
-    <p>{closedTexts[reason]}</p>
-    <p>{notSent}</p>
-  </Alert>
+export const ClosedNotice = ({ reason, typed }: { reason: ClosedReason; typed: string }) => (
+  <div className={css.body}>
+    <Alert severity="caution">{closedTexts[reason]}</Alert>
+    <NotSent typed={[typed]} />
+  </div>
 )

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
 import { type LoadedLink, loadLinkedReport } from '../../../features/external-parties/web/party.ts'
+import { loadAnswer } from '../../../features/external-parties/web/stored-answers.ts'
 import { closedTexts, linkTexts, partyTexts } from '../../../features/external-parties/web/texts.ts'
 import { externalReplyTexts, formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
@@ -10,6 +11,7 @@ import { Link } from '../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { NotSent } from '../NotSent.tsx'
 import outcome from '../Outcome.module.css'
 import { Outcome } from '../Outcome.tsx'
 import { externalPartyPath } from '../other-pages.ts'
@@ -17,7 +19,12 @@ import css from './ExternalParty.module.css'
 import { ReportDetails } from './ReportDetails.tsx'
 
 type Props = { configuration: PublicConfiguration; link: string }
-type State = LoadedLink | { kind: 'loading' } | { kind: 'sent'; number: string }
+type ClosedAnswer = Extract<LoadedLink, { kind: 'closed' }> & { typed: string }
+type State =
+  | Exclude<LoadedLink, { kind: 'closed' }>
+  | ClosedAnswer
+  | { kind: 'loading' }
+  | { kind: 'sent'; number: string }
 
 /**
  * Where the button of a mail to an external party leads: one report, answered without a code and as often as it takes. Opening it
@@ -29,7 +36,7 @@ export function ExternalReplyPage({ configuration, link }: Props) {
   useEffect(() => {
     if (!isLoading) return
     const controller = new AbortController()
-    void loadLinkedReport(link, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
+    void load(link, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
     return () => controller.abort()
   }, [link, isLoading])
   const { siteTitle } = configuration.language
@@ -55,9 +62,9 @@ export function ExternalReplyPage({ configuration, link }: Props) {
         link={link}
         question={state.question}
         onReady={() => finish({ kind: 'sent', number })}
-        onClosed={reason => finish({ kind: 'closed', number, reason })}
+        onClosed={(reason, typed) => finish({ kind: 'closed', number, reason, typed })}
         onSent={async () => {
-          const loaded = await loadLinkedReport(link, new AbortController().signal)
+          const loaded = await load(link, new AbortController().signal)
           if (loaded.kind === 'open') setState(loaded)
         }}
       />
@@ -67,6 +74,7 @@ export function ExternalReplyPage({ configuration, link }: Props) {
   return (
     <Outcome {...about} siteTitle={siteTitle}>
       <p>{state.kind === 'sent' ? linkTexts.sent(state.number) : linkTexts.about(state.number)}</p>
+      {state.kind === 'closed' && <NotSent typed={[state.typed]} />}
       <div className={outcome.buttons}>
         <LinkButton variant="secondary" href={`${externalPartyPath}/${link}`}>
           {linkTexts.otherReports}
@@ -74,6 +82,12 @@ export function ExternalReplyPage({ configuration, link }: Props) {
       </div>
     </Outcome>
   )
+}
+
+/** The report of the link, or why it is closed with what this device has of an answer to it. */
+async function load(link: string, signal: AbortSignal): Promise<State> {
+  const loaded = await loadLinkedReport(link, signal)
+  return loaded.kind === 'closed' ? { ...loaded, typed: (await loadAnswer(link)).text } : loaded
 }
 
 /** In the words of the wire where it knows the reason. */

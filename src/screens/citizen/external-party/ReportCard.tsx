@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
-import type { ClosedReason } from '../../../features/external-parties/rules.ts'
 import { partyTexts as texts } from '../../../features/external-parties/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { dutchDayInWords, dutchDaysBetween } from '../../../kit/dutch-time.ts'
@@ -25,9 +24,9 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
   const { session, number, subject, place, askedAt } = question
   const [isOpen, setIsOpen] = useState(startsOpen)
   const [wasOpened, setWasOpened] = useState(startsOpen)
-  const [end, setEnd] = useState<'sent' | ClosedReason>()
+  const [end, setEnd] = useState<'sent' | ClosedAnswer>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const finish = (how: 'sent' | ClosedReason) => {
+  const finish = (how: 'sent' | ClosedAnswer) => {
     setEnd(how)
     heading.current?.focus() // what had the focus is gone
   }
@@ -67,7 +66,7 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
               question={question}
               openedBy="page"
               onReady={() => finish('sent')}
-              onClosed={finish}
+              onClosed={(reason, typed) => finish({ reason, typed })}
               onSent={onSent}
               onCodeNeeded={() => onCodeNeeded(session)}
             />
@@ -83,12 +82,14 @@ function Term({ question: { answerBefore } }: { question: OpenQuestion }) {
   return <StatusBadge tone={days <= 1 ? 'caution' : 'primary'}>{texts.daysLeft(days)}</StatusBadge>
 }
 
-const End = ({ end }: { end: 'sent' | ClosedReason }) =>
+type ClosedAnswer = ComponentProps<typeof ClosedNotice>
+
+const End = ({ end }: { end: 'sent' | ClosedAnswer }) =>
   end === 'sent' ? (
     <Alert severity="success" title={texts.ready.heading}>
       <p>{texts.ready.text}</p>
       <p>{texts.afterReady}</p>
     </Alert>
   ) : (
-    <ClosedNotice reason={end} />
+    <ClosedNotice {...end} />
   )

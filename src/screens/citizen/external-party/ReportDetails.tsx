@@ -21,7 +21,7 @@ type Props = QuestionProps & { configuration: PublicConfiguration; Heading: Head
 type State =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'closed'; reason: ClosedReason }
+  | { kind: 'closed'; reason: ClosedReason; typed: string }
   | { kind: 'open'; session: Session; stored: StoredAnswer }
 
 /** A report as the wire shows it to an external party, with what was sent before, and the form. */
@@ -36,7 +36,7 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
     return () => controller.abort()
   }, [question.session, isLoading])
   if (state.kind === 'loading') return <Skeleton lines={4} label={texts.loadingReport} />
-  if (state.kind === 'closed') return <ClosedNotice reason={state.reason} />
+  if (state.kind === 'closed') return <ClosedNotice {...state} />
   if (state.kind === 'failed')
     return (
       <div className={css.body}>
@@ -71,7 +71,7 @@ async function load(uuid: string, signal: AbortSignal): Promise<State> {
   const [loaded, stored] = await Promise.all([loadSession(uuid, signal), loadAnswer(uuid)])
   if (loaded.kind === 'open') return { kind: 'open', session: loaded.session, stored }
   if (loaded.reason === 'failed') return { kind: 'failed' }
-  return { kind: 'closed', reason: loaded.reason === 'unknown' ? 'withdrawn' : loaded.reason }
+  return { kind: 'closed', reason: loaded.reason === 'unknown' ? 'withdrawn' : loaded.reason, typed: stored.text }
 }
 
 /** A site or program for maps: it gets the place when the link is pressed, and not before. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Session } from '../../../features/questionnaires/contract.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
+import { readablePostcode } from '../../../features/reports/location/rules.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -69,7 +70,7 @@ function Place({ session, map, Heading, children }: PlaceProps) {
       <button type="button" className={css.map} onClick={() => setIsOpen(true)}>
         <StaticMap settings={map} place={place} zoom={map.summaryZoom} label={texts.showMap} />
       </button>
-      {location.address_text && <p>{location.address_text}</p>}
+      {location.address_text && <p>{readablePostcode(location.address_text)}</p>}
       {children}
       <Dialog
         open={isOpen}
@@ -80,7 +81,9 @@ function Place({ session, map, Heading, children }: PlaceProps) {
       >
         <CrashBoundary>
           <Suspense fallback={<Spinner label={texts.loadingMap} />}>
-            {isOpen && <PlaceMap map={map} place={place} label={location.address_text || texts.location} />}
+            {isOpen && (
+              <PlaceMap map={map} place={place} label={readablePostcode(location.address_text) || texts.location} />
+            )}
           </Suspense>
         </CrashBoundary>
       </Dialog>
