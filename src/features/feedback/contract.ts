@@ -45,6 +45,8 @@ const Survey = z.object({
   /** Whether the reporter wants to hear about the report now. */
   allowsContact: z.boolean(),
   photosLeft: z.int(),
+  /** Whether it asks if they are satisfied; otherwise it was not handled yet, and they can only disagree. */
+  asksSatisfaction: z.boolean(),
 })
 export type Survey = z.output<typeof Survey>
 

@@ -72,13 +72,14 @@ describe('the page of the survey', () => {
         report: {
           number: 'SIG-1',
           category: 'Veeg- / zwerfvuil',
-          address: 'Kerkstraat 12 1199AB Meldstad',
+          address: 'Kerkstraat 12 1199 AB Meldstad',
           reportedAt: '2026-11-20T12:00:00.000Z',
           handledAt: '2026-11-20T12:00:00.000Z',
         },
         hasContact: true,
         allowsContact: true,
         photosLeft: 3,
+        asksSatisfaction: true,
       },
     ])
   })

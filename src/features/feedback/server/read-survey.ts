@@ -1,7 +1,9 @@
 import type { Base } from '../../../server/base.ts'
 import { limits } from '../../attachments/limits.ts'
 import { reporterPhotoCount } from '../../attachments/server/store.ts'
+import { readablePostcode } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
+import { closingAsksFeedback, closingOf } from '../../reports/status/closing-rules.ts'
 import type { Survey } from '../contract.ts'
 import { findOpenForm } from './find-form.ts'
 import { reportOfForm } from './store.ts'
@@ -22,12 +24,13 @@ export async function readSurvey(base: Base, token: string): Promise<Survey> {
       : {
           number: displayId(base, form.reportId),
           category: report.category,
-          address: report.addressText,
+          address: readablePostcode(report.addressText),
           reportedAt: createdAt.toISOString(),
           handledAt: handledAt.toISOString(),
         },
     hasContact: Boolean(reporterEmail || reporterPhone),
     allowsContact: report.reporterAllowsContact,
     photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, form.reportId))),
+    asksSatisfaction: closingAsksFeedback(closingOf(report)),
   }
 }

@@ -1,4 +1,5 @@
 import type { SurveyedReport } from '../contract.ts'
+import { objectionTexts } from '../texts.ts'
 
 /** The texts of the survey; those that every form for an answer has are in `questionnaires/web/texts.ts`. */
 export const surveyTexts = {
@@ -9,8 +10,13 @@ export const surveyTexts = {
   headings: {
     satisfied: 'Ja, ik ben tevreden met de behandeling van mijn melding',
     unsatisfied: 'Nee, ik ben niet tevreden met de behandeling van mijn melding',
+    objection: objectionTexts.no,
   },
-  why: { satisfied: 'Waarom bent u tevreden?', unsatisfied: 'Waarom bent u ontevreden?' },
+  why: {
+    satisfied: 'Waarom bent u tevreden?',
+    unsatisfied: 'Waarom bent u ontevreden?',
+    objection: 'Waarom bent u het er niet mee eens?',
+  },
   several: 'U kunt meer keuzes maken',
   one: 'Kies één van de onderstaande antwoorden',
   other: 'Anders, namelijk',

@@ -42,7 +42,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const kind = isSatisfied ? 'satisfied' : 'unsatisfied'
+  const kind = isSatisfied ? 'satisfied' : survey.asksSatisfaction ? 'unsatisfied' : 'objection'
   useTitle(titleOf(texts.headings[kind], language.siteTitle))
   const errors = [
     ...choiceErrors(chosen, texts.why[kind]),

@@ -45,6 +45,15 @@ const unhappy = 'Nee, ik ben niet tevreden met de behandeling van mijn melding'
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
 const form = () => w.base.db.selectFrom('feedbackForms').selectAll().executeTakeFirstOrThrow()
 
+test('who does not agree with a plan is asked why, and not whether they are satisfied', async () => {
+  const token = await openLink(false)
+  cleanup()
+  await w.base.db.updateTable('reports').set({ closingReason: 'planned', plannedOn: '2027-01-12' }).execute()
+  open(false, token)
+  await heading('Ik ben het er niet mee eens')
+  expect(screen.getByRole('radiogroup', { name: /^Waarom bent u het er niet mee eens\?/ })).toBeTruthy()
+})
+
 test('a satisfied reporter chooses why', async () => {
   await openLink(true)
   await heading('Ja, ik ben tevreden met de behandeling van mijn melding')
@@ -100,7 +109,7 @@ test('an unsatisfied reporter reads what it means not to want contact, and is le
   expect(await screen.findByText('Wij lezen wat u schrijft en nemen daarover contact met u op.')).toBeTruthy()
   expect(screen.getByText('Uw melding blijft afgehandeld.')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Bekijk uw melding' })).getAttribute('href')).toBe('/melding/1')
-  expect(screen.getByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199AB Meldstad\)\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/)).toBeTruthy()
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
   expect(await form()).toMatchObject({ token, allowsContact: true })
 })
@@ -117,7 +126,7 @@ test('what is missing is named at the top and at its field', async () => {
 })
 
 const aboutReport =
-  /^Melding SIG-1: Veeg- \/ zwerfvuil, Kerkstraat 12 1199AB Meldstad\. Gemeld op .+ 20\d\d, afgehandeld op /
+  /^Melding SIG-1: Veeg- \/ zwerfvuil, Kerkstraat 12 1199 AB Meldstad\. Gemeld op .+ 20\d\d, afgehandeld op /
 
 test('the form says which report it is about, and nothing of what was written', async () => {
   await openLink(false)
