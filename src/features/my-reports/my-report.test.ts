@@ -107,7 +107,7 @@ describe('the page of a report', () => {
     expect((await read()).body).toMatchObject({
       number: 'SIG-1',
       category: 'Veeg- / zwerfvuil',
-      address: 'Kerkstraat 12 1199AB Meldstad',
+      address: 'Kerkstraat 12 1199 AB Meldstad',
       text: 'De lamp voor de deur is al een week kapot.',
       state: {
         stage: 'received',
@@ -400,9 +400,19 @@ describe('the page of a report', () => {
     const { body } = await read()
     expect(body).toMatchObject({
       state: { isDouble: true },
-      parts: [{ category: 'Veeg- / zwerfvuil', stage: 'in-progress' }],
+      parts: [{ category: 'Veeg- / zwerfvuil', step: 'in-progress' }],
     })
     expect(JSON.stringify(body)).not.toContain('GEHEIM')
+  })
+
+  test('promises the day of its last open part, and says after closing that the part ended with it', async () => {
+    await aReport(w, { category: litter })
+    const deadline = new Date('2027-01-12T12:00:00Z')
+    await w.base.db.updateTable('reports').set({ parentId: 1, deadline }).where('id', '=', 2).execute()
+    await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 1).execute()
+    expect((await read()).body.state.promise.lastDay).toBe('2027-01-12T22:59:59.000Z')
+    await setStatus({ state: 'o', text: 'Klaar.' })
+    expect((await read()).body.parts).toEqual([{ category: 'Veeg- / zwerfvuil', step: 'closed-together' }])
   })
 
   test('is gone when the report was deleted meanwhile', async () => {

@@ -6,11 +6,20 @@ import { feedbackOn } from '../../feedback/server/store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
+import { readablePostcode } from '../../reports/location/rules.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingAsksFeedback, closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, followsHandlingMessage, isHandledTogether, mayAdd, stageAfter, stageOf } from '../rules.ts'
+import {
+  courseOf,
+  followsHandlingMessage,
+  isHandledTogether,
+  mayAdd,
+  partStepOf,
+  stageAfter,
+  stageOf,
+} from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
 import { handlingOf, outcomeOfMain } from './handling.ts'
 import { requireExists } from './lock.ts'
@@ -39,7 +48,7 @@ export async function readMyReport(base: Base, id: number): Promise<MyReport> {
     feedback: feedback.map(feedbackShape),
     additions: additions.map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
     photos: photos.map(row => photoShape(base, row, { events, additions })),
-    parts: parts.map(({ category, status }) => ({ category, stage: stageOf(status) })),
+    parts: parts.map(part => ({ category: part.category, step: partStepOf(part, report) })),
     mail: mailOf(report),
     mayAdd: mayAdd(report.status),
     photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, id))),
@@ -50,7 +59,7 @@ const reportedFacts = (base: Base, report: MyReportRow) => ({
   id: report.id,
   number: displayId(base, report.id),
   category: report.categoryName,
-  address: report.addressText,
+  address: readablePostcode(report.addressText),
   place: isApproximate(report) ? null : { lat: report.lat, lng: report.lng },
   text: [report.text, report.textExtra].filter(Boolean).join('\n\n'),
   reportedAt: report.createdAt.toISOString(),

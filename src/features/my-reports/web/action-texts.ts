@@ -8,25 +8,25 @@ export const actionTexts = {
     photosLeft: (count: number) =>
       count === 1 ? 'U kunt nog één foto toevoegen.' : `U kunt nog ${count} foto’s toevoegen.`,
     empty: 'Schrijf iets of kies een foto.',
-    done: 'Bedankt. Wij hebben uw aanvulling ontvangen.',
+    done: 'Bedankt. We hebben uw aanvulling ontvangen.',
   },
   feedback: {
     until: (day: string) =>
       [
         'Laat het ons weten. Dat kan tot en met ',
         day,
-        '. Wij lezen wat u schrijft. Is het probleem niet opgelost? Dan kijken wij er opnieuw naar.',
+        '. We lezen wat u schrijft. Is het probleem niet opgelost? Dan kijken we er opnieuw naar.',
       ] as const,
     askedElsewhere:
-      'U heeft hetzelfde probleem vaker gemeld. Daarom vragen wij dit één keer, bij een andere melding van u. U leest het in onze e-mail over die melding.',
+      'U heeft hetzelfde probleem vaker gemeld. Daarom vragen we dit één keer, bij een andere melding van u. U leest het in onze e-mail over die melding.',
   },
   final: {
     heading: 'Bent u het er niet mee eens?',
     text: (phone: string) =>
-      `Wij hebben opnieuw naar uw melding gekeken. Dit is ons antwoord. Heeft u daar een vraag over? Bel ons op ${phone}. Is het probleem er weer? Doe dan een nieuwe melding.`,
+      `We hebben opnieuw naar uw melding gekeken. Dit is ons antwoord. Heeft u daar een vraag over? Bel ons op ${phone}. Is het probleem er weer? Doe dan een nieuwe melding.`,
     report: 'Doe een melding',
   },
-  answered: 'Bedankt voor uw antwoord. Wij gaan ermee verder.',
+  answered: 'Bedankt voor uw antwoord. We gaan ermee verder.',
   mail: {
     stop: {
       summary: 'Geen e-mail meer over deze melding',
@@ -44,7 +44,7 @@ export const actionTexts = {
   },
   erase: {
     summary: 'Mijn gegevens wissen',
-    text: 'Wij wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
+    text: 'We wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
     stays: (phone: string) =>
       `Wat u zelf schreef, blijft bij de melding staan: uw omschrijving, uw aanvullingen en uw antwoorden. Staat daar iets in over uzelf, zoals een naam of telefoonnummer? Bel ons dan op ${phone}.`,
     confirm: 'Ja, wis mijn gegevens',
@@ -54,7 +54,7 @@ export const actionTexts = {
   erased: {
     heading: 'Uw gegevens zijn gewist',
     text: (number: string) =>
-      `Wij hebben uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen wij gewoon af.`,
+      `We hebben uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen we gewoon af.`,
     stays: ({ number, phone }: { number: string; phone: string }) =>
       `Wat u zelf schreef, staat nog bij de melding. Staat daar iets in over uzelf dat weg moet? Bel ons dan op ${phone} en noem melding ${number}.`,
     backups: (day: string) => ['In onze reservekopieën staan uw gegevens nog tot uiterlijk ', day, '.'] as const,
@@ -64,7 +64,7 @@ export const actionTexts = {
   cancel: 'Annuleren',
   required: 'Dit is een verplicht veld',
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
-  refusedPhoto: (name: string) => `De foto ${name} kunnen wij niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
+  refusedPhoto: (name: string) => `De foto ${name} kunnen we niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
   failures: {
     failed: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
     closed: 'Dit kan niet meer. Er is intussen iets veranderd aan uw melding. Ververs de pagina om te zien wat.',

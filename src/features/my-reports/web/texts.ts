@@ -1,4 +1,5 @@
 import { workdaysToLookAgain } from '../../reports/status/rules.ts'
+import type { MyReport } from '../contract.ts'
 import type { ClosedLinkReason } from '../paths.ts'
 import type { PhotoOccasion, Stage } from '../rules.ts'
 
@@ -12,55 +13,55 @@ type StageTexts = {
 
 const stageTexts: Record<Stage, StageTexts> = {
   received: {
-    heading: 'Wij bekijken uw melding',
-    now: 'Uw melding is binnen. Wij sturen die naar de juiste collega’s.',
-    step: 'Wij bekijken uw melding',
+    heading: 'We bekijken uw melding',
+    now: 'Uw melding is binnen. We sturen die naar de juiste collega’s.',
+    step: 'We bekijken uw melding',
   },
   awaiting: {
-    heading: 'Wij hebben uw melding bekeken',
-    now: 'Binnenkort gaan wij ermee aan de slag.',
+    heading: 'We hebben uw melding bekeken',
+    now: 'Binnenkort gaan we ermee aan de slag.',
     step: 'Bekeken',
   },
-  'in-progress': { heading: 'In behandeling', now: 'Wij zijn bezig met uw melding.', step: 'In behandeling' },
-  'on-hold': { heading: 'Uw melding ligt even stil', now: 'Wij gaan er later mee verder.', step: 'Ligt even stil' },
-  scheduled: { heading: 'Ingepland', now: 'Wij hebben het werk ingepland.', step: 'Ingepland' },
+  'in-progress': { heading: 'In behandeling', now: 'We zijn bezig met uw melding.', step: 'In behandeling' },
+  'on-hold': { heading: 'Uw melding ligt even stil', now: 'We gaan er later mee verder.', step: 'Ligt even stil' },
+  scheduled: { heading: 'Ingepland', now: 'We hebben het werk ingepland.', step: 'Ingepland' },
   contractor: {
     heading: 'Iemand anders gaat aan het werk',
-    now: 'Wij hebben een ander gevraagd om uw melding op te lossen.',
+    now: 'We hebben een ander gevraagd om uw melding op te lossen.',
     step: 'Doorgestuurd naar een ander',
   },
   'contractor-answered': {
-    heading: 'Wij kijken of het is opgelost',
-    now: 'Wie wij hebben gevraagd, heeft ons geantwoord. Wij kijken nu zelf of het is opgelost.',
+    heading: 'We kijken of het is opgelost',
+    now: 'Wie we hebben gevraagd, heeft ons geantwoord. We kijken nu zelf of het is opgelost.',
     step: 'De ander heeft geantwoord',
   },
   'contractor-silent': {
-    heading: 'Wij kijken er zelf naar',
-    now: 'Wie wij hebben gevraagd, heeft ons niet op tijd geantwoord. Wij kijken nu zelf hoe het verder gaat met uw melding.',
+    heading: 'We kijken er zelf naar',
+    now: 'Wie we hebben gevraagd, heeft ons niet op tijd geantwoord. We kijken nu zelf hoe het verder gaat met uw melding.',
     step: 'De ander heeft niet geantwoord',
   },
   checking: {
-    heading: 'Wij kijken of het is opgelost',
-    now: 'Is het opgelost? Dan handelen wij uw melding af. Zo niet, dan gaan wij verder.',
-    step: 'Wij kijken of het is opgelost',
+    heading: 'We kijken of het is opgelost',
+    now: 'Is het opgelost? Dan handelen we uw melding af. Zo niet, dan gaan we verder.',
+    step: 'We kijken of het is opgelost',
   },
-  question: { heading: 'Wij hebben een vraag aan u', now: '', step: 'Vraag aan u' },
-  answered: { heading: 'Wij hebben uw antwoord', now: 'Bedankt. Wij gaan ermee verder.', step: 'Uw antwoord' },
+  question: { heading: 'We hebben een vraag aan u', now: '', step: 'Vraag aan u' },
+  answered: { heading: 'We hebben uw antwoord', now: 'Bedankt. We gaan ermee verder.', step: 'Uw antwoord' },
   handled: { heading: 'Afgehandeld', now: '', step: 'Afgehandeld' },
   'looking-again': {
-    heading: 'Wij kijken opnieuw naar uw melding',
-    now: 'Wij hebben uw reactie ontvangen.',
+    heading: 'We kijken opnieuw naar uw melding',
+    now: 'We hebben uw reactie ontvangen.',
     step: 'Uw reactie',
   },
   reopened: {
-    heading: 'Wij zijn opnieuw bezig',
-    now: 'Wij gaan weer met uw melding aan de slag.',
+    heading: 'We zijn opnieuw bezig',
+    now: 'We gaan weer met uw melding aan de slag.',
     step: 'Opnieuw geopend',
   },
-  cancelled: { heading: 'Wij gaan niet verder met uw melding', now: '', step: 'Gestopt' },
+  cancelled: { heading: 'We gaan niet verder met uw melding', now: '', step: 'Gestopt' },
   split: {
     heading: 'Uw melding is verdeeld',
-    now: 'Uw melding gaat over meer dan één ding. Elk deel handelen wij apart af.',
+    now: 'Uw melding gaat over meer dan één ding. Elk deel handelen we apart af.',
     step: 'Verdeeld in delen',
   },
 }
@@ -68,19 +69,21 @@ const stageTexts: Record<Stage, StageTexts> = {
 export const headingOf = (stage: Stage) => stageTexts[stage].heading
 export const sentenceOf = (stage: Stage) => stageTexts[stage].now
 export const stepOf = (stage: Stage | 'reported') => (stage === 'reported' ? 'Gemeld' : stageTexts[stage].step)
+export const partStepText = (step: MyReport['parts'][number]['step']) =>
+  step === 'closed-together' ? 'Afgehandeld met de rest van uw melding' : stepOf(step)
 
 /** What the reporter reads of their report. */
 export const myReportTexts = {
   loading: 'Uw melding wordt opgehaald',
   heading: (number: string) => `Uw melding ${number}`,
-  restarted: (day: string) => `Wij hebben uw melding op ${day} opnieuw geopend. Vanaf die dag telt de termijn opnieuw.`,
+  restarted: (day: string) => `We hebben uw melding op ${day} opnieuw geopend. Vanaf die dag telt de termijn opnieuw.`,
   answerBy: (day: string) =>
-    ['Antwoord graag uiterlijk ', day, '. Horen wij niets? Dan gaan wij verder met wat wij weten.'] as const,
-  isDouble: 'Wij wisten al van dit probleem. Wij handelen uw melding samen met die eerdere melding af.',
+    ['Antwoord graag uiterlijk ', day, '. Horen we niets? Dan gaan we verder met wat we weten.'] as const,
+  isDouble: 'We wisten al van dit probleem. We handelen uw melding samen met die eerdere melding af.',
   parts: 'De delen van uw melding',
   courseSoFar: 'Wat er is gebeurd',
   courseAhead: 'Zo gaat het verder',
-  here: 'Hier zijn wij nu',
+  here: 'Hier zijn we nu',
   before: (day: string) => `uiterlijk ${day}`,
   on: (day: string) => `op ${day}`,
   byMail: 'u krijgt een e-mail',
@@ -88,7 +91,7 @@ export const myReportTexts = {
   question: 'Onze vraag en uw antwoord',
   asked: (day: string) => `De gemeente vroeg op ${day}`,
   answered: (day: string) => `U antwoordde op ${day}`,
-  messages: 'Wat wij u eerder schreven',
+  messages: 'Wat we u eerder schreven',
   wrote: (day: string) => `De gemeente schreef op ${day}`,
   feedback: 'Uw reactie op de afhandeling',
   satisfied: (day: string) => `U was tevreden op ${day}`,
@@ -100,8 +103,9 @@ export const myReportTexts = {
   where: 'Waar',
   pinned: 'Een plek op de kaart',
   when: 'Wanneer',
-  handling: 'Wat wij met zulke meldingen doen',
+  handling: 'Wat we met zulke meldingen doen',
   map: (address: string) => `Kaart met de plek: ${address}`,
+  photos: 'Foto’s bij uw melding',
   photoOfReporter: {
     report: 'Uw foto bij uw melding',
     addition: 'Uw foto bij uw aanvulling',
@@ -124,11 +128,11 @@ export const closedTexts: ClosedTexts = {
   },
   deleted: {
     heading: 'Deze melding is verwijderd',
-    text: 'Wij bewaren afgehandelde meldingen niet voor altijd.',
+    text: 'We bewaren afgehandelde meldingen niet voor altijd.',
   },
   erased: {
     heading: 'Uw gegevens zijn gewist',
-    text: 'Deze pagina werkt daarom niet meer. De melding zelf handelen wij gewoon af.',
+    text: 'Deze pagina werkt daarom niet meer. De melding zelf handelen we gewoon af.',
   },
   failed: { heading: 'Er is iets misgegaan', text: 'Probeer het later nog eens.' },
 }
@@ -158,7 +162,7 @@ export const openTexts = {
 /** The page where the link leads that stops mail, and the page after it. */
 export const stopTexts = {
   heading: 'Geen e-mail meer over uw melding?',
-  text: 'U krijgt dan geen e-mail meer over deze melding. De melding zelf handelen wij gewoon af. U kunt e-mail later weer aanzetten.',
+  text: 'U krijgt dan geen e-mail meer over deze melding. De melding zelf handelen we gewoon af. U kunt e-mail later weer aanzetten.',
   stop: 'Stop de e-mail',
   view: 'Bekijk liever uw melding',
   stopped: {
@@ -178,7 +182,7 @@ export const closedLinkTexts: Readonly<Record<ClosedLink, { heading: string; tex
   },
   expired: {
     heading: 'Deze link is verlopen',
-    text: 'Wij hebben uw melding meer dan een jaar geleden afgehandeld. Daarom kunt u die hier niet meer bekijken.',
+    text: 'We hebben uw melding meer dan een jaar geleden afgehandeld. Daarom kunt u die hier niet meer bekijken.',
   },
   deleted: closedTexts.deleted,
   erased: closedTexts.erased,

@@ -11,8 +11,19 @@ import { FinalAnswer } from './FinalAnswer.tsx'
 import css from './MyReport.module.css'
 import type { OnChanged } from './on-changed.ts'
 import { ReportedFacts } from './ReportedFacts.tsx'
+import { ReportPhotos } from './ReportPhotos.tsx'
 import { Satisfaction } from './Satisfaction.tsx'
 import { StateCard } from './StateCard.tsx'
+
+/** Below a form they would look like photos of the answer. */
+const PhotosOfReport = ({ photos }: Pick<Report, 'photos'>) => (
+  <section className={css.card} aria-labelledby="photos-of-report">
+    <h2 id="photos-of-report">{texts.photos}</h2>
+    <ReportPhotos photos={photos} />
+  </section>
+)
+
+const hasOpenQuestion = ({ questions }: Report) => questions.some(({ open }) => open)
 
 type Props = {
   configuration: PublicConfiguration
@@ -44,6 +55,7 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
       <div className={css.columns}>
         <div className={css.first}>
           <StateCard configuration={configuration} report={report} onAnswered={onAnswered} />
+          {hasOpenQuestion(report) && report.photos.length > 0 && <PhotosOfReport photos={report.photos} />}
           {report.mayDisagreeUntil && <Satisfaction report={report} until={report.mayDisagreeUntil} />}
           {report.isFinal && <FinalAnswer phone={configuration.language.phoneNumber} />}
         </div>

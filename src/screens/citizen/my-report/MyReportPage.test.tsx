@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
 import { aLink, followLink, openPage } from '../../../../test/my-report.ts'
+import { aPhoto, send as sendFile } from '../../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
@@ -44,7 +45,7 @@ const breakConnection = (path: RegExp) =>
 test('says where a report stands and what was reported', async () => {
   open()
   await heading('Uw melding SIG-1')
-  expect(screen.getByRole('heading', { level: 2, name: 'Wij bekijken uw melding' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'We bekijken uw melding' })).toBeTruthy()
   expect(screen.getByText('De lamp voor de deur is al een week kapot.')).toBeTruthy()
   expect(screen.getByText('Gemeld').closest('li')?.getAttribute('aria-current')).toBe('step')
   expect(screen.queryByText('Is het niet opgelost?')).toBeNull()
@@ -56,7 +57,7 @@ test('what staff wrote when closing, and what the reporter thought of it, stay o
   const feedback = { is_satisfied: false, allows_contact: true, text: 'Voor een deel' }
   await w.as()('PUT', `/signals/v1/public/feedback/forms/${token}`, feedback)
   open()
-  await screen.findByRole('heading', { level: 2, name: 'Wij kijken opnieuw naar uw melding' })
+  await screen.findByRole('heading', { level: 2, name: 'We kijken opnieuw naar uw melding' })
   expect(screen.getByText('brandt')).toBeTruthy()
   expect(screen.getByText('Voor een deel')).toBeTruthy()
   expect(screen.getByText(/^U was niet tevreden op /)).toBeTruthy()
@@ -81,7 +82,7 @@ test('a question is answered where it is read', async () => {
   open()
   await userEvent.type(await screen.findByLabelText('Welke lamp?'), 'Die bij de brug')
   await press('Verstuur')
-  await screen.findByRole('heading', { level: 2, name: 'Wij hebben uw antwoord' })
+  await screen.findByRole('heading', { level: 2, name: 'We hebben uw antwoord' })
   expect(screen.getByText('Die bij de brug')).toBeTruthy()
 })
 
@@ -98,8 +99,20 @@ test('what cannot be sent stays, and is added once when it is sent again', async
   expect(screen.getByLabelText(/Wat wilt u toevoegen/)).toHaveProperty('value', 'Ook de lamp ernaast')
   vi.stubGlobal('fetch', fetchOfServer)
   await press('Verstuur')
-  await screen.findByText('Bedankt. Wij hebben uw aanvulling ontvangen.')
+  await screen.findByText('Bedankt. We hebben uw aanvulling ontvangen.')
   expect(screen.getAllByText('Ook de lamp ernaast')).toHaveLength(1)
+})
+
+test('the photos of the report do not stand below the form for an answer', async () => {
+  const { uuid } = await w.base.db.selectFrom('reports').select('uuid').executeTakeFirstOrThrow()
+  await sendFile(w, `/signals/v1/public/signals/${uuid}/attachments/`, await aPhoto())
+  await setStatus({ state: 'reaction requested', text: 'Waar precies?' })
+  open()
+  const photos = await screen.findByRole('region', { name: 'Foto’s bij uw melding' })
+  expect(within(photos).getByRole('img')).toBeTruthy()
+  const state = screen.getByRole('region', { name: 'We hebben een vraag aan u' })
+  await within(state).findByLabelText('Waar precies?')
+  expect(within(state).queryByRole('img')).toBeNull()
 })
 
 test('what another tab or a colleague changed meanwhile is told, and the text stays', async () => {

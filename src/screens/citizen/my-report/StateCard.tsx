@@ -1,6 +1,6 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
-import { headingOf, sentenceOf, stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
@@ -33,7 +33,7 @@ export function StateCard({ configuration, report, onAnswered }: Props) {
       {question && <OpenQuestion configuration={configuration} session={question.session} onAnswered={onAnswered} />}
       {report.state.isDouble && <p>{texts.isDouble}</p>}
       {report.parts.length > 0 && <Parts parts={report.parts} />}
-      {report.photos.length > 0 && <ReportPhotos photos={report.photos} />}
+      {report.photos.length > 0 && !question && <ReportPhotos photos={report.photos} />}
     </section>
   )
 }
@@ -78,10 +78,10 @@ const Closing = ({
 
 const Parts = ({ parts }: { parts: MyReport['parts'] }) => (
   <ul className={css.parts} aria-label={texts.parts}>
-    {parts.map(({ category, stage }, index) => (
+    {parts.map(({ category, step }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a report keep their order.
       <li key={index}>
-        {category}: <strong>{stepOf(stage)}</strong>
+        {category}: <strong>{partStepText(step)}</strong>
       </li>
     ))}
   </ul>

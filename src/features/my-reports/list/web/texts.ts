@@ -9,7 +9,7 @@ export const texts = {
   retry: 'Probeer opnieuw',
   failed: {
     heading: 'Er is iets misgegaan',
-    text: 'Wij kunnen uw meldingen nu niet laten zien. Probeer het later nog eens.',
+    text: 'We kunnen uw meldingen nu niet laten zien. Probeer het later nog eens.',
   },
   login: {
     text: 'Hier ziet u hoe het staat met uw meldingen. Vul uw e-mailadres in. U krijgt van ons een e-mail met een link. Een wachtwoord is niet nodig.',
@@ -29,10 +29,10 @@ export const texts = {
     heading: 'Bevestig uw e-mailadres',
     again: 'Opnieuw verstuurd',
     text: [
-      'Kennen wij het adres ',
+      'Kennen we het adres ',
       `? Dan krijgt u binnen 5 minuten een e-mail met een link. Die link werkt ${linkHours} uur.`,
     ] as const,
-    textWithoutAddress: `Kennen wij het adres dat u heeft ingevuld? Dan krijgt u binnen 5 minuten een e-mail met een link. Die link werkt ${linkHours} uur.`,
+    textWithoutAddress: `Kennen we het adres dat u heeft ingevuld? Dan krijgt u binnen 5 minuten een e-mail met een link. Die link werkt ${linkHours} uur.`,
     otherAddress: 'Vul een ander adres in',
     spam: 'Niets gekregen? Kijk in uw map met ongewenste e-mail.',
     resend: 'Verstuur opnieuw',
@@ -41,7 +41,7 @@ export const texts = {
   },
   expired: {
     heading: 'Link verlopen',
-    text: `Deze link werkt niet meer. Een link werkt ${linkHours} uur. Vraag een nieuwe link aan, dan sturen wij die meteen.`,
+    text: `Deze link werkt niet meer. Een link werkt ${linkHours} uur. Vraag een nieuwe link aan, dan sturen we die meteen.`,
     button: 'Begin opnieuw',
   },
   open: {
