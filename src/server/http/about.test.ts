@@ -40,6 +40,7 @@ test('health, version and relations answer', async () => {
   ])
   expect((await w.as()('GET', '/status/version')).body).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    commit: expect.stringMatching(/^([0-9a-f]{40}|unknown)$/),
     wire: '2.50.12',
   })
   const relations = await w.http.inject({ method: 'GET', url: '/signals/v1/relations' })
@@ -75,7 +76,7 @@ describe('metrics', () => {
     const before = await metrics()
     expect(before.body).toMatch(/^meldwerk_database_connections\{state="waiting"\} 0$/m)
     expect(before.body).toMatch(/^meldwerk_oldest_unsent_mail_seconds 0$/m)
-    expect(before.body).toMatch(/^meldwerk_build_info\{version="\d+\.\d+\.\d+"\} 1$/m)
+    expect(before.body).toMatch(/^meldwerk_build_info\{version="\d+\.\d+\.\d+",commit="([0-9a-f]{40}|unknown)"\} 1$/m)
     expect(before.body).not.toMatch(/^meldwerk_last_backup_timestamp_seconds \d/m)
     await w.base.db
       .updateTable('installation')

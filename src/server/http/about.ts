@@ -7,12 +7,15 @@ import { endpoint } from '../../kit/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import type { FilesStatus } from '../files/files-status.ts'
 import { apiPage, apiStyle } from './api-page.ts'
+import { checkedOutCommit } from './commit.ts'
 import type { Routes } from './http-server.ts'
 import { serveMetrics } from './metrics.ts'
 import { wireVersion } from './wire-version.ts'
 
 const Package = z.object({ version: z.string() })
-const { version } = Package.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')))
+const root = join(import.meta.dirname, '../../..')
+const { version } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+const commit = checkedOutCommit(root) ?? 'unknown'
 
 const index = endpoint('GET', '/signals', {
   access: 'public',
@@ -61,7 +64,7 @@ export const aboutRoutes =
       reply.code(error ? 500 : 200).type('text/plain; charset=utf-8')
       return error ?? 'Connectivity OK'
     })
-    serveMetrics(fastify, { db, replica, pool, version })
+    serveMetrics(fastify, { db, replica, pool, build: { version, commit } })
     fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
       reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
     )
@@ -69,7 +72,7 @@ export const aboutRoutes =
       reply.type('text/css; charset=utf-8').send(apiStyle),
     )
     fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
-    fastify.get('/status/version', async () => ({ version, wire: wireVersion }))
+    fastify.get('/status/version', async () => ({ version, commit, wire: wireVersion }))
   }
 
 /** What is wrong in a few words; undefined when nothing is. The log has the whole sentence. */

@@ -7,8 +7,8 @@ import type { Base } from '../base.ts'
 
 type MetricsOptions = Pick<Base, 'db' | 'replica'> & {
   pool: Pool
-  /** The version of the product. */
-  version: string
+  /** The product that runs: the version of its package, and the commit where it is known. */
+  build: { version: string; commit: string }
 }
 
 /**
@@ -17,11 +17,11 @@ type MetricsOptions = Pick<Base, 'db' | 'replica'> & {
  *
  * Only for direct requests from a private network: a request through a proxy may come from the internet, and gets 404.
  */
-export function serveMetrics(fastify: FastifyInstance, { db, replica, pool, version }: MetricsOptions) {
+export function serveMetrics(fastify: FastifyInstance, { db, replica, pool, build }: MetricsOptions) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   observeRequests(fastify, register)
-  observeProcess(register, { pool, version })
+  observeProcess(register, { pool, build })
   observeInstallation(register, { db, replica })
   observeJobs(register, db)
   fastify.get('/status/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -30,9 +30,10 @@ export function serveMetrics(fastify: FastifyInstance, { db, replica, pool, vers
   })
 }
 
-function observeProcess(register: Registry, { pool, version }: Pick<MetricsOptions, 'pool' | 'version'>) {
+function observeProcess(register: Registry, { pool, build }: Pick<MetricsOptions, 'pool' | 'build'>) {
   const registers = [register]
-  new Gauge({ name: 'meldwerk_build_info', help: 'Always 1.', labelNames: ['version'], registers }).set({ version }, 1)
+  const labelNames = ['version', 'commit']
+  new Gauge({ name: 'meldwerk_build_info', help: 'Always 1.', labelNames, registers }).set(build, 1)
   new Gauge({
     name: 'meldwerk_database_connections',
     help: 'Connections of this process to the database, and requests that wait for one.',
