@@ -20,7 +20,7 @@ const Difference = z.object({
   kind: z.enum(['added', 'changed']),
   /** Whether somebody gets rights by it. */
   givesRights: z.boolean(),
-  fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string(), isList: z.boolean() })),
 })
 
 const ImportResult = z.object({

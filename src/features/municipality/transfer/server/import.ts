@@ -1,4 +1,3 @@
-import { shortened } from '../../../../kit/changed-part.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import { type Base, transaction, within } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
@@ -9,6 +8,7 @@ import type { ImportResult } from '../contract.ts'
 import { type Difference, differencesOf, repeatedKeys } from '../differences.ts'
 import type { Sections } from '../format.ts'
 import { readSettingsFile } from '../read-file.ts'
+import { changeInWords } from '../value-in-words.ts'
 import type { Dependencies } from './section.ts'
 import { sections } from './sections.ts'
 
@@ -69,25 +69,10 @@ async function allDifferences(db: Reader, more: Dependencies, file: Sections): P
   return all
 }
 
-/** As long as a value is shown (characters). */
-const maxLength = 200
-
-function textOf(value: unknown): string {
-  if (value === null || value === '') return 'leeg'
-  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (Array.isArray(value) && value.every(each => typeof each === 'string')) return value.join(', ').slice(0, maxLength)
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return shortened(text.length > 5000 ? text.slice(0, 5000) : text)
-}
-
 const inWords = (difference: Difference): ImportResult['differences'][number] => ({
   ...difference,
   givesRights: givesRights(difference),
-  fields: difference.fields.map(({ field, from, to }) => ({
-    field,
-    from: textOf(from).slice(0, maxLength),
-    to: textOf(to).slice(0, maxLength),
-  })),
+  fields: difference.fields.map(({ field, from, to }) => ({ field, ...changeInWords(field, from, to) })),
 })
 
 /** Whether a role has more rights afterwards. */

@@ -54,12 +54,17 @@ function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'difference
       <ul>
         {fields
           .filter(({ to }) => kind === 'changed' || to !== 'leeg')
-          .map(({ field, from, to }) => (
-            <li key={field}>
-              {fieldLabel(field)}: {kind === 'changed' ? `${from} wordt ${to}` : to}
+          .map(change => (
+            <li key={change.field}>
+              {fieldLabel(change.field)}: {kind === 'changed' ? changeText(change) : change.to}
             </li>
           ))}
       </ul>
     </div>
   )
+}
+
+function changeText({ from, to, isList }: Difference['fields'][number]): string {
+  if (!isList) return `${from} wordt ${to}`
+  return [to !== 'geen' && `erbij komt ${to}`, from !== 'geen' && `weg gaat ${from}`].filter(Boolean).join('; ')
 }

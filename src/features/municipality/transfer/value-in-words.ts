@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { shortened } from '../../../kit/changed-part.ts'
+import { termInWords } from '../../categories/rules.ts'
+import { permissionRows } from '../../users/manage/permission-rows.ts'
+
+/** Of longer texts no more is read: what a value holds may be 20,000 characters. */
+const maxRead = 5000
+
+/** Rights as the form of a role names them; a part of a row names its codenames. */
+function rightsInWords(codenames: readonly string[]): string[] {
+  const listed = permissionRows.flatMap(({ text, codenames: row }) => {
+    const held = row.filter(codename => codenames.includes(codename))
+    if (held.length === 0) return []
+    return held.length === row.length ? [text] : [`${text} (alleen ${held.join(', ')})`]
+  })
+  const known = new Set(permissionRows.flatMap(row => row.codenames))
+  return [...listed, ...codenames.filter(codename => !known.has(codename))]
+}
+
+const DepartmentPart = z.object({ code: z.string(), isResponsible: z.boolean() })
+function departmentInWords(part: unknown): string {
+  const { code, isResponsible } = DepartmentPart.parse(part)
+  return isResponsible ? `${code} (verantwoordelijk)` : `${code} (kijkt mee)`
+}
+
+/** Fields whose value is a list, with their items in words. */
+const lists: Readonly<Record<string, (items: readonly unknown[]) => string[]>> = {
+  permissions: items => rightsInWords(items.map(String)),
+  departments: items => items.map(departmentInWords),
+  categories: items => items.map(String),
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const Shape = z.object({ coordinates: z.array(z.array(z.array(z.unknown()))) })
+const Level = z.object({ days: z.number(), calendarDays: z.boolean() })
+
+/** Other fields whose value is no text; null and what is empty are said before. */
+const values: Readonly<Record<string, (value: unknown) => string>> = {
+  serviceLevel: value => termInWords(Level.parse(value)),
+  questions: value => counted(z.array(z.unknown()).parse(value).length, 'vraag', 'vragen'),
+  icon: () => 'een tekening',
+  geometry: value => counted(Shape.parse(value).coordinates.flat(2).length, 'punt', 'punten'),
+}
+
+const shownText = (text: string) => shortened(text.slice(0, maxRead))
+
+function valueInWords(field: string, value: unknown): string {
+  if (value === null || value === '') return field === 'questions' ? 'zoals meegeleverd' : 'leeg'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
+  if (Array.isArray(value) && lists[field]) return shownText(lists[field](value).join(', ')) || 'geen'
+  return shownText(values[field]?.(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+}
+
+/**
+ * How the list of differences shows the change of a field, each text at most 200 characters. Of a list that was there it is what
+ * goes and what comes: among fifty rights nobody sees the one that is new.
+ */
+export function changeInWords(
+  field: string,
+  from: unknown,
+  to: unknown,
+): { from: string; to: string; isList: boolean } {
+  if (!lists[field] || !Array.isArray(from) || !Array.isArray(to))
+    return { from: valueInWords(field, from), to: valueInWords(field, to), isList: false }
+  const without = (items: readonly unknown[], others: readonly unknown[]) => {
+    const known = new Set(others.map(item => JSON.stringify(item)))
+    return items.filter(item => !known.has(JSON.stringify(item)))
+  }
+  return { from: valueInWords(field, without(from, to)), to: valueInWords(field, without(to, from)), isList: true }
+}
