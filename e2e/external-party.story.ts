@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addPhoto, forward, openMail, signIn, tabTo } from './actions.ts'
+import { mailedCode } from './mailed-code.ts'
 import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
 
@@ -17,20 +18,6 @@ async function openFromMail(page: Page, browser: Browser, id: number) {
   const party = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await party.goto(new URL(new URL(href ?? '').pathname, page.url()).href)
   return party
-}
-
-/** @param used the code that was mailed before */
-async function mailedCode(page: Page, to: string, used = ''): Promise<string> {
-  const mails = page.getByRole('listitem').filter({ hasText: `aan ${to}` })
-  let code = ''
-  await expect(async () => {
-    await page.goto('/demo/mail')
-    await mails.getByRole('link', { name: 'Uw code voor de meldingen' }).first().click({ timeout: 1000 })
-    const text = await mail(page).getByText('Uw code is').textContent({ timeout: 1000 })
-    code = /\d{6}/.exec(text ?? '')?.[0] ?? ''
-    expect(['', used]).not.toContain(code)
-  }).toPass({ timeout: 30_000 })
-  return code
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

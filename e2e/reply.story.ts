@@ -1,20 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { addPhoto, forward, openMail, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
+import { askReporter } from './staff-questions.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
-
-/** Ask the reporter something, as staff do on the page of the report. */
-async function askReporter(page: Page, id: number, question: string) {
-  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
-  await page.getByRole('button', { name: 'Wijzig status' }).click()
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Reactie gevraagd' })
-  await page.getByLabel('Vraag aan melder').fill(question)
-  await page.getByRole('button', { name: 'Verstuur' }).click()
-  const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
-  await expect(check.frameLocator('iframe').getByText(question).filter({ visible: true })).toBeVisible()
-  await check.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(page.getByText(/^Reactie gevraagd/).first()).toBeVisible()
-}
 
 const linkInMail = (page: Page, name: string) => page.frameLocator('iframe').getByRole('link', { name })
 

@@ -4,19 +4,22 @@ import type { PublicConfiguration } from '../kit/configuration.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { NonWizardPage } from '../screens/citizen/NonWizardPage.tsx'
 import { Notices } from '../screens/citizen/notices/Notices.tsx'
+import { type PlainPages, PlainPagesContext } from '../screens/citizen/plain-pages.ts'
 
 /** The residents' pages as the server sends them, so that there is something to read before any script has come. */
 export const renderCitizen = (
   configuration: PublicConfiguration,
   path: string,
-  options: { categories?: readonly OpenMainCategory[]; mayBeStaff?: boolean } = {},
+  { plain, ...options }: { categories?: readonly OpenMainCategory[]; mayBeStaff?: boolean; plain?: PlainPages } = {},
 ): string =>
   renderToString(
-    <CitizenApp
-      configuration={configuration}
-      path={path}
-      {...options}
-      Notices={Notices}
-      NonWizardPage={NonWizardPage}
-    />,
+    <PlainPagesContext value={plain}>
+      <CitizenApp
+        configuration={configuration}
+        path={path}
+        {...options}
+        Notices={Notices}
+        NonWizardPage={NonWizardPage}
+      />
+    </PlainPagesContext>,
   )

@@ -41,5 +41,11 @@ export const limitedPaths = {
     [addPhotoToReport.path]: 10,
     [openSurvey.path]: 4,
     [eraseReporter.path]: 2,
+    /** The pages that work without scripts: many people of an office may fill one in. */
+    '/kto/:answer/:token': 10,
+    '/incident/reactie/:uuid': 10,
+    '/incident/extern/:link': 10,
+    '/extern': 10,
+    '/extern/:link': 10,
   },
 }

@@ -13,6 +13,7 @@ import type { BuiltWeb } from '../server/pages/built-web.ts'
 import { notFoundPage, servePages } from '../server/pages/pages.ts'
 import { limitPublicRequests } from '../server/rate-limit/public-rate-limit.ts'
 import { sharedCounters } from '../server/rate-limit/shared-counters.ts'
+import { plainPages } from './plain-pages.ts'
 import { limitedPaths } from './rate-limits.ts'
 
 type Current = Pick<Base, 'municipality'>
@@ -35,7 +36,7 @@ function publicConfiguration({ kind, databaseUrl, signIn }: Config, base: Curren
 type Parts = {
   config: Config
   web: BuiltWeb
-  base: Pick<Base, 'db' | 'clock' | 'signingKey' | 'subscribe' | 'municipality'>
+  base: Base
 }
 
 /** Everything around the routes: headers, rate limit, maintenance, pages, and what they say during a storm. */
@@ -55,6 +56,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     logo: config.logoFile ? { file: config.logoFile, url: municipality.logo.url } : undefined,
     configuration: publicConfiguration(config, base),
     stormNotice: storm.notice,
+    plainPages: plainPages(base),
     openCategories: () => openCategories(base.db),
     areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, base.municipality) },
   })

@@ -20,5 +20,7 @@ export const maxPhotos = 3
 export const closedReasons = ['used', 'expired', 'closed', 'merged', 'split', 'withdrawn'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
+export const isWholeCode = (code: string) => new RegExp(`^\\d{${codeRules.digits}}$`).test(typedCode(code))
+
 /** The code as it was typed: with spaces, or as pasted. */
 export const typedCode = (text: string) => text.replace(/[\s.-]/g, '')

@@ -53,3 +53,6 @@ export function isAskedElsewhere(email: string, others: readonly ReportOfProblem
 
 const isSameAddress = (one: string | null, other: string) =>
   one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** What the link of a mail says of whether the reporter is satisfied; null: they still have to say so. */
+export const satisfactionOf = (answer: string | undefined) => (answer === 'ja' ? true : answer === 'nee' ? false : null)

@@ -25,7 +25,7 @@ type ReporterFooter = Contact & {
 export function reporterFooter(facts: ReporterFooter): readonly Block[] {
   const { number, privacyUrl, stopUrl } = facts
   const keepNumber = number === null ? '' : ` Houd dan uw meldnummer bij de hand: ${number}.`
-  const privacy = { text: 'Hoe wij met uw gegevens omgaan', href: privacyUrl }
+  const privacy = { text: 'Hoe we met uw gegevens omgaan', href: privacyUrl }
   const links = stopUrl
     ? [{ text: 'Geen e-mail meer over deze melding', href: stopUrl }, { text: ' · ' }, privacy]
     : [privacy]

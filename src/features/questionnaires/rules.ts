@@ -65,6 +65,15 @@ export const isComplete = (questions: readonly Question[], answered: ReadonlySet
 export const questionAfter = <One extends Question>(questions: readonly One[], id: number): One | undefined =>
   questions[questions.findIndex(question => question.id === id) + 1]
 
+/** What is wrong with an answer that was typed; undefined: nothing is. */
+export function typedAnswerProblem(
+  text: string,
+  { required }: { required: boolean },
+): 'required' | 'too-long' | undefined {
+  if (required && text.trim() === '') return 'required'
+  return text.length > maxTypedLength ? 'too-long' : undefined
+}
+
 /** Whether a payload says something: an empty text is no answer to a required question. */
 export const saysSomething = ({ isRequired, fieldType }: Question, payload: unknown) =>
   !isRequired || isFileType(fieldType) || typeof payload !== 'string' || payload.trim() !== ''

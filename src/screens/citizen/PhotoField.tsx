@@ -9,6 +9,8 @@ import css from './PhotoField.module.css'
 
 type Props = {
   id?: string
+  /** Of the file field, for browsers without scripts. */
+  name?: string
   label?: string
   hint?: string
   max?: number
@@ -28,6 +30,7 @@ async function preparePhotosLazily(files: readonly File[], maxPhotos: number) {
 /** The photos of a report: checked, made smaller and shown before anything is sent. */
 export function PhotoField({
   id = 'photos',
+  name,
   label = texts.photos,
   hint = texts.photosHint,
   max = limits.maxPerReport,
@@ -50,6 +53,7 @@ export function PhotoField({
     <div className={css.photos}>
       <FileButton
         id={id}
+        name={name}
         label={label}
         hint={hint}
         accept={acceptedPhotoTypes}

@@ -1,3 +1,4 @@
+import { satisfactionOf } from '../../features/feedback/rules.ts'
 import { paths as myReportsPaths } from '../../features/my-reports/access/paths.ts'
 import {
   type ClosedLinkReason,
@@ -74,5 +75,3 @@ export function otherPageForPath(path: string): OtherPage {
   if (uuid) return who === 'extern' ? { kind: 'external-reply', link: uuid } : { kind: 'reply', uuid }
   return { kind: 'not-found' }
 }
-
-const satisfactionOf = (answer: string | undefined) => (answer === 'ja' ? true : answer === 'nee' ? false : null)

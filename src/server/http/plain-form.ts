@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** What the button of a page does. @returns the path of the page that follows */
 type Press = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
-type PlainForm = Pick<RefusedForm, 'path' | 'button'> & Partial<Pick<RefusedForm, 'fields'>>
+type PlainForm = Required<Pick<RefusedForm, 'path' | 'button'>> & Partial<Pick<RefusedForm, 'fields'>>
 
 /**
  * Serve the button of a small page as a plain form, so that it works in a browser whose scripts have not arrived. Where they have,

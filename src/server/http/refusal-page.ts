@@ -20,7 +20,8 @@ export type RefusedForm = {
   site: Site & { phoneNumber: string }
   /** Where the form is sent to. */
   path: string
-  button: string
+  /** Absent where the form is not shown again: the page before this one has what was filled in. */
+  button?: string
   fields: readonly RefusedField[]
 }
 
@@ -87,6 +88,7 @@ export function refusalPage({ site, path, button, fields }: RefusedForm, refusal
 <p lang="en">${english}</p>
 ${
   mayRetry &&
+  button !== undefined &&
   html`<form method="post" action="${path}">
 ${fields.map(field => fieldAgain(field, refusal))}
 <p><button type="submit">${button}</button></p>

@@ -65,6 +65,41 @@ export const withUploads = <Result>(
   work: (read: () => Promise<UploadForm>) => Promise<Result>,
 ): Promise<Result> => withMemory(uploadMemory => work(() => readForm(request, options, uploadMemory)))
 
+/** The form of a page as a browser without scripts sends it. */
+export type PageForm = {
+  /** The names and values, in the order of the form, without what the database cannot store. */
+  entries: readonly (readonly [name: string, value: string])[]
+  /** The values of a name. */
+  all: (name: string) => readonly string[]
+  /** The first of them; empty when there is none. */
+  get: (name: string) => string
+  files: readonly Upload[]
+  /** The names of files that are empty or too large: they are not refused, as what was typed beside them must stay. */
+  refused: readonly string[]
+}
+
+/** Process the form of a page with its files, as `withUploads` does; fields of another name are no files. */
+export const withPageForm = <Result>(
+  request: FastifyRequest,
+  options: Options & { maxFiles: number },
+  work: (form: PageForm) => Promise<Result>,
+): Promise<Result> =>
+  withMemory(async uploadMemory => {
+    if (!request.isMultipart()) throw refusal(options, messages.missing)
+    if (!(await memory.turn(maxWait))) throw busy()
+    const { files, values } = await readParts(request, options, uploadMemory)
+    const entries = values.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '')] as const)
+    const all = (name: string) => entries.filter(([each]) => each === name).map(([, value]) => value)
+    const isWhole = ({ size }: ReceivedFile) => size > 0 && size <= options.maxBytes
+    return work({
+      entries,
+      all,
+      get: name => all(name)[0] ?? '',
+      files: files.filter(isWhole).map(uploadOf),
+      refused: files.filter(file => !isWhole(file)).map(({ name }) => name),
+    })
+  })
+
 async function withMemory<Result>(work: (uploadMemory: { held: number }) => Promise<Result>): Promise<Result> {
   if (memory.isCrowded()) throw busy() // before anything is looked up for it
   const uploadMemory = { held: 0 }
@@ -104,8 +139,10 @@ async function readForm(
       throw refusal(options, `File size of ${size} is more than the allowed size ${options.maxBytes}!`)
     if (size === 0) throw refusal(options, messages.empty)
   }
-  return { files: files.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })), fields }
+  return { files: files.map(uploadOf), fields }
 }
+
+const uploadOf = ({ name, chunks }: ReceivedFile): Upload => ({ name, bytes: Buffer.concat(chunks) })
 
 const messages = {
   missing: 'Er is geen bestand opgestuurd.',
@@ -120,13 +157,14 @@ type ReceivedFile = { name: string; size: number; chunks: Buffer[] }
 /** The files with the field's name, and the other fields; further files are skipped. */
 async function readParts(request: FastifyRequest, options: FormOptions, uploadMemory: { held: number }) {
   const files: ReceivedFile[] = []
-  const fields: Record<string, string> = {}
+  const values: [string, string][] = []
   const idleTimer = setTimeout(() => request.raw.destroy(), options.idleTimeout ?? 30_000)
   request.raw.on('data', () => idleTimer.refresh())
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname !== options.field || files.length >= options.maxFiles) part.file.resume()
+      if (part.type === 'field') values.push([part.fieldname, String(part.value)])
+      else if (part.fieldname !== options.field || isNoFile(part) || files.length >= options.maxFiles)
+        part.file.resume()
       else files.push(await readFile(part, options, uploadMemory))
     }
   } catch (error) {
@@ -136,8 +174,11 @@ async function readParts(request: FastifyRequest, options: FormOptions, uploadMe
     clearTimeout(idleTimer)
     discardRest(request)
   }
-  return { files, fields }
+  return { files, values, fields: Object.fromEntries(values) }
 }
+
+/** What a browser sends for a file field in which nothing was chosen. */
+const isNoFile = ({ filename }: { filename: string }) => filename === ''
 
 /**
  * Read on without storing: a client that is refused halfway reads the response only after it has sent the rest. It may then use the

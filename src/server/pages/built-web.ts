@@ -24,13 +24,15 @@ export type BuiltWeb = {
   /** The folder that is served under `/assets`; undefined in development. */
   assets: string | undefined
   entry: (source: string) => Entry
+  /** The style sheets of a chunk that scripts would load, as paths from the root; none in development. */
+  stylesOf: (source: string) => readonly string[]
   /** The service worker, with the files it caches so that the form opens without a connection; undefined in development. */
   offline: { script: string; files: readonly string[] } | undefined
-  /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories); empty in development. */
+  /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories; `plain`: what browsers without scripts see); empty in development. */
   renderCitizen: (
     configuration: PublicConfiguration,
     path: string,
-    more?: { categories?: readonly object[]; mayBeStaff?: boolean },
+    more?: { categories?: readonly object[]; mayBeStaff?: boolean; plain?: object },
   ) => string
 }
 
@@ -45,6 +47,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   return {
     assets: join(folder, 'web/assets'),
     entry: source => entryOf(manifests, source),
+    stylesOf: source => stylesOf(citizen, source),
     offline: {
       script: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'),
       files: reachableFiles(citizen),
@@ -65,8 +68,13 @@ function entryOf(manifests: readonly Manifest[], source: string): Entry {
   return {
     scripts: [`/${chunk.file}`],
     preloads: imported.filter(each => each !== chunk).map(({ file }) => `/${file}`),
-    styles: [...new Set(imported.flatMap(({ css }) => css))].map(file => `/${file}`),
+    styles: stylesOf(manifest, source),
   }
+}
+
+function stylesOf(manifest: Manifest, source: string): string[] {
+  const files = [...withImports(manifest, source)].flatMap(name => manifest[name]?.css ?? [])
+  return [...new Set(files)].map(file => `/${file}`)
 }
 
 /** A module comes after the modules that it imports: the order that style sheets need. */
@@ -98,6 +106,7 @@ export const webFromVite = (url: string): BuiltWeb => ({
     preloads: [],
     styles: [],
   }),
+  stylesOf: () => [],
   offline: undefined,
   renderCitizen: () => '',
 })

@@ -9,6 +9,8 @@ import { hasSignedInCookie } from '../../kit/sign-in.ts'
 import type { StormNotice } from '../../kit/storm-notice.ts'
 import { allowFrames } from '../http/headers.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
+import { type PageContent, pageDocument } from './page-document.ts'
+import { type PlainPage, servePlainPages } from './plain-pages.ts'
 import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
 
 type Options = {
@@ -23,6 +25,7 @@ type Options = {
   openCategories: () => Promise<readonly object[]>
   /** The areas that residents can choose from when they know no address. */
   areasToChoose: CachedList
+  plainPages: readonly PlainPage[]
   /** The logo of the configuration's file, when it is a file on this machine. */
   logo: { file: string; url: string } | undefined
 }
@@ -43,7 +46,6 @@ const citizenPaths = [
   '/melding/stoppen',
   '/melding/gestopt',
   '/melding/:id(^\\d+$)',
-  '/extern',
   '/extern/*',
 ]
 /** Only where `enableMyIncidents` is on. The links of mails, `/mijn-meldingen/{token}`, are served by the feature. */
@@ -58,6 +60,9 @@ const myReportsPaths = [
 ]
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
+/** What all pages besides the form share, which scripts load after the entry point. */
+const pagesBesidesForm = 'src/screens/citizen/NonWizardPage.tsx'
+
 /** The page for an address that does not exist. */
 export const notFoundPage =
   ({ web, configuration }: Pick<Options, 'web' | 'configuration'>) =>
@@ -67,19 +72,11 @@ export const notFoundPage =
       body: web.renderCitizen(configuration(), pathOf(url)),
     })
 
-const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
+const sendPage = (reply: FastifyReply, entry: Entry, content: PageContent) =>
   reply
     .header('Content-Type', 'text/html; charset=utf-8')
-    .header('Cache-Control', 'no-cache')
-    .send(html(entry, content, needsScripts(pathOf(reply.request.url))))
-
-type Content = {
-  configuration: PublicConfiguration
-  body: string
-  categories?: readonly object[]
-  /** The path of the service worker; on pages for residents only. */
-  worker?: string | undefined
-}
+    .header('Cache-Control', content.isPersonal ? 'no-store' : 'no-cache')
+    .send(pageDocument(entry, content, pathOf(reply.request.url)))
 
 /** Serve the pages: HTML for the two entry points, their scripts and styles, and the files around them. */
 export async function servePages(fastify: FastifyInstance, options: Options) {
@@ -98,6 +95,8 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
   const { sendCitizenPage, sendAppShell, sendStaffPage } = senders(options)
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
   for (const path of citizenPaths) fastify.get(path, (_, reply) => sendCitizenPage(reply))
+  const send = (reply: FastifyReply, plain: object | undefined) => sendCitizenPage(reply, { isPersonal: true, plain })
+  servePlainPages(fastify, { pages: options.plainPages, base, send })
   for (const path of myReportsPaths)
     fastify.get(path, (_, reply) =>
       configuration().featureFlags.enableMyIncidents ? sendCitizenPage(reply) : reply.callNotFound(),
@@ -144,21 +143,29 @@ async function serveSiteFiles(fastify: FastifyInstance, options: SiteOptions) {
   )
 }
 
+type CitizenPage = {
+  categories?: readonly object[]
+  /** Whether it shows what is of one person: `plain` to browsers without scripts. */
+  isPersonal?: boolean
+  plain?: object | undefined
+}
+
 /** How the pages of each kind are sent, with what residents read at that moment. */
 function senders({ web, configuration, base, stormNotice }: Options) {
   const current = () => ({ ...configuration(), storm: stormNotice() })
-  const sendCitizen = (reply: FastifyReply, content: Content) =>
+  const sendCitizen = (reply: FastifyReply, content: PageContent) =>
     sendPage(allowFrames(reply, base.municipality), web.entry(citizenEntry), {
       ...content,
       worker: web.offline && serviceWorkerPath,
     })
   return {
-    sendCitizenPage(reply: FastifyReply, more?: { categories: readonly object[] }) {
+    sendCitizenPage(reply: FastifyReply, { plain, isPersonal = false, ...more }: CitizenPage = {}) {
       const { url, headers } = reply.request
       const mayBeStaff = hasSignedInCookie(headers.cookie ?? '')
       const now = current()
-      const body = web.renderCitizen(now, pathOf(url), { ...more, mayBeStaff })
-      return sendCitizen(reply, { ...more, configuration: now, body })
+      const body = web.renderCitizen(now, pathOf(url), { ...more, mayBeStaff, ...(plain && { plain }) })
+      const plainStyles = isPersonal ? web.stylesOf(pagesBesidesForm) : []
+      return sendCitizen(reply, { ...more, configuration: now, body, isPersonal, plainStyles })
     },
     /** Devices store it, so that it holds nothing that ends. */
     sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration: configuration(), body: '' }),
@@ -175,56 +182,6 @@ const sendPicture = (reply: FastifyReply, bytes: Buffer, name: string) =>
 
 const pathOf = (url: string) => url.split('?')[0] ?? '/'
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-
-/** JSON that is safe within a script element: it cannot contain the closing tag. */
-const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-const dataBlock = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${safeJson(value)}</script>`
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const html = (
-  { scripts, preloads, styles }: Entry,
-  { configuration, body, categories, worker }: Content,
-  isBlankWithoutScripts: boolean,
-) => `<!doctype html>
-<html lang="nl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(configuration.language.siteTitle)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<link rel="stylesheet" href="/municipality.css">
-${preloads.map(href => `<link rel="modulepreload" href="${href}">`).join('\n')}
-${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
-</head>
-<body>
-<div id="root">${body}</div>
-${isBlankWithoutScripts ? noScript(configuration) : ''}
-${dataBlock('configuration', configuration)}
-${categories ? dataBlock('categories', categories) : ''}
-${worker ? dataBlock('service-worker', worker) : ''}
-</body>
-</html>
-`
-
-const noScript = ({ language }: PublicConfiguration) =>
-  `<noscript><p>Deze pagina werkt alleen met JavaScript. Zet het aan in uw browser, of bel ons: ${escaped(language.phoneNumber)}.</p></noscript>`
-
-/** Pages that are read, or whose button is a plain form. */
-const plainPages = [
-  '/melding/openen',
-  '/melding/stoppen',
-  '/melding/gestopt',
-  '/verify_email',
-  '/mijn-meldingen/login',
-  '/mijn-meldingen/openen',
-  '/mijn-meldingen/aangevraagd',
-  '/mijn-meldingen/verlopen',
-  '/onderhoud',
-]
-const needsScripts = (path: string) => !plainPages.some(page => path === page || path.startsWith(`${page}/`))
 
 const colorsOf = ({ colors }: Municipality) =>
   `:root {\n${Object.entries(colors)

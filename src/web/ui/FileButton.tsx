@@ -8,6 +8,7 @@ import { CameraIcon } from './icons.tsx'
 type Props = FieldProps & {
   /** Text on the button. */
   children: ReactNode
+  name?: string | undefined
   accept?: string | undefined
   multiple?: boolean | undefined
   disabled?: boolean | undefined

@@ -3,10 +3,8 @@ import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { Feedback, StandardAnswer, Survey } from '../contract.ts'
+import type { ClosedReason, OpenSurvey } from '../page.ts'
 
-/** Why a form cannot be filled in; `failed`: there was no answer of the server, so it may work later. */
-export type ClosedReason = 'filled-out' | 'too-late' | 'unknown' | 'failed'
-export type OpenSurvey = Survey & { answers: readonly StandardAnswer[] }
 export type LoadedSurvey = { kind: 'open'; survey: OpenSurvey } | { kind: 'closed'; reason: ClosedReason }
 
 const timeout = 30_000

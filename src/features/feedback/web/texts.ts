@@ -19,8 +19,8 @@ export const surveyTexts = {
   },
   several: 'U kunt meer keuzes maken',
   one: 'Kies één van de onderstaande antwoorden',
-  other: 'Anders, namelijk',
   otherWords: 'Vertel het ons',
+  onlyIfChosen: (answer: string) => `Vul dit alleen in als u kiest voor: ${answer}.`,
   ownWords: (answer: string) => `Uw toelichting bij: ${answer}`,
   photos: 'Foto’s toevoegen?',
   photosHint: (left: number) =>

@@ -4,9 +4,9 @@ import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { PublicReport } from '../../reports/create/contract.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { Question, Session } from '../contract.ts'
+import type { ClosedReason } from '../page.ts'
+import { type ReportFacts, reportFactsOf } from '../report-facts.ts'
 
-/** Why a session cannot be answered; `failed`: there was no answer of the server, so it may work later. */
-export type ClosedReason = 'expired' | 'used' | 'unknown' | 'failed'
 export type LoadedSession = { kind: 'open'; session: Session } | { kind: 'closed'; reason: ClosedReason }
 
 /** Photos take long over a slow connection (milliseconds). */
@@ -22,9 +22,6 @@ export async function loadSession(uuid: string, signal: AbortSignal): Promise<Lo
   return { kind: 'closed', reason: reasonOf(response, body) }
 }
 
-/** What anyone may know of a report. `isOpen`: whether its handling has not ended. */
-export type ReportFacts = { id: number; number: string; createdAt: string; isOpen: boolean }
-
 /** The path of the facts of the report that a session is about; undefined: it is about none. */
 export function factsPathOf(session: Session): string | undefined {
   const link = session._links['sia:public-signal']
@@ -35,9 +32,7 @@ export function factsPathOf(session: Session): string | undefined {
 export async function loadReportFacts(path: string, signal: AbortSignal): Promise<ReportFacts | undefined> {
   const response = await send(path, { signal })
   const body = response?.ok ? await jsonBody<unknown>(response) : undefined
-  if (!isReport(body)) return undefined
-  const { id, id_display, created_at, status } = body
-  return { id, number: id_display, createdAt: created_at, isOpen: status.state === 'OPEN' }
+  return isReport(body) ? reportFactsOf(body) : undefined
 }
 
 /** A photo that the server does not accept: sending it again does not help. */

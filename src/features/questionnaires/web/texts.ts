@@ -1,4 +1,4 @@
-import type { ClosedReason } from './session.ts'
+import type { ClosedReason } from '../page.ts'
 
 type Outcome = { heading: string; text: string }
 type ReplyTexts = { sent: Outcome; closed: Record<ClosedReason, Outcome> }

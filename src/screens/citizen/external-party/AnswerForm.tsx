@@ -1,56 +1,58 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
+import type { FilledInAnswer } from '../../../features/external-parties/page.ts'
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
 import { type QuestionToAnswer, sendAnswer } from '../../../features/external-parties/web/party.ts'
 import { newAnswer, removeAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
 import { answerTexts as texts } from '../../../features/external-parties/web/texts.ts'
 import type { Session } from '../../../features/questionnaires/contract.ts'
-import { maxTypedLength } from '../../../features/questionnaires/rules.ts'
+import { type ForwardOutcome, maxTypedLength } from '../../../features/questionnaires/rules.ts'
 import { photoQuestion } from '../../../features/questionnaires/web/session.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
 import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
+import { pageForm } from '../page-form.ts'
+import { AnswerButtons, answerError, noticeOf } from './AnswerParts.tsx'
 import css from './ExternalParty.module.css'
 import { useStoredAnswer } from './use-stored-answer.ts'
 
 export type QuestionProps = {
   question: OpenQuestion
   openedBy: QuestionToAnswer['openedBy']
-  onReady: () => void
+  onReady?: () => void
   /** @param typed what was filled in and not sent */
-  onClosed: (reason: ClosedReason, typed: string) => void
+  onClosed?: (reason: ClosedReason, typed: string) => void
   /** Something was sent: what the page shows of it has changed. */
-  onSent: () => Promise<void>
+  onSent?: () => Promise<void>
   /** The session of the page has ended; absent where there is none. */
   onCodeNeeded?: () => void
+  /** What a browser without scripts sent before. */
+  filledIn?: FilledInAnswer | undefined
 }
 type Props = QuestionProps & { session: Session; stored: StoredAnswer }
-type Outcome = 'received' | 'not-ready'
-type Notice = { severity: 'success' | 'caution' | 'error'; text: string }
 
 /** Two buttons, not a field to forget: it is ready, or it is not. What is typed stays on this device until it is sent. */
-export function AnswerForm({ session, stored, question, openedBy, ...on }: Props) {
+export function AnswerForm({ session, stored, question, openedBy, filledIn, ...on }: Props) {
   const { onReady, onClosed, onSent, onCodeNeeded } = on
   const { uuid } = session
   const [answer, setAnswer] = useStoredAnswer(uuid, stored)
-  const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState<Outcome>()
-  const [notice, setNotice] = useState<Notice>()
+  const [attempt, setAttempt] = useState(filledIn?.isTried ? 1 : 0)
+  const [busy, setBusy] = useState<ForwardOutcome>()
   const textQuestion = session.path_questions.find(({ field_type }) => field_type === 'plain_text')
   const label = textQuestion?.label ?? formTexts.answer
   const error = attempt > 0 ? answerError(answer.text) : undefined
   const id = `answer-${uuid}`
   const lastDay = dutchDayInWords(new Date(question.answerBefore))
+  const [notice, setNotice] = useState(() => filledIn && noticeOf(filledIn, lastDay))
   const noticePlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])
 
-  async function send(outcome: Outcome) {
+  async function send(outcome: ForwardOutcome) {
     setNotice(undefined)
     if (busy) return
     if (answerError(answer.text)) return setAttempt(attempt + 1)
@@ -62,28 +64,32 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
     if (result === 'failed' || result === 'signed-out') return setNotice({ severity: 'error', text: formTexts.notSent })
     if (result === 'other-tab') return startAnew()
     if ('refused' in result) return setNotice({ severity: 'error', text: formTexts.photoRefused(result.refused) })
-    onClosed(result.closed, answer.text)
+    onClosed?.(result.closed, answer.text)
   }
-  function finish(outcome: Outcome) {
+  function finish(outcome: ForwardOutcome) {
     if (outcome === 'received') {
       void removeAnswer(uuid)
-      return onReady()
+      return onReady?.()
     }
     setAnswer(newAnswer)
     setAttempt(0)
-    void onSent().finally(() => setNotice({ severity: 'success', text: texts.sentNotReady(lastDay) })) // below what was sent
+    void Promise.resolve(onSent?.()).finally(() =>
+      setNotice({ severity: 'success', text: texts.sentNotReady(lastDay) }),
+    ) // below what was sent
   }
   /** Another tab sent something else under the same key: this is a new answer. */
   function startAnew() {
     setAnswer(before => ({ ...before, key: newAnswer().key }))
     setNotice({ severity: 'caution', text: texts.otherTab })
-    void onSent()
+    void onSent?.()
   }
   return (
-    <form className={css.form} noValidate onSubmit={event => event.preventDefault()}>
+    <form {...pageForm} className={css.form} noValidate onSubmit={event => event.preventDefault()}>
+      <input type="hidden" name="key" value={answer.key} />
       <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={error ? [{ id, message: label }] : []} />
       <TextArea
         id={id}
+        name="text"
         label={label}
         hint={formTexts.until(lastDay)}
         required
@@ -95,6 +101,7 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
       />
       <PhotoField
         id={`photos-${uuid}`}
+        name="photos"
         label={photoQuestion(session)?.label ?? formTexts.photos}
         hint={texts.photosHint}
         photos={answer.photos}
@@ -105,24 +112,7 @@ export function AnswerForm({ session, stored, question, openedBy, ...on }: Props
           <Alert severity={notice.severity}>{notice.text}</Alert>
         </div>
       )}
-      <div className={css.buttons}>
-        <Button busy={busy === 'received'} busyText={formTexts.sending} onClick={() => void send('received')}>
-          {texts.ready}
-        </Button>
-        <Button
-          variant="secondary"
-          busy={busy === 'not-ready'}
-          busyText={formTexts.sending}
-          onClick={() => void send('not-ready')}
-        >
-          {texts.notReady}
-        </Button>
-      </div>
+      <AnswerButtons busy={busy} onSend={outcome => void send(outcome)} />
     </form>
   )
-}
-
-function answerError(text: string): string | undefined {
-  if (text.trim() === '') return formTexts.required
-  return text.length > maxTypedLength ? formTexts.tooLong(maxTypedLength) : undefined
 }

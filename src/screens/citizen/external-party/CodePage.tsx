@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { codeRules, typedCode } from '../../../features/external-parties/rules.ts'
+import { isWholeCode, typedCode } from '../../../features/external-parties/rules.ts'
 import { openParty, requestCode } from '../../../features/external-parties/web/party.ts'
 import { accessTexts as texts } from '../../../features/external-parties/web/texts.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
@@ -57,8 +57,6 @@ export function CodePage({ siteTitle, link, notice, onOpen }: Props) {
 
 type FormProps = Pick<Props, 'link' | 'onOpen'>
 
-const isWhole = (code: string) => new RegExp(`^\\d{${codeRules.digits}}$`).test(typedCode(code))
-
 function CodeForm({ link, onOpen }: FormProps) {
   const [code, setCode] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -71,7 +69,7 @@ function CodeForm({ link, onOpen }: FormProps) {
     if (isBusy) return
     setAttempt(attempt + 1)
     setFailure(undefined)
-    if (!isWhole(code)) return setError(texts.codeMissing)
+    if (!isWholeCode(code)) return setError(texts.codeMissing)
     setError(undefined)
     setIsBusy(true)
     const result = await openParty(link, typedCode(code))

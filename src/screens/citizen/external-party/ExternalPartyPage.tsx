@@ -12,6 +12,7 @@ import { Outcome } from '../Outcome.tsx'
 import { externalPartyPath } from '../other-pages.ts'
 import { CodePage } from './CodePage.tsx'
 import { OpenReports } from './OpenReports.tsx'
+import { PlainExternalParty } from './PlainExternalParty.tsx'
 
 type Props = { configuration: PublicConfiguration; link: string | undefined }
 type State =
@@ -41,7 +42,15 @@ export function ExternalPartyPage({ configuration, link: linkOfMail }: Props) {
     if (isOpen) navigate(externalPartyPath, { replace: true }) // the link is not left on the screen
   }, [isOpen])
 
-  if (state.kind === 'loading') return <Loading siteTitle={siteTitle} />
+  if (state.kind === 'loading')
+    return (
+      <>
+        <Loading siteTitle={siteTitle} />
+        <noscript>
+          <PlainExternalParty configuration={configuration} />
+        </noscript>
+      </>
+    )
   if (state.kind === 'open')
     return (
       <OpenReports

@@ -7,6 +7,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { ChevronDownIcon } from '../../../web/ui/icons.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useIsPlain } from '../plain-pages.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import css from './ExternalParty.module.css'
 import { ReportDetails } from './ReportDetails.tsx'
@@ -26,6 +27,7 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
   const [wasOpened, setWasOpened] = useState(startsOpen)
   const [end, setEnd] = useState<'sent' | ClosedAnswer>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isPlain = useIsPlain()
   const finish = (how: 'sent' | ClosedAnswer) => {
     setEnd(how)
     heading.current?.focus() // what had the focus is gone
@@ -45,7 +47,13 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
         {end === undefined && !isOpen && <p className={css.question}>{question.question}</p>}
       </div>
       {end !== undefined && <End end={end} />}
-      {end === undefined && (
+      {end === undefined && isPlain && (
+        <a className={css.more} href={`/incident/extern/${session}`}>
+          {texts.open}
+          <VisuallyHidden>{texts.about(number)}</VisuallyHidden>
+        </a>
+      )}
+      {end === undefined && !isPlain && (
         <details
           className={css.more}
           open={isOpen}

@@ -46,7 +46,12 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
         </div>
       </div>
     )
-  const { session, stored } = state
+  return <ReportBody configuration={configuration} Heading={Heading} {...props} {...state} />
+}
+
+/** The report, what was sent before, and the form. */
+export function ReportBody({ configuration, Heading, ...props }: Props & { session: Session; stored: StoredAnswer }) {
+  const { question, session } = props
   return (
     <div className={css.body}>
       <Promised promised={question.promised} />
@@ -54,7 +59,7 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
         <Route session={session} template={configuration.map.routeUrl} />
       </Explanation>
       <SentBefore question={question} Heading={Heading} />
-      <AnswerForm {...props} session={session} stored={stored} />
+      <AnswerForm {...props} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { focusNextHeading } from '../../../web/focus.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
+import { pageForm } from '../page-form.ts'
 import css from './ExternalParty.module.css'
 
 /** Ends the session in this browser; nothing that was typed stays on the device. */
@@ -29,11 +30,24 @@ export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
       <h2>{texts.ready}</h2>
       <p>{texts.readyText}</p>
       {hasFailed && <Alert severity="error">{texts.signOutFailed}</Alert>}
-      <div>
-        <Button variant="secondary" busy={isBusy} busyText={texts.signingOut} onClick={() => void signOut()}>
+      <form
+        {...pageForm}
+        onSubmit={event => {
+          event.preventDefault()
+          void signOut()
+        }}
+      >
+        <Button
+          type="submit"
+          name="press"
+          value="sign-out"
+          variant="secondary"
+          busy={isBusy}
+          busyText={texts.signingOut}
+        >
           {texts.signOut}
         </Button>
-      </div>
+      </form>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { CrashBoundary } from '../CrashBoundary.tsx'
+import { useIsPlain } from '../plain-pages.ts'
 import { PhotoList } from './PhotoList.tsx'
 import css from './Reply.module.css'
 
@@ -60,16 +61,22 @@ type PlaceProps = { session: Session; map: PublicConfiguration['map']; Heading: 
 
 function Place({ session, map, Heading, children }: PlaceProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isPlain = useIsPlain()
   const location = session.signal_snapshot?.location
   if (!location) return null
   const [lng, lat] = location.geometrie.coordinates
   const place = { lat, lng }
+  const picture = <StaticMap settings={map} place={place} zoom={map.summaryZoom} label={texts.showMap} />
   return (
     <section className={css.section}>
       <Heading className={css.sectionHeading}>{texts.location}</Heading>
-      <button type="button" className={css.map} onClick={() => setIsOpen(true)}>
-        <StaticMap settings={map} place={place} zoom={map.summaryZoom} label={texts.showMap} />
-      </button>
+      {isPlain ? (
+        <div className={css.map}>{picture}</div>
+      ) : (
+        <button type="button" className={css.map} onClick={() => setIsOpen(true)}>
+          {picture}
+        </button>
+      )}
       {location.address_text && <p>{readablePostcode(location.address_text)}</p>}
       {children}
       <Dialog

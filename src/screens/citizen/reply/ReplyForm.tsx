@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Question, Session } from '../../../features/questionnaires/contract.ts'
-import { maxTypedLength } from '../../../features/questionnaires/rules.ts'
-import { type ClosedReason, type SendResult, sendReply } from '../../../features/questionnaires/web/session.ts'
+import type { ClosedReason, FilledInReply } from '../../../features/questionnaires/page.ts'
+import { maxTypedLength, typedAnswerProblem } from '../../../features/questionnaires/rules.ts'
+import { type SendResult, sendReply } from '../../../features/questionnaires/web/session.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
@@ -11,25 +12,28 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
+import { pageForm } from '../page-form.ts'
 import css from './Reply.module.css'
 import { clearTypedTexts, useTypedTexts } from './typed-texts.ts'
 
 export type QuestionProps = {
   configuration: PublicConfiguration
   session: Session
-  onSent: () => void
-  onClosed: (reason: ClosedReason) => void
+  onSent?: () => void
+  onClosed?: (reason: ClosedReason) => void
+  /** What a browser without scripts sent, and was not accepted. */
+  filledIn?: FilledInReply | undefined
 }
 
 type Props = QuestionProps & { photos: { label: string; hint?: string } }
 
 /** The questions of a session, and photos. What is typed survives a reload of the page. */
-export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Props) {
-  const [typed, setTyped] = useTypedTexts(session.uuid)
+export function ReplyForm({ session, onSent, onClosed, filledIn, photos: photoTexts }: Props) {
+  const [typed, setTyped] = useTypedTexts(session.uuid, filledIn?.texts)
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState(filledIn ? 1 : 0)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState(filledIn?.refusedPhoto && texts.photoRefused(filledIn.refusedPhoto))
   const questions = session.path_questions.filter(({ field_type }) => field_type !== 'image')
   const errorOf = (question: Question) => (attempt > 0 ? answerError(question, typed[question.uuid] ?? '') : undefined)
 
@@ -46,12 +50,12 @@ export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Pro
     if (typeof result === 'object') return setFailure(texts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(texts.notSent)
     const wasLost = failure !== undefined // an earlier response
-    if (result !== 'sent' && !(result === 'used' && wasLost)) return onClosed(result)
+    if (result !== 'sent' && !(result === 'used' && wasLost)) return onClosed?.(result)
     clearTypedTexts(session.uuid)
-    onSent()
+    onSent?.()
   }
   return (
-    <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+    <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
       <ErrorSummary
         title={texts.formErrors}
         attempt={attempt}
@@ -63,6 +67,7 @@ export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Pro
         <TextArea
           key={question.uuid}
           id={question.uuid}
+          name={question.uuid}
           label={question.label}
           hint={session.submit_before ? texts.until(dutchDayInWords(new Date(session.submit_before))) : undefined}
           required={question.required}
@@ -73,7 +78,7 @@ export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Pro
           onChange={({ target }) => setTyped({ ...typed, [question.uuid]: target.value })}
         />
       ))}
-      <PhotoField {...photoTexts} photos={photos} onChange={setPhotos} />
+      <PhotoField {...photoTexts} name="photos" photos={photos} onChange={setPhotos} />
       {failure && <Alert severity="error">{failure}</Alert>}
       <div>
         <Button type="submit" busy={isBusy} busyText={texts.sending}>
@@ -84,7 +89,11 @@ export function ReplyForm({ session, onSent, onClosed, photos: photoTexts }: Pro
   )
 }
 
-function answerError({ required }: Question, text: string): string | undefined {
-  if (required && text.trim() === '') return texts.required
-  return text.length > maxTypedLength ? texts.tooLong(maxTypedLength) : undefined
+function answerError(question: Question, text: string): string | undefined {
+  const problem = typedAnswerProblem(text, question)
+  return problem && answerMessage(problem)
 }
+
+/** What is wrong with a typed answer, as it stands above the field. */
+export const answerMessage = (problem: 'required' | 'too-long') =>
+  problem === 'required' ? texts.required : texts.tooLong(maxTypedLength)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { thanksTexts } from '../../../features/my-reports/web/texts.ts'
 import type { Session } from '../../../features/questionnaires/contract.ts'
 import { factsPathOf, type LoadedSession, loadSession } from '../../../features/questionnaires/web/session.ts'
 import { formTexts, replyTexts } from '../../../features/questionnaires/web/texts.ts'
@@ -9,7 +8,9 @@ import { titleOf, useTitle } from '../../../web/title.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { NotSent } from '../NotSent.tsx'
 import { Outcome } from '../Outcome.tsx'
-import { ReportThanks, useReportNow } from '../ReportThanks.tsx'
+import { useReportNow } from '../ReportThanks.tsx'
+import { PlainReply } from './PlainReply.tsx'
+import { ReplyThanks } from './ReplyThanks.tsx'
 import { ReporterQuestion } from './ReporterQuestion.tsx'
 import { typedTextsOf } from './typed-texts.ts'
 
@@ -27,7 +28,15 @@ export function ReplyPage({ configuration, uuid }: Props) {
     return () => controller.abort()
   }, [uuid, isLoading])
   const { siteTitle } = configuration.language
-  if (state.kind === 'loading') return <Loading siteTitle={siteTitle} />
+  if (state.kind === 'loading')
+    return (
+      <>
+        <Loading siteTitle={siteTitle} />
+        <noscript>
+          <PlainReply configuration={configuration} />
+        </noscript>
+      </>
+    )
   if (state.kind === 'sent') return <Sent session={state.session} siteTitle={siteTitle} />
   if (state.kind === 'closed') {
     const retry = state.reason === 'failed' ? () => setState({ kind: 'loading' }) : undefined
@@ -51,15 +60,9 @@ export function ReplyPage({ configuration, uuid }: Props) {
   )
 }
 
-function Sent({ session, siteTitle }: { session: Session; siteTitle: string }) {
-  const { heading, text } = replyTexts.sent
-  return (
-    <ReportThanks siteTitle={siteTitle} heading={heading} report={useReportNow(factsPathOf(session))}>
-      <p>{text}</p>
-      <p>{thanksTexts.answered}</p>
-    </ReportThanks>
-  )
-}
+const Sent = ({ session, siteTitle }: { session: Session; siteTitle: string }) => (
+  <ReplyThanks siteTitle={siteTitle} report={useReportNow(factsPathOf(session))} />
+)
 
 function Loading({ siteTitle }: { siteTitle: string }) {
   useTitle(titleOf(formTexts.loading, siteTitle))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { factsPathOf, loadReportFacts, type ReportFacts } from '../../../features/questionnaires/web/session.ts'
+import type { ReportFacts } from '../../../features/questionnaires/report-facts.ts'
+import { factsPathOf, loadReportFacts } from '../../../features/questionnaires/web/session.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
@@ -8,16 +9,21 @@ import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import css from './Reply.module.css'
 import { type QuestionProps, ReplyForm } from './ReplyForm.tsx'
 
+type Props = QuestionProps & {
+  /** Of the report that the question is about, where they are known already. */
+  facts?: ReportFacts | undefined
+}
+
 /** The question to the reporter, below what it is about. */
-export function ReporterQuestion(props: QuestionProps) {
+export function ReporterQuestion({ facts, ...props }: Props) {
   const { configuration, session } = props
   useTitle(titleOf(texts.heading, configuration.language.siteTitle))
-  const [report, setReport] = useState<ReportFacts>()
+  const [report, setReport] = useState(facts)
   useEffect(() => {
     const path = factsPathOf(session)
     if (!path) return
     const controller = new AbortController()
-    void loadReportFacts(path, controller.signal).then(facts => controller.signal.aborted || setReport(facts))
+    void loadReportFacts(path, controller.signal).then(loaded => controller.signal.aborted || setReport(loaded))
     return () => controller.abort()
   }, [session])
   return (

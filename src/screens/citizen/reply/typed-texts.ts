@@ -4,9 +4,12 @@ type TypedTexts = Readonly<Record<string, string>>
 
 const storageKey = (uuid: string) => `meldwerk-reply-${uuid}`
 
-/** What was typed in the form of a session, kept in this tab until it is sent. */
-export function useTypedTexts(uuid: string): [TypedTexts, (texts: TypedTexts) => void] {
-  const [typed, setTyped] = useState<TypedTexts>(() => storedTexts(uuid))
+/**
+ * What was typed in the form of a session, kept in this tab until it is sent.
+ * @param sent what was sent from a browser without scripts, which keeps nothing
+ */
+export function useTypedTexts(uuid: string, sent?: TypedTexts): [TypedTexts, (texts: TypedTexts) => void] {
+  const [typed, setTyped] = useState<TypedTexts>(() => sent ?? storedTexts(uuid))
   const change = (texts: TypedTexts) => {
     setTyped(texts)
     try {

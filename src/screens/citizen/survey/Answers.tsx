@@ -1,3 +1,4 @@
+import { asksForWords, type ChosenAnswers, otherAnswer, ownWordsId } from '../../../features/feedback/chosen-answers.ts'
 import type { StandardAnswer } from '../../../features/feedback/contract.ts'
 import { maxTextLength } from '../../../features/feedback/rules.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
@@ -5,7 +6,6 @@ import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import { CheckboxGroup } from '../../../web/ui/CheckboxGroup.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { asksForWords, type ChosenAnswers, otherAnswer, ownWordsId } from './chosen-answers.ts'
 
 type Props = {
   answers: readonly StandardAnswer[]
@@ -13,11 +13,13 @@ type Props = {
   isMultiple: boolean
   chosen: ChosenAnswers
   onChange: (chosen: ChosenAnswers) => void
+  /** Without scripts a field cannot appear by a choice: all of them are there. */
+  showsAllFields: boolean
   errors: readonly { id: string; message: string }[]
 }
 
 /** The answers to choose from, and a field below for each chosen one that asks for words of one's own. */
-export function Answers({ answers, label, isMultiple, chosen, onChange, errors }: Props) {
+export function Answers({ answers, label, isMultiple, chosen, onChange, showsAllFields, errors }: Props) {
   const open = answers.filter(({ open_answer }) => open_answer).map(({ text }) => text)
   const options = [...answers.map(({ text }) => text), otherAnswer].map(text => ({
     value: text,
@@ -39,14 +41,17 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, errors }
       ) : (
         <RadioGroup {...group} hint={texts.one} value={chosen.chosen[0] ?? ''} onChange={value => choose([value])} />
       )}
-      {chosen.chosen
+      {(showsAllFields ? options.map(({ value }) => value) : chosen.chosen)
         .filter(answer => asksForWords(answer, open))
         .map(answer => (
           <TextArea
             key={answer}
             id={ownWordsId(answer)}
+            name={ownWordsId(answer)}
+            hint={showsAllFields ? texts.onlyIfChosen(withoutPunctuation(answer)) : undefined}
             label={answer === otherAnswer ? texts.otherWords : texts.ownWords(withoutPunctuation(answer))}
-            required
+            required={!showsAllFields}
+            showOptional={showsAllFields ? false : undefined}
             max={maxTextLength}
             rows={2}
             value={chosen.ownWords[answer] ?? ''}

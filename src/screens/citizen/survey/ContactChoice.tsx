@@ -18,6 +18,7 @@ export function ContactChoice({ isAnswered, allowsContact, onChange }: Props) {
         <h2>{texts.contact}</h2>
         <p>{texts.contactExplanation}</p>
         <Checkbox
+          name="no-contact"
           label={texts.noContact}
           hint={texts.noContactHint}
           checked={!allowsContact}
@@ -28,6 +29,7 @@ export function ContactChoice({ isAnswered, allowsContact, onChange }: Props) {
   return (
     <FieldGroup label={texts.mayContact}>
       <Checkbox
+        name="may-contact"
         label={texts.mayContactYes}
         hint={texts.mayContactHint}
         checked={allowsContact}

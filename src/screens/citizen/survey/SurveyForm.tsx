@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { noAnswers, textsOf } from '../../../features/feedback/chosen-answers.ts'
+import type { ClosedReason, FilledInSurvey, OpenSurvey } from '../../../features/feedback/page.ts'
 import { maxTextLength } from '../../../features/feedback/rules.ts'
-import { type ClosedReason, type OpenSurvey, sendSurvey } from '../../../features/feedback/web/survey.ts'
+import { sendSurvey } from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
@@ -9,45 +11,44 @@ import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { PhotoField } from '../PhotoField.tsx'
+import { pageForm } from '../page-form.ts'
+import { useIsPlain } from '../plain-pages.ts'
 import css from '../reply/Reply.module.css'
 import { Answers } from './Answers.tsx'
 import { ContactChoice } from './ContactChoice.tsx'
-import { type ChosenAnswers, choiceErrors, noAnswers, textsOf } from './chosen-answers.ts'
-import { SurveyedReport } from './SurveyedReport.tsx'
+import { SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
 
 type Props = {
   configuration: PublicConfiguration
   token: string
   survey: OpenSurvey
   isSatisfied: boolean
-  onSent: (allowsContact: boolean) => void
+  onSent?: (allowsContact: boolean) => void
   /** @param typed what was filled in and not sent */
-  onClosed: (reason: ClosedReason, typed: readonly string[]) => void
+  onClosed?: (reason: ClosedReason, typed: readonly string[]) => void
+  /** What a browser without scripts sent, and was not accepted. */
+  filledIn?: FilledInSurvey | undefined
 }
 
 /** Why the reporter is satisfied or not; an unsatisfied one can add photos, and say whether they want to be contacted. */
-export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, onClosed }: Props) {
+export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, onClosed, filledIn }: Props) {
   const { featureFlags, language } = configuration
-  const [chosen, setChosen] = useState<ChosenAnswers>(noAnswers)
-  const [extra, setExtra] = useState('')
+  const isPlain = useIsPlain()
+  const [chosen, setChosen] = useState(filledIn?.chosen ?? noAnswers)
+  const [extra, setExtra] = useState(filledIn?.extra ?? '')
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const isAnswered = featureFlags.reporterMailHandledNegativeContactEnabled
   const asksContact = !isSatisfied && survey.hasContact
   const [allowsContact, setAllowsContact] = useState(
-    asksContact ? isAnswered && survey.allowsContact : survey.allowsContact,
+    filledIn?.allowsContact ?? (asksContact ? isAnswered && survey.allowsContact : survey.allowsContact),
   )
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState(filledIn ? 1 : 0)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState(filledIn?.refusedPhoto && formTexts.photoRefused(filledIn.refusedPhoto))
   const kind = isSatisfied ? 'satisfied' : survey.asksSatisfaction ? 'unsatisfied' : 'objection'
   useTitle(titleOf(texts.headings[kind], language.siteTitle))
-  const errors = [
-    ...choiceErrors(chosen, texts.why[kind]),
-    ...(extra.length > maxTextLength ? [{ id: 'extra', message: formTexts.tooLong(maxTextLength) }] : []),
-  ]
+  const errors = surveyErrors(chosen, { extra, question: texts.why[kind] })
   const shownErrors = attempt > 0 ? errors : []
 
   async function submit(event: FormEvent) {
@@ -68,16 +69,13 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     if (typeof result === 'object') return setFailure(formTexts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(formTexts.notSent)
     const wasLost = failure !== undefined // an earlier response
-    if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent(allowsContact)
-    onClosed(result, [...textsOf(chosen), extra])
+    if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent?.(allowsContact)
+    onClosed?.(result, [...textsOf(chosen), extra])
   }
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <PageHeading>{texts.headings[kind]}</PageHeading>
-        <SurveyedReport report={survey.report} />
-      </div>
-      <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+      <SurveyHeading heading={texts.headings[kind]} report={survey.report} />
+      <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
         <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={shownErrors} />
         <Answers
           answers={survey.answers.filter(({ is_satisfied }) => is_satisfied === isSatisfied)}
@@ -86,18 +84,12 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
           chosen={chosen}
           onChange={setChosen}
           errors={shownErrors}
+          showsAllFields={isPlain}
         />
-        {!isSatisfied && survey.photosLeft > 0 && (
-          <PhotoField
-            label={texts.photos}
-            hint={texts.photosHint(survey.photosLeft)}
-            max={survey.photosLeft}
-            photos={photos}
-            onChange={setPhotos}
-          />
-        )}
+        {!isSatisfied && <SurveyPhotos left={survey.photosLeft} photos={photos} onChange={setPhotos} />}
         <TextArea
           id="extra"
+          name="extra"
           label={texts.extra}
           max={maxTextLength}
           rows={3}

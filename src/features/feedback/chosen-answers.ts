@@ -1,6 +1,4 @@
-import { maxTextLength } from '../../../features/feedback/rules.ts'
-import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
-import { formTexts } from '../../../features/questionnaires/web/texts.ts'
+import { maxTextLength } from './rules.ts'
 
 /** The chosen answers in order, and words of the reporter's own for those that ask for them. */
 export type ChosenAnswers = {
@@ -12,21 +10,24 @@ export type ChosenAnswers = {
 export const noAnswers: ChosenAnswers = { chosen: [], ownWords: {}, open: [] }
 
 /** The answer that is always there: words of one's own. */
-export const otherAnswer = texts.other
+export const otherAnswer = 'Anders, namelijk'
 
-/** The id of the field for words of one's own. */
+/** The id and name of the field for words of one's own. */
 export const ownWordsId = (answer: string) => `own-${answer.replace(/\W+/g, '-')}`
 
 export const asksForWords = (answer: string, open: readonly string[]) => answer === otherAnswer || open.includes(answer)
 
-export function choiceErrors({ chosen, ownWords, open }: ChosenAnswers, label: string) {
-  if (chosen.length === 0) return [{ id: 'answers', message: `${label}: ${formTexts.required}` }]
+/** What is wrong with a field. */
+type ChoiceError = { id: string; problem: 'required' | 'too-long' }
+
+export function choiceErrors({ chosen, ownWords, open }: ChosenAnswers): ChoiceError[] {
+  if (chosen.length === 0) return [{ id: 'answers', problem: 'required' }]
   return chosen
     .filter(answer => asksForWords(answer, open))
-    .flatMap(answer => {
-      const words = ownWords[answer]?.trim() ?? ''
-      if (words === '') return [{ id: ownWordsId(answer), message: formTexts.required }]
-      return words.length > maxTextLength ? [{ id: ownWordsId(answer), message: formTexts.tooLong(maxTextLength) }] : []
+    .flatMap((answer): ChoiceError[] => {
+      const [id, words] = [ownWordsId(answer), ownWords[answer]?.trim() ?? '']
+      if (words === '') return [{ id, problem: 'required' }]
+      return words.length > maxTextLength ? [{ id, problem: 'too-long' }] : []
     })
 }
 

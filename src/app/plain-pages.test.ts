@@ -1,0 +1,197 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPhoto } from '../../test/photos.ts'
+import { aReport, aUser, handling, litter } from '../../test/test-data.ts'
+import { type World, world } from '../../test/world.ts'
+import type { User } from '../features/users/policy.ts'
+import { handleErrors } from '../server/http/errors.ts'
+import { acceptUploads } from '../server/http/uploads.ts'
+import { servePlainPages } from '../server/pages/plain-pages.ts'
+import { plainPages } from './plain-pages.ts'
+
+let w: World
+let user: User
+let server: Awaited<ReturnType<typeof serve>>
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
+  await aReport(w, { category: litter })
+  await w.drain()
+  server = await serve()
+})
+
+/** The pages, which answer what they show as JSON in place of a rendered page. */
+async function serve() {
+  const fastify = Fastify()
+  handleErrors(fastify)
+  await fastify.register(cookie)
+  await acceptUploads(fastify)
+  servePlainPages(fastify, {
+    pages: plainPages(w.base),
+    base: w.base,
+    send: (reply, plain) => reply.type('application/json').send(JSON.stringify(plain ?? null)),
+  })
+  return fastify
+}
+
+type Fields = readonly (readonly [name: string, value: string])[]
+type File = { name: string; bytes: Buffer }
+
+async function post(url: string, fields: Fields, { files = [], ...headers }: { files?: File[]; origin?: string } = {}) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  if (files.length === 0) form.append('photos', new Blob([]), '') // as browsers send a field in which nothing was chosen
+  for (const { name, bytes } of files) form.append('photos', new Blob([new Uint8Array(bytes)]), name)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return server.inject({
+    method: 'POST',
+    url,
+    headers: { origin: w.base.publicUrl, ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+const get = async (url: string, headers = {}) => (await server.inject({ url, headers })).json()
+const setStatus = (status: object) =>
+  w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
+const photo = async (name = 'foto.jpg') => ({ name, bytes: await aPhoto() })
+const noPhoto = { name: 'brief.jpg', bytes: Buffer.from('geen foto') }
+const photos = () => w.base.db.selectFrom('attachments').select('name').execute()
+
+describe('the survey', () => {
+  const other = ['answers', 'Anders, namelijk'] as const
+  const words = ['own-Anders-namelijk', 'Het ligt er weer'] as const
+  let url: string
+  beforeEach(async () => {
+    await setStatus({ state: 'o', text: 'Geveegd.' })
+    const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
+    url = `/kto/nee/${token}`
+  })
+  const form = () => w.base.db.selectFrom('feedbackForms').selectAll().executeTakeFirstOrThrow()
+
+  test('shows what it asks, and keeps what was filled in until it is complete', async () => {
+    expect((await get(url)).survey).toMatchObject({ kind: 'open', isSatisfied: false })
+    const extra = ['extra', 'Het stinkt\0'] as const
+    for (const fields of [[extra], [other, extra]]) {
+      const { survey } = (await post(url, fields)).json()
+      expect(survey).toMatchObject({ kind: 'open', filledIn: { extra: 'Het stinkt' } })
+    }
+    expect((await form()).submittedAt).toBeNull()
+  })
+
+  test('stores the answer with its photos, and the same photo once', async () => {
+    const refused = (await post(url, [other, words], { files: [await photo(), noPhoto] })).json()
+    expect(refused.survey.filledIn).toMatchObject({
+      refusedPhoto: 'brief.jpg',
+      chosen: { ownWords: { [other[1]]: words[1] } },
+    })
+    const { survey } = (await post(url, [other, words, ['may-contact', 'on']], { files: [await photo()] })).json()
+    expect(survey).toMatchObject({ kind: 'sent', allowsContact: true, facts: { number: 'SIG-1', isOpen: true } })
+    expect(await photos()).toEqual([{ name: 'foto.jpg' }])
+    expect(await form()).toMatchObject({ isSatisfied: false, allowsContact: true, texts: [words[1]] })
+  })
+
+  test('that was filled in already says so, with what was typed', async () => {
+    await post(url, [other, words])
+    const { survey } = (await post(url, [other, ['own-Anders-namelijk', 'Nog iets']])).json()
+    expect(survey).toEqual({ kind: 'closed', reason: 'filled-out', typed: ['Anders, namelijk', 'Nog iets'] })
+    expect((await get(url.replace(/.{4}$/, '0000'))).survey).toMatchObject({ kind: 'closed', reason: 'unknown' })
+  })
+
+  test('of another path asks first, and stores nothing', async () => {
+    const { survey } = (await post(url.replace('nee', 'misschien'), [other, words])).json()
+    expect(survey).toMatchObject({ kind: 'open', isSatisfied: null })
+    expect((await form()).submittedAt).toBeNull()
+  })
+})
+
+test('the answer to a question is stored once, and what was typed after that is shown', async () => {
+  await setStatus({ state: 'reaction requested', text: 'Waar precies?' })
+  const { uuid } = await w.base.db.selectFrom('questionnaireSessions').select('uuid').executeTakeFirstOrThrow()
+  const url = `/incident/reactie/${uuid}`
+  const { session, facts } = (await get(url)).reply
+  expect(facts.number).toBe('SIG-1')
+  const [{ uuid: question }] = session.path_questions
+  expect((await post(url, [[question, '  ']])).json().reply).toMatchObject({ kind: 'open', filledIn: { texts: {} } })
+  const answer = [[question, 'Bij de bank']] as const
+  const refused = (await post(url, answer, { files: [noPhoto] })).json()
+  expect(refused.reply.filledIn).toEqual({ texts: { [question]: 'Bij de bank' }, refusedPhoto: 'brief.jpg' })
+  expect((await post(url, answer, { files: [await photo()] })).json().reply.kind).toBe('sent')
+  expect(await photos()).toEqual([{ name: 'foto.jpg' }])
+  const again = (await post(url, [[question, 'Nog iets']])).json()
+  expect(again.reply).toEqual({ kind: 'closed', reason: 'used', typed: ['Nog iets'] })
+})
+
+describe('an external party', () => {
+  let link: string
+  beforeEach(async () => {
+    const email_override = 'groen@bedrijf.example'
+    await setStatus({ state: 'forward to external', text: 'Wilt u dit nakijken?', email_override })
+    await w.drain()
+    link = (await w.base.db.selectFrom('questionnaireSessions').select('uuid').executeTakeFirstOrThrow()).uuid
+  })
+  const answer = (key: string, outcome: string, text = 'Het hout komt maandag.') =>
+    [
+      ['key', key],
+      ['text', text],
+      ['outcome', outcome],
+    ] as const
+
+  test('says that it is not ready, stored once however often it is sent, and then that it is', async () => {
+    const url = `/incident/extern/${link}`
+    const { filledIn } = (await get(url)).externalReply
+    expect((await post(url, answer(filledIn.key, 'received', ' '))).json().externalReply.filledIn.isTried).toBe(true)
+    for (const _ of [1, 2]) {
+      const { externalReply } = (await post(url, answer(filledIn.key, 'not-ready'), { files: [await photo()] })).json()
+      expect(externalReply.question.messages).toHaveLength(1)
+      expect(externalReply.filledIn).toMatchObject({ text: '', notice: 'not-ready' })
+    }
+    const other = (await post(url, answer(filledIn.key, 'received', 'Iets anders.'))).json()
+    expect(other.externalReply.filledIn).toMatchObject({ text: 'Iets anders.', notice: 'other-tab' })
+    const { key } = other.externalReply.filledIn
+    expect((await post(url, answer(key, 'received', 'Klaar.'))).json().externalReply.kind).toBe('sent')
+    const late = (await post(url, answer(key, 'not-ready', 'Toch niet.'))).json()
+    expect(late.externalReply).toEqual({ kind: 'closed', number: 'SIG-1', reason: 'used', typed: 'Toch niet.' })
+  })
+
+  test('opens all its reports with the code of a mail, in this browser alone', async () => {
+    const url = `/extern/${link}`
+    expect((await get(url)).externalParty).toEqual({ kind: 'code', step: 'request' })
+    const step = async (fields: Fields) => (await post(url, fields)).json().externalParty.step
+    expect(await step([['press', 'request']])).toBe('requested')
+    await w.drain()
+    const mail = await w.base.db
+      .selectFrom('mails')
+      .select('text')
+      .where('kind', '=', 'external-code')
+      .executeTakeFirstOrThrow()
+    const code = /\d{6}/.exec(mail.text)?.[0] ?? ''
+    expect(await step([['code', '12']])).toBe('code-missing')
+    expect(await step([['code', String((Number(code) + 1) % 1_000_000).padStart(6, '0')]])).toBe('code-wrong')
+    const opened = await post(url, [['code', ` ${code}`]])
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/extern'])
+    expect(opened.headers['set-cookie']).toMatch(/Path=\/extern; HttpOnly; SameSite=Strict/)
+    const session = { cookie: String(opened.headers['set-cookie']).split(';')[0] }
+    expect((await get('/extern', session)).externalParty.overview.questions).toHaveLength(1)
+    expect((await get('/extern')).externalParty).toEqual({ kind: 'no-link' })
+  })
+
+  test('is not answered for by a form of another site', async () => {
+    const refused = await post(`/incident/extern/${link}`, answer(link, 'received'), {
+      origin: 'https://kwaad.example',
+    })
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(refused.body).not.toContain('<form')
+  })
+})
+
+test('a page that cannot be read is sent without what it holds', async () => {
+  const failing = Fastify()
+  servePlainPages(failing, {
+    pages: [{ path: '/kapot', read: () => Promise.reject(new Error('weg')), submit: async () => ({}) }],
+    base: w.base,
+    send: (reply, plain) => reply.send(plain ?? { plain: null }),
+  })
+  expect((await failing.inject('/kapot')).json()).toEqual({ plain: null })
+})

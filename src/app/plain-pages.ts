@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import { limits } from '../features/attachments/limits.ts'
+import { sessionSeconds } from '../features/external-parties/server/codes.ts'
+import { readExternalReplyPage, submitExternalReplyPage } from '../features/external-parties/server/page.ts'
+import { readPartyPage, submitPartyPage } from '../features/external-parties/server/party-page.ts'
+import { satisfactionOf } from '../features/feedback/rules.ts'
+import { readSurveyPage, submitSurveyPage } from '../features/feedback/server/page.ts'
+import { readReplyPage, submitReplyPage } from '../features/questionnaires/server/page.ts'
+import { Problem } from '../kit/problem.ts'
+import type { PlainPages } from '../screens/citizen/plain-pages.ts'
+import type { Base } from '../server/base.ts'
+import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
+import { pageCookie } from '../server/http/page-cookie.ts'
+import { type PageForm, withPageForm } from '../server/http/uploads.ts'
+import type { PlainPage } from '../server/pages/plain-pages.ts'
+import { networkOf } from '../server/rate-limit/rate-limits.ts'
+
+const upload = { field: 'photos', maxBytes: limits.maxBytes, maxFiles: limits.maxPerReport }
+
+type Sent = { form: PageForm; network: string }
+
+/** Read the form of a page, and the network that it came from. */
+const received = <Result>(request: FastifyRequest, work: (sent: Sent) => Promise<Result>): Promise<Result> =>
+  withPageForm(request, upload, form => work({ form, network: networkOf(request.ip) }))
+
+const param = (request: FastifyRequest, name: string): string => {
+  const value: unknown = Reflect.get(Object(request.params), name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The pages behind links of mails that are forms, for browsers without scripts. */
+export const plainPages = (base: Base): PlainPage[] => [surveyPage(base), replyPage(base), ...externalPages(base)]
+
+function surveyPage(base: Base): PlainPage {
+  const visit = (request: FastifyRequest) => ({
+    token: param(request, 'token'),
+    isSatisfied: satisfactionOf(param(request, 'answer')),
+  })
+  return {
+    path: '/kto/:answer/:token',
+    read: async request => ({ survey: await readSurveyPage(base, visit(request)) }) satisfies PlainPages,
+    submit: request =>
+      received(request, async sent => {
+        const { token, isSatisfied } = visit(request)
+        const page =
+          isSatisfied === null
+            ? readSurveyPage(base, { token, isSatisfied })
+            : submitSurveyPage(base, { ...sent, token, isSatisfied })
+        return { survey: await page } satisfies PlainPages
+      }),
+  }
+}
+
+const replyPage = (base: Base): PlainPage => ({
+  path: '/incident/reactie/:uuid',
+  read: async request => ({ reply: await readReplyPage(base, param(request, 'uuid')) }) satisfies PlainPages,
+  submit: request =>
+    received(
+      request,
+      async sent =>
+        ({ reply: await submitReplyPage(base, { ...sent, uuid: param(request, 'uuid') }) }) satisfies PlainPages,
+    ),
+})
+
+function externalPages(base: Base): PlainPage[] {
+  const origins = ownOrigins(base.publicUrl)
+  const checkOrigin = (request: FastifyRequest) => {
+    if (!isSameOrigin(request, origins)) throw new Problem('forbidden')
+  }
+  const externalReply: PlainPage = {
+    path: '/incident/extern/:link',
+    read: async request =>
+      ({ externalReply: await readExternalReplyPage(base, param(request, 'link')) }) satisfies PlainPages,
+    submit(request) {
+      checkOrigin(request)
+      const link = param(request, 'link')
+      return received(
+        request,
+        async sent => ({ externalReply: await submitExternalReplyPage(base, { ...sent, link }) }) satisfies PlainPages,
+      )
+    },
+  }
+  return [externalReply, partyPage(base, '/extern', checkOrigin), partyPage(base, '/extern/:link', checkOrigin)]
+}
+
+function partyPage(base: Base, path: string, checkOrigin: (request: FastifyRequest) => void): PlainPage {
+  const cookie = pageCookie(base.publicUrl, {
+    name: 'meldwerk-external-party',
+    path: '/extern',
+    seconds: sessionSeconds,
+  })
+  const visit = (request: FastifyRequest) => ({ token: cookie.get(request), link: param(request, 'link') || undefined })
+  return {
+    path,
+    read: async request => ({ externalParty: await readPartyPage(base, visit(request)) }) satisfies PlainPages,
+    submit(request, reply) {
+      checkOrigin(request)
+      return received(request, async sent => {
+        const result = await submitPartyPage(base, { ...visit(request), ...sent })
+        if ('opened' in result) {
+          cookie.set(reply, result.opened)
+          return '/extern' // the link is not left on the screen
+        }
+        if (result.page.kind === 'signed-out') cookie.clear(reply)
+        return { externalParty: result.page } satisfies PlainPages
+      })
+    },
+  }
+}

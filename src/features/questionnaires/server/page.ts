@@ -1,0 +1,68 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import type { PageForm } from '../../../server/http/uploads.ts'
+import { takesPhotosOnWire } from '../../attachments/server/add.ts'
+import { addPhotosOfForm } from '../../attachments/server/add-from-form.ts'
+import { readPublicReport, toPublicReport } from '../../reports/create/server/public-report.ts'
+import type { Session } from '../contract.ts'
+import { isFileType } from '../field-types.ts'
+import type { ClosedReason, ReplyPageData } from '../page.ts'
+import { type ReportFacts, reportFactsOf } from '../report-facts.ts'
+import { typedAnswerProblem } from '../rules.ts'
+import { answerQuestions } from './answer.ts'
+import { readSession } from './read-session.ts'
+import { submitSession } from './submit.ts'
+
+/** The question behind the link of a mail, for a browser without scripts. */
+export async function readReplyPage(base: Base, uuid: string): Promise<ReplyPageData> {
+  try {
+    const session = await readSession(base, uuid)
+    return { kind: 'open', session, facts: await factsOf(base, session) }
+  } catch (error) {
+    return closedPage(error, [])
+  }
+}
+
+async function factsOf(base: Base, { signal_snapshot }: Session): Promise<ReportFacts | undefined> {
+  if (!signal_snapshot) return undefined
+  return reportFactsOf(toPublicReport(base, await readPublicReport(base, signal_snapshot.signal_id)))
+}
+
+type ReplyForm = { uuid: string; form: PageForm; network: string }
+
+/** What a browser without scripts filled in: the photos are photos of the report, and the answers are handed in. */
+export async function submitReplyPage(base: Base, { uuid, form, network }: ReplyForm): Promise<ReplyPageData> {
+  const typed = form.entries.map(([, text]) => text)
+  try {
+    const session = await readSession(base, uuid)
+    const facts = await factsOf(base, session)
+    const questions = session.path_questions.filter(({ field_type }) => !isFileType(field_type))
+    const texts = Object.fromEntries(questions.map(question => [question.uuid, form.get(question.uuid).trim()]))
+    if (questions.some(question => typedAnswerProblem(texts[question.uuid] ?? '', question)))
+      return { kind: 'open', session, facts, filledIn: { texts } }
+    const reportUuid = session.signal_snapshot?.signal_id ?? ''
+    const checkTakesPhotos = takesPhotosOnWire(base, async () => false)
+    const refusedPhoto = await addPhotosOfForm(base, reportUuid, { form, key: session.uuid, network, checkTakesPhotos })
+    if (refusedPhoto !== undefined) return { kind: 'open', session, facts, filledIn: { texts, refusedPhoto } }
+    const answers = Object.entries(texts).filter(([, text]) => text !== '')
+    await answerQuestions(
+      base,
+      uuid,
+      answers.map(([question_uuid, payload]) => ({ question_uuid, payload })),
+    )
+    await submitSession(base, uuid)
+    return { kind: 'sent', facts: await factsOf(base, session) }
+  } catch (error) {
+    return closedPage(error, typed)
+  }
+}
+
+function closedPage(error: unknown, typed: readonly string[]): ReplyPageData {
+  if (!(error instanceof Problem)) throw error
+  return { kind: 'closed', reason: reasonOf(error), typed }
+}
+
+function reasonOf({ code, what }: Problem): ClosedReason {
+  if (code === 'gone') return what === 'Already used!' ? 'used' : 'expired'
+  return code === 'not-found' || code === 'invalid-input' ? 'unknown' : 'failed'
+}

@@ -1,0 +1,43 @@
+import type { FilledInAnswer } from '../../../features/external-parties/page.ts'
+import { answerTexts as texts } from '../../../features/external-parties/web/texts.ts'
+import { type ForwardOutcome, typedAnswerProblem } from '../../../features/questionnaires/rules.ts'
+import { formTexts } from '../../../features/questionnaires/web/texts.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { answerMessage } from '../reply/ReplyForm.tsx'
+import css from './ExternalParty.module.css'
+
+type ButtonsProps = { busy: ForwardOutcome | undefined; onSend: (outcome: ForwardOutcome) => void }
+
+/** The button that is pressed is part of what a browser without scripts sends. */
+export const AnswerButtons = ({ busy, onSend }: ButtonsProps) => {
+  const button = (outcome: ForwardOutcome) => ({
+    name: 'outcome',
+    value: outcome,
+    busy: busy === outcome,
+    onClick: () => onSend(outcome),
+  })
+  return (
+    <div className={css.buttons}>
+      <Button type="submit" busyText={formTexts.sending} {...button('received')}>
+        {texts.ready}
+      </Button>
+      <Button type="submit" variant="secondary" busyText={formTexts.sending} {...button('not-ready')}>
+        {texts.notReady}
+      </Button>
+    </div>
+  )
+}
+
+export type Notice = { severity: 'success' | 'caution' | 'error'; text: string }
+
+/** What came of what a browser without scripts sent before. */
+export function noticeOf({ notice, refusedPhoto }: FilledInAnswer, lastDay: string): Notice | undefined {
+  if (refusedPhoto !== undefined) return { severity: 'error', text: formTexts.photoRefused(refusedPhoto) }
+  if (notice === 'not-ready') return { severity: 'success', text: texts.sentNotReady(lastDay) }
+  return notice && { severity: 'caution', text: texts.otherTab }
+}
+
+export function answerError(text: string): string | undefined {
+  const problem = typedAnswerProblem(text, { required: true })
+  return problem && answerMessage(problem)
+}

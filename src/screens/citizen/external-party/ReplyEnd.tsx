@@ -1,0 +1,37 @@
+import type { ClosedReason } from '../../../features/external-parties/rules.ts'
+import { closedTexts, linkTexts } from '../../../features/external-parties/web/texts.ts'
+import { externalReplyTexts } from '../../../features/questionnaires/web/texts.ts'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { NotSent } from '../NotSent.tsx'
+import outcome from '../Outcome.module.css'
+import { Outcome } from '../Outcome.tsx'
+import { externalPartyPath } from '../other-pages.ts'
+
+/** The report is done for the party, or can no longer be answered; `typed`: what was filled in and not sent. */
+export type EndOfReply =
+  | { kind: 'sent'; number: string }
+  | { kind: 'closed'; number: string; reason: ClosedReason; typed: string }
+
+type Props = { end: EndOfReply; link: string; siteTitle: string }
+
+export function ReplyEnd({ end, link, siteTitle }: Props) {
+  const about = end.kind === 'sent' ? externalReplyTexts.sent : closedTextsOf(end.reason)
+  return (
+    <Outcome {...about} siteTitle={siteTitle}>
+      <p>{end.kind === 'sent' ? linkTexts.sent(end.number) : linkTexts.about(end.number)}</p>
+      {end.kind === 'closed' && <NotSent typed={[end.typed]} />}
+      <div className={outcome.buttons}>
+        <LinkButton variant="secondary" href={`${externalPartyPath}/${link}`}>
+          {linkTexts.otherReports}
+        </LinkButton>
+      </div>
+    </Outcome>
+  )
+}
+
+/** In the words of the wire where it knows the reason. */
+function closedTextsOf(reason: ClosedReason) {
+  const { used, expired } = externalReplyTexts.closed
+  if (reason === 'used') return used
+  return reason === 'expired' || reason === 'closed' ? expired : { ...expired, text: closedTexts[reason] }
+}

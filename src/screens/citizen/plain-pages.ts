@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { ExternalPartyPageData, ExternalReplyPageData } from '../../features/external-parties/page.ts'
+import type { SurveyPageData } from '../../features/feedback/page.ts'
+import type { ReplyPageData } from '../../features/questionnaires/page.ts'
+
+/** What the server shows of the requested page to a browser without scripts. */
+export type PlainPages = {
+  survey?: SurveyPageData
+  reply?: ReplyPageData
+  externalReply?: ExternalReplyPageData
+  externalParty?: ExternalPartyPageData
+}
+
+/** Filled on the server alone: browsers with scripts fetch what their pages show, and never render what is within `noscript`. */
+export const PlainPagesContext = createContext<PlainPages | undefined>(undefined)
+
+export const usePlainPages = (): PlainPages => use(PlainPagesContext) ?? {}
+
+/** Whether this is rendered for a browser without scripts, where only links and forms do something. */
+export const useIsPlain = () => use(PlainPagesContext) !== undefined

@@ -1,0 +1,47 @@
+import { type ChosenAnswers, choiceErrors } from '../../../features/feedback/chosen-answers.ts'
+import type { OpenSurvey } from '../../../features/feedback/page.ts'
+import { maxTextLength } from '../../../features/feedback/rules.ts'
+import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
+import { formTexts } from '../../../features/questionnaires/web/texts.ts'
+import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { PhotoField } from '../PhotoField.tsx'
+import css from '../reply/Reply.module.css'
+import { SurveyedReport } from './SurveyedReport.tsx'
+
+export const SurveyHeading = ({ heading, report }: { heading: string; report: OpenSurvey['report'] }) => (
+  <div className={css.top}>
+    <PageHeading>{heading}</PageHeading>
+    <SurveyedReport report={report} />
+  </div>
+)
+
+type PhotosProps = {
+  /** How many can be added. */
+  left: number
+  photos: readonly Photo[]
+  onChange: (update: (photos: readonly Photo[]) => readonly Photo[]) => void
+}
+
+/** Photos of how it is now; nothing where the report has its maximum. */
+export const SurveyPhotos = ({ left, photos, onChange }: PhotosProps) =>
+  left > 0 && (
+    <PhotoField
+      name="photos"
+      label={texts.photos}
+      hint={texts.photosHint(left)}
+      max={left}
+      photos={photos}
+      onChange={onChange}
+    />
+  )
+
+/** What is wrong with what was filled in, by the id of its field. */
+export function surveyErrors(chosen: ChosenAnswers, { extra, question }: { extra: string; question: string }) {
+  const tooLong = formTexts.tooLong(maxTextLength)
+  const choices = choiceErrors(chosen).map(({ id, problem }) => {
+    if (problem === 'too-long') return { id, message: tooLong }
+    return { id, message: id === 'answers' ? `${question}: ${formTexts.required}` : formTexts.required }
+  })
+  return extra.length > maxTextLength ? [...choices, { id: 'extra', message: tooLong }] : choices
+}

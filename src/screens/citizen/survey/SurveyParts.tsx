@@ -1,0 +1,125 @@
+import type { ClosedReason, OpenSurvey } from '../../../features/feedback/page.ts'
+import { satisfactionTexts } from '../../../features/feedback/texts.ts'
+import { factsPathOf } from '../../../features/feedback/web/survey.ts'
+import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
+import { thanksTexts } from '../../../features/my-reports/web/texts.ts'
+import { formTexts } from '../../../features/questionnaires/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { focusNextHeading } from '../../../web/focus.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { NotSent } from '../NotSent.tsx'
+import css from '../Outcome.module.css'
+import { type ReportNow, ReportThanks, useReportNow } from '../ReportThanks.tsx'
+import { SurveyedReport } from './SurveyedReport.tsx'
+
+type ChooseProps = {
+  siteTitle: string
+  report: OpenSurvey['report']
+  /** Without scripts the buttons are links to the same survey. */
+  links?: { yes: string; no: string }
+  onChoose?: (isSatisfied: boolean) => void
+}
+
+/** Whether the reporter is satisfied, where the link did not say so. */
+export function Choose({ siteTitle, report, links, onChoose }: ChooseProps) {
+  useTitle(titleOf(satisfactionTexts.question, siteTitle))
+  const choose = (isSatisfied: boolean) => {
+    focusNextHeading()
+    onChoose?.(isSatisfied)
+  }
+  return (
+    <div className={css.outcome}>
+      <PageHeading>{satisfactionTexts.question}</PageHeading>
+      <SurveyedReport report={report} />
+      <div className={css.buttons}>
+        {links ? (
+          <>
+            <LinkButton variant="secondary" href={links.yes}>
+              {satisfactionTexts.yes}
+            </LinkButton>
+            <LinkButton variant="secondary" href={links.no}>
+              {satisfactionTexts.no}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={() => choose(true)}>
+              {satisfactionTexts.yes}
+            </Button>
+            <Button variant="secondary" onClick={() => choose(false)}>
+              {satisfactionTexts.no}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SentProps = {
+  configuration: PublicConfiguration
+  survey: OpenSurvey
+  isSatisfied: boolean
+  allowsContact: boolean
+}
+
+export const Sent = (props: SentProps) => <Thanks {...props} report={useReportNow(factsPathOf(props.survey))} />
+
+/** What follows from the answer. @param report as it is after that */
+export function Thanks({
+  configuration,
+  survey,
+  isSatisfied,
+  allowsContact,
+  report,
+}: SentProps & { report: ReportNow | undefined }) {
+  const isAnswered = configuration.featureFlags.reporterMailHandledNegativeContactEnabled
+  const asksContact = !isSatisfied && survey.hasContact && allowsContact
+  return (
+    <ReportThanks
+      siteTitle={configuration.language.siteTitle}
+      heading={isAnswered ? texts.sent.heading : texts.sentPlain}
+      report={report}
+    >
+      {isAnswered && <p>{texts.sent.text}</p>}
+      {isAnswered && asksContact ? (
+        <p>{texts.sent.lookAgain}</p>
+      ) : (
+        report && <WhatFollows isOpen={report.facts.isOpen} asksContact={asksContact} />
+      )}
+      {!allowsContact && <p>{thanksTexts.noMoreMail}</p>}
+    </ReportThanks>
+  )
+}
+
+function WhatFollows({ isOpen, asksContact }: { isOpen: boolean; asksContact: boolean }) {
+  if (isOpen) return <p>{asksContact ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain}</p>
+  return (
+    <>
+      <p>{thanksTexts.staysHandled}</p>
+      {asksContact && <p>{texts.sent.contact}</p>}
+    </>
+  )
+}
+
+type ClosedProps = { reason: ClosedReason; typed?: readonly string[]; siteTitle: string; onRetry?: () => void }
+
+/** Why the survey cannot be filled in, with what was typed in it. */
+export function Closed({ reason, typed = [], siteTitle, onRetry }: ClosedProps) {
+  const { heading, text } = texts.closed[reason]
+  useTitle(titleOf(heading, siteTitle))
+  return (
+    <div className={css.outcome}>
+      <PageHeading>{heading}</PageHeading>
+      <p>{text}</p>
+      <NotSent typed={typed} />
+      <div className={css.buttons}>
+        {reason === 'failed' && onRetry && <Button onClick={onRetry}>{formTexts.retry}</Button>}
+        {reason === 'too-late' && <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>}
+      </div>
+    </div>
+  )
+}
