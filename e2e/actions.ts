@@ -106,8 +106,10 @@ export async function openMail(page: Page, subject: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-/** Press Tab until the focused element has this name. */
-export async function tabTo(page: Page, name: string) {
+/** Press Tab until the focused element has this name, again for as long as the page may still be loading it. */
+export const tabTo = (page: Page, name: string) => expect(() => tabOnceTo(page, name)).toPass({ timeout: 15_000 })
+
+async function tabOnceTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
