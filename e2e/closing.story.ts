@@ -55,7 +55,7 @@ story('staff close a report with a reason, which its reporter, colleagues and th
 
   await openMail(page, `Uw melding SIG-${id} is afgehandeld`)
   await expect(
-    page.frameLocator('iframe').getByText('Wij lossen dit niet zelf op.').filter({ visible: true }),
+    page.frameLocator('iframe').getByText('We lossen dit niet zelf op.').filter({ visible: true }),
   ).toBeVisible()
 })
 

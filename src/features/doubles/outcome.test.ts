@@ -44,7 +44,7 @@ test('who was written that both are handled together gets the outcome, in a mail
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: 'bo@voorbeeld.example', subject: 'Uw melding SIG-2: dit is de uitkomst' })
   expect(mail?.text).toContain(
-    'Over dit probleem was al een melding. Die is nu afgehandeld. Wij lossen dit niet zelf op.',
+    'Over dit probleem was al een melding. Die is nu afgehandeld. We lossen dit niet zelf op.',
   )
   expect(mail?.text).toContain('Van wie het wel is: De Werf')
   expect(mail?.text).toContain('Over uw melding SIG-2.')

@@ -281,7 +281,7 @@ describe('the mail about a report that is closed', () => {
 
   test('has the reason as a block with its name, what belongs to it, and the message', async () => {
     const { html, text, preview } = await close({ closing_reason: 'not_ours', closing_detail: 'De Werf <b>& co</b>' })
-    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. Wij lossen dit niet zelf op.')
+    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. We lossen dit niet zelf op.')
     expect(text).toContain('Van wie het wel is: De Werf <b>& co</b>\n\nBel hen gerust.')
     expect(text).not.toContain('Niet van ons') // it is said once
     expect(text).not.toContain('Dit hebben we gedaan')

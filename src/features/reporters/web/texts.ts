@@ -1,7 +1,7 @@
 /** The texts of the page of the verification link. */
 export const verifyTexts = {
   heading: 'Bevestig uw e-mailadres',
-  text: 'Druk op de knop. Dan gebruiken wij dit e-mailadres voor uw melding.',
+  text: 'Druk op de knop. Dan gebruiken we dit e-mailadres voor uw melding.',
   button: 'Bevestig mijn e-mailadres',
   waiting: 'We bevestigen uw e-mailadres',
   verified: 'E-mailadres bevestigd',

@@ -22,7 +22,7 @@ const facts = {
     },
     defaultText: 'U kunt het melden bij wie erover gaat.',
     asksFeedback: true,
-    resident: { title: 'Niet van ons', outcome: 'Wij lossen dit niet zelf op.', titleSaysAll: false },
+    resident: { title: 'Niet van ons', outcome: 'We lossen dit niet zelf op.', titleSaysAll: false },
   },
   not_found: {
     label: 'Niet gevonden',
@@ -40,7 +40,7 @@ const facts = {
     asks: { kind: 'text', label: 'Waarom niet?', error: 'Vul in waarom we dit niet doen', labelForResident: 'Waarom' },
     defaultText: 'We hebben goed naar uw melding gekeken. We begrijpen het als u liever iets anders had gehoord.',
     asksFeedback: true,
-    resident: { title: 'Dit doen we niet', outcome: 'Wij gaan dit niet doen.', titleSaysAll: true },
+    resident: { title: 'Dit doen we niet', outcome: 'We gaan dit niet doen.', titleSaysAll: true },
   },
   planned: {
     label: 'Gepland',
