@@ -3,9 +3,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = { lines?: number | undefined; label?: string | undefined }
 
-/** Placeholder for content that is still loading. */
+/** Placeholder for content that is still loading; what stands below it may wait for its end by `data-loading`. */
 export const Skeleton = ({ lines = 3, label = 'Bezig met laden…' }: Props) => (
-  <div className={css.skeleton}>
+  <div className={css.skeleton} data-loading>
     <VisuallyHidden role="status">{label}</VisuallyHidden>
     {Array.from({ length: lines }, (_, line) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.

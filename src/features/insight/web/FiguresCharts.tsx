@@ -7,6 +7,9 @@ import { days, number, percent } from './format.ts'
 type Props = { rows: readonly FigureRow[]; isTime: boolean }
 type ReadFigure = (row: FigureRow) => number | null
 
+/** How many charts there are. */
+export const chartCount = 6
+
 /** The figures as charts; the table has the same numbers. */
 export function FiguresCharts({ rows, isTime }: Props) {
   const main = (label: string, read: ReadFigure): Series => ({ label, tone: 'main', values: rows.map(read) })

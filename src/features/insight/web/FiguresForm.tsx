@@ -16,7 +16,8 @@ type Props = {
   today: string
   categories: readonly MainCategory[]
   departments: readonly { code: string; name: string }[]
-  areas: readonly { code: string; name: string }[]
+  /** Undefined where the municipality does not use areas. */
+  areas: readonly { code: string; name: string }[] | undefined
   /** What the municipality calls an area. */
   areaLabel: string
   onSubmit: (query: FiguresQuery) => void
@@ -64,8 +65,9 @@ export function FiguresForm({ query, today, categories, departments, areas, area
           defaultValue={query.department?.[0] ?? ''}
           options={[all, ...departments.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))]}
         />
-        {areas.length > 0 && (
+        {areas && (
           <Choice
+            key={`area ${areas.length}`}
             label={areaLabel}
             name="area_code"
             defaultValue={query.area_code?.[0] ?? ''}

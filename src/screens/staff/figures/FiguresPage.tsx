@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { figuresAddress, figuresQueryFrom, isValidFiguresQuery } from '../../../features/insight/figures-query.ts'
 import { periodText } from '../../../features/insight/periods.ts'
+import { FiguresSkeleton } from '../../../features/insight/web/FiguresSkeleton.tsx'
 import { figuresQuery } from '../../../features/insight/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { dutchDay } from '../../../kit/dutch-time.ts'
@@ -9,7 +10,6 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { PageHeadingBar } from '../../../web/ui/PageHeadingBar.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
 import { FiguresAbout } from './FiguresAbout.tsx'
 import { FiguresButtons } from './FiguresButtons.tsx'
@@ -37,7 +37,7 @@ export function FiguresPage() {
       </p>
       <FiguresQuestion query={query} today={today} isInvalid={!isValidFiguresQuery(params, today)} />
       {result.error && <FailedFigures error={result.error} retry={() => void result.refetch()} />}
-      {result.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de cijfers…" />}
+      {result.isPending && <FiguresSkeleton />}
       {result.data && !result.error && (
         <FiguresResult
           query={query}
@@ -46,7 +46,7 @@ export function FiguresPage() {
           areaLabel={language.district}
         />
       )}
-      <FiguresAbout />
+      {!result.isPending && <FiguresAbout />}
     </>
   )
 }

@@ -19,10 +19,14 @@ type Props = {
 
 /** The scope of the figures in words, and the form to change it. */
 export function FiguresQuestion({ query, today, isInvalid }: Props) {
-  const { language } = useConfiguration()
+  const { language, featureFlags } = useConfiguration()
   const navigate = useNavigate()
   const known = useFilterData()
-  const choices = { departments: known.departments, areas: known.areas, categories: activeCategoriesOf(known) }
+  const choices = {
+    departments: known.departments,
+    areas: featureFlags.fetchDistrictsFromBackend ? known.areas : undefined,
+    categories: activeCategoriesOf(known),
+  }
   const scopeTexts = filterTagsOf(Scope.parse(query), {
     categories: allCategoriesOf(known),
     groups: filterGroupsOf(known),

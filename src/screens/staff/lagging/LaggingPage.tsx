@@ -28,6 +28,7 @@ export function LaggingPage() {
           title="Buiten de afhandeltermijn"
           description="Deze meldingen staan langer open dan 3 keer de afhandeltermijn."
           result={late}
+          isWaiting={reopen.isPending}
           tone="late"
           hrefOf={listOf({ punctuality: 'late_factor_3' })}
         />
@@ -35,6 +36,7 @@ export function LaggingPage() {
           title="Verzoek tot heropenen"
           description={`Deze melders zijn niet tevreden. Zij horen binnen ${workdaysToLookAgain} werkdagen van ons.`}
           result={reopen}
+          isWaiting={late.isPending}
           tone="reopen"
           hrefOf={listOf({ status: [codeOf('reopen-requested')] })}
         />

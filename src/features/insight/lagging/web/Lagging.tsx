@@ -14,14 +14,17 @@ type Props = {
   title: string
   description: string
   result: UseQueryResult<Counts>
+  /** Another part of the page is still loading: this one waits for it, so that neither moves the other. */
+  isWaiting: boolean
   tone: BarTone
   /** The list of the reports of one category. */
   hrefOf: (categoryId: number) => string
 }
 
 /** Reports that lag behind, per category, highest count first. */
-export function Lagging({ title, description, result, tone, hrefOf }: Props) {
+export function Lagging({ title, description, result, isWaiting, tone, hrefOf }: Props) {
   const id = useId()
+  const counts = isWaiting ? undefined : result.data
   return (
     <section className={css.column} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -32,9 +35,9 @@ export function Lagging({ title, description, result, tone, hrefOf }: Props) {
           <RetryButton small onClick={() => void result.refetch()} />
         </Alert>
       )}
-      {result.isPending && <Skeleton lines={8} label={`Bezig met het ophalen van: ${title}…`} />}
-      {result.data && <Total counts={result.data} />}
-      {result.data && result.data.total_signal_count > 0 && (
+      {(result.isPending || isWaiting) && <Skeleton lines={24} label={`Bezig met het ophalen van: ${title}…`} />}
+      {counts && <Total counts={counts} />}
+      {counts && counts.total_signal_count > 0 && (
         <Table caption={`${title}, per categorie`}>
           <thead>
             <tr>
@@ -45,8 +48,8 @@ export function Lagging({ title, description, result, tone, hrefOf }: Props) {
             </tr>
           </thead>
           <tbody>
-            {result.data.results.map(count => (
-              <Row key={count.category.id} count={count} tone={tone} hrefOf={hrefOf} most={highestCount(result.data)} />
+            {counts.results.map(count => (
+              <Row key={count.category.id} count={count} tone={tone} hrefOf={hrefOf} most={highestCount(counts)} />
             ))}
           </tbody>
         </Table>
