@@ -39,6 +39,7 @@ export function openStaff(w: World, { user, at, flags, through = send => send, .
   })
   onTestFinished(() => {
     cleanup()
+    sessionStorage.clear()
     session.stop()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()

@@ -28,12 +28,16 @@ export function readDraft<Values extends object>(key: string, like: Values): Dra
   }
 }
 
-/** Stores what is typed for as long as the tab is open; undefined removes it. */
-export function storeDraft(key: string, draft: Draft<object> | undefined) {
+/**
+ * Stores what is typed for as long as the tab is open; undefined removes it.
+ * @returns whether it is stored
+ */
+export function storeDraft(key: string, draft: Draft<object> | undefined): boolean {
   try {
     if (draft) sessionStorage.setItem(prefix + key, JSON.stringify(draft))
     else sessionStorage.removeItem(prefix + key)
+    return true
   } catch {
-    // a browser that stores nothing: a reload loses what was typed, after a warning
+    return false // a browser that stores nothing: a reload loses what was typed, after a warning
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { noteError } from '../../../features/reports/notes/rules.ts'
 import { AddNote } from '../../../features/reports/notes/web/AddNote.tsx'
+import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
 import { correctableNoteQuery, useCorrectNote } from '../../../features/reports/notes/web/queries.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { limits } from '../../../features/reports/rules.ts'
@@ -37,7 +38,14 @@ export function ReportNotes({ editing }: { editing: Editing }) {
   return (
     <section aria-labelledby="notities">
       <h2 id="notities">Notities</h2>
-      {mayAdd && <AddNote open={editing.isOpen('note')} onOpen={open => editing.setOpen('note', open)} save={save} />}
+      {mayAdd && (
+        <AddNote
+          open={editing.isOpen('note')}
+          onOpen={open => editing.setOpen('note', open)}
+          draft={noteDraftOf({ userId: user.id, reportId: report.id })}
+          save={save}
+        />
+      )}
       {report.notes.length > 0 && (
         <ul className={css.notes}>
           {report.notes.map(({ text, created_by }, number) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Change, Editing, Panel } from '../../../features/report-page/web/editing.ts'
 import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
 import { useSaveReport } from '../../../features/report-page/web/use-save-report.ts'
+import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
@@ -15,11 +16,15 @@ type Options = {
   onLeft: (said: string, savedText: string | undefined) => void
 }
 
+/** The forms in which something was typed before the page was loaded again. */
+const panelsWithDraft = (user: User, { id }: VersionedReport['report']): readonly Panel[] =>
+  noteDraftOf({ userId: user.id, reportId: id }).text ? ['note'] : []
+
 /** The open forms of a report, and how to save them. */
 export function useEditing({ current, timesShown, user, onLeft }: Options): Editing & { openPanels: number } {
   const { fetch } = useSession()
   const { notify } = useNotices()
-  const [open, setOpen] = useState<readonly Panel[]>([])
+  const [open, setOpen] = useState<readonly Panel[]>(() => panelsWithDraft(user, current.report))
   const [changed, setChanged] = useState<Panel>()
   const [otherChangeCount, setOtherChangeCount] = useState(0)
   const savePatch = useSaveReport(fetch, {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { NoteIcon } from '../../../../web/ui/icons.tsx'
 import { useIgnoreSecondPress } from '../../../../web/ui/second-press.ts'
@@ -7,15 +7,24 @@ import { limits } from '../../rules.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure, type SaveResult } from '../../web/SaveFailure.tsx'
 import { noteError } from '../rules.ts'
+import type { NoteDraft } from './note-draft.ts'
 
-type Props = { open: boolean; onOpen: (open: boolean) => void; save: (text: string) => Promise<SaveResult> }
+type Props = {
+  open: boolean
+  onOpen: (open: boolean) => void
+  draft: NoteDraft
+  save: (text: string) => Promise<SaveResult>
+}
 
 /** A button that opens the form of a note; after saving or cancelling it returns and takes the focus. */
-export function AddNote({ open, onOpen, save }: Props) {
+export function AddNote({ open, onOpen, draft, save }: Props) {
+  const [isRestored, setRestored] = useState(open)
   const shouldFocusButton = useRef(false)
   useIgnoreSecondPress(open)
   const close = () => {
     shouldFocusButton.current = true
+    draft.store('')
+    setRestored(false)
     onOpen(false)
   }
   const takeFocus = (button: HTMLButtonElement | null) => {
@@ -23,7 +32,7 @@ export function AddNote({ open, onOpen, save }: Props) {
     shouldFocusButton.current = false
     button.focus()
   }
-  if (open) return <NoteForm save={save} onClose={close} />
+  if (open) return <NoteForm draft={draft} takesFocus={!isRestored} save={save} onClose={close} />
   return (
     <Button ref={takeFocus} variant="secondary" icon={<NoteIcon />} onClick={() => onOpen(true)}>
       Notitie toevoegen
@@ -31,9 +40,13 @@ export function AddNote({ open, onOpen, save }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'save'> & { onClose: () => void }
+type FormProps = Pick<Props, 'draft' | 'save'> & {
+  /** Not when it opens by itself with what was typed before: then the heading of the page has the focus. */
+  takesFocus: boolean
+  onClose: () => void
+}
 
-function NoteForm({ save, onClose }: FormProps) {
+function NoteForm({ draft, takesFocus, save, onClose }: FormProps) {
   const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)
@@ -56,10 +69,25 @@ function NoteForm({ save, onClose }: FormProps) {
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (!field.current?.value && isEscapeOutsideDialog(event)) onClose()
   }
-  useEffect(() => field.current?.focus(), []) // only once: later the focus may be elsewhere
+  // What survives leaving the page needs no question before that.
+  const store = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    if (draft.store(event.target.value)) event.stopPropagation()
+  }
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   return (
     <form noValidate onSubmit={event => void submit(event)} onKeyDown={closeOnEscape}>
-      <TextArea label="Notitie" required max={limits.note} rows={10} error={error} ref={field} />
+      <TextArea
+        label="Notitie"
+        required
+        max={limits.note}
+        rows={10}
+        defaultValue={draft.text}
+        error={error}
+        onChange={store}
+        ref={field}
+      />
       <SaveFailure outcome={outcome} />
       <p>
         <Button type="submit" busy={busy} busyText="Bezig met opslaan">

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openStaff } from '../../../../test/staff.tsx'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../../features/users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+})
+
+/** The page of a report, loaded anew. */
+async function load(report: number, by = user) {
+  cleanup()
+  const { router } = openStaff(w, { user: by, at: `/manage/incident/${report}` })
+  await screen.findByRole('heading', { level: 1, name: `Standaardmelding ${report}` })
+  await screen.findByRole('button', { name: 'Wijzig status' })
+  return router
+}
+const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' })
+async function type(text: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notitie' }), text)
+}
+
+test('a note that is being typed survives a reload, at its own report, and leaves the focus where it is', async () => {
+  await load(1)
+  await type('De melder belt morgen terug')
+  await load(2)
+  expect(field()).toBeNull()
+  await load(1)
+  expect(field()?.value).toBe('De melder belt morgen terug')
+  expect(document.activeElement).not.toBe(field())
+})
+
+test('leaving the page keeps it, without a question', async () => {
+  const router = await load(1)
+  await type('Zie de foto')
+  await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+  await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
+  await router.navigate(-1)
+  await waitFor(() => expect(field()?.value).toBe('Zie de foto'))
+})
+
+test('another user does not see it', async () => {
+  await load(1)
+  await type('Alleen voor mij')
+  await load(1, await aUser(w))
+  expect(field()).toBeNull()
+  await load(1)
+  expect(field()?.value).toBe('Alleen voor mij')
+})
+
+test.each([
+  ['sent', 'Opslaan'],
+  ['thrown away', 'Annuleer'],
+])('a note that is %s is gone', async (_, button) => {
+  await load(1)
+  await type('Gezien')
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  await screen.findByRole('button', { name: 'Notitie toevoegen' })
+  await load(1)
+  expect(field()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Notitie toevoegen' })).toBeTruthy()
+})
