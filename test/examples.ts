@@ -37,6 +37,7 @@ export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofOneReport(town),
   ...ofReports,
   ...ofUsers(town),
+  ...ofSurveyAnswers,
   ...ofSettings(town),
   ...ofOwnPaths(town),
 })
@@ -303,6 +304,17 @@ const feature = { type: 'Feature', properties: { code: 'W1', name: 'Noord' }, ge
 const areaFile = {
   name: 'wijken.geojson',
   content: JSON.stringify({ type: 'FeatureCollection', features: [feature] }),
+}
+
+const ofSurveyAnswers: Record<string, Example> = {
+  'GET /api/standard-answers': {},
+  'GET /api/standard-answers/:id': { params: one },
+  'POST /api/standard-answers': { body: { text: 'Het werd erger', isSatisfied: false }, status: 201 },
+  'PATCH /api/standard-answers/:id': { params: one, body: { isOpen: true } },
+  'PUT /api/standard-answers/order': { body: { from: [1], to: [1] }, status: 412 },
+  'PUT /api/standard-answers/topics/order': { body: { from: ['Afval'], to: ['Afval'] }, status: 412 },
+  'GET /api/standard-answers/history': {},
+  'GET /api/standard-answers/:id/history': { params: one },
 }
 
 const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<string, Example> => ({

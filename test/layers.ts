@@ -64,6 +64,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
     'draft',
   ],
   reporters: ['links', '.'],
+  feedback: ['.', 'standard-answers'],
   filters: ['.', 'stored'],
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
   routing: ['.', 'review', 'form', 'manage'],

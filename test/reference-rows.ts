@@ -2,12 +2,20 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import type { World } from './world.ts'
 
-const tables = ['departments', 'categories', 'service_levels', 'category_departments', 'sources'] as const
+const tables = [
+  'departments',
+  'categories',
+  'service_levels',
+  'category_departments',
+  'sources',
+  'feedback_topics',
+  'standard_answers',
+] as const
 
 const saved = new WeakMap<object, Promise<ReadonlyMap<string, string>>>()
 
 /**
- * Departments, categories and sources are not deleted between tests: a test that changes them calls this first.
+ * Departments, categories, sources and the answers of the survey are not deleted between tests: a test that changes them calls this first.
  * @returns what puts them back; it deletes the data of the test first
  */
 export async function saveReferenceData(w: World): Promise<() => Promise<void>> {

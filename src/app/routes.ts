@@ -17,6 +17,7 @@ import { exportRoutes } from '../features/export/server/routes.ts'
 import { externalPartyRoutes } from '../features/external-parties/server/routes.ts'
 import { feedbackRoutes } from '../features/feedback/server/routes.ts'
 import { expectsFeedback } from '../features/feedback/server/store.ts'
+import { standardAnswerRoutes } from '../features/feedback/standard-answers/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { handoverRoutes } from '../features/handover/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
@@ -94,6 +95,7 @@ export const routes: readonly Routes[] = [
   reporterRoutes,
   questionnaireRoutes,
   feedbackRoutes,
+  standardAnswerRoutes,
   doubleRoutes,
   classificationRoutes,
   storedFilterRoutes,

@@ -6,6 +6,7 @@ export type SettingKind =
   | 'user'
   | 'role'
   | 'default-text'
+  | 'standard-answer'
   | 'mail-template'
   | 'question-set'
   | 'storm-mode'

@@ -1,4 +1,6 @@
+import type { StandardAnswer } from './contract.ts'
 import { maxTextLength } from './rules.ts'
+import { otherAnswer } from './texts.ts'
 
 /** The chosen answers in order, and words of the reporter's own for those that ask for them. */
 export type ChosenAnswers = {
@@ -8,9 +10,6 @@ export type ChosenAnswers = {
 }
 
 export const noAnswers: ChosenAnswers = { chosen: [], ownWords: {}, open: [] }
-
-/** The answer that is always there: words of one's own. */
-export const otherAnswer = 'Anders, namelijk'
 
 /** The id and name of the field for words of one's own. */
 export const ownWordsId = (answer: string) => `own-${answer.replace(/\W+/g, '-')}`
@@ -37,3 +36,16 @@ export const textsOf = ({ chosen, ownWords, open }: ChosenAnswers): string[] =>
     const words = asksForWords(answer, open) ? [ownWords[answer]?.trim() ?? ''] : []
     return answer === otherAnswer ? words : [answer, ...words]
   })
+
+type AnswerGroup = { topic: string | null; answers: string[] }
+
+/** What there is to choose: what has no topic, then the topics in the order in which they come. Own words come last of all. */
+export function answersByTopic(answers: readonly StandardAnswer[]): AnswerGroup[] {
+  const byTopic = Map.groupBy(answers, ({ topic }) => topic)
+  const groups = [...byTopic].map(([topic, of]) => ({ topic, answers: of.map(({ text }) => text) }))
+  const without = groups.find(({ topic }) => topic === null)?.answers ?? []
+  const topics = groups.filter(({ topic }) => topic !== null)
+  if (topics.length === 0) return [{ topic: null, answers: [...without, otherAnswer] }]
+  const first = without.length > 0 ? [{ topic: null, answers: without }] : []
+  return [...first, ...topics, { topic: null, answers: [otherAnswer] }]
+}

@@ -8,6 +8,9 @@ export const daysToRespond = 14
 /** Of a chosen answer, of words of one's own, and of the explanation. */
 export const maxTextLength = 1000
 
+/** An answer as reporters read it: without what ends a sentence. */
+export const withoutPunctuation = (text: string) => text.replace(/[.,:;]+$/, '')
+
 type FormTimes = { submittedAt: Date | null; closesAt: Date; closedAt: Date | null }
 
 /** Whether a form can still be filled in. */

@@ -11,5 +11,8 @@ export const objectionTexts = {
   no: 'Ik ben het er niet mee eens',
 } as const
 
+/** The answer that the survey always has: words of the reporter's own. */
+export const otherAnswer = 'Anders, namelijk'
+
 /** The text of the status when an unsatisfied reporter asks to look at the report again. */
 export const reopenRequestedText = 'De melder is niet tevreden met de afhandeling.'

@@ -13,12 +13,16 @@ export const visibleAnswers = (db: Reader) =>
   db
     .selectFrom('standardAnswers')
     .leftJoin('feedbackTopics', 'feedbackTopics.id', 'topicId')
-    .select(['text', 'isSatisfied', 'reopens', 'isOpen', 'feedbackTopics.name as topic'])
+    .select(['text', 'isSatisfied', 'isOpen', 'feedbackTopics.name as topic'])
     .where('isVisible', '=', true)
     .orderBy('feedbackTopics.position')
     .orderBy('standardAnswers.position')
     .orderBy('standardAnswers.id', 'desc')
     .execute()
+
+/** What every answer means: also one that was switched off since a reporter opened the page. */
+export const knownAnswers = (db: Reader) =>
+  db.selectFrom('standardAnswers').select(['text', 'isSatisfied', 'reopens']).execute()
 
 const forms = (db: Reader) =>
   db

@@ -8,7 +8,7 @@ import type { Feedback } from '../contract.ts'
 import { reopensReport } from '../rules.ts'
 import { reopenRequestedText } from '../texts.ts'
 import { findOpenForm } from './find-form.ts'
-import { type FormRow, saveFeedback, visibleAnswers } from './store.ts'
+import { type FormRow, knownAnswers, saveFeedback } from './store.ts'
 
 /** Whether the form behind the link of a mail can be filled in. @throws Problem as `findOpenForm` does */
 export async function readForm({ db, clock }: Base, token: string): Promise<{ signal_id: string }> {
@@ -51,7 +51,7 @@ async function giveFeedback(
     ...(allowsContact !== null && { allowsContact }),
     ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
   })
-  const reopens = isHandled && reopensReport(feedback, await visibleAnswers(tx))
+  const reopens = isHandled && reopensReport(feedback, await knownAnswers(tx))
   const asksContact = !reopens && isSatisfied === false && allowsContact === true
   await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id, ...(asksContact && { asksContact }) }, null)
   if (allowsContact !== null && allowsContact !== allowedContact)

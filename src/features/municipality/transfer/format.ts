@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxTopicLength } from '../../feedback/standard-answers/rules.ts'
 import { QuestionSchema } from '../../question-sets/sets/schema.ts'
 
 /** What a file of settings begins with, and the version of its shape. */
@@ -67,6 +68,15 @@ const Source = z.strictObject({
 
 const Mail = z.strictObject({ key: Name, title: Text, body: Text })
 
+const Answer = z.strictObject({
+  text: Name,
+  isSatisfied: z.boolean(),
+  topic: z.string().trim().max(maxTopicLength).nullable().optional(),
+  isOpen: z.boolean().optional(),
+  reopens: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+})
+
 const DefaultText = z.strictObject({
   title: Name,
   state: Name,
@@ -95,6 +105,7 @@ const sectionSchemas = {
   sources: Source,
   mails: Mail,
   texts: DefaultText,
+  answers: Answer,
   areas: Area,
   municipality: Setting,
 } as const
@@ -111,6 +122,7 @@ export const sectionNames = [
   'sources',
   'mails',
   'texts',
+  'answers',
   'areas',
   'municipality',
 ] as const satisfies readonly SectionName[]
@@ -126,6 +138,7 @@ const SectionsSchema = z.strictObject({
   sources: list(Source),
   mails: list(Mail),
   texts: list(DefaultText),
+  answers: list(Answer),
   areas: list(Area),
   municipality: list(Setting),
 })
@@ -150,6 +163,7 @@ export const keysOf: { [Name in SectionName]: (item: Item<Name>) => string } = {
   sources: ({ name }) => name.toLowerCase(),
   mails: ({ key }) => key,
   texts: ({ state, title }) => `${state} ${title}`,
+  answers: ({ text }) => text,
   areas: ({ type, code }) => `${type.code}/${code}`,
   municipality: ({ name }) => name,
 }

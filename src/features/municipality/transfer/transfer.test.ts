@@ -60,6 +60,7 @@ const everything = file({
   sources: [{ name: 'Proefbron', canBeSelected: true }],
   mails: [{ key: 'signal_created', title: 'Dank {{ signal_id }}', body: 'Bedankt.' }],
   texts: [{ title: 'Proeftekst', state: 'o', text: 'Klaar.', active: true, categories: ['afval/proef-afval'] }],
+  answers: [{ text: 'Proefantwoord', isSatisfied: false, topic: 'Proef', reopens: true }],
   municipality: [{ name: 'language.headerTitle', value: 'Meld het' }],
 })
 
@@ -77,6 +78,7 @@ describe('a file of settings', () => {
         'sources proefbron',
         'mails signal_created',
         'texts o Proeftekst',
+        'answers Proefantwoord',
         'municipality language.headerTitle',
       ],
     ])

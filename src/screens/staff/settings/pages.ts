@@ -1,3 +1,4 @@
+import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
 import { writesMailTexts } from '../../../features/mail/policy.ts'
 import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
@@ -23,6 +24,8 @@ export const mainCategoryPath = '/instellingen/hoofdcategorie'
 export const questionSetsPath = '/instellingen/vragen'
 export const sourcesPath = '/instellingen/bronnen'
 export const sourcePath = '/instellingen/bron'
+export const surveyPath = '/instellingen/tevredenheid'
+export const surveyAnswerPath = '/instellingen/antwoord'
 export const stormPath = '/instellingen/stormstand'
 export const routingPath = '/instellingen/routering'
 export const rulePath = '/instellingen/regel'
@@ -81,6 +84,7 @@ export function settingsPages(user: User, flags: Flags): Section[] {
       ? [{ label: 'Standaardteksten', href: defaultTextsPath, also: [defaultTextPath] }]
       : []),
     ...(writesMailTexts(user) ? [{ label: 'E-mails', href: mailTextsPath, also: [mailTextPath] }] : []),
+    ...(writesDefaultTexts(user) ? [{ label: 'Tevredenheid', href: surveyPath, also: [surveyAnswerPath] }] : []),
     ...(mayChangeStormMode(user) ? [{ label: 'Stormstand', href: stormPath }] : []),
   ]
   const routing = seesRules(user) ? [{ label: 'Routering', href: routingPath, also: [rulePath] }] : []
@@ -139,6 +143,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
   const words = [
     ...goal(showsDefaultTexts(user, flags), 'Een standaardtekst schrijven of wijzigen', defaultTextsPath),
     ...goal(writesMailTexts(user), 'De tekst van een e-mail wijzigen', mailTextsPath),
+    ...goal(writesDefaultTexts(user), 'Bepalen wat een melder kan kiezen bij tevredenheid', surveyPath),
     ...goal(mayChangeStormMode(user), 'Melders waarschuwen als het stormt', stormPath),
   ]
   const happening = [

@@ -3,7 +3,7 @@ import { departments, roles } from './organization.ts'
 import { ownSettings } from './own-settings.ts'
 import type { Section } from './section.ts'
 import { areas, questions, sources } from './subjects.ts'
-import { mails, rules, texts } from './words.ts'
+import { answers, mails, rules, texts } from './words.ts'
 
 /** In the order in which they are imported: later ones name earlier ones. */
 export const sections: readonly Section[] = [
@@ -15,6 +15,7 @@ export const sections: readonly Section[] = [
   sources,
   mails,
   texts,
+  answers,
   areas,
   ownSettings,
 ]

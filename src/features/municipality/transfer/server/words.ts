@@ -3,6 +3,11 @@ import { categoryRows } from '../../../categories/server/rows.ts'
 import { changeDefaultText, createDefaultText } from '../../../default-texts/server/change-default-texts.ts'
 import { codeOf, statusByCode } from '../../../default-texts/server/status-codes.ts'
 import { filteredDefaultTexts } from '../../../default-texts/server/store.ts'
+import {
+  changeAnswer,
+  createAnswer,
+  listAnswerSettings,
+} from '../../../feedback/standard-answers/server/change-answer.ts'
 import { setTemplate } from '../../../mail/templates/server/edit.ts'
 import { allTemplates } from '../../../mail/templates/server/store.ts'
 import { changeExpression, createExpression } from '../../../routing/server/expressions.ts'
@@ -78,5 +83,14 @@ export const texts = section('texts', {
     const values = { title, text, state, ...(active !== undefined && { active }), ...(paths && { categories }) }
     if (id === undefined) return createDefaultText(base, codes, { by, input: values })
     return changeDefaultText(base, codes, { by, id, ifMatch: undefined, changes: values })
+  },
+})
+
+export const answers = section('answers', {
+  read: async db => (await listAnswerSettings({ db })).map(({ id: _, ...answer }) => answer),
+  async write({ base, by }, answer) {
+    const id = idIn(await listAnswerSettings(base), ({ text }) => text === answer.text)
+    if (id === undefined) return createAnswer(base, by, answer)
+    return changeAnswer(base, { by, id, ifMatch: undefined, patch: () => answer })
   },
 })

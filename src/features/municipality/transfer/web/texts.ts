@@ -10,6 +10,7 @@ export const sectionTitles: Record<SectionName, string> = {
   sources: 'Bronnen',
   mails: 'E-mails',
   texts: 'Standaardteksten',
+  answers: 'Tevredenheid',
   areas: 'Gebieden',
   municipality: 'Gemeente',
 }
@@ -39,6 +40,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   department: 'Afdeling',
   position: 'Plek',
   canBeSelected: 'Te kiezen',
+  isSatisfied: 'Voor wie tevreden is',
+  topic: 'Onderwerp',
+  isOpen: 'Vraagt om toelichting',
+  reopens: 'Vraagt om heropenen',
   title: 'Titel',
   body: 'Tekst',
   text: 'Tekst',

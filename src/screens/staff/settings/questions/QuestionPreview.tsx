@@ -11,7 +11,7 @@ import { LocationField } from '../../../../features/reports/location/web/Locatio
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
-import css from './QuestionSet.module.css'
+import { PhoneFrame } from '../../../../web/ui/PhoneFrame.tsx'
 
 type Props = {
   questions: readonly QuestionTemplate[]
@@ -48,7 +48,7 @@ export function QuestionPreview({ questions, sub }: Props) {
     />
   )
   return (
-    <div className={css.phone}>
+    <PhoneFrame>
       <Questions
         set={set}
         answers={answers}
@@ -64,6 +64,6 @@ export function QuestionPreview({ questions, sub }: Props) {
       <Button onClick={() => setTried(true)}>Volgende</Button>
       {isTried && isBlocked(set, answers) && <Alert severity="error" title={texts.blocked} />}
       {isRight && !isBlocked(set, answers) && <Alert severity="success" title="Zo kan de melder verder." />}
-    </div>
+    </PhoneFrame>
   )
 }

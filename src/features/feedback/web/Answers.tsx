@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Choice } from '../../../web/ui/Choice.tsx'
+import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { formTexts } from '../../questionnaires/web/texts.ts'
+import { answersByTopic, asksForWords, type ChosenAnswers, ownWordsId } from '../chosen-answers.ts'
+import type { StandardAnswer } from '../contract.ts'
+import { maxTextLength, withoutPunctuation } from '../rules.ts'
+import { otherAnswer } from '../texts.ts'
+import css from './Answers.module.css'
+import { surveyTexts as texts } from './texts.ts'
+
+type Props = {
+  answers: readonly StandardAnswer[]
+  label: string
+  isMultiple: boolean
+  chosen: ChosenAnswers
+  onChange: (chosen: ChosenAnswers) => void
+  /** Without scripts a field cannot appear by a choice: all of them are there. */
+  showsAllFields: boolean
+  errors: readonly { id: string; message: string }[]
+}
+
+/** The answers to choose from, below the headings of their topics, and a field for each chosen one that asks for words of one's own. */
+export function Answers({ answers, label, isMultiple, chosen, onChange, showsAllFields, errors }: Props) {
+  const open = answers.filter(({ open_answer }) => open_answer).map(({ text }) => text)
+  const groups = answersByTopic(answers)
+  const inOrder = groups.flatMap(group => group.answers)
+  const choose = (answer: string) => {
+    const isChosen = (text: string) => chosen.chosen.includes(text)
+    const next = isMultiple ? inOrder.filter(text => (text === answer ? !isChosen(text) : isChosen(text))) : [answer]
+    onChange({ ...chosen, chosen: next, open })
+  }
+  const isInvalid = errors.some(({ id }) => id === 'answers')
+  return (
+    <>
+      <FieldGroup
+        id="answers"
+        label={label}
+        hint={isMultiple ? texts.several : texts.one}
+        required
+        error={isInvalid ? formTexts.required : undefined}
+        role={isMultiple ? undefined : 'radiogroup'}
+      >
+        {groups.map(group => (
+          <Topic key={group.answers[0]} name={group.topic}>
+            {group.answers.map(answer => (
+              <Choice
+                key={answer}
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name="answers"
+                value={answer}
+                label={withoutPunctuation(answer)}
+                required={!isMultiple}
+                checked={chosen.chosen.includes(answer)}
+                aria-invalid={isMultiple && isInvalid ? true : undefined}
+                onChange={() => choose(answer)}
+              />
+            ))}
+          </Topic>
+        ))}
+      </FieldGroup>
+      {(showsAllFields ? inOrder : chosen.chosen)
+        .filter(answer => asksForWords(answer, open))
+        .map(answer => (
+          <TextArea
+            key={answer}
+            id={ownWordsId(answer)}
+            name={ownWordsId(answer)}
+            hint={showsAllFields ? texts.onlyIfChosen(withoutPunctuation(answer)) : undefined}
+            label={answer === otherAnswer ? texts.otherWords : texts.ownWords(withoutPunctuation(answer))}
+            required={!showsAllFields}
+            showOptional={showsAllFields ? false : undefined}
+            max={maxTextLength}
+            rows={2}
+            value={chosen.ownWords[answer] ?? ''}
+            onChange={({ target }) => onChange({ ...chosen, ownWords: { ...chosen.ownWords, [answer]: target.value } })}
+            error={errors.find(({ id }) => id === ownWordsId(answer))?.message}
+          />
+        ))}
+    </>
+  )
+}
+
+/** The answers below one heading; those without a topic have none. */
+function Topic({ name, children }: { name: string | null; children: ReactNode }) {
+  if (name === null) return <div className={css.topic}>{children}</div>
+  return (
+    <fieldset className={css.topic}>
+      <legend>{name}</legend>
+      {children}
+    </fieldset>
+  )
+}

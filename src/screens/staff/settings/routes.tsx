@@ -1,0 +1,176 @@
+import { Navigate, type RouteObject, redirect } from 'react-router'
+
+/** The pages of the settings, and those about the installation. */
+export const settingsRoutes: RouteObject[] = [
+  {
+    path: '/instellingen',
+    lazy: async () => ({ Component: (await import('./SettingsHomePage.tsx')).SettingsHomePage }),
+  },
+  ...['/instellingen/gebruikers', '/instellingen/gebruikers/page/:page'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
+  })),
+  {
+    path: '/instellingen/gebruiker',
+    lazy: async () => ({ Component: (await import('./users/NewUserPage.tsx')).NewUserPage }),
+  },
+  {
+    path: '/instellingen/gebruiker/:id',
+    lazy: async () => ({ Component: (await import('./users/UserPage.tsx')).UserPage }),
+  },
+  {
+    path: '/instellingen/rollen',
+    lazy: async () => ({ Component: (await import('./roles/RolesPage.tsx')).RolesPage }),
+  },
+  {
+    path: '/instellingen/rol',
+    lazy: async () => ({ Component: (await import('./roles/RolesPage.tsx')).NewRolePage }),
+  },
+  {
+    path: '/instellingen/rol/:id',
+    lazy: async () => ({ Component: (await import('./roles/RolesPage.tsx')).RolePage }),
+  },
+  {
+    path: '/instellingen/afdelingen',
+    lazy: async () => ({ Component: (await import('./departments/DepartmentsPage.tsx')).DepartmentsPage }),
+  },
+  {
+    path: '/instellingen/afdeling',
+    lazy: async () => ({ Component: (await import('./departments/DepartmentPage.tsx')).NewDepartmentPage }),
+  },
+  {
+    path: '/instellingen/afdeling/:id',
+    lazy: async () => ({ Component: (await import('./departments/DepartmentPage.tsx')).DepartmentPage }),
+  },
+  ...['/instellingen/subcategorieen', '/instellingen/subcategorieen/page/:page'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./categories/CategoriesPage.tsx')).SubCategoriesPage }),
+  })),
+  {
+    path: '/instellingen/hoofdcategorieen',
+    lazy: async () => ({ Component: (await import('./categories/CategoriesPage.tsx')).MainCategoriesPage }),
+  },
+  {
+    path: '/instellingen/subcategorie/:id/samenvoegen',
+    lazy: async () => ({ Component: (await import('./categories/MergePage.tsx')).MergePage }),
+  },
+  ...['/instellingen/subcategorie', '/instellingen/hoofdcategorie'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./categories/NewCategoryPage.tsx')).NewCategoryPage }),
+  })),
+  ...['/instellingen/subcategorie/:id', '/instellingen/hoofdcategorie/:id'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./categories/CategoryPage.tsx')).CategoryPage }),
+  })),
+  {
+    path: '/instellingen/overzetten',
+    lazy: async () => ({ Component: (await import('./transfer/TransferPage.tsx')).TransferPage }),
+  },
+  {
+    path: '/instellingen/gemeente',
+    lazy: async () => ({ Component: (await import('./municipality/MunicipalityPage.tsx')).MunicipalityPage }),
+  },
+  {
+    path: '/instellingen/vragen',
+    lazy: async () => ({ Component: (await import('./questions/QuestionSetsPage.tsx')).QuestionSetsPage }),
+  },
+  {
+    path: '/instellingen/vragen/:id',
+    lazy: async () => ({ Component: (await import('./questions/QuestionSetPage.tsx')).QuestionSetPage }),
+  },
+  {
+    path: '/instellingen/bronnen',
+    lazy: async () => ({ Component: (await import('./sources/SourcesPage.tsx')).SourcesPage }),
+  },
+  {
+    path: '/instellingen/bron',
+    lazy: async () => ({ Component: (await import('./sources/SourcePage.tsx')).NewSourcePage }),
+  },
+  {
+    path: '/instellingen/bron/:id',
+    lazy: async () => ({ Component: (await import('./sources/SourcePage.tsx')).SourcePage }),
+  },
+  {
+    path: '/instellingen/tevredenheid',
+    lazy: async () => ({ Component: (await import('./survey/SurveyPage.tsx')).SurveyPage }),
+  },
+  {
+    path: '/instellingen/antwoord',
+    lazy: async () => ({ Component: (await import('./survey/SurveyAnswerPage.tsx')).NewSurveyAnswerPage }),
+  },
+  {
+    path: '/instellingen/antwoord/:id',
+    lazy: async () => ({ Component: (await import('./survey/SurveyAnswerPage.tsx')).SurveyAnswerPage }),
+  },
+  {
+    path: '/instellingen/stormstand',
+    lazy: async () => ({ Component: (await import('./storm/StormPage.tsx')).StormPage }),
+  },
+  {
+    path: '/instellingen/routering',
+    lazy: async () => ({ Component: (await import('./routing/RoutingPage.tsx')).RoutingPage }),
+  },
+  {
+    path: '/instellingen/regel',
+    lazy: async () => ({ Component: (await import('./routing/RulePage.tsx')).NewRulePage }),
+  },
+  {
+    path: '/instellingen/regel/:id',
+    lazy: async () => ({ Component: (await import('./routing/RulePage.tsx')).RulePage }),
+  },
+  {
+    path: '/instellingen/logboek',
+    lazy: async () => ({ Component: (await import('./log/SignInLogPage.tsx')).SignInLogPage }),
+  },
+  {
+    path: '/instellingen/e-mails',
+    lazy: async () => ({ Component: (await import('./mail-texts/MailTextsPage.tsx')).MailTextsPage }),
+  },
+  {
+    path: '/instellingen/e-mail/:key',
+    lazy: async () => ({ Component: (await import('./mail-texts/MailTextPage.tsx')).MailTextPage }),
+  },
+  {
+    path: '/instellingen/standaardteksten',
+    lazy: async () => ({ Component: (await import('./default-texts/DefaultTextsPage.tsx')).DefaultTextsPage }),
+  },
+  {
+    path: '/instellingen/standaardtekst',
+    lazy: async () => ({
+      Component: (await import('./default-texts/DefaultTextPage.tsx')).NewDefaultTextPage,
+    }),
+  },
+  {
+    path: '/instellingen/standaardtekst/:id',
+    lazy: async () => ({ Component: (await import('./default-texts/DefaultTextPage.tsx')).DefaultTextPage }),
+  },
+  // Both versions of Signalen lead to the one editor.
+  ...['v1', 'v2'].map(version => ({
+    path: `/manage/${version}/standaardteksten`,
+    element: <Navigate to="/instellingen/standaardteksten" replace />,
+  })),
+  {
+    path: '/manage/v2/standaardteksten/new',
+    element: <Navigate to="/instellingen/standaardtekst" replace />,
+  },
+  {
+    path: '/manage/v2/standaardteksten/:id',
+    loader: ({ params }) => redirect(`/instellingen/standaardtekst/${params.id}`),
+  },
+  {
+    path: '/manage/classificatie',
+    lazy: async () => ({ Component: (await import('../classifier/ClassifierPage.tsx')).ClassifierPage }),
+  },
+  {
+    path: '/manage/beheer/e-mail',
+    lazy: async () => ({ Component: (await import('../administration/MailLogPage.tsx')).MailLogPage }),
+  },
+  {
+    path: '/manage/beheer/exporteren',
+    lazy: async () => ({ Component: (await import('../administration/ExportPage.tsx')).ExportPage }),
+  },
+  {
+    path: '/manage/beheer/taken',
+    lazy: async () => ({ Component: (await import('../administration/JobsPage.tsx')).JobsPage }),
+  },
+]

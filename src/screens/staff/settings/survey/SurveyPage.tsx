@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
+import { audienceTexts } from '../../../../features/feedback/standard-answers/web/answer-values.ts'
+import { answerHistoryQuery, answersQuery } from '../../../../features/feedback/standard-answers/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { PlusIcon } from '../../../../web/ui/icons.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { surveyAnswerPath } from '../pages.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { AnswerLists } from './AnswerLists.tsx'
+import css from './Survey.module.css'
+import { SurveyPreview } from './SurveyPreview.tsx'
+import { TopicOrder } from './TopicOrder.tsx'
+
+/** What reporters can choose when their report is handled, with the page as they see it. */
+export function SurveyPage() {
+  const { language } = useConfiguration()
+  const { fetch, user } = useSession()
+  const { data, error, isPending, refetch } = useQuery(answersQuery(fetch))
+  const history = useQuery(answerHistoryQuery(fetch, 'all')).data ?? []
+  const [audience, setAudience] = useState('unsatisfied')
+  const mayChange = user !== undefined && writesDefaultTexts(user)
+  useTitle(titleOf('Tevredenheid', language.siteTitle))
+  return (
+    <>
+      <SettingsHeading
+        actions={
+          mayChange && (
+            <LinkButton href={surveyAnswerPath} icon={<PlusIcon />}>
+              Antwoord toevoegen
+            </LinkButton>
+          )
+        }
+      >
+        Tevredenheid
+      </SettingsHeading>
+      <p>
+        Wat melders kunnen kiezen als hun melding is afgehandeld. De keuze “Anders, namelijk” staat er altijd onder.
+      </p>
+      {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de antwoorden…" />}
+      {error && !data && (
+        <FailedAlert title="De antwoorden konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data && (
+        <div className={css.columns}>
+          <div>
+            <AnswerLists answers={data} mayChange={mayChange} />
+            {mayChange && <TopicOrder answers={data} />}
+            <ChangeHistory lines={linesOf(history)} />
+          </div>
+          <SurveyPreview answers={data} isSatisfied={audience === 'satisfied'}>
+            <RadioGroup
+              name="preview"
+              label="Voorbeeld voor"
+              showOptional={false}
+              small
+              value={audience}
+              onChange={setAudience}
+              options={[
+                { value: 'satisfied', label: audienceTexts.satisfied },
+                { value: 'unsatisfied', label: audienceTexts.unsatisfied },
+              ]}
+            />
+          </SurveyPreview>
+        </div>
+      )}
+    </>
+  )
+}
