@@ -33,7 +33,7 @@ export function SuggestList<T>({ id, open, list, label, items, emptyText, ...res
         hidden={!hasItems}
         ref={list}
       >
-        {hasItems && <Options {...rest} id={id} items={items} />}
+        {hasItems && <SuggestOptions {...rest} id={id} items={items} />}
       </div>
       {isEmpty && (
         <div className={css.list}>
@@ -47,7 +47,8 @@ export function SuggestList<T>({ id, open, list, label, items, emptyText, ...res
 
 type OptionsProps<T> = Pick<Props<T>, 'id' | 'active' | 'items' | 'keyOf' | 'textOf' | 'show' | 'groupOf' | 'choose'>
 
-function Options<T>({ items, groupOf, ...rest }: OptionsProps<T>) {
+/** The options of a listbox, in groups; the active one is `${id}-${active}`. */
+export function SuggestOptions<T>({ items, groupOf, ...rest }: OptionsProps<T>) {
   const options = items.map((item, index) => ({ item, index, group: groupOf?.(item) ?? '' }))
   const renderGroup = (group: string) =>
     options

@@ -1,4 +1,5 @@
 import { createContext, type FocusEvent, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { useCommands } from '../commands/use-commands.ts'
 import { errorText } from '../error-texts.ts'
 import { Button } from './Button.tsx'
 import { CloseIcon, UndoIcon } from './icons.tsx'
@@ -29,24 +30,6 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const textControls = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
-
-/** Ctrl+Z undoes the change, unless it is meant for a field or a dialog. */
-function useUndoKey(undo: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-    if (key !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || event.defaultPrevented) return
-    if ((target instanceof Element && target.closest(textControls)) || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    undo()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-}
-
 /** Disappears by itself, except while it has the pointer or the focus. */
 function Offer({ text, undo, onGone }: Change & { onGone: () => void }) {
   const { notify } = useNotices()
@@ -71,7 +54,7 @@ function Offer({ text, undo, onGone }: Change & { onGone: () => void }) {
     }
     onGone()
   }
-  useUndoKey(() => void undoChange())
+  useCommands({ undo: () => void undoChange() })
   const onBlur = (event: FocusEvent) => change({ focus: event.currentTarget.contains(event.relatedTarget) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; nothing here needs a pointer.

@@ -4,20 +4,23 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
+import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
 import { allowedParts, type BulkPart, partLabel, reportCountText } from '../parts.ts'
 import { maxReports } from '../rules.ts'
 import css from './Bulk.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
+import { useBulkCommands } from './use-bulk-commands.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = { user: User; selection: Selection }
+type OpenForm = { part: BulkPart; initialStatus: Status | undefined }
 
 /** The actions for the selected reports; stays in view as long as reports are selected. */
 export function BulkBar({ user, selection }: Props) {
   const { featureFlags } = useConfiguration()
   const isSmall = useMediaQuery('(width < 60rem)')
-  const [part, setPart] = useState<BulkPart>()
+  const [form, setForm] = useState<OpenForm>()
   const [isOpen, setIsOpen] = useState(false)
   const parts = allowedParts(user, featureFlags)
   const { reports, isFull } = selection
@@ -26,10 +29,11 @@ export function BulkBar({ user, selection }: Props) {
     selection.clear()
     bar.current?.focus({ preventScroll: true }) // the pressed button is removed
   }
-  const open = (chosen: BulkPart) => {
-    setPart(chosen)
+  const open = (part: BulkPart, initialStatus?: Status) => {
+    setForm({ part, initialStatus })
     setIsOpen(true)
   }
+  useBulkCommands({ user, selection, open })
   return (
     <>
       <section
@@ -64,15 +68,15 @@ export function BulkBar({ user, selection }: Props) {
           </div>
         )}
       </section>
-      {part && (
+      {form && (
         <BulkDialog
-          part={part}
+          {...form}
           open={isOpen}
           reports={reports}
           onClose={() => setIsOpen(false)}
           onStarted={() => {
             setIsOpen(false)
-            setPart(undefined)
+            setForm(undefined)
             selection.clear()
           }}
         />

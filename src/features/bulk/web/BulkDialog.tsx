@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
+import type { Status } from '../../reports/status/statuses.ts'
 import { useSession } from '../../users/web/session.ts'
 import { BulkPatch } from '../contract.ts'
 import { type BulkPart, changeText, partLabel, reportCountText } from '../parts.ts'
@@ -18,6 +19,7 @@ import { useNames } from './use-names.ts'
 
 type Props = {
   part: BulkPart
+  initialStatus?: Status | undefined
   open: boolean
   reports: readonly ListedReport[]
   onClose: () => void
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** The form to change one property of all selected reports; it says beforehand how many there are. */
-export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {
+export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted }: Props) {
   const form = useId()
   const title = `${partLabel[part]} van ${reportCountText(reports.length)} wijzigen`
   const { fetch } = useSession()
@@ -46,6 +48,7 @@ export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {
         key={part}
         form={form}
         part={part}
+        initialStatus={initialStatus}
         reports={reports}
         requestError={start.error}
         onSubmit={patch => start.mutate({ reports, patch }, { onSuccess: onStarted })}
@@ -54,13 +57,13 @@ export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'part' | 'reports'> & {
+type FormProps = Pick<Props, 'part' | 'initialStatus' | 'reports'> & {
   form: string
   requestError: Error | null
   onSubmit: (patch: z.input<typeof BulkPatch>) => void
 }
 
-function PartForm({ form, part, reports, requestError, onSubmit }: FormProps) {
+function PartForm({ form, part, initialStatus, reports, requestError, onSubmit }: FormProps) {
   const [value, setValue] = useState<FieldsValue>({})
   const [error, setError] = useState<string>()
   const names = useNames()
@@ -77,6 +80,7 @@ function PartForm({ form, part, reports, requestError, onSubmit }: FormProps) {
     <form id={form} noValidate onSubmit={submit}>
       <Fields
         reports={reports}
+        initialStatus={initialStatus}
         error={error}
         onChange={next => {
           setError(undefined)

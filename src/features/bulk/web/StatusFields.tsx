@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
@@ -33,9 +33,9 @@ type StatusInput = StatusDraft & { mails: boolean }
 const nothingChosen: StatusInput = { ...nothingFilledIn, mails: false }
 
 /** Another status for all selected reports, with one text. A report that cannot change to it stays as it is. */
-export function StatusFields({ reports, error, onChange }: FieldsProps) {
+export function StatusFields({ reports, initialStatus, error, onChange }: FieldsProps) {
   const { featureFlags } = useConfiguration()
-  const [input, setInput] = useState<StatusInput>(nothingChosen)
+  const [input, setInput] = useState<StatusInput>({ ...nothingChosen, to: initialStatus })
   const { to, closing, plannedOn, text, mails } = input
   const mayMail = to !== undefined && statusMail(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
@@ -48,6 +48,10 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
     setInput(next)
     onChange(fieldsValue(next, reports, featureFlags))
   }
+  const announce = useEffectEvent(() => onChange(fieldsValue(input, reports, featureFlags)))
+  useEffect(() => {
+    if (initialStatus) announce()
+  }, [initialStatus])
   const closingProblem = error ? errorOfClosing(input) : undefined
   return (
     <>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { commands } from '../../../web/commands/commands.ts'
+import { useCommands } from '../../../web/commands/use-commands.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { focusHeading } from '../../../web/focus.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -19,12 +21,17 @@ export function AssignToMeButton({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const category = findCategoryByUrl(categories, report.category.category_url)
   const patch = assignToMePatch(user, report, category, featureFlags)
-  if (!patch || !hasRightTo(user, 'change')) return null
-  const take = () => run(() => editing.save('assignee', { patch, successText: 'De melding is aan jou toegewezen' }))
+  const allowed = hasRightTo(user, 'change') ? patch : undefined
+  const take =
+    allowed &&
+    (() =>
+      void run(() => editing.save('assignee', { patch: allowed, successText: 'De melding is aan jou toegewezen' })))
+  useCommands({ take: busy ? undefined : take }, `melding ${report.id}`)
+  if (!take) return null
   return (
     <>
-      <Button variant="secondary" small busy={busy} busyText="Bezig met toewijzen" onClick={() => void take()}>
-        Wijs toe aan mij
+      <Button variant="secondary" small busy={busy} busyText="Bezig met toewijzen" onClick={take}>
+        {commands.take.label}
       </Button>
       <SaveFailure outcome={outcome} />
     </>

@@ -3,11 +3,11 @@ import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import type { User } from '../../users/policy.ts'
 import type { ReportPatchInput } from './queries.ts'
 
-/** The forms on the page of a report; several can be open at once. */
+/** The forms on the page of a report; several can be open at once, one of `statusPanels`. */
 export type Panel =
   | 'status'
-  /** The status form with the status handled selected. */
   | 'handling'
+  | 'planning'
   | 'priority'
   | 'type'
   | 'assignee'
@@ -21,6 +21,12 @@ export type Panel =
   | 'correction'
   | 'external'
   | 'file'
+
+/** The status that is selected at first in the status form. */
+const initialStatuses = { status: undefined, handling: 'handled', planning: 'scheduled' } as const
+
+/** The panels that open the status form. */
+export const statusPanels = ['status', 'handling', 'planning'] as const
 
 export type Change = {
   patch: ReportPatchInput
@@ -42,3 +48,11 @@ export type Editing = {
   /** The form that was saved last. */
   changed: Panel | undefined
 }
+
+type OpenPanels = Pick<Editing, 'isOpen'>
+
+export const isStatusFormOpen = ({ isOpen }: OpenPanels) => statusPanels.some(isOpen)
+
+/** The status with which the status form was opened. */
+export const initialStatusOf = ({ isOpen }: OpenPanels) =>
+  statusPanels.map(panel => isOpen(panel) && initialStatuses[panel]).find(status => typeof status === 'string')

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
+import { CommandPalette } from '../palette/CommandPalette.tsx'
 import { Main } from './Frame.tsx'
 import { SessionAlerts } from './SessionAlerts.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -26,6 +27,7 @@ export function PageLayout({ rail }: { rail?: ReactNode }) {
       )}
       <Outlet />
       <Shortcuts />
+      <CommandPalette />
     </Main>
   )
 }

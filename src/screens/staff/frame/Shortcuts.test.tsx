@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { setShortcuts } from '../../../web/shortcuts.ts'
+import { setShortcuts } from '../../../web/commands/single-keys.ts'
 
 let w: World
 beforeEach(async () => {

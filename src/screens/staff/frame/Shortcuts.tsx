@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useShortcuts } from '../../../web/shortcuts.ts'
+import { commands } from '../../../web/commands/commands.ts'
+import { useCommands } from '../../../web/commands/use-commands.ts'
+import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useLazyDialog } from '../../../web/ui/use-lazy-dialog.ts'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
 import css from './Shortcuts.module.css'
 
 const fetchDialog = async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })
@@ -12,20 +13,20 @@ const ShortcutsDialog = lazy(fetchDialog)
 export function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const hasKeyboard = useMediaQuery('(hover: hover)')
+  const hasKeyboard = useHasKeyboard()
   const { isComing, fetched } = useLazyDialog(fetchDialog)
   const open = async () => {
     if (!(await fetched())) return
     setWasOpen(true)
     setIsOpen(true)
   }
-  useShortcuts({ '?': () => void open(), '/': focusSearch })
+  useCommands({ shortcuts: () => void open(), search: focusSearch })
   return (
     <>
       {hasKeyboard && (
         <p className={css.line}>
           <Button variant="subtle" small aria-haspopup="dialog" busy={isComing} onClick={() => void open()}>
-            Sneltoetsen
+            {commands.shortcuts.label}
           </Button>
         </p>
       )}

@@ -1,18 +1,11 @@
-import { setShortcuts, useShortcutsOn } from '../../../web/shortcuts.ts'
+import { CommandKeys } from '../../../web/commands/CommandKeys.tsx'
+import { commandNames, commands } from '../../../web/commands/commands.ts'
+import { setShortcuts, useShortcutsOn } from '../../../web/commands/single-keys.ts'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
-import css from './Shortcuts.module.css'
 
-const keys = [
-  ['j', 'Volgende melding'],
-  ['k', 'Vorige melding'],
-  ['s', 'Status wijzigen'],
-  ['n', 'Notitie toevoegen'],
-  ['a', 'Toewijzen aan een collega'],
-  ['/', 'Zoeken'],
-  ['?', 'Deze uitleg'],
-] as const
+const withKeys = commandNames.filter(name => commands[name].key)
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -20,17 +13,17 @@ type Props = { open: boolean; onClose: () => void }
 export function ShortcutsDialog({ open, onClose }: Props) {
   const on = useShortcutsOn()
   return (
-    <Dialog open={open} onClose={onClose} title="Sneltoetsen">
+    <Dialog open={open} onClose={onClose} title={commands.shortcuts.label}>
       <DescriptionList>
-        {keys.map(([key, description]) => (
-          <DescriptionRow key={key} term={description}>
-            <kbd className={css.key}>{key}</kbd>
+        {withKeys.map(name => (
+          <DescriptionRow key={name} term={commands[name].label.replace('…', '')}>
+            <CommandKeys command={name} />
           </DescriptionRow>
         ))}
       </DescriptionList>
       <Checkbox
         label="Sneltoetsen gebruiken"
-        hint="Ze doen niets terwijl je typt. Je keuze geldt op dit apparaat."
+        hint="Toetsen zonder Ctrl doen niets terwijl je typt. Je keuze geldt voor die toetsen, op dit apparaat."
         checked={on}
         onChange={({ target }) => setShortcuts(target.checked)}
       />

@@ -42,32 +42,54 @@ describe('search', () => {
     expect(document.activeElement).toBe(await field())
   })
 
-  test('the number of a report finds that report first', async () => {
-    openStaff(w, { user, at: '/manage/incidents' })
-    await heading('Meldingen (3)')
-    await userEvent.type(await field(), '1{Enter}')
+  test.each(['2', 'SIG-2', 'melding 2'])(
+    '%s in the field opens that report, and leaves the field empty',
+    async typed => {
+      openStaff(w, { user, at: '/manage/incidents?priority=high' })
+      await heading('Meldingen (0)')
+      await userEvent.type(await field(), `${typed}{Enter}`)
+      await heading('Standaardmelding 2')
+      expect((await field()).getAttribute('value')).toBe('')
+    },
+  )
+
+  test('a link that searches for the number of a report lists that report first', async () => {
+    openStaff(w, { user, at: '/manage/incidents?q=1' })
     await heading('Meldingen (2)')
     expect(idsShown()).toEqual(['Melding 1', 'Melding 2'])
+  })
+
+  test('the number of a report of another department says so, with what to do', async () => {
+    await aReport(w, { category: rats, text: 'GEHEIM' })
+    openStaff(w, { user, at: '/manage/incidents' })
+    await heading('Meldingen (3)')
+    await userEvent.type(await field(), '4{Enter}')
+    await heading('Geen bevoegdheid')
+    expect(screen.getByText(/^Melding 4 hoort bij een andere afdeling.*Vraag een coördinator/)).toBeTruthy()
   })
 
   test.each([
     ['and finds nothing else', '4', 'Meldingen (0)'],
     ['and also finds reports with that number in the text', 'melding 4', 'Meldingen (1)'],
-  ])('the number of a report of another department says so, with what to do, %s', async (_, typed, found) => {
+  ])('a link that searches for the number of a report of another department says so, %s', async (_, q, found) => {
     await aReport(w, { category: rats, text: 'GEHEIM' })
     if (found.includes('1')) await aReport(w, { category: litter, text: 'Weer hetzelfde als melding 4.' })
     await w.drain()
-    openStaff(w, { user, at: '/manage/incidents' })
-    await heading(/^Meldingen/)
-    await userEvent.type(await field(), `${typed}{Enter}`)
+    openStaff(w, { user, at: `/manage/incidents?q=${q}` })
     await heading(found)
     expect(await screen.findByText(/^Melding 4 hoort bij een andere afdeling.*Vraag een coördinator/)).toBeTruthy()
     expect(document.body.textContent).not.toContain('GEHEIM')
     expect(screen.queryByText(/Er is geen melding met deze woorden/)).toBeNull()
   })
 
-  test('a number that no report has is an ordinary search without results', async () => {
-    openStaff(w, { user, at: '/manage/incidents?q=77' })
+  test.each([
+    ['a department', {}],
+    ['all departments', { permissions: ['sia_read', 'sia_can_view_all_categories'] }],
+  ])('a number that no report has says so to a user of %s, and is an ordinary search', async (_, rights) => {
+    openStaff(w, { user: await aUser(w, rights), at: '/manage/incidents' })
+    await heading('Meldingen (3)')
+    await userEvent.type(await field(), '77{Enter}')
+    expect(await screen.findByText('Er is geen melding met nummer 77.')).toBeTruthy()
     expect(await screen.findByText(/Er is geen melding met deze woorden/)).toBeTruthy()
     expect(screen.queryByText(/andere afdeling/)).toBeNull()
   })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
+import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { typedReportNumber } from '../../../features/search/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
-import { isForbidden, OtherDepartment } from '../parts/NoReport.tsx'
+import { isForbidden, isNotFound, noReportText, OtherDepartment } from '../parts/NoReport.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
 type Props = {
@@ -26,15 +26,22 @@ export function SearchedNumber({ reports, otherwise }: Props) {
   return isMissing ? <MissingReport id={id} otherwise={otherwise} /> : otherwise
 }
 
-/** The files are requested, and not the report: reading that one is written in the access log. */
+/** The mails are requested, and not the report: reading that one is written in the access log. */
 function MissingReport({ id, otherwise }: { id: number; otherwise: ReactNode }) {
   const { fetch } = useSession()
-  const { isSuccess, error } = useQuery(attachmentsQuery(fetch, id))
+  const { isSuccess, error } = useQuery({ ...mailsQuery(fetch, id), refetchInterval: false })
   if (isForbidden(error))
     return (
       <Alert title={`Melding ${id} staat hier niet`} live={false}>
         <OtherDepartment id={id} />
       </Alert>
+    )
+  if (isNotFound(error))
+    return (
+      <>
+        <p>{noReportText(id)}</p>
+        {otherwise}
+      </>
     )
   if (!isSuccess) return otherwise
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { useShortcuts } from '../../../web/shortcuts.ts'
+import { useCommands } from '../../../web/commands/use-commands.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
@@ -13,7 +13,7 @@ export function useRowKeys() {
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
-  useShortcuts({ j: move(1), k: move(-1) })
+  useCommands({ next: move(1), previous: move(-1) })
 }
 
 /** Shortcuts of a report: go to the next and the previous one of the list that it was opened from. */
@@ -26,7 +26,7 @@ export function useReportKeys(neighbours: Neighbours) {
     const title = neighbours ? endOfList[step] : 'Open eerst een lijst met meldingen'
     notify({ title, variant: 'notice', type: 'local' })
   }
-  useShortcuts({ j: move(1), k: move(-1) })
+  useCommands({ next: move(1), previous: move(-1) })
 }
 
 const endOfList = {

@@ -1,7 +1,7 @@
 import { canBeSentToContractor } from '../../../features/report-page/forwarding/rules.ts'
 import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.ts'
 import { AssignToMeButton } from '../../../features/report-page/web/AssignToMeButton.tsx'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { type Editing, isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
@@ -19,7 +19,7 @@ export function ReportActions({ editing }: { editing: Editing }) {
   const { featureFlags: flags } = useConfiguration()
   const { report, user } = editing
   const mayChangeStatus = hasRightTo(user, 'changeStatus')
-  const isChanging = editing.isOpen('status') || editing.isOpen('handling')
+  const isChanging = isStatusFormOpen(editing)
   const canBeHandled = selectableFrom(statusOf(report.status.state)).includes('handled')
   return (
     <div className={css.actions}>

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
+import {
+  type Editing,
+  initialStatusOf,
+  isStatusFormOpen,
+  statusPanels,
+} from '../../../features/report-page/web/editing.ts'
 import { MetaList } from '../../../features/report-page/web/MetaList.tsx'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
@@ -15,17 +20,16 @@ import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import { ReportStatusForm } from './ReportStatusForm.tsx'
-import { useFormKeys } from './use-form-keys.ts'
+import { useFormCommands } from './use-form-commands.ts'
 
 /** The properties that staff set, with the status form above them while it is open. */
 export function ReportMeta({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
-  const isHandling = editing.isOpen('handling')
-  const isOpen = isHandling || editing.isOpen('status')
+  const isOpen = isStatusFormOpen(editing)
   const pencil = useFocusAfterEditing(isOpen)
-  useFormKeys(editing)
+  useFormCommands(editing)
   const { report, user } = editing
   const saveStatus = ({ closing, plannedOn, ...status }: StatusInput) =>
     editing.save('status', {
@@ -33,8 +37,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
       successText: `De status is nu ${statusLabel(statusOf(status.state))}`,
     })
   const close = () => {
-    editing.setOpen('status', false)
-    editing.setOpen('handling', false)
+    for (const panel of statusPanels) editing.setOpen(panel, false)
   }
   const action = hasRightTo(user, 'changeStatus') && selectableFrom(statusOf(report.status.state)).length > 0 && (
     <Button
@@ -51,12 +54,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   return (
     <>
       {isOpen && (
-        <ReportStatusForm
-          report={report}
-          initialStatus={isHandling ? 'handled' : undefined}
-          save={saveStatus}
-          onClose={close}
-        />
+        <ReportStatusForm report={report} initialStatus={initialStatusOf(editing)} save={saveStatus} onClose={close} />
       )}
       <MetaList editing={editing} categories={categories} flags={featureFlags} statusAction={action} />
     </>

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { overviewHref } from '../../../features/overview/web/address.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { typedReportNumber } from '../../../features/search/rules.ts'
+import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
+import { commands } from '../../../web/commands/commands.ts'
+import { type AvailableCommand, runCommand } from '../../../web/commands/use-commands.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { focusHeading } from '../../../web/focus.ts'
+import { FlagIcon, PromptIcon, SearchIcon } from '../../../web/ui/icons.tsx'
+import { isStaffPage } from '../frame/RouterLink.tsx'
+import { noReportText } from '../parts/NoReport.tsx'
+import { useReportExists } from '../parts/use-report-exists.ts'
+import { typedWords } from './matching.ts'
+import { byGroup, matchingOptions, type PaletteOption, recentFirst } from './options.ts'
+import { goalOptions, pageOptions, settingsOptions } from './page-options.tsx'
+import { recentChoices } from './recent.ts'
+import { useListOptions } from './use-list-options.tsx'
+
+type Options = {
+  user: SignedInUser
+  /** The commands that can be given now. */
+  given: readonly AvailableCommand[]
+  typed: string
+}
+
+/** What can be chosen for what was typed; before that everything, with the recent choices first. */
+export function useOptions({ user, given, typed }: Options): PaletteOption[] {
+  const { featureFlags: flags, idPrefix } = useConfiguration()
+  const go = useGo()
+  const exists = useReportExists()
+  const lists = useListOptions(go)
+  const [recent] = useState(() => recentChoices(user.id))
+  const report = (id: number): PaletteOption => ({
+    key: `${reportKey}${id}`,
+    group: 'Ga naar',
+    label: `Melding ${id}`,
+    icon: <FlagIcon />,
+    findProblem: async () => ((await exists(id)) ? undefined : noReportText(id)),
+    run: () => go(reportPath(id)),
+  })
+  const context = { user, flags, go }
+  const options = [
+    ...given.filter(({ subject }) => subject !== undefined).map(commandOption),
+    ...lists,
+    ...pageOptions(context),
+    ...settingsOptions(context),
+    ...given.filter(({ subject }) => subject === undefined).map(commandOption),
+  ]
+  const words = typedWords(typed)
+  if (words.length === 0) return byGroup(recentFirst([...recentReports(recent).map(report), ...options], recent))
+  const id = typedReportNumber(typed, idPrefix)
+  const search: PaletteOption = {
+    key: 'search',
+    group: 'Zoek',
+    label: `Zoek “${typed.trim()}” in meldingen`,
+    icon: <SearchIcon />,
+    isForgotten: true,
+    run: () => go(overviewHref({ q: typed.trim() })),
+  }
+  const found = matchingOptions([...options, ...goalOptions(context)], words)
+  return byGroup([...(id === undefined ? [] : [report(id)]), ...found, search])
+}
+
+const reportKey = 'report:'
+
+/** The numbers of the reports among the recent choices. */
+const recentReports = (keys: readonly string[]) =>
+  keys.filter(key => key.startsWith(reportKey)).map(key => Number(key.slice(reportKey.length)))
+
+function commandOption({ name, subject }: AvailableCommand): PaletteOption {
+  const { label, words } = commands[name]
+  return {
+    key: `command:${name}`,
+    group: subject ? `Met ${subject}` : 'Op deze pagina',
+    label,
+    words,
+    icon: <PromptIcon />,
+    command: name,
+    run: () => runCommand(name),
+  }
+}
+
+/** Goes to a page of staff or of residents; its heading takes the focus, also when the page itself stays. */
+function useGo() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (href: string) => {
+    if (!isStaffPage(href)) return location.assign(href)
+    void navigate(href)
+    if (new URL(href, location.origin).pathname === pathname) focusHeading()
+  }
+}

@@ -1,0 +1,55 @@
+export type Command = {
+  label: string
+  /** As in the `key` of a keyboard event. */
+  key?: string
+  /** The key is pressed with Ctrl, or Cmd on a Mac; single keys can be turned off, these can't. */
+  withCtrl?: true
+  /** The key works while typing too. */
+  inFields?: true
+  /** Other words by which it is found. */
+  words?: string
+}
+
+/**
+ * What staff can do from the command palette, with the keys: the one list that the palette, the shortcuts and their
+ * explanation are made from. A label ends with … where a form or dialog follows.
+ */
+const all = {
+  take: { label: 'Wijs toe aan mij', key: 't', words: 'neem op mij oppakken' },
+  assign: { label: 'Wijs toe aan een collega…', key: 'a', words: 'toewijzen behandelaar' },
+  plan: { label: 'Plan in…', key: 'p', words: 'ingepland inplannen planning status' },
+  handle: { label: 'Handel af…', key: 'h', words: 'afgehandeld sluiten klaar status' },
+  status: { label: 'Wijzig status…', key: 's' },
+  note: { label: 'Voeg een notitie toe…', key: 'n', words: 'plaats schrijf' },
+  category: { label: 'Wijzig subcategorie…', key: 'c', words: 'categorie' },
+  department: { label: 'Wijzig afdeling…', words: 'doorzetten' },
+  priority: { label: 'Wijzig urgentie…', words: 'prioriteit hoog laag' },
+  next: { label: 'Volgende melding', key: 'j' },
+  previous: { label: 'Vorige melding', key: 'k' },
+  undo: { label: 'Maak ongedaan', key: 'z', withCtrl: true, words: 'terugzetten herstel' },
+  search: { label: 'Zoek', key: '/', words: 'zoekveld' },
+  palette: { label: 'Opdrachten', key: 'k', withCtrl: true, inFields: true },
+  shortcuts: { label: 'Sneltoetsen', key: '?', words: 'uitleg toetsenbord help' },
+} as const satisfies Record<string, Command>
+
+export type CommandName = keyof typeof all
+export const commands: Readonly<Record<CommandName, Command>> = all
+export const commandNames = Object.keys(all) as CommandName[]
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The keys of a command, as on the keyboard: `['Ctrl', 'K']`, or none. */
+export function keysOf({ key, withCtrl }: Command): string[] {
+  if (!key) return []
+  return withCtrl ? [isApple() ? '⌘' : 'Ctrl', key.toUpperCase()] : [key]
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Whether these keys were pressed for a command. */
+export function isPressed({ key, withCtrl }: Command, press: Press): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
+  if (!withCtrl) return press.key === key && !ctrlKey && !metaKey && !altKey
+  const [modifier, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  return press.key.toLowerCase() === key && modifier && !other && !altKey && !shiftKey
+}
