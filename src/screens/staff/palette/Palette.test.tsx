@@ -41,6 +41,8 @@ describe('the command palette', () => {
     await key(`${typed}{Enter}`)
     await report(2)
     expect(dialog()).toBeNull()
+    await open()
+    expect(group('Onlangs')).toBeNull() // it is on the page already
   })
 
   test('says that there is no report with a number, and stays open', async () => {

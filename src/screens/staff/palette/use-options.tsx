@@ -28,6 +28,7 @@ type Options = {
 /** What can be chosen for what was typed; before that everything, with the recent choices first. */
 export function useOptions({ user, given, typed }: Options): PaletteOption[] {
   const { featureFlags: flags, idPrefix } = useConfiguration()
+  const { pathname } = useLocation()
   const go = useGo()
   const exists = useReportExists()
   const lists = useListOptions(go)
@@ -49,7 +50,8 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
     ...given.filter(({ subject }) => subject === undefined).map(commandOption),
   ]
   const words = typedWords(typed)
-  if (words.length === 0) return byGroup(recentFirst([...recentReports(recent).map(report), ...options], recent))
+  if (words.length === 0)
+    return byGroup(recentFirst([...recentReports(recent, pathname).map(report), ...options], recent))
   const id = typedReportNumber(typed, idPrefix)
   const search: PaletteOption = {
     key: 'search',
@@ -65,9 +67,12 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
 
 const reportKey = 'report:'
 
-/** The numbers of the reports among the recent choices. */
-const recentReports = (keys: readonly string[]) =>
-  keys.filter(key => key.startsWith(reportKey)).map(key => Number(key.slice(reportKey.length)))
+/** The numbers of the reports among the recent choices, other than the one on the page. */
+const recentReports = (keys: readonly string[], pathname: string) =>
+  keys
+    .filter(key => key.startsWith(reportKey))
+    .map(key => Number(key.slice(reportKey.length)))
+    .filter(id => reportPath(id) !== pathname)
 
 function commandOption({ name, subject }: AvailableCommand): PaletteOption {
   const { label, words } = commands[name]
