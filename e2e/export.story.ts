@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { signIn } from './actions.ts'
 import { expect, expectFits, story } from './story.ts'
 
@@ -11,9 +11,13 @@ async function download(page: Page) {
   await newest(page)
     .getByRole('button', { name: /^Download/ })
     .click()
-  const file = await arrives
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  return contentOf(await arrives)
 }
+
+const contentOf = async (file: Download) => ({
+  name: file.suggestedFilename(),
+  text: await readFile(await file.path(), 'utf8'),
+})
 
 story(
   'the list on screen is exported with its filter, and all reports with contact details and a reason',
@@ -23,17 +27,20 @@ story(
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(/\(\d/)
     const title = await heading.textContent()
-    await page.getByRole('link', { name: 'Exporteer', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Exporteren' })).toBeFocused()
-    await expect(page.getByText(/Je exporteert de lijst die je openhad \([\d.]+ melding/)).toBeVisible()
-    await page.getByRole('button', { name: 'Maak het bestand' }).click()
-    await expect(newest(page).getByText(/te downloaden tot/)).toBeVisible()
-    const list = await download(page)
+    await page.getByRole('button', { name: 'Exporteren' }).click()
+    await page.getByRole('button', { name: 'CSV van deze lijst' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lijst exporteren' })
+    await expect(dialog.getByText(/^Deze lijst van [\d.]+ melding/)).toBeVisible()
+    await expectFits(page)
+    const arrives = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download CSV' }).click()
+    const list = await contentOf(await arrives)
+    await expect(page.getByText('Het bestand is gedownload')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     expect(list.name).toMatch(/^meldingen-lijst-\d{4}-\d\d-\d\d\.csv$/)
     const lines = list.text.trimEnd().split('\r\n')
     expect(lines[0]).toContain('Soort;Urgentie;Id;Dag;Datum;Uiterlijk')
     expect(title).toContain(`(${(lines.length - 1).toLocaleString('nl-NL')})`)
-    await expect(newest(page).getByText(/1 keer gedownload/)).toBeVisible()
 
     await page.goto('/manage/beheer/exporteren')
     await page.getByRole('checkbox', { name: /e-mail en telefoon/ }).check()
@@ -53,3 +60,20 @@ story(
     await expect(newest(page).getByText(/niet meer te downloaden/)).toBeVisible()
   },
 )
+
+story('the list on screen is printed, with what it holds in words', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'behandelaar', '/manage/incidents?status=m')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/\(\d/)
+  await page.getByRole('link', { name: 'Afdrukken' }).click()
+  await expect(title).toBeFocused()
+  await expect(page.getByText('Gemeld', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expectFits(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: 'Terug naar de lijst' }).click()
+  await expect(page).toHaveURL('/manage/incidents?status=m')
+})

@@ -54,7 +54,7 @@ const FeatureFlags = z.strictObject({
 
 /** Flags of Signalen that have no effect here, and why: a configuration that sets one is accepted, and the log says so. */
 const flagsWithoutEffect = {
-  enableCsvExport: 'Figures can be exported as CSV; all reports cannot.',
+  enableCsvExport: 'Who may export is a right of a role.',
   enablePublicIncidentsMap: 'There is no public map as a page; its data are on the wire.',
   enablePublicSignalMap: 'There is no public map as a page; its data are on the wire.',
   showMainCategories: 'Main categories have no settings page.',

@@ -489,6 +489,9 @@ export type Tables = {
     kind: 'reports' | 'list' | 'tables'
     filter: Json<Record<string, unknown>>
     q: string
+    ordering: Optional<string>
+    columns: Generated<readonly string[]>
+    byQuestion: Generated<boolean>
     withContact: boolean
     reason: Optional<string>
     createdAt: Date

@@ -216,7 +216,7 @@ test('a flag of Signalen that has no effect is accepted, with a sentence for the
   const flagsOf = (flags: object) => Municipality.safeParse({ ...file, featureFlags: { ...featureFlags, ...flags } })
   const { data } = flagsOf({ enableCsvExport: true })
   expect(data && ignoredFlagsOf(data)).toEqual([
-    'The flag enableCsvExport has no effect. Figures can be exported as CSV; all reports cannot.',
+    'The flag enableCsvExport has no effect. Who may export is a right of a role.',
   ])
   expect(ignoredFlagsOf(readMunicipality('demo/municipality.json'))).toEqual([])
   expect(flagsOf({ enableCsvExports: true }).error?.message).toContain('enableCsvExports')

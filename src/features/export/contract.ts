@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { ReportFilter } from '../filters/contract.ts'
 import { SearchText } from '../overview/lists/contract.ts'
 
-/** One flat file with everything of a report, one with the columns of the list, or the files of the wire in a zip file. */
+/** One flat file with everything of all reports, one of the list on screen, or the files of the wire in a zip file. */
 const exportKinds = ['reports', 'list', 'tables'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
@@ -35,6 +35,12 @@ const NewExport = z.object({
   /** The query of the list; what it selects is exported of what the user may see. */
   filter: ReportFilter.prefault({}),
   q: SearchText,
+  /** How the list is sorted; without it as on screen. */
+  ordering: z.string().max(100).optional(),
+  /** The names of the columns on screen: they come first, in this order. Those that a file does not have are ignored. */
+  columns: z.array(z.string().max(100)).max(50).default([]),
+  /** A column for each question, in place of one with all answers. */
+  byQuestion: z.boolean().default(false),
   withContact: z.boolean().default(false),
   /** Why contact details are needed. */
   reason: z.string().trim().max(500).default(''),

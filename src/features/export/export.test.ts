@@ -96,6 +96,40 @@ describe('one file for Excel', () => {
     })
   })
 
+  test('of a list has its columns first, as they stand on screen, and then what else there is of a report', async () => {
+    await aReport(w, { category: litter })
+    const columns = ['Status', 'Id', 'Bestaat niet', 'Id']
+    const [names = []] = cellsOf((await exported({ kind: 'list', columns })).body)
+    expect(names.slice(0, 2)).toEqual(['Status', 'Id'])
+    expect(names).toContain('Omschrijving')
+    expect(names.filter(name => name === 'Status' || name === 'Nummer')).toEqual(['Status'])
+  })
+
+  test('of a list is in the order of the screen', async () => {
+    const ids = []
+    for (const text of ['Een', 'Twee', 'Drie']) ids.push((await aReport(w, { category: litter, text })).id)
+    const idsOf = async (ordering: string) =>
+      cellsOf((await exported({ kind: 'list', ordering, columns: ['Id'] })).body)
+        .slice(1)
+        .map(([id]) => Number(id))
+    expect(await idsOf('-id')).toEqual(ids.toReversed())
+    expect(await idsOf('id')).toEqual(ids)
+  })
+
+  test('has a column for each question on request, named as it was last asked', async () => {
+    const answer = (id: string, label: string, given: string) => ({ id, label, answer: { id: given, label: given } })
+    const answered = (...extra: object[]) => aReport(w, { category: litter, extra_properties: extra })
+    await answered(answer('extra_a', 'Hoe veel?', 'Veel'), answer('extra_b', 'Status', 'Vol'))
+    await answered(answer('extra_a', 'Hoeveel ligt er?', 'Weinig'))
+    const [names = [], ...rows] = cellsOf((await exported({ kind: 'reports', byQuestion: true })).body)
+    expect(names).not.toContain('Antwoorden')
+    const [amount, status] = ['Hoeveel ligt er?', 'Status (extra_b)'].map(name => names.indexOf(name))
+    expect(rows.map(row => [row[amount ?? 0], row[status ?? 0]])).toEqual([
+      ['Veel', 'Vol'],
+      ['Weinig', ''],
+    ])
+  })
+
   test('of a list has the columns of the list', async () => {
     await aReport(w, { category: litter })
     const [names] = cellsOf((await exported({ kind: 'list', filter: { status: 'm' } })).body)

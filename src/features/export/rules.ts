@@ -1,4 +1,5 @@
 import { dutchDay } from '../../kit/dutch-time.ts'
+import type { ReportFilter } from '../filters/contract.ts'
 import type { Export, ExportKind } from './contract.ts'
 
 type Progress = Record<'startedAt' | 'finishedAt' | 'removedAt' | 'expiresAt', Date | null> & { error: string | null }
@@ -22,3 +23,10 @@ const fileNames: Record<ExportKind, string> = {
 
 export const fileName = (kind: ExportKind, createdAt: Date) =>
   `${fileNames[kind]}-${dutchDay(createdAt)}.${kind === 'tables' ? 'zip' : 'csv'}`
+
+/** Whether all reports of a filter are about one category, so that they were asked the same questions. */
+export const isOneCategory = ({
+  category_id: ids,
+  category_slug: subs = [],
+  maincategory_slug: mains = [],
+}: ReportFilter) => (ids ? ids.length === 1 : subs.length === 1 && mains.length === 0)

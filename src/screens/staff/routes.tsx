@@ -43,6 +43,10 @@ export const staffRoutes: RouteObject[] = [
             element: <PageLayout />,
             children: [
               {
+                path: '/manage/incidents/afdrukken',
+                lazy: async () => ({ Component: (await import('./overview/PrintPage.tsx')).PrintPage }),
+              },
+              {
                 path: '/manage/incident/:id',
                 lazy: async () => ({ Component: (await import('./report/ReportPage.tsx')).ReportPage }),
               },

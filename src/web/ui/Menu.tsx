@@ -46,6 +46,11 @@ export function Menu({ label, icon, items, align = 'end', ...style }: Props) {
     setOpen(false)
     button.current?.focus()
   }
+  // The focus stays when the list disappears; a dialog that opens then gives it back to the button.
+  const onChosen = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
@@ -67,7 +72,7 @@ export function Menu({ label, icon, items, align = 'end', ...style }: Props) {
       <ul className={classes(css.list, css[align])} id={id} hidden={!open} ref={list}>
         {items.map(item => (
           <li key={item.label}>
-            <Item {...item} onChosen={() => setOpen(false)} />
+            <Item {...item} onChosen={onChosen} />
           </li>
         ))}
       </ul>

@@ -71,6 +71,8 @@ export const PhoneIcon = (p: IconProps) =>
 export const ExternalIcon = (p: IconProps) =>
   icon(p, 'M13.5 4.5h6v6M19.5 4.5 11 13M10 5.5H5.5a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V14')
 export const DownloadIcon = (p: IconProps) => icon(p, 'M12 4v11M7 10.5l5 5 5-5M4.5 19.75h15')
+export const PrintIcon = (p: IconProps) =>
+  icon(p, 'M7 9V4h10v5M7 17H4.5v-6.5A1.5 1.5 0 0 1 6 9h12a1.5 1.5 0 0 1 1.5 1.5V17H17M7 14h10v6H7Z')
 export const FilterIcon = (p: IconProps) => icon(p, 'M4 5.5h16l-6.25 7.25v5.5l-3.5 1.75v-7.25L4 5.5Z')
 export const SortIcon = (p: IconProps) => icon(p, 'm8 9.5 4-4 4 4M8 14.5l4 4 4-4')
 export const SortUpIcon = (p: IconProps) => icon(p, 'M12 18.5v-13M6.5 11 12 5.5 17.5 11')

@@ -6,6 +6,7 @@ import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { streetLine } from '../../reports/location/rules.ts'
 import { closingLabel } from '../../reports/status/closing-rules.ts'
 import { hasDeadline, statusLabel } from '../../reports/status/rules.ts'
+import { allAnswersText } from './answers.ts'
 import type { ReportRow } from './report-rows.ts'
 
 export type Column = { name: string; cell: (row: ReportRow) => Cell }
@@ -20,13 +21,17 @@ const feedbackText: Record<NonNullable<ReportRow['feedback']>, string> = {
   not_satisfied: 'Niet tevreden',
 }
 
+const number: Column['cell'] = ({ id }) => id
+const createdAt: Column['cell'] = ({ createdAt }) => dutchDateTime(createdAt)
+const areaName: Column['cell'] = ({ areaName }) => areaName
+
 const shared = {
   kind: column('Soort', kind),
   priority: column('Urgentie', ({ priority }) => priorityLabel[priority]),
-  createdAt: column('Datum', ({ createdAt }) => dutchDateTime(createdAt)),
   deadline: column('Uiterlijk', ({ deadline }) => deadline && dutchDate(deadline)),
   sub: column('Subcategorie', ({ sub }) => sub),
   status: column('Status', ({ status }) => statusLabel(status)),
+  district: column('Stadsdeel', ({ districtCode }) => districtCode),
   address: column('Adres', ({ address }) => streetLine(address ?? {})),
   postcode: column('Postcode', ({ postcode }) => postcode),
   assignee: column('Toegewezen aan', ({ assignee }) => assignee),
@@ -40,36 +45,27 @@ type Configuration = {
   language: Pick<PublicConfiguration['language'], 'district'>
 }
 
-/** The columns of the list on screen, in its order. */
-export function listColumns({ featureFlags: flags, language }: Configuration, now: Date): readonly Column[] {
-  const when = (isUsed: boolean, one: Column) => (isUsed ? [one] : [])
-  return [
-    shared.kind,
-    shared.priority,
-    column('Id', ({ id }) => id),
-    column('Dag', ({ status, createdAt }) => (hasDeadline(status) ? dutchDaysBetween(createdAt, now) : null)),
-    shared.createdAt,
-    shared.deadline,
-    shared.sub,
-    shared.status,
-    ...when(
-      flags.enableSortAndFilterStadsdeel,
-      column('Stadsdeel', ({ districtCode }) => districtCode),
-    ),
-    ...when(
-      flags.fetchDistrictsFromBackend,
-      column(language.district, ({ areaName }) => areaName),
-    ),
-    shared.address,
-    ...when(flags.showPostcodeSortColumn, shared.postcode),
-    ...when(flags.assignSignalToEmployee, shared.assignee),
-  ]
-}
+/** The columns that a list on screen may have, in its usual order. */
+const screenColumns = ({ featureFlags: flags, language }: Configuration, now: Date): readonly Column[] => [
+  shared.kind,
+  shared.priority,
+  column('Id', number),
+  column('Dag', ({ status, createdAt }) => (hasDeadline(status) ? dutchDaysBetween(createdAt, now) : null)),
+  column('Datum', createdAt),
+  shared.deadline,
+  shared.sub,
+  shared.status,
+  ...(flags.enableSortAndFilterStadsdeel ? [shared.district] : []),
+  ...(flags.fetchDistrictsFromBackend ? [column(language.district, areaName)] : []),
+  shared.address,
+  ...(flags.showPostcodeSortColumn ? [shared.postcode] : []),
+  ...(flags.assignSignalToEmployee ? [shared.assignee] : []),
+]
 
 /** Everything of a report in one row. */
 export const reportColumns: readonly Column[] = [
-  column('Nummer', ({ id }) => id),
-  column('Gemeld op', ({ createdAt }) => dutchDateTime(createdAt)),
+  column('Nummer', number),
+  column('Gemeld op', createdAt),
   column('Bron', ({ source }) => source),
   shared.kind,
   column('Hoofdmelding', ({ parentId }) => parentId),
@@ -88,35 +84,35 @@ export const reportColumns: readonly Column[] = [
   shared.address,
   shared.postcode,
   column('Woonplaats', ({ address }) => address?.woonplaats ?? null),
-  column('Stadsdeel', ({ districtCode }) => districtCode),
-  column('Gebied', ({ areaName }) => areaName),
+  shared.district,
+  column('Gebied', areaName),
   column('Lengtegraad', ({ place }) => place.x),
   column('Breedtegraad', ({ place }) => place.y),
   column('Gezien op', ({ incidentStart }) => dutchDateTime(incidentStart)),
   column('Omschrijving', ({ text }) => text),
   column('Aanvulling', ({ textExtra }) => textExtra),
-  column('Antwoorden', ({ extraProperties }) => answersText(extraProperties)),
 ]
+
+/** All answers in one column. */
+export const answersColumn = column('Antwoorden', ({ extraProperties }) => allAnswersText(extraProperties))
+
+type List = {
+  configuration: Configuration
+  now: Date
+  /** The names of the columns on screen, in their order; empty: as usual. */
+  names: readonly string[]
+}
+
+/** The columns of a list on screen as they stand there, and then what else there is of a report. */
+export function listColumns({ configuration, now, names }: List): readonly Column[] {
+  const usual = screenColumns(configuration, now)
+  const chosen = [...new Set(names)].flatMap(name => usual.find(one => one.name === name) ?? [])
+  const first = chosen.length > 0 ? chosen : usual
+  return [...first, ...reportColumns.filter(({ cell }) => !first.some(one => one.cell === cell))]
+}
 
 export const contactColumns: readonly Column[] = [
   column('E-mail melder', ({ reporterEmail }) => reporterEmail),
   column('Telefoon melder', ({ reporterPhone }) => reporterPhone),
   column('Mag gedeeld worden', ({ reporterShares }) => (reporterShares ? 'Ja' : 'Nee')),
 ]
-
-/** The questions with their answers, one a line. */
-function answersText(extraProperties: unknown): string | null {
-  if (!Array.isArray(extraProperties)) return null
-  return extraProperties
-    .filter(isObject)
-    .map(({ label, answer }) => `${answerText(label)}: ${answerText(answer)}`)
-    .join('\n')
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-function answerText(answer: unknown): string {
-  if (Array.isArray(answer)) return answer.map(answerText).filter(Boolean).join(', ')
-  if (isObject(answer)) return answerText(answer.label ?? answer.value ?? answer.info)
-  return answer === null || answer === undefined ? '' : String(answer)
-}

@@ -1,20 +1,25 @@
 import { csvHeader, csvLine, machineCsvLine } from '../../../kit/csv.ts'
 import type { Base } from '../../../server/base.ts'
-import { selectionFor } from '../../overview/server/selection.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { idsInOrder } from '../../overview/server/ids-in-order.ts'
+import { type Selection, selectionFor } from '../../overview/server/selection.ts'
 import { logContactAccessOfReports } from '../../reporters/server/access-log.ts'
 import { reportSearchFor } from '../../search/server/report-search.ts'
 import type { User } from '../../users/policy.ts'
 import type { NewExport } from '../contract.ts'
-import { type Column, contactColumns, listColumns, reportColumns } from './columns.ts'
-import { pagesById } from './pages.ts'
-import { reportRows } from './report-rows.ts'
+import { answersColumn, type Column, contactColumns, listColumns, reportColumns } from './columns.ts'
+import { pageSize, pagesById } from './pages.ts'
+import { questionColumns } from './question-columns.ts'
+import { rowsAfter, rowsOf } from './report-rows.ts'
 import { type Table, tables } from './tables.ts'
 import { type ZipEntry, zipFile } from './zip.ts'
 
 /** Called with the number of rows that were written since the last call. */
 export type OnRows = (count: number) => void
 
-type ExportRequest = Pick<NewExport, 'kind' | 'filter' | 'q' | 'withContact'>
+type ExportRequest = Pick<NewExport, 'kind' | 'filter' | 'q' | 'ordering' | 'byQuestion' | 'withContact'> & {
+  columns: readonly string[]
+}
 
 /** The reports that an export selects, of those that the user may see. */
 export async function exportSelection(base: Base, user: User, { filter, q }: Pick<ExportRequest, 'filter' | 'q'>) {
@@ -28,19 +33,34 @@ export async function* flatFile(
   user: User,
   { request, onRows }: { request: ExportRequest; onRows: OnRows },
 ) {
-  const columns = columnsOf(base, request)
-  yield Buffer.from(csvHeader(columns.map(({ name }) => name)))
   const selection = await exportSelection(base, user, request)
-  for await (const rows of pagesById(after => reportRows(base.db, selection, after))) {
+  const columns = await columnsOf(base, selection, request)
+  yield Buffer.from(csvHeader(columns.map(({ name }) => name)))
+  for await (const rows of rowPages(base.db, selection, request)) {
     if (request.withContact) await logContactAccessOfReports(base, user, rows)
     yield Buffer.from(rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join(''))
     onRows(rows.length)
   }
 }
 
-function columnsOf({ municipality, clock }: Base, { kind, withContact }: ExportRequest): readonly Column[] {
-  const columns = kind === 'list' ? listColumns(municipality, clock()) : reportColumns
-  return withContact ? [...columns, ...contactColumns] : columns
+/** The reports page by page: those of a list in its order, all of them by number. */
+async function* rowPages(db: Reader, selection: Selection, { kind, ordering }: ExportRequest) {
+  if (kind !== 'list') return yield* pagesById(after => rowsAfter(db, selection, after))
+  for await (const ids of idsInOrder(db, selection, { ordering, size: pageSize }))
+    yield await rowsOf(db, selection, ids)
+}
+
+async function columnsOf(
+  { db, municipality, clock }: Base,
+  selection: Selection,
+  { kind, columns: names, byQuestion, withContact }: ExportRequest,
+): Promise<readonly Column[]> {
+  const columns = kind === 'list' ? listColumns({ configuration: municipality, now: clock(), names }) : reportColumns
+  const contact = withContact ? contactColumns : []
+  if (!byQuestion) return [...columns, answersColumn, ...contact]
+  const otherNames = [...columns, answersColumn, ...contact].map(({ name }) => name)
+  const questions = await questionColumns(db, selection, otherNames)
+  return [...columns, ...questions.columns, ...(questions.isComplete ? [] : [answersColumn]), ...contact]
 }
 
 type TablesOptions = { withContact: boolean; onRows?: OnRows }

@@ -8,8 +8,8 @@ const departments = sql<string | null>`(select string_agg(d.name, ', ' order by 
   where d.id = any(coalesce(nullif(reports.routing_department_ids, '{}'), array(
     select l.department_id from category_departments l where l.category_id = reports.category_id and l.is_responsible))))`
 
-/** The next reports of a selection after this id, with what is exported of them. */
-export const reportRows = (db: Reader, selection: Selection, after: number) =>
+/** The reports of a selection with what is exported of them. */
+const selectRows = (db: Reader, selection: Selection) =>
   db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
@@ -21,9 +21,16 @@ export const reportRows = (db: Reader, selection: Selection, after: number) =>
     .select(['reporterEmail', 'reporterPhone', 'reporterShares', 'assignee.email as assignee'])
     .select(['sub.name as sub', 'main.name as main', departments.as('departments')])
     .where(selectionCondition(selection))
-    .where('reports.id', '>', after)
-    .orderBy('reports.id')
-    .limit(pageSize)
-    .execute()
 
-export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
+/** The next reports of a selection after this id. */
+export const rowsAfter = (db: Reader, selection: Selection, after: number) =>
+  selectRows(db, selection).where('reports.id', '>', after).orderBy('reports.id').limit(pageSize).execute()
+
+/** The reports with these ids, in their order, as far as they still are in the selection. */
+export async function rowsOf(db: Reader, selection: Selection, ids: readonly number[]) {
+  const found = await selectRows(db, selection).where(sql<boolean>`reports.id = any(${ids}::bigint[])`).execute()
+  const byId = new Map(found.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+export type ReportRow = Awaited<ReturnType<typeof rowsAfter>>[number]

@@ -17,7 +17,7 @@ export const exportQueue = 'export'
 /** How long writing an export may take before it is begun anew (seconds). */
 export const maxExportSeconds = 4 * 3600
 
-/** The export was stopped by its maker. */
+/** The export was stopped by its maker, or is written anew by another process. */
 class ExportStopped extends Error {
   override name = 'ExportStopped'
 }
@@ -41,12 +41,12 @@ export const runExport = (base: Base) => async (data: JobData) => {
     const expiresAt = new Date(finishedAt.getTime() + base.municipality.exportDays * millisecondsPerDay)
     await store.finishExport(base.db, id, { finishedAt, expiresAt, done })
   } catch (error) {
-    await giveUp(base, { id, error })
+    await giveUp(base, { id, folder, error })
   }
 }
 
 /** Forget what was written; an unexpected error is one of the job too, which is in the log and is not tried again. */
-async function giveUp(base: Base, { id, error }: { id: string; error: unknown }) {
+async function giveUp(base: Base, { id, folder, error }: { id: string; folder: string; error: unknown }) {
   const now = base.clock()
   if (!(error instanceof ExportStopped)) {
     const text = error instanceof Problem && typeof error.what === 'string' ? error.what : unexpected
@@ -56,8 +56,8 @@ async function giveUp(base: Base, { id, error }: { id: string; error: unknown })
     if (!(error instanceof Problem)) throw error
     return
   }
-  const row = await base.db.selectFrom('exports').select(['folder', 'parts']).where('id', '=', id).executeTakeFirst()
-  if (row) await removeParts(base.files, row)
+  const written = await store.partsIn(base.db, { id, folder })
+  if (written) await removeParts(base.files, written)
 }
 
 const unexpected = 'Er ging iets mis. Probeer het nog een keer.'
@@ -69,10 +69,10 @@ const rowsPerUpdate = 5000
 
 /** @returns how many rows were written */
 async function writeFile(base: Base, user: User, row: Row): Promise<number> {
-  const { id, kind, q, withContact, folder } = row
-  const request = { kind, q, withContact, filter: ReportFilter.parse(row.filter) }
+  const { kind, withContact, folder } = row
+  const request = { ...row, ordering: row.ordering ?? undefined, filter: ReportFilter.parse(row.filter) }
   const record = async (progress: Parameters<typeof store.recordProgress>[2]) => {
-    if (!(await store.recordProgress(base.db, id, progress))) throw new ExportStopped()
+    if (!(await store.recordProgress(base.db, row, progress))) throw new ExportStopped()
   }
   const total =
     kind === 'tables'

@@ -6,8 +6,8 @@ import type { NewExport } from '../contract.ts'
 
 type NewRow = NewExport & { userId: number }
 
-export async function insertExport(tx: Tx, { userId, kind, filter, q, withContact, reason }: NewRow): Promise<string> {
-  const values = { userId, kind, filter: json(filter), q, withContact, reason: reason || null, createdAt: tx.now }
+export async function insertExport(tx: Tx, { filter, reason, ...row }: NewRow): Promise<string> {
+  const values = { ...row, filter: json(filter), reason: reason || null, createdAt: tx.now }
   const { id } = await tx.insertInto('exports').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -66,16 +66,30 @@ export async function startExport(tx: Tx, id: string, folder: string) {
 
 type Progress = Partial<{ total: number; done: number; parts: number; bytes: number }>
 
-/** Record how far it is. @returns whether it goes on: false when it was stopped meanwhile */
-export async function recordProgress(db: Reader, id: string, progress: Progress): Promise<boolean> {
+/** Record how far a run is. @returns whether it goes on: false when it was stopped, or begun anew in another folder */
+export async function recordProgress(
+  db: Reader,
+  { id, folder }: { id: string; folder: string },
+  progress: Progress,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
     .set(progress)
     .where('id', '=', id)
+    .where('folder', '=', folder)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** The parts that a run has written; undefined when another run began anew in another folder. */
+export const partsIn = (db: Reader, { id, folder }: { id: string; folder: string }) =>
+  db
+    .selectFrom('exports')
+    .select(['folder', 'parts'])
+    .where('id', '=', id)
+    .where('folder', '=', folder)
+    .executeTakeFirst()
 
 export const finishExport = (db: Reader, id: string, end: { finishedAt: Date; expiresAt: Date; done: number }) =>
   db.updateTable('exports').set(end).where('id', '=', id).execute()

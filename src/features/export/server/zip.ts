@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { Problem } from '../../../kit/problem.ts'
 
 /** One file of a zip file: its content is read when its turn comes. */
 export type ZipEntry = { name: string; content: AsyncIterable<string> }
@@ -28,7 +29,8 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry>, now: Date): Asy
     }
     yield sizes(entry)
     offset += localHeaderSize + name.length + entry.compressed + sizesSize
-    if (offset > maxSize || entry.size > maxSize) throw new Error(`${text} makes the zip file larger than 4 GB`)
+    if (offset > maxSize || entry.size > maxSize)
+      throw new Problem('too-large', `Met ${text} wordt het zipbestand groter dan 4 GB. Dat kan niet.`)
     written.push(entry)
   }
   const directory = Buffer.concat(written.map(entry => directoryEntry(entry, now)))

@@ -1,25 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import type { ExportKind } from '../contract.ts'
 import css from './ExportForm.module.css'
+import { ExportOptionFields, type ExportOptions, missingReason } from './ExportOptions.tsx'
 
-export type ExportChoice = { kind: ExportKind; from: string; to: string; withContact: boolean; reason: string }
+type Kind = Exclude<ExportKind, 'list'>
+export type ExportChoice = ExportOptions & { kind: Kind; from: string; to: string }
 
 type Props = {
-  /** Whether it is the selection of a list that is exported; its period is in its filter. */
-  isList: boolean
   rights: { tables: boolean; contact: boolean }
   isBusy: boolean
   onSubmit: (choice: ExportChoice) => void
 }
 
-const kindOptions: readonly { value: ExportKind; label: string; hint: string }[] = [
+const kindOptions: readonly { value: Kind; label: string; hint: string }[] = [
   { value: 'reports', label: 'Eén bestand voor Excel', hint: 'Alles van een melding in één rij.' },
-  { value: 'list', label: 'De kolommen van de lijst', hint: 'Zoals je ze op het scherm ziet, voor Excel.' },
   {
     value: 'tables',
     label: 'Zip met losse bestanden',
@@ -27,17 +25,16 @@ const kindOptions: readonly { value: ExportKind; label: string; hint: string }[]
   },
 ]
 
-/** What is exported, and of which reports. */
-export function ExportForm({ isList, rights, isBusy, onSubmit }: Props) {
-  const [kind, setKind] = useState<ExportKind>(isList ? 'list' : 'reports')
-  const [withContact, setWithContact] = useState(false)
-  const [errors, setErrors] = useState<Partial<Record<'to' | 'reason', string>>>({})
+/** What is exported, and of which period. */
+export function ExportForm({ rights, isBusy, onSubmit }: Props) {
+  const [kind, setKind] = useState<Kind>('reports')
+  const [options, setOptions] = useState<ExportOptions>({ byQuestion: false, withContact: false, reason: '' })
+  const [errors, setErrors] = useState<Errors>({})
   const focusFirstInvalid = useFocusFirstInvalid()
-  const hasPeriod = !isList && kind !== 'tables'
-  const options = kindOptions.filter(({ value }) => (value === 'tables' ? rights.tables && !isList : true))
+  const isFlat = kind === 'reports'
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const choice = { kind, withContact, ...choiceOf(new FormData(event.currentTarget)) }
+    const choice = { kind, ...options, ...periodOf(new FormData(event.currentTarget)) }
     const found = errorsOf(choice)
     setErrors(found)
     if (Object.keys(found).length === 0) onSubmit(choice)
@@ -45,37 +42,29 @@ export function ExportForm({ isList, rights, isBusy, onSubmit }: Props) {
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label="Nieuw bestand">
-      <RadioGroup
-        label="Vorm"
-        name="kind"
-        showOptional={false}
-        options={options}
-        value={kind}
-        onChange={value => setKind(options.find(option => option.value === value)?.value ?? kind)}
-      />
-      {hasPeriod && (
+      {rights.tables && (
+        <RadioGroup
+          label="Vorm"
+          name="kind"
+          showOptional={false}
+          options={kindOptions}
+          value={kind}
+          onChange={value => setKind(kindOptions.find(option => option.value === value)?.value ?? kind)}
+        />
+      )}
+      {isFlat && (
         <div className={css.period}>
           <TextField type="date" label="Gemeld van" name="from" />
           <TextField type="date" label="Tot en met" name="to" error={errors.to} />
         </div>
       )}
-      {rights.contact && (
-        <Checkbox
-          label="Ook e-mail en telefoon van melders"
-          hint="Dit komt met je reden in het logboek."
-          checked={withContact}
-          onChange={event => setWithContact(event.target.checked)}
-        />
-      )}
-      {rights.contact && withContact && (
-        <TextField
-          label="Waarvoor heb je die gegevens nodig?"
-          name="reason"
-          required
-          maxLength={500}
-          error={errors.reason}
-        />
-      )}
+      <ExportOptionFields
+        value={options}
+        onChange={setOptions}
+        mayHaveContact={rights.contact}
+        isFlat={isFlat}
+        error={errors.reason}
+      />
       <Button type="submit" busy={isBusy} busyText="Bezig…">
         Maak het bestand
       </Button>
@@ -83,15 +72,15 @@ export function ExportForm({ isList, rights, isBusy, onSubmit }: Props) {
   )
 }
 
-const choiceOf = (data: FormData) => ({
-  from: String(data.get('from') ?? ''),
-  to: String(data.get('to') ?? ''),
-  reason: String(data.get('reason') ?? '').trim(),
-})
+const periodOf = (data: FormData) => ({ from: String(data.get('from') ?? ''), to: String(data.get('to') ?? '') })
 
-function errorsOf({ from, to, withContact, reason }: ExportChoice): Partial<Record<'to' | 'reason', string>> {
+type Errors = Partial<Record<'to' | 'reason', string>>
+
+function errorsOf(choice: ExportChoice): Errors {
+  const { from, to } = choice
+  const reason = missingReason(choice)
   return {
     ...(from && to && to < from && { to: 'Deze dag ligt vóór de eerste dag.' }),
-    ...(withContact && !reason && { reason: 'Vul in waarvoor je de contactgegevens nodig hebt.' }),
+    ...(reason && { reason }),
   }
 }

@@ -1,11 +1,11 @@
 import { Button } from '../../../web/ui/Button.tsx'
 import { DownloadIcon } from '../../../web/ui/icons.tsx'
 import { Moment } from '../../../web/ui/Moment.tsx'
-import { Progress } from '../../../web/ui/Progress.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { Export, ExportKind } from '../contract.ts'
 import css from './ExportList.module.css'
+import { ExportProgress } from './ExportProgress.tsx'
 
 type Actions = { onDownload: (one: Export) => void; onCancel: (id: string) => void; downloading: string | undefined }
 
@@ -21,7 +21,7 @@ export const ExportList = ({ exports, ...actions }: Actions & { exports: readonl
             {one.reason && <> · reden: {one.reason}</>}
             <State one={one} />
           </p>
-          {one.state === 'busy' && <Written one={one} />}
+          {one.state === 'busy' && <ExportProgress one={one} />}
         </div>
         <Buttons one={one} {...actions} />
       </li>
@@ -59,12 +59,6 @@ function State({ one }: { one: Export }) {
 
 const downloadsText = ({ downloads }: Export) =>
   downloads === 0 ? 'nog niet gedownload' : `${downloads} keer gedownload`
-
-function Written({ one: { done, total } }: { one: Export }) {
-  if (total === null) return <Progress label="Bezig met tellen…" />
-  const label = `${Math.min(done, total).toLocaleString('nl-NL')} van ${total.toLocaleString('nl-NL')} rijen`
-  return <Progress label={label} value={total === 0 ? 1 : Math.min(1, done / total)} />
-}
 
 function Buttons({ one, onDownload, onCancel, downloading }: Actions & { one: Export }) {
   const of = <VisuallyHidden> ({titleOf(one)})</VisuallyHidden>

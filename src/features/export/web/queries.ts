@@ -22,10 +22,12 @@ export const exportsQuery = (send: Send) =>
     meta: { suppressErrorNotice: true },
   })
 
+export type NewExportInput = z.input<NonNullable<typeof createExport.body>>
+
 export function useCreateExport(send: Send) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.input<NonNullable<typeof createExport.body>>) => call(createExport, { body }, send),
+    mutationFn: (body: NewExportInput) => call(createExport, { body }, send),
     onSuccess: created => {
       queries.setQueryData<Export[]>(key, before => [created, ...(before ?? [])])
       return queries.invalidateQueries({ queryKey: key })

@@ -42,7 +42,8 @@ export async function pageOf<Row extends { snapshot: string }>(
 
 const outOfRange = () => new Problem('not-found', 'Ongeldige pagina.')
 
-function orderOf({ first }: Selection, ordering: string | undefined): OrderTerm[] {
+/** The terms of an ordering; the best matches of a search come first where none is requested. */
+export function orderOf({ first }: Selection, ordering: string | undefined): OrderTerm[] {
   const ordered = parseOrdering(ordering ?? '-created_at')
   return first && ordering === undefined ? [{ by: first, isDescending: true }, ...ordered] : ordered
 }

@@ -9,6 +9,8 @@ export const overviewPath = '/manage/incidents'
 export const handledPath = '/manage/behandeld'
 /** The overview as a map. */
 export const overviewMapPath = `${overviewPath}/kaart`
+/** The overview on paper. */
+export const printPath = `${overviewPath}/afdrukken`
 
 export type OverviewQuery = {
   page: number

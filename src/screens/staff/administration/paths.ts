@@ -6,8 +6,6 @@ import { hasPermission, type User } from '../../../features/users/policy.ts'
 
 const jobsPath = '/manage/beheer/taken'
 export const exportPath = '/manage/beheer/exporteren'
-/** The parameter of its address that says that the rest of the query is that of the list. */
-export const listParam = 'lijst'
 const classifierPath = '/manage/classificatie'
 
 type Page = {

@@ -1,20 +1,13 @@
-import { allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
-import { filterTagsOf } from '../../../features/filters/tags.ts'
 import { FilterTags } from '../../../features/filters/web/FilterTags.tsx'
-import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { RefineLink } from './RefineLink.tsx'
-import { useFilterData, useOverviewQuery } from './use-overview.ts'
+import { useFilterTags } from './use-filter-tags.ts'
+import { useOverviewQuery } from './use-overview.ts'
 
 /** The tags of the current filter. */
 export function OverviewChoices() {
   const { query, hrefOf, go, isReadInPart } = useOverviewQuery()
-  const referenceData = useFilterData()
-  const tags = filterTagsOf(query.filter, {
-    groups: filterGroupsOf(referenceData),
-    categories: allCategoriesOf(referenceData),
-    colleagueOf: useColleagueNames(),
-  })
+  const tags = useFilterTags(query.filter)
   return (
     <>
       {isReadInPart && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { withCategorySlugs } from '../../../features/filters/category-groups.ts'
 import type { ReportFilter } from '../../../features/filters/contract.ts'
 import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
@@ -8,10 +8,10 @@ import { FilterIcon, RefreshIcon } from '../../../web/ui/icons.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { PageHeadingBar } from '../../../web/ui/PageHeadingBar.tsx'
 import { RailHeading } from '../../../web/ui/Rail.tsx'
-import { useLazyDialog } from '../../../web/ui/use-lazy-dialog.ts'
 import { FailedSection } from '../parts/FailedSection.tsx'
-import { ExportLink } from './ExportLink.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import css from './Overview.module.css'
+import { useLazyDialogState } from './use-lazy-dialog-state.ts'
 import { useFilterChoices, useOverviewQuery } from './use-overview.ts'
 
 const fetchFilterDialog = async () => ({
@@ -45,7 +45,7 @@ export function OverviewHeading({ title, stored }: Props) {
       <PageHeadingBar
         actions={
           <>
-            <ExportLink />
+            <ExportMenu />
             <Button
               variant="secondary"
               aria-haspopup="dialog"
@@ -111,16 +111,6 @@ function MissingChoices({ query }: MissingProps) {
 }
 
 const opening = 'Bezig met openen…'
-
-/** A dialog that is loaded when it first opens, and stays mounted so that it can give the focus back. */
-function useLazyDialogState<Shown>(load: () => Promise<unknown>) {
-  const { isComing, fetched } = useLazyDialog(load)
-  const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })
-  const open = async (shown: Shown) => {
-    if (await fetched()) setState(({ times }) => ({ shown, times: times + 1, isOpen: true }))
-  }
-  return { ...state, isComing, open, close: () => setState(before => ({ ...before, isOpen: false })) }
-}
 
 /** A filter of the user is edited; one of a colleague is the start of a new filter. */
 const draftOf = (filter: ReportFilter, stored: NamedFilter | undefined): FilterDraft =>

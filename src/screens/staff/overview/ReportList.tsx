@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { orderingOf, sortingOf } from '../../../features/overview/ordering.ts'
-import { columns, mergeColumns } from '../../../features/overview/web/columns.tsx'
+import { mergeColumns } from '../../../features/overview/web/columns.tsx'
 import { ReportCards } from '../../../features/overview/web/ReportCards.tsx'
 import { ReportTable } from '../../../features/overview/web/ReportTable.tsx'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
-import { useDistricts } from '../parts/use-district.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { SearchedNumber } from './SearchedNumber.tsx'
+import { useListColumns } from './use-list-columns.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
 type Props = {
@@ -25,12 +24,9 @@ const maxColumns = 11
 
 /** The reports of one page: a table, or cards where there is no room for one. */
 export function ReportList({ reports, busy, selection, changed }: Props) {
-  const { featureFlags: flags, language } = useConfiguration()
   const { query, go } = useOverviewQuery()
   const marked = useMarked()
-  const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
-  const showsReply = query.filter.reply !== undefined
-  const all = columns({ flags, district: language.district, districts, now: new Date(), showsReply })
+  const all = useListColumns(query.filter)
   const isSmall = useMediaQuery('(width < 64rem)')
   const isTight = useMediaQuery(`(width < ${all.length * columnWidth + besideWidth}rem)`) || all.length > maxColumns
   const List = isSmall ? ReportCards : ReportTable

@@ -19,6 +19,23 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: OverviewQue
     meta: { suppressErrorNotice: true },
   })
 
+/** How many reports are printed: some thirty sheets of paper, which is as much as people use. */
+export const maxPrinted = 500
+
+/** The first reports of a list, to be printed. */
+export const printQuery = (send: Send, { ordering, filter, q }: Omit<OverviewQuery, 'page'>) =>
+  queryOptions({
+    queryKey: ['reports', 'print', { ordering, filter, q }],
+    queryFn: ({ signal }) => {
+      const query = { ...filter, page_size: String(maxPrinted), ordering, q: q || undefined }
+      return call(findReports, { query, signal }, send)
+    },
+    // What is on paper does not change while it is looked at.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { suppressErrorNotice: true },
+  })
+
 /** How many reports match a search and a filter. */
 export const countQuery = (send: Send, { filter, q }: Pick<OverviewQuery, 'filter' | 'q'>) =>
   queryOptions({

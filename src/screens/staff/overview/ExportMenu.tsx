@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { mayExport } from '../../../features/export/policy.ts'
+import { overviewHref, printPath } from '../../../features/overview/web/address.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { DownloadIcon, PrintIcon } from '../../../web/ui/icons.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+import { exportPath } from '../administration/paths.ts'
+import { useLazyDialogState } from './use-lazy-dialog-state.ts'
+import { useListColumns } from './use-list-columns.ts'
+import { useOverviewQuery } from './use-overview.ts'
+
+const fetchDialog = async () => ({
+  default: (await import('../../../features/export/web/ListExportDialog.tsx')).ListExportDialog,
+})
+const ListExportDialog = lazy(fetchDialog)
+
+/** The ways out of the list on screen: a file, and on paper. */
+export function ExportMenu() {
+  const { user } = useSession()
+  const { query } = useOverviewQuery()
+  const columns = useListColumns(query.filter)
+  const dialog = useLazyDialogState<true>(fetchDialog)
+  const { filter, q, ordering } = query
+  const printHref = overviewHref({ filter, q, ordering }, printPath)
+  if (!user || !mayExport(user))
+    return (
+      <LinkButton variant="secondary" icon={<PrintIcon />} href={printHref}>
+        Afdrukken
+      </LinkButton>
+    )
+  return (
+    <>
+      <Menu
+        label="Exporteren"
+        icon={<DownloadIcon />}
+        items={[
+          { label: 'CSV van deze lijst', icon: <DownloadIcon />, onPress: () => void dialog.open(true) },
+          { label: 'Afdrukken', icon: <PrintIcon />, href: printHref },
+        ]}
+      />
+      <Suspense>
+        {dialog.shown && (
+          <ListExportDialog
+            key={dialog.times}
+            open={dialog.isOpen}
+            list={{ filter, q, ordering, columns: columns.map(({ name }) => name) }}
+            filesLink={<Link href={exportPath}>Exporteren</Link>}
+            onClose={dialog.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReportFilter } from '../../../features/filters/contract.ts'
+import { allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
+import { filterTagsOf } from '../../../features/filters/tags.ts'
+import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
+import { useFilterData } from './use-overview.ts'
+
+/** A filter in words, part by part. */
+export function useFilterTags(filter: ReportFilter) {
+  const referenceData = useFilterData()
+  return filterTagsOf(filter, {
+    groups: filterGroupsOf(referenceData),
+    categories: allCategoriesOf(referenceData),
+    colleagueOf: useColleagueNames(),
+  })
+}
