@@ -1,6 +1,7 @@
 import type { MultiPolygon, Position } from '../../../kit/geo.ts'
 import { toWgs84 } from '../../../kit/rd.ts'
 import { parseGeoJsonArea } from '../rules.ts'
+import { crossingIn } from './crossing.ts'
 
 export type Coordinates = 'WGS84' | 'RD'
 export type ImportedArea = { code: string; name: string; geometry: MultiPolygon }
@@ -98,7 +99,18 @@ function parseFeature({ properties: values, geometry }: Record<string, unknown>,
   if (!name) return `(${code}) de eigenschap "${properties.name}" met de naam ontbreekt.`
   if (code.length > maxLength || name.length > maxLength) return `een code of naam heeft meer dan ${maxLength} tekens.`
   const area = geometryOf(geometry, coordinates)
-  return area ? { code, name, geometry: area } : `(${code}) de grens is geen gesloten vlak (Polygon of MultiPolygon).`
+  if (!area) return `(${code}) de grens is geen gesloten vlak (Polygon of MultiPolygon).`
+  const error = crossingError(area)
+  return error ? `(${code}) ${error}` : { code, name, geometry: area }
+}
+
+/** Of such a border it is not certain which places lie inside. */
+function crossingError({ coordinates }: MultiPolygon): string | undefined {
+  const crossing = coordinates.map(crossingIn).find(each => each !== undefined)
+  if (crossing === 'too-many') return 'de grens is te ingewikkeld om na te kijken.'
+  if (!crossing) return undefined
+  const [lng, lat] = crossing.map(degrees => degrees.toFixed(5).replace('.', ','))
+  return `de grens snijdt zichzelf, bij ${lat}° NB, ${lng}° OL.`
 }
 
 function textOf(values: unknown, property: string): string {

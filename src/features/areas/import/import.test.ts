@@ -155,6 +155,17 @@ describe('a file is refused', () => {
       collection([{ ...good, geometry: { type: 'Point', coordinates: [5, 52] } }]),
       /geen gesloten vlak/,
     ],
+    [
+      'with a border that crosses itself, and where',
+      collection([
+        feature(
+          'W1',
+          'Strik',
+          [0, 2, 1, 3, 0].map(corner => around[corner]),
+        ),
+      ]),
+      /^Gebied 1: \(W1\) de grens snijdt zichzelf, bij \d+,\d{5}° NB, \d+,\d{5}° OL\.$/,
+    ],
     ['with a code twice', collection([good, good]), /De code W1 komt 2 keer voor/],
     [
       'with swapped coordinates',
@@ -191,6 +202,13 @@ describe('a file is refused', () => {
     expect([status, await areas()]).toEqual([400, []])
     expect(await w.base.db.selectFrom('areaTypes').select('id').execute()).toEqual([])
   })
+})
+
+test('a hole that touches the border does not cross it', async () => {
+  const hole = [around[0], [lng - 0.005, lat], [lng, lat - 0.005], around[0]]
+  const area = feature('W1', 'Binnenstad', around)
+  const withHole = { ...area, geometry: { type: 'Polygon', coordinates: [around, hole] } }
+  expect((await upload(collection([withHole]), really)).status).toBe(200)
 })
 
 test('far from the municipality but within reach is a warning', async () => {
