@@ -422,6 +422,17 @@ describe('the link of a mail', () => {
     expect((await linked(link)).body).toEqual({ number: 'SIG-1', reason: 'used' })
   })
 
+  test('that says that it is not ready may answer for four more weeks', async () => {
+    const start = w.base.clock()
+    const moveTo = (days: number) => w.at(new Date(start.getTime() + days * 86_400_000).toISOString())
+    const link = await forward()
+    moveTo(10)
+    await answer('', link, notReady)
+    moveTo(30)
+    expect(await answer('', link, { openedBy: 'link', text: 'Klaar.' })).toMatchObject({ status: 201 })
+    expect((await statusOf()).state).toBe('closure requested')
+  })
+
   test('takes no answer to the question to a reporter, nor from another site', async () => {
     const link = await forward()
     expect(await answer('', link, { ...notReady, origin: 'https://elders.example' })).toMatchObject({ status: 403 })

@@ -8,6 +8,8 @@ export type Flow = 'reaction-request' | 'forward' | 'extra-properties'
 
 /** How long the link in the mail works: until the end of the day that is this many days later. */
 export const daysToAnswer = { 'reaction-request': 5, forward: 14 } as const
+/** The same for an external party that said that it is not ready yet: the work may take longer than an answer. */
+export const daysAfterNotReady = 28
 
 /** How long a session without a deadline may take after its first answer (seconds). */
 export const sessionSeconds = 2 * 3600

@@ -1,7 +1,8 @@
+import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Tx } from '../../../server/base.ts'
 import type { StoredFile } from '../../attachments/server/store.ts'
 import { isFileType } from '../field-types.ts'
-import type { ForwardOutcome } from '../rules.ts'
+import { daysAfterNotReady, type ForwardOutcome } from '../rules.ts'
 import {
   deleteFiles,
   insertFile,
@@ -38,6 +39,13 @@ export async function answerForward(tx: Tx, question: SessionRow, { outcome, tex
   }
   await updateSession(tx, sessionId, { startedAt: session.startedAt ?? tx.now, frozenAt: tx.now, answerKey: key })
   await receiveExternalReaction(tx, session, { text, outcome })
+  if (outcome === 'not-ready') await prolong(tx, question)
+}
+
+/** Who works on it can say later that it is ready. */
+async function prolong(tx: Tx, { id, submitBefore }: SessionRow) {
+  const until = endOfDayLater(tx.now, daysAfterNotReady)
+  if (!submitBefore || submitBefore < until) await updateSession(tx, id, { submitBefore: until })
 }
 
 async function openSessionLike(tx: Tx, { questionnaireId, reportId, recipient, submitBefore }: SessionRow) {

@@ -150,6 +150,7 @@ type SessionChange = {
   frozenAt?: Date
   invalidatedAt?: Date
   reportId?: number
+  submitBefore?: Date
   answerKey?: string
 }
 
