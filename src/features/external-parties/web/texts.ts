@@ -53,7 +53,7 @@ export const accessTexts = {
     text: 'U komt op deze pagina met de link “Bekijk alle meldingen” uit elke e-mail die wij u over een melding stuurden.',
   },
   ready: 'Klaar met werken?',
-  readyText: `Log uit als anderen dit apparaat ook gebruiken. Na ${sessionHours} uur gaat dat vanzelf.`,
+  readyText: `Log uit als anderen dit apparaat ook gebruiken. ${sessionHours} uur na het inloggen gaat dat vanzelf.`,
   signOut: 'Uitloggen',
   signingOut: 'U wordt uitgelogd',
   signOutFailed: 'Uitloggen is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',

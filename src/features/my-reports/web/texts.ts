@@ -26,18 +26,18 @@ const stageTexts: Record<Stage, StageTexts> = {
   'on-hold': { heading: 'Uw melding ligt even stil', now: 'We gaan er later mee verder.', step: 'Ligt even stil' },
   scheduled: { heading: 'Ingepland', now: 'We hebben het werk ingepland.', step: 'Ingepland' },
   contractor: {
-    heading: 'Iemand anders gaat aan het werk',
+    heading: 'We hebben het aan een ander gevraagd',
     now: 'We hebben een ander gevraagd om uw melding op te lossen.',
     step: 'Doorgestuurd naar een ander',
   },
   'contractor-answered': {
     heading: 'We kijken of het is opgelost',
-    now: 'Wie we hebben gevraagd, heeft ons geantwoord. We kijken nu zelf of het is opgelost.',
+    now: 'De ander heeft geantwoord. We kijken nu zelf of het is opgelost.',
     step: 'De ander heeft geantwoord',
   },
   'contractor-silent': {
     heading: 'We kijken er zelf naar',
-    now: 'Wie we hebben gevraagd, heeft ons niet op tijd geantwoord. We kijken nu zelf hoe het verder gaat met uw melding.',
+    now: 'De ander heeft niet op tijd geantwoord. We kijken nu zelf hoe het verder gaat met uw melding.',
     step: 'De ander heeft niet geantwoord',
   },
   checking: {
