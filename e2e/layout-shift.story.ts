@@ -87,7 +87,7 @@ function openRequests(page: Page) {
 /** Data comes some frames after the page: at once, nothing would be seen to move. */
 const delayData = (page: Page) =>
   page.route(/\/(api|signals)\/(?!live)/, async route => {
-    await new Promise(done => setTimeout(done, 120))
+    await new Promise(done => setTimeout(done, 60))
     await route.continue()
   })
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { HandleIcon } from './icons.tsx'
+import { HandleIcon, SortDownIcon, SortUpIcon } from './icons.tsx'
 import css from './OrderList.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -25,11 +26,16 @@ function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   return rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, id)
 }
 
-/** A list whose order is changed by its handles: dragged, or with Space and the arrow keys. Escape puts an item back. */
+/**
+ * A list whose order is changed by its handles: dragged, or pressed, after which the arrow keys or two buttons move the item.
+ * Pressing again leaves it there; Escape puts it back.
+ */
 export function OrderList<Id extends string | number>({ label, items, onOrder, className }: Props<Id>) {
   const list = useRef<HTMLOListElement>(null)
   const [moving, setMoving] = useState<{ id: Id; ids: Id[] }>()
   const [spoken, setSpoken] = useState('')
+  /** The click at the end of a drag is none. */
+  const wasDragged = useRef(false)
   const saved = items.map(({ id }) => id)
   const shown = (moving?.ids ?? saved).flatMap(id => items.filter(item => item.id === id))
   const say = ({ label: name, id }: Item<Id>, ids: readonly Id[]) =>
@@ -50,8 +56,7 @@ export function OrderList<Id extends string | number>({ label, items, onOrder, c
   const onKeyDown = (event: KeyboardEvent, item: Item<Id>, index: number) => {
     const isHeld = moving?.id === item.id
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (event.key === ' ' || event.key === 'Enter') isHeld ? drop() : move(item, index)
-    else if (isHeld && step) move(item, index + step)
+    if (isHeld && step) move(item, index + step)
     else if (isHeld && event.key === 'Escape') putBack(item)
     else return
     event.preventDefault()
@@ -63,28 +68,45 @@ export function OrderList<Id extends string | number>({ label, items, onOrder, c
     const place = rows.filter(({ top, height }) => event.clientY > top + height / 2).length
     const current = shown.findIndex(({ id }) => id === item.id)
     const target = place > current ? place - 1 : place
-    if (target !== current || !moving) move(item, target)
+    if (target === current && moving) return
+    wasDragged.current = true
+    move(item, target)
+  }
+  const onPress = (item: Item<Id>, index: number) => {
+    if (moving?.id === item.id) drop()
+    else move(item, index)
   }
   return (
     <>
       <ol className={classes(css.list, className)} aria-label={label} ref={list}>
         {shown.map((item, index) => (
-          <li key={item.id} data-moving={moving?.id === item.id || undefined}>
+          <li
+            key={item.id}
+            data-moving={moving?.id === item.id || undefined}
+            onKeyDown={event => onKeyDown(event, item, index)}
+            onBlur={event => moving?.id === item.id && !event.currentTarget.contains(event.relatedTarget) && drop()}
+          >
             <button
               type="button"
               className={css.handle}
               aria-label={`Verplaats ${item.label}`}
               aria-pressed={moving?.id === item.id}
-              onKeyDown={event => onKeyDown(event, item, index)}
-              onBlur={() => moving?.id === item.id && drop()}
-              onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+              onClick={() => !wasDragged.current && onPress(item, index)}
+              onPointerDown={event => {
+                wasDragged.current = false
+                event.currentTarget.setPointerCapture(event.pointerId)
+              }}
               onPointerMove={event => onPointerMove(event, item)}
-              onPointerUp={drop}
+              onPointerUp={event => {
+                event.currentTarget.releasePointerCapture(event.pointerId)
+                if (wasDragged.current) drop()
+              }}
               onPointerCancel={() => putBack(item)}
             >
               <HandleIcon />
             </button>
             {item.content ?? item.label}
+            {moving?.id === item.id && <Steps label={item.label} onStep={step => move(item, index + step)} />}
           </li>
         ))}
       </ol>
@@ -92,3 +114,17 @@ export function OrderList<Id extends string | number>({ label, items, onOrder, c
     </>
   )
 }
+
+type StepsProps = { label: string; onStep: (step: -1 | 1) => void }
+
+/** Move the pressed item by one place, for who cannot drag. */
+const Steps = ({ label, onStep }: StepsProps) => (
+  <span className={css.steps}>
+    <Button variant="subtle" small icon={<SortUpIcon size="1em" />} onClick={() => onStep(-1)}>
+      <VisuallyHidden>{label} omhoog</VisuallyHidden>
+    </Button>
+    <Button variant="subtle" small icon={<SortDownIcon size="1em" />} onClick={() => onStep(1)}>
+      <VisuallyHidden>{label} omlaag</VisuallyHidden>
+    </Button>
+  </span>
+)

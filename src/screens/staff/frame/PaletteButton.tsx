@@ -9,7 +9,13 @@ import css from './PaletteButton.module.css'
 export function PaletteButton() {
   const hasKeyboard = useHasKeyboard()
   return (
-    <button type="button" className={css.button} aria-haspopup="dialog" onClick={() => runCommand('palette')}>
+    <button
+      type="button"
+      className={css.button}
+      aria-haspopup="dialog"
+      title={commands.palette.label}
+      onClick={() => runCommand('palette')}
+    >
       <PromptIcon />
       <span className={css.hidden}>{commands.palette.label}</span>
       {hasKeyboard && <CommandKeys command="palette" />}

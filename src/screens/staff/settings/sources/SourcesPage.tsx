@@ -58,8 +58,12 @@ export function SourcesPage() {
           <thead>
             <tr>
               <th scope="col">Naam</th>
-              <th scope="col">Wie hem gebruikt</th>
-              <th scope="col">Opmerking</th>
+              <th scope="col" className={css.wide}>
+                Wie hem gebruikt
+              </th>
+              <th scope="col" className={css.wide}>
+                Opmerking
+              </th>
               {mayChange && <th scope="col">Volgorde</th>}
             </tr>
           </thead>
@@ -69,9 +73,12 @@ export function SourcesPage() {
                 <th scope="row" className={css.name}>
                   <Link href={`${sourcePath}/${source.id}`}>{source.name}</Link>
                   {source.description && <small>{source.description}</small>}
+                  <small className={css.narrow}>
+                    {[namedByTexts[namedByOf(source)], remark(source)].filter(Boolean).join('. ')}
+                  </small>
                 </th>
-                <td>{namedByTexts[namedByOf(source)]}</td>
-                <td>{remark(source)}</td>
+                <td className={css.wide}>{namedByTexts[namedByOf(source)]}</td>
+                <td className={css.wide}>{remark(source)}</td>
                 {mayChange && (
                   <td className={css.order}>
                     <MoveButton
