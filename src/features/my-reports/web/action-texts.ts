@@ -11,11 +11,13 @@ export const actionTexts = {
     done: 'Bedankt. We hebben uw aanvulling ontvangen.',
   },
   feedback: {
-    until: (day: string) =>
+    until: (day: string, isSolved: boolean) =>
       [
         'Laat het ons weten. Dat kan tot en met ',
         day,
-        '. We lezen wat u schrijft. Is het probleem niet opgelost? Dan kijken we er opnieuw naar.',
+        isSolved
+          ? '. We lezen wat u schrijft. Is het probleem niet opgelost? Dan kijken we er opnieuw naar.'
+          : '. We lezen wat u schrijft. Vindt u dat we er toch iets aan moeten doen? Dan kijken we er opnieuw naar.',
       ] as const,
     askedElsewhere:
       'U heeft hetzelfde probleem vaker gemeld. Daarom vragen we dit één keer, bij een andere melding van u. U leest het in onze e-mail over die melding.',

@@ -156,7 +156,7 @@ export const openTexts = {
   text: 'Druk op de knop om uw melding te zien. Dat blijft 2 uur zo op dit apparaat.',
   open: 'Bekijk mijn melding',
   opening: 'Uw melding wordt geopend',
-  shared: 'Deelt u deze computer met anderen? Sluit dan na afloop dit venster.',
+  shared: 'Deelt u deze computer met anderen? Open de link dan in een privévenster, en sluit dat na afloop.',
 } as const
 
 /** The page where the link leads that stops mail, and the page after it. */

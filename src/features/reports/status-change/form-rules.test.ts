@@ -102,8 +102,12 @@ describe('the box for mail', () => {
   })
 
   test('is ticked at first for what ends the handling: its reporter waits for that', () => {
-    const ticked = statuses.filter(mailsAtFirst)
+    const ticked = statuses.filter(to => mailsAtFirst(to))
     expect(ticked).toEqual(['handled', 'cancelled', 'reopened', 'reaction-requested', 'reaction-received', 'forwarded'])
+  })
+
+  test('is ticked at first for a planned day, which replaces the day that the reporter was promised', () => {
+    expect([mailsAtFirst('scheduled', ''), mailsAtFirst('scheduled', '2026-12-10')]).toEqual([false, true])
   })
 
   test('is never there for a part of a report, whose text goes to a colleague', () => {

@@ -53,8 +53,12 @@ export function mailChoice({ report: { from, noMail, isUnsatisfied }, to, flags 
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
-/** Whether the form mails the reporter until staff choose otherwise: always, and when a report is closed, as they wait for that. */
-export const mailsAtFirst = (to: Status) => alwaysMails(to) || isClosed(to)
+/**
+ * Whether the form mails the reporter until staff choose otherwise: always, when a report is closed, as they wait for that, and
+ * with a day for the work, which replaces the one that they were promised.
+ */
+export const mailsAtFirst = (to: Status, plannedOn: string | null = null) =>
+  alwaysMails(to) || isClosed(to) || !!plannedOn
 
 const noMailTexts = {
   status: `Bij deze status hoort geen bericht aan de melder. ${notSentText}`,

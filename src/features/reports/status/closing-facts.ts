@@ -31,7 +31,7 @@ const facts = {
     asksFeedback: true,
     resident: {
       title: 'Niet gevonden',
-      outcome: 'We zijn gaan kijken op de plek die u noemde, maar we hebben niets gevonden.',
+      outcome: 'We hebben niets gevonden op de plek die u noemde.',
       titleSaysAll: false,
     },
   },

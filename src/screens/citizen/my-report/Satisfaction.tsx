@@ -24,7 +24,7 @@ export const Satisfaction = ({ report, until }: { report: MyReport; until: strin
 function Choice({ report: { id, asksSatisfaction }, until }: { report: MyReport; until: string }) {
   const [opening, setOpening] = useState<'ja' | 'nee'>()
   const [failure, setFailure] = useState<ChangeFailure>()
-  const [before, day, after] = texts.until(dayInWords(until))
+  const [before, day, after] = texts.until(dayInWords(until), asksSatisfaction)
 
   async function open(answer: 'ja' | 'nee') {
     setFailure(undefined)

@@ -77,11 +77,15 @@ test('planned work needs its day, which is not over', async () => {
   expect(await row()).toMatchObject({ closingReason: 'planned', plannedOn: '2199-12-31' })
 })
 
-test('the status Ingepland asks when, which may stay empty, and staff see that day as the promise', async () => {
+test('the status Ingepland asks when, mails that day unless staff untick it, and shows it to staff as the promise', async () => {
   const { form } = await openForm()
   await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
   const day = form.getByLabelText(/^Wanneer\?/)
+  const box = form.getByRole<HTMLInputElement>('checkbox', { name: /^Stuur dit bericht aan de melder/ })
+  expect(box.checked).toBe(false)
   await userEvent.type(day, '2020-01-31')
+  expect(box.checked).toBe(true)
+  await userEvent.click(box)
   await userEvent.type(screen.getByRole('textbox', { name: /^Toelichting/ }), 'Wij komen.')
   await press('Opslaan')
   expect(document.activeElement).toBe(day)

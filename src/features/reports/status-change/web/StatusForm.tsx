@@ -49,7 +49,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const { to, closing, plannedOn, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useRef<HTMLTextAreaElement>(null)
   const mail = to && mailChoice({ report, to, flags })
-  const [mailing, setMailing] = useMailing(to)
+  const [mailing, setMailing] = useMailing(to, plannedOn)
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && mailing)
   const rule = to && textRule({ report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report, to, flags })
@@ -136,10 +136,10 @@ const fittingTexts = (texts: readonly DefaultText[], closing: Closing | null, fi
     .map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
 
 /** Whether staff mail the reporter, where they can choose: for each status anew. */
-function useMailing(to: Status | undefined): [boolean, (mailing: boolean) => void] {
+function useMailing(to: Status | undefined, plannedOn: string | null): [boolean, (mailing: boolean) => void] {
   const [chosen, setChosen] = useState<{ to: Status | undefined; mailing: boolean }>()
   const mailing = chosen?.to === to ? chosen?.mailing : undefined
-  return [mailing ?? (to !== undefined && mailsAtFirst(to)), next => setChosen({ to, mailing: next })]
+  return [mailing ?? (to !== undefined && mailsAtFirst(to, plannedOn)), next => setChosen({ to, mailing: next })]
 }
 
 /** Whether the reporter reads the text on the page of the report, as the field says. */
