@@ -1,9 +1,19 @@
+import { endOfDayLater, fromDutchTime } from '../../kit/workdays.ts'
 import type { Closing } from '../reports/status/closing-reasons.ts'
 import { closingAsksFeedback } from '../reports/status/closing-rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
 /** How long a reporter can say what they think of the handling: until the end of the day that is this many days later. */
 export const daysToRespond = 14
+
+/**
+ * Until when a reporter can say what they think of the handling. Work that was planned is waited for: only then they see whether it
+ * was done.
+ */
+export function respondUntil(handledAt: Date, closing: Closing | null): Date {
+  const plannedDay = closing?.plannedOn ? fromDutchTime(closing.plannedOn, '12:00:00') : handledAt
+  return endOfDayLater(plannedDay > handledAt ? plannedDay : handledAt, daysToRespond)
+}
 
 /** Of a chosen answer, of words of one's own, and of the explanation. */
 export const maxTextLength = 1000

@@ -218,7 +218,7 @@ describe('saying that it is not solved', () => {
     await w.as(user)('PATCH', path, { status: { state: 'o', text: 'Wij komen.' }, ...closing })
     expect(await read()).toMatchObject({
       state: { stage: 'handled', closing: { isSolved: false, detail: { value: 'dinsdag 1 december 2026' } } },
-      mayDisagreeUntil: '2026-12-04T22:59:59.000Z',
+      mayDisagreeUntil: '2026-12-15T22:59:59.000Z',
       asksSatisfaction: false,
       mayGiveFeedback: true,
     })

@@ -53,13 +53,19 @@ test('the course tells what is the same in a row once, and not that a new report
   ])
 })
 
-const handling = { status: 'handled', statusAt: at(10), isFinal: false, form: undefined } as const
+const handling = { status: 'handled', statusAt: at(10), closing: null, isFinal: false, form: undefined } as const
+const planned = { reason: 'planned', detail: null, plannedOn: '2026-12-20' } as const
 
 test.each([
   ['with a form', { form: { submittedAt: null, closesAt: at(24) } }, at(24)],
   ['with a form that was filled in', { form: { submittedAt: at(11), closesAt: at(24) } }, null],
   ['with a form that has closed', { form: { submittedAt: null, closesAt: at(11) } }, null],
   ['without a form, to the end of the fourteenth day', {}, new Date('2026-11-24T22:59:59Z')],
+  [
+    'that was planned, to the end of the fourteenth day after the work',
+    { closing: planned },
+    new Date('2027-01-03T22:59:59Z'),
+  ],
   ['that was closed too long ago', { statusAt: new Date('2026-10-01T12:00:00Z') }, null],
   ['after it was looked at again', { isFinal: true }, null],
   ['that is not handled', { status: 'cancelled' }, null],

@@ -1,7 +1,7 @@
-import { endOfDayLater } from '../../kit/workdays.ts'
-import { daysToRespond } from '../feedback/rules.ts'
+import { respondUntil } from '../feedback/rules.ts'
 import type { EventOf } from '../reports/events.ts'
 import { noReactionText } from '../reports/replies.ts'
+import type { Closing } from '../reports/status/closing-reasons.ts'
 import { isEnded, takesPlannedDay } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
@@ -124,6 +124,7 @@ export const openSeconds = 2 * 3600
 type Handling = {
   status: Status
   statusAt: Date
+  closing: Closing | null
   /** Whether it was handled again after a request to look once more. */
   isFinal: boolean
   /** The request for feedback that came with it; undefined: none, for there was no address to mail. */
@@ -131,8 +132,8 @@ type Handling = {
 }
 
 /** Until when the reporter can say what they think of the handling; null when they cannot. */
-export function mayDisagreeUntil({ status, statusAt, isFinal, form }: Handling, now: Date): Date | null {
+export function mayDisagreeUntil({ status, statusAt, closing, isFinal, form }: Handling, now: Date): Date | null {
   if (status !== 'handled' || isFinal || form?.submittedAt) return null
-  const until = form?.closesAt ?? endOfDayLater(statusAt, daysToRespond)
+  const until = form?.closesAt ?? respondUntil(statusAt, closing)
   return until < now ? null : until
 }

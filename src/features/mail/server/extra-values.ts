@@ -1,9 +1,8 @@
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
-import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
 import { promiseSentence } from '../../categories/promise-kinds.ts'
 import { mainClosedText } from '../../doubles/rules.ts'
-import { daysToRespond } from '../../feedback/rules.ts'
+import { respondUntil } from '../../feedback/rules.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
@@ -119,7 +118,7 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
 /** Until when the reporter can disagree where they are not asked whether they are satisfied; null: they are asked that, here or elsewhere. */
 function objectionBefore(base: Base, report: ReportToMail, change: MailedChange | null): Date | null {
   const closing = change?.event.type === 'status-changed' ? (change.event.closing ?? null) : null
-  return closingAsksFeedback(closing) ? null : endOfDayLater(handledAt(base, report), daysToRespond)
+  return closingAsksFeedback(closing) ? null : respondUntil(handledAt(base, report), closing)
 }
 
 /** A preview is made before the report is handled. */

@@ -21,7 +21,7 @@ export async function handlingOf(db: Reader, report: ReportRow, now: Date) {
     form,
     outcome,
     isFinal: isFinal && report.status === 'handled',
-    mayDisagreeUntil: mayDisagreeUntil({ ...handled, isFinal, form }, now),
+    mayDisagreeUntil: mayDisagreeUntil({ ...handled, closing: change?.event.closing ?? null, isFinal, form }, now),
   }
 }
 
