@@ -41,6 +41,7 @@ const OtherReport = z.object({
   status: z.enum(statusCodes),
   text: z.string(),
 })
+export type OtherReport = z.output<typeof OtherReport>
 
 const LikelyDouble = OtherReport.extend({
   metres: z.int(),
@@ -65,6 +66,8 @@ const LinkedReport = OtherReport.extend({
 export type LinkedReport = z.output<typeof LinkedReport>
 
 const LinkedReports = z.object({
+  /** The report itself, for who only typed its number. */
+  report: OtherReport,
   /** The report that this one is a double of. */
   main: LinkedReport.nullable(),
   doubles: z.array(LinkedReport),

@@ -311,6 +311,7 @@ describe('staff', () => {
     const user = await otherDepartment()
     await updateReport(1, { routedDepartmentIds: [ggd?.id ?? 0] })
     expect((await w.as(user)('GET', '/api/reports/1/doubles')).body).toEqual({
+      report: expect.objectContaining({ id: 1, number: 'SIG-1', status: 'm' }),
       main: null,
       doubles: [],
       hasHiddenMain: false,

@@ -5,14 +5,14 @@ import { displayId } from '../../reports/server/display-id.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import type { User } from '../../users/policy.ts'
-import type { LinkedReport, LinkedReports } from '../contract.ts'
+import type { LinkedReport, LinkedReports, OtherReport } from '../contract.ts'
 import { link, unlink } from './link.ts'
-import { linkedReportsOf } from './store.ts'
+import { linkedReportsOf, reportInList } from './store.ts'
 
 /** The linked reports that the user may see; of others only that they exist. */
 export async function readLinkedReports(base: Base, user: User, id: number): Promise<LinkedReports> {
   await checkMayRead(base.db, user, id)
-  const rows = await linkedReportsOf(base.db, id)
+  const [report, rows] = [await reportInList(base.db, id), await linkedReportsOf(base.db, id)]
   const visible = rows
     .filter(row => policy.read(user, row))
     .map(row => ({ ...toLinked(base, row), mainId: row.mainId }))
@@ -20,6 +20,7 @@ export async function readLinkedReports(base: Base, user: User, id: number): Pro
   const doubles = visible.filter(report => report.mainId === id)
   const hasMain = rows.some(row => row.mainId !== id)
   return {
+    report: toOther(base, report),
     main,
     doubles,
     hasHiddenMain: hasMain && !main,
@@ -44,12 +45,18 @@ export async function unlinkDouble(base: Base, user: User, id: number): Promise<
 
 type Row = Awaited<ReturnType<typeof linkedReportsOf>>[number]
 
-const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text }: Row): LinkedReport => ({
+const toLinked = (base: Base, row: Row): LinkedReport => ({
+  ...toOther(base, row),
+  updatedAt: wireTime(row.updatedAt),
+})
+
+type OtherRow = Awaited<ReturnType<typeof reportInList>>
+
+const toOther = (base: Base, { id, category, createdAt, status, text }: OtherRow): OtherReport => ({
   id,
   number: displayId(base, id),
   category,
   createdAt: wireTime(createdAt),
   status: codeOf(status),
   text,
-  updatedAt: wireTime(updatedAt),
 })

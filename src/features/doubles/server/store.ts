@@ -9,6 +9,15 @@ export async function mainOf(db: Reader, reportId: number): Promise<number | und
   return row?.mainId
 }
 
+/** What a list shows of a report. @throws when there is none */
+export const reportInList = (db: Reader, id: number) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .select(['reports.id', 'reports.createdAt', 'reports.status', 'reports.text', 'categories.name as category'])
+    .where('reports.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** The report that this one is a double of, and its own doubles, with what a list shows of each. */
 export const linkedReportsOf = (db: Reader, id: number) =>
   db

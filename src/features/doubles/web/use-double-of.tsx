@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useSession } from '../../users/web/session.ts'
 import { type LikelyDouble, type LinkedReports, readDoubles } from '../contract.ts'
 import { numberTyped } from '../rules.ts'
+import { DoubleItem } from './DoubleItem.tsx'
 import css from './Doubles.module.css'
 import { likelyQuery, linksQuery, useLinking } from './queries.ts'
 
@@ -26,6 +27,10 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
   const linking = useLinking(fetch)
   const isLinked = links !== undefined && (links.main !== null || links.hasHiddenMain)
   const chosenId = numberTyped(typed)
+  const { data: chosen } = useQuery({
+    ...linksQuery(fetch, chosenId ?? id),
+    enabled: !isLinked && chosenId !== undefined,
+  })
 
   /** Why it cannot be a double of the chosen report, before anything is sent; the server decides again. */
   async function findProblem(): Promise<string | undefined> {
@@ -55,7 +60,14 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
     isLinked ? (
       <MainReport links={links} path={path} />
     ) : (
-      <ReportNumber label={label} value={typed} error={error} likely={likely} onChange={setTyped} />
+      <>
+        <ReportNumber label={label} value={typed} error={error} likely={likely} onChange={setTyped} />
+        {chosen && chosen.report.id === chosenId && chosenId !== id && (
+          <ul className={css.suggestions} aria-label="De melding met dit nummer">
+            <DoubleItem report={chosen.report} path={path} action={null} />
+          </ul>
+        )}
+      </>
     )
   return { field, isKnown: isLinked || chosenId !== undefined, findProblem, link }
 }

@@ -121,6 +121,13 @@ test('a double is linked to the report that is chosen, likely ones by one press'
   expect(document.activeElement).toBe(field)
   await userEvent.click(await form.findByRole('button', { name: /^SIG-1 is dezelfde/ }))
   expect(field).toHaveProperty('value', 'SIG-1')
+  const chosen = within(await form.findByRole('list', { name: 'De melding met dit nummer' }))
+  expect(chosen.getByRole('link', { name: 'SIG-1' })).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, '999')
+  await waitFor(() => expect(form.queryByRole('list', { name: 'De melding met dit nummer' })).toBeNull())
+  await userEvent.clear(field)
+  await userEvent.type(field, '1')
   await send()
   expect(await row(2)).toMatchObject({ status: 'handled', closingReason: 'double' })
   expect(await w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).execute()).toEqual([
