@@ -4,7 +4,7 @@ import { closingAsksFeedback } from '../reports/status/closing-rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 
 /** How long a reporter can say what they think of the handling: until the end of the day that is this many days later. */
-export const daysToRespond = 14
+const daysToRespond = 14
 
 /**
  * Until when a reporter can say what they think of the handling. Work that was planned is waited for: only then they see whether it

@@ -1,4 +1,3 @@
-import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
@@ -6,7 +5,7 @@ import { reporterToMail } from '../../reporters/server/store.ts'
 import { setFeedback } from '../../reports/contact/server/store.ts'
 import type { Closing } from '../../reports/status/closing-reasons.ts'
 import type { Status } from '../../reports/status/statuses.ts'
-import { asksForFeedback, daysToRespond, isAskedElsewhere } from '../rules.ts'
+import { asksForFeedback, isAskedElsewhere, respondUntil } from '../rules.ts'
 import { insertForm, reportsWithRequests } from './store.ts'
 
 type StatusChange = {
@@ -23,7 +22,7 @@ export async function openFormByStatus(tx: Tx, { reportId, change, problem }: St
   const reporter = await reporterToMail(tx, reportId)
   if (!reporter.reporterEmail || !canBeMailed(reporter)) return
   if (await wasAskedAbout(tx, reporter.reporterEmail, await problem())) return
-  await insertForm(tx, { reportId, eventId, closesAt: endOfDayLater(tx.now, daysToRespond) })
+  await insertForm(tx, { reportId, eventId, closesAt: respondUntil(tx.now, change.closing) })
   await setFeedback(tx, reportId, { feedback: 'not_received' })
 }
 

@@ -1,6 +1,6 @@
 import { endOfDayLater } from '../../../kit/workdays.ts'
 import type { Base } from '../../../server/base.ts'
-import { daysToRespond } from '../../feedback/rules.ts'
+import { respondUntil } from '../../feedback/rules.ts'
 import { daysToAnswer } from '../../questionnaires/rules.ts'
 import type { SessionRow } from '../../questionnaires/server/store.ts'
 
@@ -27,7 +27,7 @@ export const noSecret = '00000000-0000-0000-0000-000000000000'
 /** The form of a survey in a preview. */
 export const previewForm = (now: Date): FormToFillIn => ({
   token: noSecret,
-  closesAt: endOfDayLater(now, daysToRespond),
+  closesAt: respondUntil(now, null),
 })
 
 /** The session of a question in a preview. */
