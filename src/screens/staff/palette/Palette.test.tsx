@@ -117,8 +117,8 @@ describe('the command palette', () => {
       expect.stringMatching(/^Wijzig urgentie…/),
     ])
     await key('plan{Enter}')
-    const status = await screen.findByRole('combobox', { name: 'Status' })
-    expect((status as HTMLSelectElement).value).toBe('scheduled')
+    const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    expect(status.value).toBe('scheduled')
     await open()
     expect(texts().join()).not.toContain('Handel af')
     await key('toe aan mij{Enter}')
@@ -152,7 +152,7 @@ describe('the command palette', () => {
     expect(group('Met 2 meldingen (geselecteerd)')).not.toBeNull()
     await key('plan{Enter}')
     const form = await screen.findByRole('dialog', { name: 'Status van 2 meldingen wijzigen' })
-    expect((within(form).getByRole('combobox', { name: 'Status' }) as HTMLSelectElement).value).toBe('scheduled')
+    expect(within(form).getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value).toBe('scheduled')
     await userEvent.type(within(form).getByRole('textbox'), 'Donderdag.')
     expect(form.textContent).toContain('Van 2 meldingen wordt de status Ingepland')
     await userEvent.click(within(form).getByRole('button', { name: 'Annuleer' }))
@@ -169,8 +169,8 @@ test('single keys give the commands that the palette shows beside them', async (
   await key('t')
   expect(await screen.findByText('De melding is aan jou toegewezen')).toBeTruthy()
   await key('h')
-  const status = await screen.findByRole('combobox', { name: 'Status' })
-  expect((status as HTMLSelectElement).value).toBe('handled')
+  const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+  expect(status.value).toBe('handled')
 })
 
 test('the menu of a small screen opens the palette', async () => {

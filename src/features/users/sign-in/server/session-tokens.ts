@@ -68,8 +68,7 @@ export function sessionTokens({ db, clock, idleSeconds }: Options) {
 
 export type SessionTokens = ReturnType<typeof sessionTokens>
 
-/** Delete the tokens that have expired, and the sessions that ended so long ago. */
-/** @returns how many */
+/** Delete the tokens that have expired, and the sessions that ended so long ago. @returns how many */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const tokens = await deleteRows(db.deleteFrom('sessionTokens').where('expiresAt', '<', now))
   return tokens + (await deleteRows(db.deleteFrom('endedSessions').where('until', '<', now)))
