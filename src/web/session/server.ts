@@ -22,7 +22,8 @@ async function request<Answer>(send: Send, method: string, path = '', body?: obj
   }).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
   if (response?.ok && answer) return answer
-  throw new RequestRefused(response?.status ?? 0, response?.status === 503 && answer?.detail ? answer.detail : '')
+  const hasSentence = response?.status === 403 || response?.status === 503
+  throw new RequestRefused(response?.status ?? 0, hasSentence && answer?.detail ? answer.detail : '')
 }
 
 export const fetchSignInSettings = (send: Send) => request<SignInSettings>(send, 'GET')

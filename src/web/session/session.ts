@@ -68,7 +68,8 @@ export class Session<User> {
 
   /** Restores the session of this browser, without leaving the page. Runs once. */
   readonly start = async () => {
-    if (location.pathname === callbackPath) void this.handleCallback()
+    // That page restores the session itself, or is left with a notice that is meant for the page after it.
+    if (location.pathname === callbackPath) return void (await this.handleCallback())
     this.#starting ??= this.#restore(takeNotice())
     await this.#starting
   }

@@ -50,6 +50,9 @@ describe('a page that is loaded', () => {
     const session = tab(device, { go: path => visited.push(path) })
     await session.start()
     expect(session.state).toMatchObject({ status: 'signed-out', notice: { title: 'Authenticeren is niet gelukt' } })
+    expect(session.state.notice?.message).toBe(
+      status === 403 ? 'Je account heeft hier nog geen rechten. Vraag je beheerder om een rol.' : undefined,
+    )
     expect(visited).toEqual(['/login'])
     expect(document.cookie).toBe('')
     expect(device.client.cookie('meldwerk-session')).toBeUndefined()

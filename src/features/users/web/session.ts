@@ -4,9 +4,11 @@ import { Session, type SessionOptions } from '../../../web/session/session.ts'
 import { me, UserDetail } from '../contract.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
+const noRights = 'Je account heeft hier nog geen rechten. Vraag je beheerder om een rol.'
+
 async function loadMe(send: Send): Promise<SignedInUser> {
   const response = await send(me.path)
-  if (!response.ok) throw new RequestRefused(response.status, '')
+  if (!response.ok) throw new RequestRefused(response.status, response.status === 403 ? noRights : '')
   return signedInUser(UserDetail.parse(await response.json()))
 }
 
