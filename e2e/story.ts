@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { violationsOn, wcagRules } from './accessibility.ts'
 import { type Server, startServer } from './server.ts'
 import { copyTemplate } from './template.ts'
 
@@ -33,13 +33,7 @@ export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first(), 'the page is there, not only its document').toBeAttached()
   await expect(page.locator('[aria-busy="true"]'), 'lists that are loading, with low contrast').toHaveCount(0)
   await animationsFinished(page)
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true) // checks this page only, without opening a second one
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe[sandbox]') // scripts are not allowed in it
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page, [...wcagRules, 'best-practice'])).toEqual([])
 }
 
 /** Expect that the page fits in the window at each width, and is accessible there. */
