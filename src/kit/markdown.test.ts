@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMarkdown } from './markdown.ts'
+import { parseMarkdown, plainMarkdown } from './markdown.ts'
 
 test('paragraphs, headings, lists and rules', () => {
   const source = '## Kop\r\nEerste regel\ntweede regel\n\n- een\n- twee\n1. drie\n\n---\nslot'
@@ -29,6 +29,18 @@ test('bold, italic and links', () => {
       { text: '.' },
     ],
   })
+})
+
+test.each([
+  ['Zie [uw melding](https://a.example/b).', 'Zie uw melding.\nhttps://a.example/b'],
+  ['Bekijk [uw melding](https://a.example/b)', 'Bekijk uw melding: https://a.example/b'],
+  [
+    '- Lees [dit](https://a.example) en [dat](https://b.example).',
+    '- Lees dit en dat.\n  dit: https://a.example\n  dat: https://b.example',
+  ],
+  ['Bel [14 020](tel:14020).', 'Bel 14 020.'],
+])('in plain text nothing stands behind an address: %s', (source, text) => {
+  expect(plainMarkdown(source)).toBe(text)
 })
 
 test.each([

@@ -103,10 +103,17 @@ function blockText(block: Block): string {
   if (block.kind === 'rule') return '---'
   if (block.kind === 'heading') return inlineText(block.inlines).toUpperCase()
   if (block.kind === 'paragraph') return inlineText(block.inlines)
-  return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlineText(item)}`).join('\n')
+  return block.items
+    .map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlineText(item).replaceAll('\n', '\n  ')}`)
+    .join('\n')
 }
 
-const inlineText = (inlines: readonly Inline[]) =>
-  inlines
-    .map(({ text, href }) => (href && href !== text && !href.startsWith('tel:') ? `${text}: ${href}` : text))
-    .join('')
+/** Addresses stand at the end of a line: mail programs make what follows, as a full stop, part of the link. */
+function inlineText(inlines: readonly Inline[]): string {
+  const text = inlines.map(inline => inline.text).join('')
+  const links = inlines.filter(({ text, href }) => href && href !== text && !href.startsWith('tel:'))
+  if (links.length > 1) return [text, ...links.map(({ text, href }) => `${text}: ${href}`)].join('\n')
+  const [link] = links
+  if (!link) return text
+  return link === inlines.at(-1) ? `${text}: ${link.href}` : `${text}\n${link.href}`
+}

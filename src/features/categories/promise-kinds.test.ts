@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLastDay } from './dated-message.ts'
 import { defaultCategories, defaultServiceLevel } from './defaults.ts'
 import { handlingMessage, promisedBy } from './handling.ts'
 import { type PromiseKind, promiseFacts, promiseKinds, promiseLabel, promiseSentence } from './promise-kinds.ts'
@@ -27,6 +28,8 @@ test.each(messages)('the page promises what the message says, and nothing else: 
   for (const [other, words] of Object.entries(wordsOf))
     if (other === kind) expect(message).toMatch(words)
     else if (other !== 'solved') expect(message).not.toMatch(words)
+  const dated = kind && withLastDay(message, kind, 'vrijdag 27 november 2026')
+  expect(dated?.includes('(uiterlijk **vrijdag 27 november 2026**)') ?? false).toBe(namesTerm)
   expect(kind).not.toBe('term') // that is for messages in other words
 })
 

@@ -299,6 +299,8 @@ describe('the log of all mails', () => {
     expect(await w.base.db.selectFrom('contactAccessLog').selectAll().execute()).toEqual([])
     const masked = await log(await aUser(w, { permissions: ['sia_read', 'sia_can_view_all_categories'] }))
     expect(masked.body.mails).toMatchObject([{ recipient: '*****' }, { recipient: '*****' }])
+    await w.base.db.updateTable('mails').set({ recipient: '' }).execute() // as erasing leaves them
+    expect((await log(coordinator)).body.mails).toMatchObject([{ recipient: '' }, { recipient: '' }])
   })
 
   test('has pages, and none beyond the last', async () => {

@@ -1,4 +1,3 @@
-import { withoutMailPromise } from '../../features/categories/mail-promise.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -7,11 +6,10 @@ import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
-import { Markdown } from '../../web/ui/Markdown.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
+import { HandlingAndPromise } from './HandlingAndPromise.tsx'
 import css from './Outcome.module.css'
-import { PromiseText } from './PromiseText.tsx'
 import { wizardPathOf } from './pages.ts'
 import { ReportLink } from './ReportLink.tsx'
 import type { SentReport } from './sent-report.ts'
@@ -43,8 +41,7 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
           {sentReport.sameAsName && <p>{lazyTexts.sameAs(sentReport.sameAsName)}</p>}
           <UnsentPhotos sending={sending} />
           <h2>{lazyTexts.handlingHeading}</h2>
-          <Markdown text={handlingMessageFor(sentReport) || lazyTexts.handlingFallback} />
-          {sentReport.promise && <PromiseText promise={sentReport.promise} />}
+          <HandlingAndPromise sentReport={sentReport} />
           {link && (
             <div className={css.buttons}>
               <LinkButton href={link}>{lazyTexts.viewReport}</LinkButton>
@@ -64,9 +61,6 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
     </div>
   )
 }
-
-const handlingMessageFor = ({ handlingMessage = '', hasEmail }: SentReport) =>
-  hasEmail ? handlingMessage : withoutMailPromise(handlingMessage)
 
 /** Whether a mail follows; a reporter who left no address reads how to ask instead. */
 function MailNotice({ sentReport, phone }: { sentReport: SentReport; phone: string }) {

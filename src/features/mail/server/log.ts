@@ -54,7 +54,7 @@ function toLoggedMail(
   return {
     ...deliveryOf(row, now),
     report: reportId === null ? null : { id: reportId, number: displayId(base, reportId) },
-    recipient: isToReporter(row.kind) ? obscured : recipient,
+    recipient: isToReporter(row.kind) && recipient ? obscured : recipient, // empty: it was erased
     canResend: state === 'failed' && hasContent,
   }
 }

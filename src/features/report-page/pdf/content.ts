@@ -7,6 +7,7 @@ import { familyKind, placeLines, readableDescription } from '../../report-view/d
 import { priorityLabel, typeName } from '../../reports/labels.ts'
 import { closingText } from '../../reports/status/closing-rules.ts'
 import { closingIn } from '../../reports/status-change/contract.ts'
+import { authorOf } from '../history/author.ts'
 import type { HistoryLine } from '../history/contract.ts'
 
 export type LabelledLines = { label: string; lines: readonly string[] }
@@ -60,7 +61,9 @@ export const historyParagraphs = (
   history: readonly HistoryLine[],
   { showsStaff, district }: HistoryWords,
 ): HistoryParagraph[] =>
-  history.map(({ when, who, what, action, description }) => {
+  history.map(line => {
+    const { when, what, action, description } = line
+    const who = authorOf(line)
     const isAssigned = what === 'UPDATE_USER_ASSIGNMENT'
     return {
       when: `${moment(when)}, ${showsStaff ? who : anonymised(who)}`,

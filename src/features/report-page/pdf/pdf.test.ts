@@ -142,6 +142,9 @@ describe('what it says', () => {
     expect(historyParagraphs([line], { showsStaff, district: 'Wijk' })).toEqual([
       { when: `21-11-2026 09:00, ${who}`, what: action, text: '' },
     ])
+    const ofReporter = { ...line, what: 'CREATE_NOTE', who: 'Signalen systeem', by_reporter: true as const }
+    const [paragraph] = historyParagraphs([ofReporter], { showsStaff, district: 'Wijk' })
+    expect(paragraph?.when).toBe('21-11-2026 09:00, Melder')
   })
 })
 
@@ -159,7 +162,7 @@ test('bold text and links of the history are plain text in the PDF', async () =>
   await w.as(user)('PATCH', at.replace('/pdf', ''), { status: { state: 'o', text } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history'))
   expect(historyParagraphs(body, { showsStaff: true, district: 'Wijk' })[0]?.text).toBe(
-    'De straat is geveegd.\nZie de site: https://www.meldstad.example/.',
+    'De straat is geveegd.\nZie de site.\nhttps://www.meldstad.example/',
   )
 })
 

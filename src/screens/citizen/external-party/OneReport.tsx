@@ -4,6 +4,7 @@ import { linkTexts, partyTexts } from '../../../features/external-parties/web/te
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { Unbroken } from '../../../web/ui/Unbroken.tsx'
 import { externalPartyPath } from '../other-pages.ts'
 import css from './ExternalParty.module.css'
 
@@ -15,7 +16,9 @@ export function OneReport({ link, siteTitle, question: { number, subject }, chil
   useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.oneReport}>
-      <PageHeading>{heading}</PageHeading>
+      <PageHeading page={heading}>
+        <Unbroken text={heading} />
+      </PageHeading>
       {children}
       <p>
         {linkTexts.more} <Link href={`${externalPartyPath}/${link}`}>{linkTexts.allReports}</Link>

@@ -6,6 +6,7 @@ import { dutchDayInWords, dutchDaysBetween } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { ChevronDownIcon } from '../../../web/ui/icons.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { Unbroken } from '../../../web/ui/Unbroken.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useIsPlain } from '../plain-pages.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
@@ -37,7 +38,7 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
       <div className={css.head}>
         <div className={css.title}>
           <h3 id={`report-${session}`} tabIndex={-1} ref={heading}>
-            {texts.reportAbout(number, subject)}
+            <Unbroken text={texts.reportAbout(number, subject)} />
           </h3>
           {end === undefined && <Term question={question} />}
         </div>

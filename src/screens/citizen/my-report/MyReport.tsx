@@ -4,6 +4,7 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { Unbroken } from '../../../web/ui/Unbroken.tsx'
 import { Actions } from './Actions.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
@@ -42,7 +43,9 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
   return (
     <div className={css.page}>
       <div>
-        <PageHeading className={css.heading}>{heading}</PageHeading>
+        <PageHeading className={css.heading} page={heading}>
+          <Unbroken text={heading} />
+        </PageHeading>
         <p className={css.subtle}>{[report.category, report.address].filter(Boolean).join(', ')}</p>
         <div role="status">
           {notice && (

@@ -2,6 +2,7 @@ import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Markdown } from '../../../../web/ui/Markdown.tsx'
 import { longDateTime, readableDescription } from '../../../report-view/display.ts'
 import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
+import { authorOf } from '../author.ts'
 import { withoutRepeatedAnswers } from '../groups.ts'
 import type { ShownLine } from '../photos.ts'
 import css from './HistoryList.module.css'
@@ -41,16 +42,6 @@ function Line({ line }: { line: ShownLine }) {
 /** The line of an assignment ends with the address of the colleague. */
 const isAssignment = (what: string) => what === 'UPDATE_USER_ASSIGNMENT'
 const withName = (action: string, nameOf: (address: string) => string) => action.replace(/\S+@\S+$/, nameOf)
-
-/** On the wire the system is named for what came from outside. */
-function authorOf({
-  who,
-  by_reporter,
-  by_external_party,
-}: Pick<ShownLine, 'who' | 'by_reporter' | 'by_external_party'>) {
-  if (by_reporter) return 'Melder'
-  return by_external_party ? 'Externe partij' : who
-}
 
 const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string }) => (
   <p className={css.photos}>

@@ -1,0 +1,13 @@
+import type { PromiseKind } from './promise-kinds.ts'
+
+const term = /\bbinnen \d+ (?:werk)?dag(?:en)?\b/gi
+
+/**
+ * A handling message (Markdown) that names its term, with the last day of that term beside it, so that nobody reads the same
+ * promise twice. Undefined where it names none or several, and where it is in words of the municipality's own: what those promise
+ * by that day is not known.
+ */
+export function withLastDay(message: string, kind: PromiseKind, day: string): string | undefined {
+  if (kind === 'term' || message.match(term)?.length !== 1) return undefined
+  return message.replace(term, named => `${named} (uiterlijk **${day}**)`)
+}

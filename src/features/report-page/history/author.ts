@@ -1,0 +1,11 @@
+import type { HistoryLine } from './contract.ts'
+
+/** Who did it: on the wire the system is named for what came from outside. */
+export function authorOf({
+  who,
+  by_reporter,
+  by_external_party,
+}: Pick<HistoryLine, 'who' | 'by_reporter' | 'by_external_party'>): string {
+  if (by_reporter) return 'Melder'
+  return by_external_party ? 'Externe partij' : who
+}
