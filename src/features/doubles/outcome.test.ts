@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../../test/my-report.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import { closingFacts } from '../reports/status/closing-facts.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
@@ -65,12 +66,30 @@ test('who was written that both are handled together gets the outcome, in a mail
   })
 })
 
-test('a double that is closed after the other report gets the outcome at once', async () => {
-  await change(1, 'o', { closing_reason: 'solved' })
+test('a double that is closed after the other report gets the outcome at once, in the one mail about it', async () => {
+  await change(1, 'o', { closing_reason: 'not_ours', closing_detail: 'De Werf' })
+  const closing = { closing_reason: 'double', double_of: 1 }
+  const text = closingFacts.double.defaultText
+  const preview = await w.as(user)('POST', '/signals/v1/private/signals/2/email/preview', {
+    status: 'o',
+    text,
+    ...closing,
+  })
+  expect(preview.body.html).toContain('Over uw melding')
+  expect(await change(2, 'o', { closing_reason: 'double', status: { state: 'o', text } })).toBe(200)
   expect(await outcomeMails()).toEqual([])
-  await closeDouble()
-  expect((await outcomeMails()).map(({ text }) => text)).toEqual([expect.stringContaining('Het is opgelost.')])
-  expect((await page()).state).toMatchObject({ closing: { title: 'Opgelost', isSolved: true } })
+  const mail = await w.base.db
+    .selectFrom('mails')
+    .select('text')
+    .where('reportId', '=', 2)
+    .where('kind', '=', 'handled')
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain(
+    'Over dit probleem was al een melding. Die is nu afgehandeld. We lossen dit niet zelf op.',
+  )
+  expect(mail.text).toContain('Van wie het wel is: De Werf\n\nOver uw melding SIG-2.')
+  expect(mail.text).not.toContain('Is dat klaar?')
+  expect((await page()).state).toMatchObject({ closing: { title: 'Niet van ons' } })
 })
 
 test('the outcome is mailed once each time that the other report is closed, and not on the page while that is open again', async () => {

@@ -101,6 +101,8 @@ const MailPreviewRequest = z.object({
   text: z.string().max(3000).nullish(),
   email_override: z.email().nullish(),
   ...ClosingInput.shape,
+  /** Not on the wire: the report that it will be linked to as a double before it is closed. */
+  double_of: z.int().positive().optional(),
 })
 export type MailPreviewRequest = z.output<typeof MailPreviewRequest>
 

@@ -69,7 +69,13 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
         )}
       </>
     )
-  return { field, isKnown: isLinked || chosenId !== undefined, findProblem, link }
+  return {
+    field,
+    isKnown: isLinked || chosenId !== undefined,
+    chosenId: isLinked ? undefined : chosenId,
+    findProblem,
+    link,
+  }
 }
 
 const problemTexts = {

@@ -11,10 +11,15 @@ import { mailKindAfter } from '../rules.ts'
 import { previewForm, previewSession } from './answer-link.ts'
 import { composeMail } from './compose.ts'
 import { composeExternalMail } from './mail-external.ts'
+import { mainOutcomeOf } from './main-outcome.ts'
 import type { ReportToMail } from './report-values.ts'
 
 /** The mail that would follow from a change; undefined when there would be none. */
-export async function composePreview(base: Base, report: ReportToMail, event: EventOf<'status-changed'>) {
+export async function composePreview(
+  base: Base,
+  report: ReportToMail,
+  { event, mainId }: { event: EventOf<'status-changed'>; mainId: number | undefined },
+) {
   const change = { event, isByStaff: true }
   const kind = mailKindAfter(event, { ...base.municipality.featureFlags, isUnsatisfied: isUnsatisfied(report) })
   const now = base.clock()
@@ -30,6 +35,7 @@ export async function composePreview(base: Base, report: ReportToMail, event: Ev
     }),
     answer: event.text ?? '',
     feedback: await newestFeedbackOf(base.db, report.id),
+    mainOutcome: await mainOutcomeOf(base, { reportId: report.id, event, mainId }),
   })
 }
 

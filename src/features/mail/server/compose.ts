@@ -5,6 +5,7 @@ import { mailKinds, type ReportMailKind } from '../kinds.ts'
 import { stopLinkIn } from '../page-link.ts'
 import { distinctSubject } from './distinct-subject.ts'
 import { extraValues, type MailContent, pageValues } from './extra-values.ts'
+import { withOutcomeOf } from './main-outcome.ts'
 import { type ReportToMail, reportValues } from './report-values.ts'
 import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
 
@@ -17,17 +18,18 @@ export async function composeMail(
   kind: ReportMailKind,
   { draft, ...content }: MailContent & { draft?: TemplateDraft | undefined },
 ): Promise<(WrittenMail & { stopUrl: string }) | undefined> {
-  const values = reportValues(base, content.report, content.change)
+  const { report, change, mainOutcome } = content
+  const values = reportValues(base, report, change && mainOutcome ? withOutcomeOf(change, mainOutcome) : change)
   if (!values) return undefined
   const template = mailKinds[kind].template
   const stopUrl = stopLinkIn(base.publicUrl)
   const mail = await writeMail(base, {
     template,
     values: { ...extraValues[kind](base, content), ...pageValues(base), ...values },
-    footer: footerFor(base, content.report, stopUrl),
+    footer: footerFor(base, report, stopUrl),
     draft,
   })
-  const subject = await distinctSubject(base.db, { reportId: content.report.id, subject: mail.subject })
+  const subject = await distinctSubject(base.db, { reportId: report.id, subject: mail.subject })
   return { ...mail, subject, stopUrl }
 }
 

@@ -1,12 +1,11 @@
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { promiseSentence } from '../../categories/promise-kinds.ts'
-import { mainClosedText } from '../../doubles/rules.ts'
 import { respondUntil } from '../../feedback/rules.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
-import { closingAsksFeedback, endForResident } from '../../reports/status/closing-rules.ts'
+import { closingAsksFeedback } from '../../reports/status/closing-rules.ts'
 import { statusMail } from '../../reports/status/rules.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
@@ -15,6 +14,7 @@ import { mainClosedNews, statusNews } from '../status-news.ts'
 import type { ExtraValues, FeedbackValues, PageValues, PromiseValues } from '../templates/variables.ts'
 import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
 import { withoutLinks } from './clean.ts'
+import { type MainOutcome, mainOutcomeText } from './main-outcome.ts'
 import { closingOf, type MailedChange, type ReportToMail } from './report-values.ts'
 
 /** What a reporter thought of the handling. */
@@ -32,6 +32,8 @@ export type MailContent = {
   survey?: FormToFillIn | undefined
   /** What the reporter thought of the handling. */
   feedback?: AnsweredForm | undefined
+  /** What became of the report that this one is closed as a double of. */
+  mainOutcome?: MainOutcome | undefined
 }
 
 type ValuesOf = {
@@ -59,13 +61,16 @@ export const extraValues: ValuesOf = {
       })),
     },
   }),
-  handled: (base, { report, survey, change }) => {
+  handled: (base, { report, survey, change, mainOutcome }) => {
     const links = survey && surveyAt(base, survey)
     return {
       positive_feedback_url: { type: 'url', url: links?.satisfied ?? '' },
       negative_feedback_url: { type: 'url', url: links?.unsatisfied ?? '' },
       answer_before: { type: 'date', moment: survey?.closesAt ?? objectionBefore(base, report, change) },
-      closing_outcome: { type: 'text', text: closingOf(change)?.outcome ?? '' },
+      closing_outcome: {
+        type: 'text',
+        text: mainOutcome ? mainOutcomeText(mainOutcome) : (closingOf(change)?.outcome ?? ''),
+      },
     }
   },
   scheduled: (base, { report, change }) =>
@@ -81,7 +86,10 @@ export const extraValues: ValuesOf = {
   }),
   'main-closed': (_, { change }) => ({
     afhandelings_text: { type: 'message', markdown: textOf(change) },
-    status_meaning: { type: 'text', text: meaningOfMain(change) },
+    status_meaning: {
+      type: 'text',
+      text: change?.event.type === 'status-changed' ? mainOutcomeText(change.event) : '',
+    },
     status_news: { type: 'text', text: mainClosedNews },
   }),
   'reaction-requested': (base, { report, change, question }) => ({
@@ -138,13 +146,6 @@ const textOf = (change: MailedChange | null) =>
 function meaningOf(change: MailedChange | null): string {
   const mail = change?.event.type === 'status-changed' ? statusMail(change.event.to) : null
   return mail?.kind === 'update' ? mail.meaning : ''
-}
-
-/** What became of the report that this one is a double of. */
-function meaningOfMain(change: MailedChange | null): string {
-  if (change?.event.type !== 'status-changed') return ''
-  const end = endForResident(change.event.to, change.event.closing ?? null)
-  return [mainClosedText(end), end.outcome].filter(Boolean).join(' ')
 }
 
 const feedbackValues = (feedback: AnsweredForm | undefined): FeedbackValues => ({

@@ -2,6 +2,7 @@ import type { Base } from '../../../server/base.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
 import type { EventOf } from '../../reports/events.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
+import { newestStatusChange } from '../../reports/status-change/server/store.ts'
 import { mailKinds } from '../kinds.ts'
 import { composeMail } from './compose.ts'
 import { findReportToMail } from './report-values.ts'
@@ -14,6 +15,8 @@ const kind = 'main-closed'
 export async function mailMainClosed(base: Base, { event, eventId, reportId }: RecordedEvent<'main-closed'>) {
   const report = await findReportToMail(base.db, reportId)
   if (!report?.reporterEmail || !canBeMailed(report)) return
+  const closed = await newestStatusChange(base.db, reportId)
+  if (closed && closed.id > event.causeId) return // the mail about that said it already
   const change = { event: closingOfMain(event, report), isByStaff: true }
   const mail = await composeMail(base, kind, { report, change })
   const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient: report.reporterEmail } as const

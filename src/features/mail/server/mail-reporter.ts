@@ -9,6 +9,7 @@ import { isReopenRefused } from '../../reports/status/rules.ts'
 import { mailKinds } from '../kinds.ts'
 import { mailKindAfter } from '../rules.ts'
 import { composeMail } from './compose.ts'
+import { mainOutcomeOf } from './main-outcome.ts'
 import { findReportToMail } from './report-values.ts'
 import { queueMailIn } from './send.ts'
 import { unsentMail } from './write-mail.ts'
@@ -44,9 +45,11 @@ async function isAnsweredTo({ db }: Base, { event, reportId }: MailedHappening):
 }
 
 /** What the event asks of the reporter, the answer that it brings, and what they thought of the handling. */
-async function dialogueOf({ db }: Base, { event, eventId, reportId }: MailedHappening) {
+async function dialogueOf(base: Base, { event, eventId, reportId }: MailedHappening) {
+  const { db } = base
   if (event.type !== 'status-changed') return {}
   const answer = event.sessionId === undefined ? event.text : await reactionOf(db, event.sessionId)
   const [question, survey] = [await sessionOfEvent(db, eventId), await formOfEvent(db, eventId)]
-  return { question, survey, answer: answer ?? '', feedback: await newestFeedbackOf(db, reportId) }
+  const mainOutcome = await mainOutcomeOf(base, { reportId, event, eventId })
+  return { question, survey, answer: answer ?? '', feedback: await newestFeedbackOf(db, reportId), mainOutcome }
 }

@@ -51,7 +51,7 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
     ...(closing && { closing: trimmedClosing(closing) }),
     ...(plannedOn && { plannedOn }),
   } as const
-  const mail = await composePreview(base, report, event)
+  const mail = await composePreview(base, report, { event, mainId: input.double_of })
   if (!mail) throw noPreview()
   return { subject: mail.subject, html: await withVisibleLogo(base, mail.html) }
 }

@@ -31,7 +31,13 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const checked = async ({ state, text, closing, plannedOn }: StatusInput) =>
     !mayPreview ||
     confirm(
-      { status: state, text, ...closingOnWire(closing), ...plannedDayOnWire(plannedOn) },
+      {
+        status: state,
+        text,
+        ...closingOnWire(closing),
+        ...plannedDayOnWire(plannedOn),
+        ...(closing?.reason === 'double' && double.chosenId && { double_of: double.chosenId }),
+      },
       contradictionText(text, closing),
     )
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
