@@ -82,6 +82,8 @@ const ListedOwnReport = z.object({
   text: z.string(),
   progress: z.enum(progressStates),
   createdAt: z.string(),
+  /** The day for which the work is planned, as `2026-11-30`; null: none, or it is over. */
+  plannedOn: z.string().nullable(),
   /** Until when the reporter can answer a question of the municipality; null: nothing is asked. */
   answerBefore: z.string().nullable(),
 })

@@ -7,6 +7,7 @@ import { statusOf } from '../../reports/status/codes.ts'
 import { statuses } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
 import { browserPurpose, linkPurpose } from '../access/server/reporter.ts'
+import type { ListedOwnReport } from './contract.ts'
 import { progressLabel, progressOf } from './rules.ts'
 
 const my = '/signals/v1/my/signals'
@@ -307,6 +308,7 @@ describe('our own list', () => {
       text: 'De lamp voor de deur is al een week kapot.',
       progress: 'question',
       createdAt: '2026-11-21T13:00:00+01:00',
+      plannedOn: null,
       answerBefore: '2026-11-26T23:59:59+01:00',
     })
     w.at('2026-11-27T12:00:00Z')
@@ -341,6 +343,21 @@ describe('our own list', () => {
     expect(await pageOf('?page=99&status=open')).toEqual({ counts, count: 11, page: 2, ids: [1] })
     expect(await pageOf('?status=closed&q=kerkstraat')).toEqual({ counts, count: 1, page: 1, ids: [12] })
     expect(await pageOf('?q=niets')).toEqual({ counts, count: 0, page: 1, ids: [] })
+  })
+
+  test('holds what was closed as planned among the open ones, until that day is over', async () => {
+    for (let i = 0; i < 2; i++) await aReport(w)
+    await update(1, { status: 'handled', closingReason: 'planned', plannedOn: '2026-11-24' })
+    await update(2, { status: 'handled' })
+    const listed = async () => {
+      const { counts, reports } = (await search('?status=open')).body
+      return [counts, reports.map(({ id, progress, plannedOn }: ListedOwnReport) => [id, progress, plannedOn])]
+    }
+    w.at('2026-11-24T20:00:00Z')
+    expect(await listed()).toEqual([{ all: 2, open: 1, closed: 1 }, [[1, 'open', '2026-11-24']]])
+    expect(numbers(await get('?status=closed'))).toEqual(['SIG-2', 'SIG-1']) // on the wire both are
+    w.at('2026-11-24T23:30:00Z')
+    expect(await listed()).toEqual([{ all: 2, open: 0, closed: 2 }, []])
   })
 
   test('of an address without reports is empty', async () => {

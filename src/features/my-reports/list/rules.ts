@@ -1,3 +1,4 @@
+import { closingOf, plannedDayOf } from '../../reports/status/closing-rules.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 
@@ -13,6 +14,18 @@ const progressByStatus: Partial<Record<Status, Progress>> = {
 
 export const progressOf = (status: Status): Progress =>
   progressByStatus[status] ?? (isEnded(status) ? 'closed' : 'open')
+
+type PlannedReport = Parameters<typeof closingOf>[0]
+
+/** The day for which its work is planned, as `2026-11-30`, until that is over: of a scheduled report, or of one closed as planned. */
+export function plannedFor(report: PlannedReport, today: string): string | null {
+  const day = plannedDayOf(report) ?? closingOf(report)?.plannedOn ?? null
+  return day !== null && day >= today ? day : null
+}
+
+/** The same in our own list: what was closed because it is planned, is not done yet. */
+export const progressOn = (report: PlannedReport, today: string): Progress =>
+  closingOf(report) && plannedFor(report, today) ? 'open' : progressOf(report.status)
 
 export const progressLabel: Record<Progress, string> = {
   open: 'Open',

@@ -20,14 +20,15 @@ const badges: Record<Progress, { tone: 'primary' | 'caution' | 'success'; icon?:
 
 /** One report of the list. All of it can be pressed; the link says what opens. */
 export function ReportRow({ report }: { report: ListedOwnReport }) {
-  const { id, number, category, place, text, progress, createdAt, answerBefore } = report
+  const { id, number, category, place, text, progress, createdAt, plannedOn, answerBefore } = report
   const { tone, icon: Icon } = badges[progress]
   return (
     <li className={classes(css.row, progress === 'question' && css.waiting)}>
       <div className={css.rowLine}>
         <h3>{[category, place].filter(Boolean).join(', ')}</h3>
         <StatusBadge tone={tone}>
-          {Icon && <Icon size="1em" />} {texts.list.status(progress)}
+          {Icon && <Icon size="1em" />}{' '}
+          {plannedOn ? texts.list.planned(dayOf(`${plannedOn}T12:00:00Z`)) : texts.list.status(progress)}
         </StatusBadge>
       </div>
       <p className={css.text}>{text}</p>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../../server/db/database.ts'
 import { hasEnded, isOpen } from '../../../reports/status/server/conditions.ts'
 import { reportsOfReporter } from '../../access/server/store.ts'
@@ -6,18 +6,37 @@ import { reportsOfReporter } from '../../access/server/store.ts'
 /** Whose reports, at which moment. */
 export type Owner = { email: string; now: Date }
 
-const progressCondition = { open: isOpen, closed: hasEnded } as const
-export type OpenOrClosed = keyof typeof progressCondition
+export type OpenOrClosed = 'open' | 'closed'
 
 const nameOfCategory = sql<string>`coalesce(nullif(categories.public_name, ''), categories.name)`
 
-type ListFilter = { status?: OpenOrClosed | undefined; words?: readonly string[]; idPrefix?: string }
+type ListFilter = {
+  status?: OpenOrClosed | undefined
+  words?: readonly string[]
+  idPrefix?: string
+  /** Given: a report that was closed because the work is planned is open until after that day, other than on the wire. */
+  today?: string
+}
+
+/** Whether a report is open for its reporter: also while work is planned for which it was closed. */
+const isOpenOn = (today: string) =>
+  sql<SqlBool>`(${isOpen} or coalesce(reports.status = 'handled' and reports.closing_reason = 'planned'
+    and reports.planned_on >= ${today}::date, false))`
+
+function progressCondition(status: OpenOrClosed, today: string | undefined) {
+  if (today === undefined) return status === 'open' ? isOpen : hasEnded
+  return status === 'open' ? isOpenOn(today) : sql<SqlBool>`not ${isOpenOn(today)}`
+}
 
 /** The reports of a reporter in a list. `words`: each occurs in the number, text, place or category. */
-const filteredReports = (db: Reader, { email, now }: Owner, { status, words = [], idPrefix = '' }: ListFilter) => {
+const filteredReports = (
+  db: Reader,
+  { email, now }: Owner,
+  { status, words = [], idPrefix = '', today }: ListFilter,
+) => {
   const searched = sql`lower(concat_ws(' ', ${idPrefix}::text || reports.id, reports.text, reports.address_text, ${nameOfCategory}))`
   let query = reportsOfReporter(db, email, now).innerJoin('categories', 'categories.id', 'reports.categoryId')
-  if (status) query = query.where(progressCondition[status])
+  if (status) query = query.where(progressCondition(status, today))
   for (const word of words) query = query.where(sql<boolean>`strpos(${searched}, lower(${word})) > 0`)
   return query
 }
@@ -54,6 +73,7 @@ const answerBefore = sql<Date | null>`(select submit_before from questionnaire_s
 export const pageRows = (db: Reader, owner: Owner, { size, offset, ...filter }: ListFilter & Slice) =>
   filteredReports(db, owner, filter)
     .select(['reports.id', 'reports.text', 'reports.status', 'reports.createdAt', 'reports.address'])
+    .select(['reports.closingReason', 'reports.closingDetail', 'reports.plannedOn'])
     .select([nameOfCategory.as('category'), answerBefore.as('answerBefore')])
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
@@ -65,9 +85,13 @@ export const pageRows = (db: Reader, owner: Owner, { size, offset, ...filter }: 
 export async function countByProgress(
   db: Reader,
   owner: Owner,
+  today: string,
 ): Promise<{ all: number; open: number; closed: number }> {
   const { all, open } = await filteredReports(db, owner, {})
-    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere(isOpen).as('open')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere(isOpenOn(today)).as('open'),
+    ])
     .executeTakeFirstOrThrow()
   return { all, open, closed: all - open }
 }

@@ -1,9 +1,9 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
+import { dutchDay, wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import { streetLine } from '../../../reports/location/rules.ts'
 import { displayId } from '../../../reports/server/display-id.ts'
 import type { ListedOwnReport, OwnReportPage } from '../contract.ts'
-import { progressOf, reportsPerPage } from '../rules.ts'
+import { plannedFor, progressOn, reportsPerPage } from '../rules.ts'
 import { countByProgress, countReports, type OpenOrClosed, type Owner, pageRows } from './find-reports.ts'
 
 type Search = { status?: OpenOrClosed | undefined; q?: string | undefined; page: number }
@@ -15,8 +15,9 @@ export async function searchOwnReports(
   { status, q = '', page }: Search,
 ): Promise<OwnReportPage> {
   const { db, municipality } = base
-  const filter = { status, words: q.split(/\s+/).filter(Boolean), idPrefix: municipality.idPrefix }
-  const [counts, count] = await Promise.all([countByProgress(db, owner), countReports(db, owner, filter)])
+  const today = dutchDay(owner.now)
+  const filter = { status, words: q.split(/\s+/).filter(Boolean), idPrefix: municipality.idPrefix, today }
+  const [counts, count] = await Promise.all([countByProgress(db, owner, today), countReports(db, owner, filter)])
   const shownPage = Math.min(page, Math.max(1, Math.ceil(count / reportsPerPage)))
   const slice = { size: reportsPerPage, offset: (shownPage - 1) * reportsPerPage }
   const rows = await pageRows(db, owner, { ...filter, ...slice })
@@ -31,7 +32,8 @@ const toListed = (base: Base, { now }: Owner, { answerBefore, ...row }: Row): Li
   category: row.category,
   place: row.address ? streetLine(row.address) : '',
   text: row.text,
-  progress: progressOf(row.status),
+  progress: progressOn(row, dutchDay(now)),
+  plannedOn: plannedFor(row, dutchDay(now)),
   createdAt: wireTime(row.createdAt),
   answerBefore: answerBefore && answerBefore > now ? wireTime(answerBefore) : null,
 })

@@ -61,6 +61,7 @@ export const texts = {
     filter: { all: 'Alle', open: 'Open', closed: 'Afgehandeld' },
     status: (progress: Progress) =>
       `Status: ${progress === 'closed' ? 'afgehandeld' : progressLabel[progress].toLowerCase()}`,
+    planned: (day: string) => `Gepland voor ${day}`,
     answerBefore: (day: string) => `Antwoord graag uiterlijk ${day}.`,
     view: 'Bekijk melding',
     pages: 'Bladeren',
