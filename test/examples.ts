@@ -317,6 +317,18 @@ const ofSurveyAnswers: Record<string, Example> = {
   'GET /api/standard-answers/:id/history': { params: one },
 }
 
+const ofAreas = (areaTypeId: number): Record<string, Example> => ({
+  [`GET ${v1}/private/areas`]: {},
+  [`GET ${v1}/private/areas/geography`]: {},
+  [`GET ${v1}/private/area-types`]: {},
+  [`POST ${v1}/private/area-types`]: { body: { name: 'Wijk', code: 'buurt-hier' }, status: 201 },
+  [`POST ${v1}/private/area`]: { body: { ...area, _type: areaTypeId }, status: 201 },
+  'GET /api/area-types': {},
+  'GET /api/area-types/:id': { params: { id: areaTypeId } },
+  'POST /api/area-types/:id/restore': { params: { id: areaTypeId }, body: { before: 1 }, status: 400 }, // none is kept
+  'POST /api/areas/import': { query: 'type=wijken-hier&type_name=Wijken&dry_run=false', hasFile: true, file: areaFile },
+})
+
 const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},
   'GET /api/colleagues': {},
@@ -334,11 +346,7 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
   'PUT /api/storm-mode': { body: storm },
   'PUT /api/storm-mode/end': { body: { from: null, to: new Date(Date.now() + 3_600_000).toISOString() } },
   'GET /api/storm-mode/history': {},
-  [`GET ${v1}/private/areas`]: {},
-  [`GET ${v1}/private/areas/geography`]: {},
-  [`GET ${v1}/private/area-types`]: {},
-  [`POST ${v1}/private/area-types`]: { body: { name: 'Wijk', code: 'buurt-hier' }, status: 201 },
-  [`POST ${v1}/private/area`]: { body: { ...area, _type: areaTypeId }, status: 201 },
+  ...ofAreas(areaTypeId),
   [`GET ${v1}/private/csv`]: {},
   'POST /api/exports': { body: { kind: 'reports', filter: { status: 'm' } }, status: 201 },
   'GET /api/exports': {},
@@ -346,7 +354,6 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
   'DELETE /api/exports/:id': { params: { id: exportId }, status: 204 },
   [`POST ${v1}/private/translations`]: { body: { nl: { titel: 'Melding' } }, status: 201 },
   [`GET ${v1}/public/translations.json`]: {},
-  'POST /api/areas/import': { query: 'type=wijken-hier&type_name=Wijk&dry_run=false', hasFile: true, file: areaFile },
   [`GET ${v1}/private/expressions`]: {},
   [`GET ${v1}/private/expressions/context`]: { query: 'type=routing' },
   [`GET ${v1}/private/expressions/validate`]: { query: `type=routing&expression=${encodeURIComponent(rule.code)}` },

@@ -22,6 +22,7 @@ const order = [
   'filters',
   'category-usage',
   'category-merge',
+  'area-settings',
   'report-view',
   'report-page',
   'bulk',

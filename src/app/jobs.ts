@@ -5,10 +5,8 @@ import {
   processWaitingPhoto,
 } from '../features/attachments/server/process-photo.ts'
 import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
-import { mergeQueue, moveRest } from '../features/category-merge/server/move-reports.ts'
 import { exportQueue, maxExportSeconds, runExport } from '../features/export/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
-import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'
 import { mailPasswordLink } from '../features/mail/accounts/server/mail-password-link.ts'
 import { mailSecondFactorReset } from '../features/mail/accounts/server/mail-second-factor.ts'
 import { sendMail, sendMailQueue } from '../features/mail/server/send.ts'
@@ -31,6 +29,7 @@ import type { Base } from '../server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
 import { type ScheduledQueue, scheduledQueues } from './scheduled-jobs.ts'
+import { settingQueues } from './setting-jobs.ts'
 
 type TriggeredQueue = Omit<QueueSettings, 'schedule'> & {
   handler: (base: Base, signIn: SignIn) => (data: JobData) => Promise<unknown>
@@ -53,14 +52,12 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [secondFactorResetQueue]: { handler: mailSecondFactorReset },
   [sendLinkQueue]: { handler: sendLink, concurrency: 4 },
   [makePartsQueue]: { handler: automaticPartsHandler, delaySeconds: makePartsDelaySeconds },
-  [handOverQueue]: { handler: handOverRest },
-  [mergeQueue]: { handler: moveRest },
   [exportQueue]: { handler: runExport, concurrency: 2, maxSeconds: maxExportSeconds },
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: bulkChangeDelaySeconds },
 }
 
 /** Every queue of the product. */
-export const queues: Readonly<Record<string, Queue>> = { ...triggeredQueues, ...scheduledQueues }
+export const queues: Readonly<Record<string, Queue>> = { ...triggeredQueues, ...settingQueues, ...scheduledQueues }
 
 /** The functions that handle the jobs of these queues. */
 export const handlersOf = (all: Readonly<Record<string, Queue>>, base: Base, signIn: SignIn): JobHandlers =>

@@ -1,4 +1,4 @@
-import { areaImportRoutes } from '../features/areas/import/server/routes.ts'
+import { areaSettingRoutes } from '../features/area-settings/server/routes.ts'
 import { areaRoutes } from '../features/areas/server/routes.ts'
 import { processWhenMissing } from '../features/attachments/server/open-photo.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
@@ -81,7 +81,7 @@ export const routes: readonly Routes[] = [
   categoryMergeRoutes,
   iconRoutes,
   areaRoutes,
-  areaImportRoutes,
+  areaSettingRoutes,
   questionRoutes,
   questionSetRoutes,
   defaultTextRoutes(statusCodes),

@@ -12,6 +12,7 @@ export type SettingKind =
   | 'storm-mode'
   | 'routing-rule'
   | 'municipality'
+  | 'area-type'
 
 /** What happened to a setting; a user is `handed-over` when their work goes to another one. */
 export type SettingAction = 'created' | 'changed' | 'deleted' | 'handed-over'

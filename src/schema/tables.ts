@@ -190,6 +190,11 @@ export type Tables = {
     east: number
     north: number
   }
+  areaVersions: {
+    id: Generated<number>
+    areaTypeId: number
+    areas: Json<readonly { code: string; name: string; geometry: MultiPolygon }[]>
+  }
   sources: {
     id: Generated<number>
     name: string

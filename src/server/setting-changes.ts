@@ -69,6 +69,15 @@ export const settingChangesOf = (db: Reader, subject: SettingSubject) =>
 export const lastSettingChanges = (db: Reader, kind: SettingKind, limit: number) =>
   changesOfKind(db, kind).limit(limit).execute()
 
+/** The last change of each subject of a kind that has an id. */
+export const lastSettingChangeOfEach = (db: Reader, kind: SettingKind) =>
+  changesOfKind(db, kind)
+    .distinctOn('c.subjectId')
+    .clearOrderBy()
+    .orderBy('c.subjectId')
+    .orderBy('c.id', 'desc')
+    .execute()
+
 /** The author of a change on the wire: an e-mail address, or the system. */
 export const authorOnWire = (by: Pick<Author, 'email'> | null): string => by?.email ?? 'Signalen systeem'
 

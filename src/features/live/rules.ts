@@ -17,5 +17,6 @@ export const listedSettings = [
   'storm-mode',
   'routing-rule',
   'municipality',
+  'area-type',
 ] as const
 export type ListedSetting = (typeof listedSettings)[number]

@@ -75,7 +75,19 @@ function coordinatesOf(file: unknown, features: readonly Record<string, unknown>
       `De coördinaten zijn in ${String(crs).slice(0, 100)}. Gebruik WGS84 (EPSG:4326) of RD (EPSG:28992).`,
     ])
   const [x = 0, y = 0] = firstPosition(features)
-  return written ?? (Math.abs(x) > 180 || Math.abs(y) > 90 ? 'RD' : 'WGS84')
+  const coordinates = written ?? (Math.abs(x) > 180 || Math.abs(y) > 90 ? 'RD' : 'WGS84')
+  if (coordinates === 'RD' && !isInRd(x, y)) throw new AreaFileError([otherCoordinatesText(x, y)])
+  return coordinates
+}
+
+/** Whether a place lies in or near the area of the Dutch grid, metres from its origin. */
+const isInRd = (x: number, y: number) => x > -50_000 && x < 350_000 && y > 250_000 && y < 700_000
+
+function otherCoordinatesText(x: number, y: number): string {
+  const text = `De coördinaten (${Math.round(x)}, ${Math.round(y)}) zijn geen WGS84 en geen RD.`
+  return isInRd(y, x)
+    ? 'De x en de y van RD staan verwisseld: eerst hoort de x (0 tot 300.000), dan de y (300.000 tot 630.000).'
+    : `${text} Sla het bestand op in WGS84 (EPSG:4326) of RD (EPSG:28992).`
 }
 
 function knownCrs(name: string): Coordinates | undefined {
@@ -94,9 +106,9 @@ type Reading = { properties: Properties; coordinates: Coordinates }
 /** @returns a sentence when it is no area */
 function parseFeature({ properties: values, geometry }: Record<string, unknown>, { properties, coordinates }: Reading) {
   const code = textOf(values, properties.code)
-  if (!code) return `de eigenschap "${properties.code}" met de code ontbreekt.`
+  if (!code) return `de eigenschap "${properties.code}" met de code ontbreekt of is leeg.`
   const name = textOf(values, properties.name)
-  if (!name) return `(${code}) de eigenschap "${properties.name}" met de naam ontbreekt.`
+  if (!name) return `(${code}) de eigenschap "${properties.name}" met de naam ontbreekt of is leeg.`
   if (code.length > maxLength || name.length > maxLength) return `een code of naam heeft meer dan ${maxLength} tekens.`
   const area = geometryOf(geometry, coordinates)
   if (!area) return `(${code}) de grens is geen gesloten vlak (Polygon of MultiPolygon).`
@@ -115,7 +127,9 @@ function crossingError({ coordinates }: MultiPolygon): string | undefined {
 
 function textOf(values: unknown, property: string): string {
   const value = isObject(values) && Object.hasOwn(values, property) ? values[property] : undefined
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().replaceAll('\0', '') : ''
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).replaceAll('\0', '').toWellFormed().trim()
+    : ''
 }
 
 function geometryOf(geometry: unknown, coordinates: Coordinates): MultiPolygon | undefined {

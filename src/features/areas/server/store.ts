@@ -70,10 +70,19 @@ export function insertArea(db: Reader, { typeId, code, name, geometry }: NewArea
 export const areaTypeByCode = (db: Reader, code: string) =>
   db.selectFrom('areaTypes').select(['id', 'name', 'code']).where('code', '=', code).executeTakeFirst()
 
-/** The areas of a kind, which only this transaction changes until it ends. */
+/** The areas of a kind, in the order in which they were added. */
+export const areasOfType = (db: Reader, typeId: number) =>
+  db
+    .selectFrom('areas')
+    .select(['id', 'code', 'name', 'geometry'])
+    .where('areaTypeId', '=', typeId)
+    .orderBy('id')
+    .execute()
+
+/** The same, which only this transaction changes until it ends. */
 export async function lockAreasOfType(tx: Tx, typeId: number) {
   await tx.selectFrom('areaTypes').select('id').where('id', '=', typeId).forUpdate().execute()
-  return tx.selectFrom('areas').select(['id', 'code', 'name', 'geometry']).where('areaTypeId', '=', typeId).execute()
+  return areasOfType(tx, typeId)
 }
 
 export const removeAreas = (tx: Tx, areas: readonly { id: number }[]) =>

@@ -14,6 +14,7 @@ const queriesOf: Record<ListedSetting, readonly string[]> = {
   'storm-mode': ['storm-mode'],
   'routing-rule': ['routing-rules'],
   municipality: ['municipality'],
+  'area-type': ['areas', 'area-types', 'routing-rules'],
 }
 
 /** Fetches the lists of settings, and the configuration, anew when a colleague changed one of them. */

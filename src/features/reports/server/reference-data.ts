@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains } from '../../../kit/geo.ts'
+import { contains, type MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import type { Base } from '../../../server/base.ts'
@@ -57,7 +57,7 @@ async function loadReferenceData(db: Reader, version: string): Promise<Reference
       return { ...(target ?? category), namedId: category.id }
     },
     sourceByName: name => byName.get(name.toLowerCase()),
-    areasAt: place => areas.filter(area => isInBox(place, area) && contains(area.geometry, place)),
+    areasAt: areaFinder(areas),
   }
 }
 
@@ -85,6 +85,12 @@ const selectAreas = (db: Reader) =>
     .execute()
 
 type Box = { west: number; south: number; east: number; north: number }
+
+/** Finds the areas in which a place lies, in their order. */
+export const areaFinder =
+  <Found extends Box & { geometry: MultiPolygon }>(areas: readonly Found[]) =>
+  (place: LatLng): Found[] =>
+    areas.filter(area => isInBox(place, area) && contains(area.geometry, place))
 
 const isInBox = ({ lng, lat }: LatLng, { west, east, south, north }: Box) =>
   west <= lng && lng <= east && south <= lat && lat <= north

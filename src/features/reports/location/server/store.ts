@@ -19,6 +19,16 @@ export type PlaceValues = {
   locationExtra: unknown
 }
 
+type AreaValues = Pick<PlaceValues, 'areaTypeCode' | 'areaCode' | 'areaName' | 'districtCode'>
+
+/** Sets the areas of a report whose place stays the same. */
+export const setAreas = (tx: Tx, { id }: Allowed<'change'>, areas: AreaValues) =>
+  tx
+    .updateTable('reports')
+    .set({ ...areas, updatedAt: nextUpdatedAt(tx) })
+    .where('id', '=', id)
+    .execute()
+
 export const setPlace = (tx: Tx, { id }: Allowed<'change'>, user: User, place: PlaceValues) =>
   tx
     .updateTable('reports')

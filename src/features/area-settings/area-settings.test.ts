@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, inTown } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { toRd } from '../../../kit/rd.ts'
-import type { User } from '../../users/policy.ts'
+import { aReport, aUser, inTown } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import { toRd } from '../../kit/rd.ts'
+import type { User } from '../users/policy.ts'
 
 let w: World
 let administrator: User
@@ -76,6 +76,8 @@ test('a dry run says what would be added, and adds nothing', async () => {
       changed: [],
       unchanged: 0,
       removed: [],
+      version: expect.any(String),
+      effects: { reports: null, rules: [], storedFilters: 0, districts: [] },
     },
   ])
   expect(await areas()).toEqual([])
@@ -168,6 +170,16 @@ describe('a file is refused', () => {
     ],
     ['with a code twice', collection([good, good]), /De code W1 komt 2 keer voor/],
     [
+      'in coordinates of neither kind',
+      collection([feature('W1', 'Web', squareAt(556_000, 6_800_000, 1000))]),
+      /\(556000, 6800000\) zijn geen WGS84 en geen RD/,
+    ],
+    [
+      'with x and y of RD swapped',
+      collection([feature('W1', 'Om', squareAt(463_000, 155_000, 1000))]),
+      /x en de y van RD/,
+    ],
+    [
       'with swapped coordinates',
       collection([feature('W1', 'Noord', swapped)]),
       /komt te liggen .* km ten zuidoosten van .*verwisseld/,
@@ -234,4 +246,115 @@ test('borders of very many positions are stored', async () => {
   })
   const { status, body } = await upload(collection([feature('W1', 'Rond', [...ring, ring[0]])]), really)
   expect([status, body.added]).toEqual([200, [{ code: 'W1', name: 'Rond' }]])
+})
+
+describe('beforehand', () => {
+  test('is said which reports, rules and filters an area that goes away or changes concerns', async () => {
+    await upload(collection([feature('W1', 'Binnenstad', around), feature('W2', 'Oost', east)]), really)
+    const { municipality } = w.base
+    w.base.municipality = { ...municipality, areaTypeForReports: 'wijk' }
+    const open = await aReport(w)
+    const rule = { type: 'routing', code: 'location in areas."Wijk"."W1"', department: undefined }
+    await w.base.db
+      .insertInto('expressions')
+      .values([
+        { type: 'routing', name: 'Binnenstad', code: rule.code },
+        { type: 'routing', name: 'Oost', code: 'location in areas."Wijk"."W2"' },
+        { type: 'routing', name: 'Kapot', code: 'location in areas."Wijk"."W1' },
+      ])
+      .execute()
+    for (const area_code of [['W1'], ['W2'], 'W1'])
+      await w.as(administrator)('POST', '/signals/v1/private/me/filters', { name: 'Mijn', options: { area_code } })
+    const file = collection([feature('W2', 'Oost', east), feature('W3', 'Centrum', around)])
+    const { body } = await upload(file, '&remove_others=true')
+    expect(body).toMatchObject({
+      removed: [{ code: 'W1', reports: 1 }],
+      effects: {
+        reports: { moved: 1, withoutArea: 0 },
+        rules: [{ name: 'Binnenstad' }],
+        storedFilters: 2,
+      },
+    })
+    const nowhere = await upload(collection([feature('W2', 'Oost', east)]), '&remove_others=true')
+    expect(nowhere.body.effects.reports).toEqual({ moved: 1, withoutArea: 1 })
+
+    const closed = await aReport(w)
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', closed.id).execute()
+    await upload(file, `${really}&remove_others=true`)
+    await w.drain()
+    const areaOf = ({ id }: { id: number }) =>
+      w.base.db.selectFrom('reports').select(['areaCode', 'areaName']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await areaOf(open)).toEqual({ areaCode: 'W3', areaName: 'Centrum' })
+    expect(await areaOf(closed)).toEqual({ areaCode: 'W1', areaName: 'Binnenstad' })
+    w.base.municipality = municipality
+  })
+
+  test('what a colleague changes meanwhile is not overwritten', async () => {
+    await upload(collection([feature('W1', 'Binnenstad', around)]), really)
+    const mine = collection([feature('W1', 'Centrum', around)])
+    const { version } = (await upload(mine)).body
+    await upload(collection([feature('W1', 'Hart', around)]), really)
+    const late = await upload(mine, `${really}&version=${encodeURIComponent(version)}`)
+    expect([late.status, late.body.detail]).toEqual([412, expect.stringContaining('intussen veranderd')])
+    expect((await areas()).map(({ name }) => name)).toEqual(['Hart'])
+    const seen = (await upload(mine)).body.version
+    expect((await upload(mine, `${really}&version=${encodeURIComponent(seen)}`)).status).toBe(200)
+  })
+
+  test('two kinds do not get the same name: rules name a kind by it', async () => {
+    const file = collection([feature('W1', 'Binnenstad', around)])
+    await upload(file, really)
+    const other = await upload(file, '', administrator, 'type=wijk2&type_name=wijk')
+    expect([other.status, other.body]).toEqual([400, { type_name: ['Er is al een soort gebied met deze naam.'] }])
+  })
+})
+
+describe('putting back', () => {
+  const admin = (method: 'GET' | 'POST', path: string, body?: unknown) => w.as(administrator)(method, path, body)
+
+  test('a change has a line in the history, and the areas before it come back with one call', async () => {
+    await upload(collection([feature('W1', 'Binnenstad', around), feature('W2', 'Oost', east)]), really)
+    await upload(collection([feature('W1', 'Centrum', east)]), `${really}&remove_others=true`)
+    const [type] = (await admin('GET', '/api/area-types')).body
+    expect(type).toMatchObject({ code: 'wijk', name: 'Wijk', count: 1, uses: [], changed: { by: expect.any(String) } })
+    const { history } = (await admin('GET', `/api/area-types/${type.id}`)).body
+    expect(history.map(({ texts }: { texts: string[] }) => texts)).toEqual([
+      [
+        'Ingelezen uit wijken.geojson',
+        '1 met een andere naam: Centrum',
+        '1 weg: Oost',
+        '1 met een andere grens: Centrum',
+      ],
+      ['Ingelezen uit wijken.geojson', '2 erbij: Binnenstad, Oost'],
+    ])
+    const restore = (body: object) => admin('POST', `/api/area-types/${type.id}/restore`, body)
+    const look = await restore({ before: history[0].before })
+    expect(look.body).toMatchObject({
+      isDryRun: true,
+      added: [{ code: 'W2' }],
+      changed: [{ code: 'W1', name: 'Binnenstad', oldName: 'Centrum', hasOtherBorders: true }],
+      removed: [],
+    })
+    expect((await areas()).map(({ name }) => name)).toEqual(['Centrum'])
+    const { version } = look.body
+    expect((await restore({ before: history[0].before, dryRun: false, version })).status).toBe(200)
+    expect((await areas()).map(({ code, name }) => `${code} ${name}`)).toEqual(['W1 Binnenstad', 'W2 Oost'])
+    // Before the first import there was none; a version that was looked at is refused once it has been put back.
+    expect((await restore({ before: history[0].before, dryRun: false, version })).status).toBe(412)
+    expect((await restore({ before: history[1].before })).body.removed).toHaveLength(2)
+    expect((await restore({ before: 999_999_999 })).body).toEqual({ before: ['Deze gebieden zijn niet bewaard.'] })
+    const after = (await admin('GET', `/api/area-types/${type.id}`)).body.history
+    expect(after[0].texts[0]).toBe('Teruggezet zoals het was')
+  })
+
+  test('of each kind the last five are kept', async () => {
+    for (const name of ['Een', 'Twee', 'Drie', 'Vier', 'Vijf', 'Zes'])
+      await upload(collection([feature('W1', name, around)]), really)
+    const [{ id }] = (await admin('GET', '/api/area-types')).body
+    const { history } = (await admin('GET', `/api/area-types/${id}`)).body
+    expect(history.map(({ before }: { before: number | null }) => before !== null)).toEqual([
+      ...Array(5).fill(true),
+      false,
+    ])
+  })
 })

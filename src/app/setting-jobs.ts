@@ -1,0 +1,14 @@
+import { reassignQueue, reassignReports } from '../features/area-settings/server/reassign-reports.ts'
+import { mergeQueue, moveRest } from '../features/category-merge/server/move-reports.ts'
+import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'
+import type { Base } from '../server/base.ts'
+import type { JobData } from '../server/jobs.ts'
+
+type ReportQueue = { handler: (base: Base) => (data: JobData) => Promise<unknown> }
+
+/** What a change of settings does to reports, after its transaction. */
+export const settingQueues: Readonly<Record<string, ReportQueue>> = {
+  [handOverQueue]: { handler: handOverRest },
+  [mergeQueue]: { handler: moveRest },
+  [reassignQueue]: { handler: reassignReports },
+}

@@ -1,0 +1,60 @@
+import type { SettingChange } from '../../kit/setting-change.ts'
+import type { AreaChanges } from './contract.ts'
+
+/** How many names a line of the history has. */
+const maxNames = 5
+
+type Named = { count: number; names: readonly string[] }
+type Source = { kind: 'file'; name: string } | { kind: 'restored' }
+
+const named = (areas: readonly { name: string }[]): Named => ({
+  count: areas.length,
+  names: areas.slice(0, maxNames).map(({ name }) => name),
+})
+
+type Change = Pick<AreaChanges, 'added' | 'changed' | 'removed'> & { source: Source; before: number }
+
+/** The fields of a change of areas in the history of settings. @param before the version that it replaced */
+export function historyFields({ source, before, added, changed, removed }: Change): SettingChange[] {
+  const parts = { added, renamed: changed.filter(({ name, oldName }) => name !== oldName), removed }
+  const borders = changed.filter(({ hasOtherBorders }) => hasOtherBorders)
+  return [
+    { field: 'source', from: null, to: source },
+    { field: 'before', from: before, to: null },
+    ...Object.entries({ ...parts, borders }).flatMap(([field, areas]) =>
+      areas.length > 0 ? [{ field, from: null, to: named(areas) }] : [],
+    ),
+  ]
+}
+
+const texts: Readonly<Record<string, string>> = {
+  added: 'erbij',
+  borders: 'met een andere grens',
+  renamed: 'met een andere naam',
+  removed: 'weg',
+}
+
+/** A change of areas in words. */
+export const historyTexts = (changes: readonly SettingChange[]): string[] =>
+  changes.flatMap(({ field, to }) => {
+    if (field === 'source') return [sourceText(to)]
+    const text = texts[field]
+    return text && isNamed(to) ? [`${to.count} ${text}: ${namesText(to)}`] : []
+  })
+
+const sourceText = (source: unknown) =>
+  isObject(source) && source.kind === 'file' ? `Ingelezen uit ${String(source.name)}` : 'Teruggezet zoals het was'
+
+const namesText = ({ count, names }: Named) =>
+  count > names.length ? `${names.join(', ')} en ${count - names.length} andere` : names.join(', ')
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isNamed = (value: unknown): value is Named =>
+  isObject(value) && typeof value.count === 'number' && Array.isArray(value.names)
+
+/** The version that a change replaced. */
+export const versionBefore = (changes: readonly SettingChange[]): number | undefined => {
+  const from = changes.find(({ field }) => field === 'before')?.from
+  return typeof from === 'number' ? from : undefined
+}

@@ -1,0 +1,33 @@
+import { type Expression, parseExpression } from '../routing/language.ts'
+import { ExpressionError } from '../routing/tokens.ts'
+
+/** The largest file of areas that is read (bytes): it takes a few hundred megabytes of memory, and less than a second. */
+export const maxFileBytes = 10 * 1024 * 1024
+
+/** How many versions of the areas of a kind are kept, to be put back. */
+export const keptVersions = 5
+
+type AreasOfType = { type: string; codes: ReadonlySet<string> }
+
+/** Whether the code of a routing rule names one of these areas; `type` is the name of their kind, as in rules. */
+export const namesArea = (code: string, areas: AreasOfType): boolean => {
+  const expression = readable(code)
+  return expression !== undefined && hasArea(expression, areas)
+}
+
+const hasArea = (expression: Expression, areas: AreasOfType): boolean => {
+  if (expression.kind === 'and' || expression.kind === 'or') return expression.parts.some(part => hasArea(part, areas))
+  if (expression.kind !== 'in' || expression.right.kind !== 'name' || expression.right.name !== 'areas') return false
+  const [type, code] = expression.path
+  return type === areas.type && code !== undefined && areas.codes.has(code)
+}
+
+/** Code that cannot be read never holds, so that it names nothing. */
+function readable(code: string): Expression | undefined {
+  try {
+    return parseExpression(code)
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined
+    throw error
+  }
+}
