@@ -1,12 +1,6 @@
 import { type Expression, parseExpression } from '../routing/language.ts'
 import { ExpressionError } from '../routing/tokens.ts'
 
-/** The largest file of areas that is read (bytes): it takes a few hundred megabytes of memory, and less than a second. */
-export const maxFileBytes = 10 * 1024 * 1024
-
-/** How many versions of the areas of a kind are kept, to be put back. */
-export const keptVersions = 5
-
 type AreasOfType = { type: string; codes: ReadonlySet<string> }
 
 /** Whether the code of a routing rule names one of these areas; `type` is the name of their kind, as in rules. */

@@ -3,12 +3,10 @@ import { parseId } from '../../../server/http/parse-id.ts'
 import { refuseLarge } from '../../../server/http/refuse-large.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
 import * as contract from '../contract.ts'
-import { maxFileBytes } from '../rules.ts'
+import { largeFileAdvice, maxFileBytes } from '../limits.ts'
 import { importAreas } from './import-areas.ts'
 import { listAreaTypes, readAreaType } from './read.ts'
 import { restoreAreas } from './restore-areas.ts'
-
-const advice = 'Maak de grenzen minder fijn, of verdeel de gebieden over meer bestanden.'
 
 export const areaSettingRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.listAreaTypes, () => listAreaTypes(base))
@@ -16,7 +14,7 @@ export const areaSettingRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readAreaType, ({ params }) => readAreaType(base, parseId(params.id)))
 
   authorizedRoute(contract.importAreas, ({ user, query, request }) => {
-    refuseLarge(request, maxFileBytes, advice)
+    refuseLarge(request, maxFileBytes, largeFileAdvice)
     return withUpload(request, { field: 'file', maxBytes: maxFileBytes }, async read =>
       importAreas(base, user, { query, file: await read() }),
     )

@@ -4,7 +4,7 @@ import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import type { ImportedArea } from '../../areas/import/geojson.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'
-import { keptVersions } from '../rules.ts'
+import { keptVersions } from '../limits.ts'
 
 /** Keeps the areas of a kind as they are, to be put back; the oldest go away. @returns the number of this version */
 export async function keepVersion(tx: Tx, areaTypeId: number, areas: readonly ImportedArea[]): Promise<number> {

@@ -28,7 +28,7 @@ const maxLength = 255
  * @param properties the names of the properties with the code and the name
  * @throws AreaFileError
  */
-export function parseAreaFile(bytes: Buffer, properties: Properties) {
+export function parseAreaFile(bytes: Uint8Array, properties: Properties) {
   const file = parseJson(bytes)
   const features = featuresOf(file)
   if (features.length > maxAreas) throw new AreaFileError([`Een bestand heeft ten hoogste ${maxAreas} gebieden.`])
@@ -46,7 +46,7 @@ export function parseAreaFile(bytes: Buffer, properties: Properties) {
   return { areas, coordinates }
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

@@ -30,6 +30,9 @@ export const stormPath = '/instellingen/stormstand'
 export const routingPath = '/instellingen/routering'
 export const rulePath = '/instellingen/regel'
 
+export const areaTypesPath = '/instellingen/gebieden'
+export const areaImportPath = '/instellingen/gebieden/inlezen'
+
 const municipalityPath = '/instellingen/gemeente'
 const transferPath = '/instellingen/overzetten'
 const signInLogPath = '/instellingen/logboek'
@@ -45,6 +48,9 @@ const seesSignIns = (user: User) => hasPermission(user, 'view_user')
 
 /** Who may write routing rules may read them. */
 const seesRules = (user: User) => hasPermission(user, 'sia_expression_write')
+
+/** Who may write areas may read their settings. */
+const seesAreas = (user: User) => hasPermission(user, 'sia_area_write')
 
 type Page = {
   label: string
@@ -97,6 +103,7 @@ export function settingsPages(user: User, flags: Flags): Section[] {
       title: 'De gemeente',
       pages: [
         ...(changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : []),
+        ...(seesAreas(user) ? [{ label: 'Gebieden', href: areaTypesPath }] : []),
         ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath }] : []),
       ],
     },
@@ -159,6 +166,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
       title: 'De gemeente',
       goals: [
         ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
+        ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath),
         ...goal(transfersSettings(user), 'Instellingen meenemen of overnemen', transferPath),
       ],
     },

@@ -71,6 +71,18 @@ export const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./municipality/MunicipalityPage.tsx')).MunicipalityPage }),
   },
   {
+    path: '/instellingen/gebieden',
+    lazy: async () => ({ Component: (await import('./areas/AreaTypesPage.tsx')).AreaTypesPage }),
+  },
+  {
+    path: '/instellingen/gebieden/inlezen',
+    lazy: async () => ({ Component: (await import('./areas/AreaImportPage.tsx')).AreaImportPage }),
+  },
+  {
+    path: '/instellingen/gebieden/:id',
+    lazy: async () => ({ Component: (await import('./areas/AreaTypePage.tsx')).AreaTypePage }),
+  },
+  {
     path: '/instellingen/vragen',
     lazy: async () => ({ Component: (await import('./questions/QuestionSetsPage.tsx')).QuestionSetsPage }),
   },

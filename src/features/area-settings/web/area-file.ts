@@ -1,0 +1,40 @@
+import type { Shape } from '../../../web/map/Shapes.tsx'
+import { AreaFileError, parseAreaFile } from '../../areas/import/geojson.ts'
+import type { AreaChanges } from '../contract.ts'
+import { largeFileAdvice, maxFileBytes } from '../limits.ts'
+import { type FileProperty, propertiesOf } from '../properties.ts'
+
+export type AreaFile = { file: File; bytes: Uint8Array; properties: readonly FileProperty[] }
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
+
+/** A file with what can be chosen of it; for one that is too large a sentence, without reading it. */
+export async function readAreaFile(file: File): Promise<AreaFile | string> {
+  if (file.size > maxFileBytes)
+    return `${file.name} is ${megabytes(file.size)} MB; ten hoogste ${megabytes(maxFileBytes)} MB kan. ${largeFileAdvice}`
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return { file, bytes, properties: propertiesOf(new TextDecoder().decode(bytes)) }
+}
+
+type Chosen = Parameters<typeof parseAreaFile>[1]
+
+/** The areas of a file on a map: what changes stands out. */
+export function shapesOfFile({ bytes }: AreaFile, properties: Chosen, { added, changed }: AreaChanges): Shape[] {
+  const isNew = new Set(added.map(({ code }) => code))
+  const isOther = new Set(changed.flatMap(({ code, hasOtherBorders }) => (hasOtherBorders ? [code] : [])))
+  return areasIn(bytes, properties).map(({ code, name, geometry }) => ({
+    coordinates: geometry.coordinates,
+    label: isNew.has(code) ? `${name}, nieuw` : isOther.has(code) ? `${name}, andere grens` : name,
+    isStrong: isNew.has(code) || isOther.has(code),
+  }))
+}
+
+/** None of a file that is refused: the server says why. */
+function areasIn(bytes: Uint8Array, properties: Chosen) {
+  try {
+    return parseAreaFile(bytes, properties).areas
+  } catch (error) {
+    if (error instanceof AreaFileError) return []
+    throw error
+  }
+}

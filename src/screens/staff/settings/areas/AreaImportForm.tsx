@@ -1,0 +1,77 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { AreaType } from '../../../../features/area-settings/contract.ts'
+import type { User } from '../../../../features/users/policy.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { FileButton } from '../../../../web/ui/FileButton.tsx'
+import { PlusIcon } from '../../../../web/ui/icons.tsx'
+import { focusFirstInvalid, useFocusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import { AreaImportLook } from './AreaImportLook.tsx'
+import { AreaPropertyFields } from './AreaPropertyFields.tsx'
+import css from './Areas.module.css'
+import { AreaTypeFields } from './AreaTypeFields.tsx'
+import { sentencesOf } from './failure.ts'
+import { newType } from './import-values.ts'
+import { useAreaImport } from './use-area-import.ts'
+
+type Props = { types: readonly AreaType[]; user: User; chosenType: string }
+
+/** The file, what it is about, and what it would change. */
+export function AreaImportForm({ types, user, chosenType }: Props) {
+  const area = useAreaImport(types, chosenType)
+  const { file, values, mistakes, look } = area
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalid = useFocusFirstInvalid()
+  const refused = sentencesOf(look.error, 'file')
+  const isRefused = refused.length > 0
+  useEffect(() => {
+    if (isRefused && form.current) focusFirstInvalid(form.current)
+  }, [isRefused])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!area.send()) focusInvalid(event.currentTarget)
+  }
+  return (
+    <>
+      <form noValidate onSubmit={submit} ref={form} className={css.fields}>
+        <FileButton
+          label="Bestand"
+          hint="GeoJSON in WGS84 of RD, ten hoogste 10 MB en 5.000 gebieden. Je ziet eerst wat er verandert."
+          error={mistakes.file ?? (isRefused && <Sentences all={refused} />)}
+          required
+          accept=".geojson,.json,application/geo+json,application/json"
+          small
+          icon={<PlusIcon />}
+          onFiles={([chosen]) => chosen && void area.choose(chosen)}
+        >
+          {typeof file === 'object' ? 'Kies een ander bestand' : 'Kies een bestand'}
+        </FileButton>
+        <p aria-live="polite">{typeof file === 'object' && `Gekozen: ${file.file.name}`}</p>
+        <AreaTypeFields area={area} types={types} user={user} />
+        {typeof file === 'object' && file.properties.length > 0 && <AreaPropertyFields area={area} file={file} />}
+        {values.type !== newType && (
+          <Checkbox
+            label="Gebieden die niet in het bestand staan, gaan weg"
+            hint="Laat dit uit als het bestand maar een deel van de gebieden heeft."
+            checked={values.removesOthers}
+            onChange={({ target: { checked } }) => area.set({ removesOthers: checked })}
+          />
+        )}
+        <div className={css.buttons}>
+          <Button type="submit" variant="secondary" busy={look.isPending} busyText="Bezig met vergelijken">
+            Bekijk wat er verandert
+          </Button>
+        </div>
+      </form>
+      <AreaImportLook area={area} />
+    </>
+  )
+}
+
+const Sentences = ({ all }: { all: readonly string[] }) =>
+  all.map((text, index) => (
+    <span key={text}>
+      {index > 0 && <br />}
+      {text}
+    </span>
+  ))

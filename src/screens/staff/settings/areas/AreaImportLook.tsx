@@ -1,0 +1,70 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { changesAnything } from '../../../../features/area-settings/change-facts.ts'
+import { AreaChangeFacts } from '../../../../features/area-settings/web/AreaChangeFacts.tsx'
+import { shapesOfFile } from '../../../../features/area-settings/web/area-file.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import css from './Areas.module.css'
+import { failureSentences, sentencesOf } from './failure.ts'
+import type { AreaImport } from './use-area-import.ts'
+
+const AreaMap = lazy(async () => ({
+  default: (await import('../../../../features/area-settings/web/AreaMap.tsx')).AreaMap,
+}))
+
+/** What the file would change, on a map and in words, and the button that does it. */
+export function AreaImportLook({ area }: { area: AreaImport }) {
+  const { look, change } = area
+  const isAtField = ['file', 'type_name'].some(field => sentencesOf(look.error, field).length > 0)
+  return (
+    <div aria-live="polite">
+      {look.error && !isAtField && <Failed error={look.error} title="Dit bestand kunnen we niet inlezen" />}
+      {look.data && (
+        <div className={css.look}>
+          <AreaChangeFacts changes={look.data.result} warnings={look.data.result.warnings} />
+          <LookMap area={area} />
+          {change.error && <Failed error={change.error} title="Er is niets veranderd" />}
+          {changesAnything(look.data.result) && (
+            <div className={css.buttons}>
+              <Button
+                busy={change.isPending}
+                busyText="Bezig met inlezen"
+                onClick={() => look.data && change.mutate(look.data)}
+              >
+                Neem deze gebieden over
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LookMap({ area: { look, values } }: { area: AreaImport }) {
+  const { map } = useConfiguration()
+  const { codeProperty, nameProperty } = values
+  const shapes = useMemo(
+    () => (look.data ? shapesOfFile(look.data.read, { code: codeProperty, name: nameProperty }, look.data.result) : []),
+    [look.data, codeProperty, nameProperty],
+  )
+  if (shapes.length === 0) return null
+  return (
+    <>
+      <p>Op de kaart staan de gebieden uit het bestand. Wat nieuw is of een andere grens krijgt, is dikker getekend.</p>
+      <Suspense fallback={<Skeleton lines={12} label="Bezig met het tekenen van de kaart…" />}>
+        <AreaMap settings={map} shapes={shapes} label="Kaart met de gebieden uit het bestand" />
+      </Suspense>
+    </>
+  )
+}
+
+const Failed = ({ error, title }: { error: Error; title: string }) => (
+  <Alert severity="error" title={title}>
+    {failureSentences(error).map(text => (
+      <p key={text}>{text}</p>
+    ))}
+  </Alert>
+)

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import type { AreaTypeSettings } from '../../../../features/area-settings/contract.ts'
+import { areaTypeQuery, bordersQuery } from '../../../../features/area-settings/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { areaImportPath, areaTypesPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import css from './Areas.module.css'
+import { RestoreAreas } from './RestoreAreas.tsx'
+import { mayImportAreas } from './rights.ts'
+import { usesText } from './uses.ts'
+
+const AreaMap = lazy(async () => ({
+  default: (await import('../../../../features/area-settings/web/AreaMap.tsx')).AreaMap,
+}))
+
+/** One kind of areas, on a map and in a list. */
+export function AreaTypePage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedType key={id} id={Number(id)} /> : <NotFoundPage />
+}
+
+function NumberedType({ id }: { id: number }) {
+  const { language } = useConfiguration()
+  const { fetch, user } = useSession()
+  const { data, error, isPending, refetch } = useQuery(areaTypeQuery(fetch, id))
+  const name = data?.name ?? 'Gebieden'
+  useTitle(titleOf(name, 'Gebieden', language.siteTitle))
+  const mayImport = mayImportAreas(user)
+  return (
+    <>
+      <BackLink href={areaTypesPath}>Gebieden</BackLink>
+      <SettingsHeading
+        page={`area type ${id}`}
+        actions={
+          data &&
+          mayImport && (
+            <LinkButton href={`${areaImportPath}?soort=${encodeURIComponent(data.code)}`}>Lees gebieden in</LinkButton>
+          )
+        }
+      >
+        {name}
+      </SettingsHeading>
+      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de gebieden…" />}
+      {error && !data && (
+        <FailedAlert title="De gebieden konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data && <TypeContent type={data} mayRestore={mayImport} />}
+    </>
+  )
+}
+
+function TypeContent({ type, mayRestore }: { type: AreaTypeSettings; mayRestore: boolean }) {
+  const [restoring, setRestoring] = useState<number>()
+  const lines = type.history.map(({ id, at, by, texts, before }) => ({
+    id,
+    at,
+    by: by ?? undefined,
+    text: texts.join('\n'),
+    onRestore: mayRestore && before !== null ? () => setRestoring(before) : undefined,
+  }))
+  return (
+    <>
+      <p>
+        Code: {type.code}. {usesText(type) && `Waarvoor: ${usesText(type)}.`}
+      </p>
+      {restoring !== undefined && (
+        <RestoreAreas key={restoring} typeId={type.id} before={restoring} onEnd={() => setRestoring(undefined)} />
+      )}
+      {type.count === 0 ? <p>Er zijn geen gebieden van deze soort.</p> : <Areas type={type} />}
+      <ChangeHistory lines={lines} />
+    </>
+  )
+}
+
+function Areas({ type }: { type: AreaTypeSettings }) {
+  const { map } = useConfiguration()
+  const { fetch } = useSession()
+  const { data, error, refetch } = useQuery(bordersQuery(fetch, type))
+  const shapes = useMemo(
+    () => data?.map(({ geometry, properties: { name } }) => ({ coordinates: geometry.coordinates, label: name })) ?? [],
+    [data],
+  )
+  if (error && !data)
+    return <FailedAlert title="De grenzen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton lines={12} label="Bezig met het ophalen van de grenzen…" />
+  return (
+    <>
+      <Suspense fallback={<Skeleton lines={12} label="Bezig met het tekenen van de kaart…" />}>
+        <AreaMap settings={map} shapes={shapes} label={`Kaart met ${type.name}`} />
+      </Suspense>
+      <h2>
+        {type.count} {type.count === 1 ? 'gebied' : 'gebieden'}
+      </h2>
+      <ul className={css.list}>
+        {data.map(({ properties: { name, code } }) => (
+          <li key={code}>
+            {name}
+            <small>{code}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

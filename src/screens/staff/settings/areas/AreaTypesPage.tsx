@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AreaType } from '../../../../features/area-settings/contract.ts'
+import { areaTypesQuery } from '../../../../features/area-settings/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { Moment } from '../../../../web/ui/Moment.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { Table } from '../../../../web/ui/Table.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { areaImportPath, areaTypesPath } from '../pages.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import css from './Areas.module.css'
+import { mayImportAreas } from './rights.ts'
+import { usesText } from './uses.ts'
+
+/** The kinds of areas of the municipality. */
+export function AreaTypesPage() {
+  const { language, areaTypeForReports } = useConfiguration()
+  const { fetch, user } = useSession()
+  const { data, error, isPending, refetch } = useQuery(areaTypesQuery(fetch))
+  useTitle(titleOf('Gebieden', language.siteTitle))
+  const mayImport = mayImportAreas(user)
+  return (
+    <>
+      <SettingsHeading
+        page="areas"
+        actions={mayImport && <LinkButton href={areaImportPath}>Lees gebieden in</LinkButton>}
+      >
+        Gebieden
+      </SettingsHeading>
+      <p>Wijken, buurten en stadsdelen, met hun grenzen. Een melding krijgt het gebied waar ze in ligt.</p>
+      {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de gebieden…" />}
+      {error && !data && (
+        <FailedAlert title="De gebieden konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data && !data.some(({ uses, count }) => uses.includes('reports') && count > 0) && (
+        <p>
+          Meldingen krijgen nu geen gebied. Lees daarvoor gebieden in van een soort met de code{' '}
+          <strong>{areaTypeForReports}</strong>.
+        </p>
+      )}
+      {data && data.length > 0 && <TypesTable types={data} />}
+    </>
+  )
+}
+
+function TypesTable({ types }: { types: readonly AreaType[] }) {
+  const hasChanges = types.some(({ changed }) => changed !== null)
+  return (
+    <Table caption="Soorten gebieden">
+      <thead>
+        <tr>
+          <th scope="col">Soort</th>
+          <th scope="col">Gebieden</th>
+          <th scope="col" className={css.wide}>
+            Waarvoor
+          </th>
+          {hasChanges && (
+            <th scope="col" className={css.wide}>
+              Ingelezen
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map(type => (
+          <tr key={type.id}>
+            <th scope="row" className={css.name}>
+              <Link href={`${areaTypesPath}/${type.id}`}>{type.name}</Link>
+              <small className={css.narrow}>{usesText(type)}</small>
+            </th>
+            <td>{type.count}</td>
+            <td className={css.wide}>{usesText(type)}</td>
+            {hasChanges && (
+              <td className={css.wide}>
+                {type.changed && (
+                  <>
+                    <Moment at={type.changed.at} />
+                    {type.changed.by && `, ${type.changed.by}`}
+                  </>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changesAnything } from '../../../../features/area-settings/change-facts.ts'
+import { AreaChangeFacts } from '../../../../features/area-settings/web/AreaChangeFacts.tsx'
+import { areaTypesKey, sendRestore } from '../../../../features/area-settings/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { useNotices } from '../../../../web/ui/notices.ts'
+import { ScrollIntoView } from '../../../../web/ui/ScrollIntoView.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import css from './Areas.module.css'
+import { failureSentences } from './failure.ts'
+
+type Props = { typeId: number; before: number; onEnd: () => void }
+
+/** What putting areas back changes, and the button that does it. */
+export function RestoreAreas({ typeId, before, onEnd }: Props) {
+  const { fetch } = useSession()
+  const queries = useQueryClient()
+  const { notify } = useNotices()
+  const look = useQuery({
+    queryKey: [areaTypesKey, typeId, 'restore', before],
+    queryFn: () => sendRestore(fetch, { id: typeId, before }),
+    staleTime: 0,
+    meta: { suppressErrorNotice: true },
+  })
+  const restore = useMutation({
+    mutationFn: (version: string) => sendRestore(fetch, { id: typeId, before, version }),
+    meta: { suppressErrorNotice: true },
+    async onSuccess() {
+      notify({ title: 'De gebieden zijn teruggezet', variant: 'success', type: 'global' })
+      onEnd()
+      await Promise.all([areaTypesKey, 'areas'].map(key => queries.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+  const changes = look.data
+  return (
+    <ScrollIntoView>
+      <div className={css.look} aria-live="polite">
+        {look.isPending && <Skeleton lines={4} label="Bezig met kijken wat er verandert…" />}
+        {look.error && !changes && (
+          <FailedAlert title="Dit kan niet" error={look.error} retry={() => void look.refetch()} />
+        )}
+        {changes && <AreaChangeFacts changes={changes} />}
+        {restore.error && (
+          <Alert severity="error" title="Er is niets veranderd">
+            {failureSentences(restore.error).map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          </Alert>
+        )}
+        <div className={css.buttons}>
+          {changes && changesAnything(changes) && (
+            <Button
+              busy={restore.isPending}
+              busyText="Bezig met terugzetten"
+              onClick={() => restore.mutate(changes.version)}
+            >
+              Zet deze gebieden terug
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onEnd}>
+            Annuleer
+          </Button>
+        </div>
+      </div>
+    </ScrollIntoView>
+  )
+}
