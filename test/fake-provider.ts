@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { freePort } from './sign-in-server.ts'
 
-type EndpointName = 'discovery' | 'jwks' | 'token' | 'elsewhere'
+type EndpointName = 'discovery' | 'jwks' | 'token' | 'logout' | 'elsewhere'
 
 /** What a provider can do wrong; the product has to handle each of these. */
 export type Misbehaviour = {
@@ -24,7 +24,7 @@ type Answer = { status: number; body: unknown; headers?: Record<string, string> 
 export async function fakeProvider() {
   const port = await freePort()
   const issuer = `http://localhost:${port}/realms/stad`
-  const { jwk, sign } = await signingFor(issuer)
+  const { jwk, sign, isSigned } = await signingFor(issuer)
   const requests: URLSearchParams[] = []
   const behaviour: Behaviour = { tokenOptions: {} }
 
@@ -32,6 +32,14 @@ export async function fakeProvider() {
     discovery: async () => ({ status: 200, body: discoveryDocument(issuer) }),
     jwks: async () => ({ status: 200, body: { keys: [jwk] } }),
     elsewhere: async () => ({ status: 200, body: '' }),
+    /** As Keycloak: signs out at once with a valid ID token, asks without one, and refuses a wrong one. */
+    async logout(query) {
+      const hint = query.get('id_token_hint')
+      if (query.get('client_id') !== 'meldwerk') return { status: 400, body: 'Invalid client' }
+      if (hint === null) return { status: 200, body: 'Do you want to log out?' }
+      if (!(await isSigned(hint))) return { status: 400, body: 'Invalid parameter: id_token_hint' }
+      return { status: 302, body: '', headers: { location: query.get('post_logout_redirect_uri') ?? '' } }
+    },
     async token(form) {
       const { refusal, tokenOptions } = behaviour
       if (refusal) return { status: 400, body: { error: refusal, error_description: 'geheim van de inlogdienst' } }
@@ -46,7 +54,7 @@ export async function fakeProvider() {
   }
 
   const server = createServer(async (request, response) => {
-    const form = await formOf(request)
+    const form = request.method === 'GET' ? queryOf(request.url) : await formOf(request)
     const endpoint = placeOf(request.url)
     if (request.method === 'POST') requests.push(form)
     const { misbehaviour } = behaviour
@@ -81,6 +89,12 @@ async function signingFor(issuer: string) {
         .setProtectedHeader({ alg: 'RS256', kid: unknownKey ? 'elders' : 'good', typ: 'JWT' })
         .sign(wrongKey ? wrong.privateKey : good.privateKey)
     },
+    /** Whether it is an ID token of this provider, also one that has expired. */
+    isSigned: (token: string) =>
+      jwtVerify(token, good.publicKey, { issuer, audience: 'meldwerk', clockTolerance: 86_400 }).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 
@@ -97,8 +111,11 @@ export const discoveryDocument = (issuer: string) => ({
 function placeOf(url = ''): EndpointName {
   if (url.endsWith('/token')) return 'token'
   if (url.endsWith('/certs')) return 'jwks'
+  if (url.includes('/logout?')) return 'logout'
   return url.endsWith('/openid-configuration') ? 'discovery' : 'elsewhere'
 }
+
+const queryOf = (url = '') => new URLSearchParams(url.slice(url.indexOf('?') + 1))
 
 async function formOf(request: IncomingMessage) {
   const chunks: Buffer[] = []

@@ -93,6 +93,7 @@ export type Tables = {
     openedAt: Date
     lastUsedAt: Date
     expiresAt: Date
+    idToken: Optional<Buffer>
   }
   signIns: {
     id: Generated<number>

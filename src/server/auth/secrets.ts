@@ -20,7 +20,7 @@ export async function openSecrets(db: Db) {
     cookieKeys: await storedSecret(db, 'cookie-keys', z.array(z.string()).min(1), () => [newKey()]),
     /** The key that signs the addresses of files. */
     addressKey: await storedKey(db, 'address-key'),
-    /** The key that encrypts what is stored and has to be read again: the secrets of second factors. */
+    /** The key that encrypts what is stored and has to be read again: secrets of second factors, ID tokens of another provider. */
     encryptionKey: await storedKey(db, 'encryption-key'),
   }
 }

@@ -15,8 +15,12 @@ export type IdentityProvider = {
   discover: () => Promise<{ configuration: oidc.Configuration; authorizationEndpoint: string }>
   /** Log why it could not be used. @returns the problem to throw */
   unavailable: (error: unknown) => Problem
-  /** End its own session with this browser. @returns the address to which the browser has to go for that, if any */
-  endSession: (request: FastifyRequest) => Promise<string | null>
+  /**
+   * End its own session with this browser.
+   * @param idToken of the session, by which an external provider knows whom to sign out without asking
+   * @returns the address to which the browser has to go for that, if any
+   */
+  endSession: (request: FastifyRequest, idToken?: string) => Promise<string | null>
 }
 
 type Options = {
@@ -46,14 +50,18 @@ export function externalIdentityProvider(issuer: string, publicUrl: string, opti
   const identity = providerAt(issuer, options)
   return {
     ...identity,
-    async endSession() {
+    async endSession(_request, idToken) {
       const { configuration } = await identity.discover()
       if (!configuration.serverMetadata().end_session_endpoint) return null
-      const query = { client_id: options.clientId, post_logout_redirect_uri: `${publicUrl}/` }
+      const hint = idToken && idToken.length <= maxHintLength ? { id_token_hint: idToken } : {}
+      const query = { client_id: options.clientId, post_logout_redirect_uri: `${publicUrl}/`, ...hint }
       return oidc.buildEndSessionUrl(configuration, query).href
     },
   }
 }
+
+/** Many servers refuse addresses over 8 kB. Without the hint the provider asks whether to sign out. */
+const maxHintLength = 6_000
 
 const timeoutSeconds = 5
 const discoveryLifetime = 3600_000

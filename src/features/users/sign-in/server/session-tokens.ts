@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { decrypt, encrypt } from '../../../../server/auth/encryption.ts'
 import { tokenHash } from '../../../../server/auth/tokens.ts'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
 import { deleteSession } from './store.ts'
 
-type Options = { db: Db; clock: () => Date; idleSeconds: number }
+type Options = {
+  db: Db
+  clock: () => Date
+  idleSeconds: number
+  /** Encrypts the ID tokens (32 bytes). */
+  key: Buffer
+}
 
 /** Keeps which tokens of another provider belong to one session of a browser, so that its access tokens end with it. */
-export function sessionTokens({ db, clock, idleSeconds }: Options) {
+export function sessionTokens({ db, clock, idleSeconds, key }: Options) {
   function rowsOf(sessionId: string, { access_token, refresh_token, expires_in }: TokenResponse) {
     const row = (token: string, seconds: number) => ({
       tokenHash: tokenHash(token),
@@ -37,7 +44,12 @@ export function sessionTokens({ db, clock, idleSeconds }: Options) {
     (await trx.selectFrom('endedSessions').select('id').where('id', '=', tokenHash(token)).executeTakeFirst()) !==
     undefined
 
+  const contextOf = (sessionId: string) => `ID token of ${sessionId}`
+
   return {
+    /** What the provider wants to see again when its session ends; undefined where it gave no ID token. */
+    encryptedIdToken: (sessionId: string, { id_token }: TokenResponse) =>
+      id_token === undefined ? undefined : encrypt(key, id_token, contextOf(sessionId)),
     /** @returns the id of the session */
     async opened(tokens: TokenResponse): Promise<string> {
       const id = randomUUID()
@@ -53,15 +65,19 @@ export function sessionTokens({ db, clock, idleSeconds }: Options) {
         await insertTokens(trx, id, tokens)
         return id
       }),
-    /** End the session of a refresh token: none of its access tokens is accepted any more, by any process. */
-    end: (refreshToken: string) =>
+    /**
+     * End the session of a refresh token: none of its access tokens is accepted any more, by any process.
+     * @returns its ID token
+     */
+    end: (refreshToken: string): Promise<string | undefined> =>
       db.transaction().execute(async trx => {
         const sessionId = await lockSession(trx, refreshToken)
-        if (!sessionId) return
-        await deleteSession(trx, sessionId)
+        if (!sessionId) return undefined
+        const idToken = await deleteSession(trx, sessionId)
         await sql`with deleted as (delete from session_tokens where session_id = ${sessionId} returning *)
           insert into ended_sessions (id, until) select token_hash, expires_at from deleted
           on conflict do nothing`.execute(trx)
+        return idToken && decrypt(key, idToken, contextOf(sessionId))
       }),
   }
 }

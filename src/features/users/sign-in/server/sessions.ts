@@ -24,10 +24,12 @@ export function browserSessions(
 ) {
   const { db, clock } = base
   /** Of which session, and of whom, an access token is; undefined for one that no request would be accepted with. */
-  const sessionOf = async ({ access_token }: TokenResponse, id: string | undefined) => {
-    const verified = await verify(access_token).catch(() => undefined)
+  const sessionOf = async (tokens: TokenResponse, id: string | undefined) => {
+    const verified = await verify(tokens.access_token).catch(() => undefined)
     const sessionId = id ?? verified?.session
-    return verified && sessionId ? { id: sessionId, email: verified.email, now: clock(), idleSeconds } : undefined
+    if (!verified || !sessionId) return undefined
+    const idToken = sessionTokens?.encryptedIdToken(sessionId, tokens)
+    return { id: sessionId, email: verified.email, now: clock(), idleSeconds, idToken }
   }
   const refresh = refreshOnce(base, async token => {
     const tokens = await refreshTokens(identity, token)
@@ -55,12 +57,10 @@ export function browserSessions(
     refresh: async (token: string | undefined) => (token === undefined ? undefined : refresh(token)),
     /** @returns the page of the provider where the user signs out, or null */
     async close(token: string | undefined, request: FastifyRequest) {
-      if (token !== undefined) {
-        await forgetToken(db, token)
-        await sessionTokens?.end(token)
-      }
+      if (token !== undefined) await forgetToken(db, token)
+      const idToken = token === undefined ? undefined : await sessionTokens?.end(token)
       // Signing out must work even when the provider can't be reached.
-      const leaveBy = await identity.endSession(request).catch(() => null)
+      const leaveBy = await identity.endSession(request, idToken).catch(() => null)
       if (token !== undefined) await revokeToken(identity, token).catch(() => {})
       return leaveBy
     },

@@ -72,13 +72,13 @@ const expiredRecords = [
 
 /** Signing in at a provider of the municipality's own. */
 function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {
-  const { db, settings, publicUrl, clock, onError } = options
+  const { db, settings, publicUrl, clock, onError, secrets } = options
   const { clientId, audience } = settings
   const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onError })
   return {
     identity,
     rules: { issuer, audience, keys: identity.keys, sessionOf: tokenHash, clock },
-    tokens: sessionTokens({ db, clock, idleSeconds: idleSecondsOf(options) }),
+    tokens: sessionTokens({ db, clock, idleSeconds: idleSecondsOf(options), key: secrets.encryptionKey }),
     mount: async () => {},
   }
 }

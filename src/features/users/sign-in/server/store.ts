@@ -4,17 +4,28 @@ import type { Reader } from '../../../../server/db/database.ts'
 import type { ClientDescription } from '../client.ts'
 import type { SignInOutcome } from '../rules.ts'
 
-type NewSession = { id: string; email: string; client: ClientDescription; now: Date; idleSeconds: number }
+type NewSession = {
+  id: string
+  email: string
+  client: ClientDescription
+  now: Date
+  idleSeconds: number
+  /** Of another provider, encrypted. */
+  idToken?: Buffer | undefined
+}
 
 const expiryOf = ({ now, idleSeconds }: Pick<NewSession, 'now' | 'idleSeconds'>) =>
   new Date(now.getTime() + idleSeconds * 1000)
 
 /** Adds the session of a browser; signing in again in the same one opens it anew. */
-export async function saveSession(db: Reader, { id, email, client, now, idleSeconds }: NewSession): Promise<void> {
+export async function saveSession(
+  db: Reader,
+  { id, email, client, now, idleSeconds, idToken }: NewSession,
+): Promise<void> {
   const expiresAt = expiryOf({ now, idleSeconds })
   await db
     .insertInto('userSessions')
-    .columns(['id', 'userId', 'browser', 'network', 'openedAt', 'lastUsedAt', 'expiresAt'])
+    .columns(['id', 'userId', 'browser', 'network', 'openedAt', 'lastUsedAt', 'expiresAt', 'idToken'])
     .expression(
       db
         .selectFrom('users')
@@ -26,6 +37,7 @@ export async function saveSession(db: Reader, { id, email, client, now, idleSeco
           sql<Date>`${now}::timestamptz`.as('openedAt'),
           sql<Date>`${now}::timestamptz`.as('lastUsedAt'),
           sql<Date>`${expiresAt}::timestamptz`.as('expiresAt'),
+          sql<Buffer | null>`${idToken ?? null}::bytea`.as('idToken'),
         ])
         .where(sql`lower(email)`, '=', email.toLowerCase()),
     )
@@ -33,11 +45,13 @@ export async function saveSession(db: Reader, { id, email, client, now, idleSeco
     .execute()
 }
 
-/** A session is used now. */
-export const touchSession = (db: Reader, { id, now, idleSeconds }: Pick<NewSession, 'id' | 'now' | 'idleSeconds'>) =>
+type UsedSession = Pick<NewSession, 'id' | 'now' | 'idleSeconds' | 'idToken'>
+
+/** A session is used now; its ID token stays when the provider gave no new one. */
+export const touchSession = (db: Reader, { id, now, idleSeconds, idToken }: UsedSession) =>
   db
     .updateTable('userSessions')
-    .set({ lastUsedAt: now, expiresAt: expiryOf({ now, idleSeconds }) })
+    .set({ lastUsedAt: now, expiresAt: expiryOf({ now, idleSeconds }), ...(idToken && { idToken }) })
     .where('id', '=', id)
     .execute()
 
@@ -83,7 +97,11 @@ export async function deleteSessionsOf(db: Reader, userId: number, { id, except 
 export const deleteExpiredUserSessions = (db: Reader, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('userSessions').where('expiresAt', '<=', now))
 
-export const deleteSession = (db: Reader, id: string) => db.deleteFrom('userSessions').where('id', '=', id).execute()
+/** @returns the encrypted ID token of the session */
+export async function deleteSession(db: Reader, id: string): Promise<Buffer | undefined> {
+  const row = await db.deleteFrom('userSessions').where('id', '=', id).returning('idToken').executeTakeFirst()
+  return row?.idToken ?? undefined
+}
 
 type NewSignIn = { outcome: SignInOutcome; client: ClientDescription; now: Date } & (
   | { email: string }
