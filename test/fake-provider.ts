@@ -16,7 +16,15 @@ export type Misbehaviour = {
   silent?: boolean
 }
 
-type TokenOptions = { claims?: JWTPayload; unknownKey?: boolean; wrongKey?: boolean; leaveOut?: 'id_token' }
+type TokenOptions = {
+  /** Of the ID token. */
+  claims?: JWTPayload
+  /** Of the access token. */
+  access?: JWTPayload
+  unknownKey?: boolean
+  wrongKey?: boolean
+  leaveOut?: 'id_token'
+}
 type Behaviour = { misbehaviour?: Misbehaviour | undefined; tokenOptions: TokenOptions; refusal?: string | undefined }
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
@@ -48,7 +56,11 @@ export async function fakeProvider() {
       const rest = { refresh_token: `ververs-${requests.length}`, token_type: 'Bearer', expires_in: 300 }
       return {
         status: 200,
-        body: { access_token: await sign({}), ...(tokenOptions.leaveOut !== 'id_token' && { id_token }), ...rest },
+        body: {
+          access_token: await sign(tokenOptions.access ?? {}),
+          ...(tokenOptions.leaveOut !== 'id_token' && { id_token }),
+          ...rest,
+        },
       }
     },
   }

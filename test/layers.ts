@@ -45,7 +45,7 @@ const order = [
  * is not named here has no modules.
  */
 const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
-  users: ['.', 'sign-in', 'second-factor', 'manage'],
+  users: ['.', 'sign-in', 'second-factor', 'manage', 'provisioning'],
   categories: ['.', 'icons', 'settings', 'departments'],
   areas: ['.', 'import'],
   'question-sets': ['.', 'answers', 'sets', 'settings', 'wire'],

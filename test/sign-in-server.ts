@@ -1,12 +1,15 @@
 import { createServer } from 'node:net'
+import { openProvisioning } from '../src/features/users/provisioning/server/provision.ts'
 import { openSecondFactor } from '../src/features/users/second-factor/server/open.ts'
 import { hashPassword } from '../src/features/users/server/passwords.ts'
 import { userRoutes } from '../src/features/users/server/routes.ts'
 import { createUser } from '../src/features/users/server/store.ts'
 import { openSignIn } from '../src/features/users/sign-in/server/sign-in.ts'
+import type { Provisioning } from '../src/kit/provisioning.ts'
 import { openSecrets } from '../src/server/auth/secrets.ts'
 import type { Base } from '../src/server/base.ts'
 import { httpServer } from '../src/server/http/http-server.ts'
+import { noSideEffects } from '../src/server/jobs.ts'
 import { readMunicipality } from '../src/server/municipality-file.ts'
 import type { DemoAccount } from '../src/server/oidc/sign-in-page.ts'
 import { world } from './world.ts'
@@ -16,7 +19,10 @@ type Options = {
   issuer?: string
   clock?: () => Date
   accounts?: readonly DemoAccount[]
+  provisioning?: Provisioning
 }
+
+type PartOfBase = Pick<Base, 'db' | 'publicUrl' | 'clock' | 'municipality' | 'enqueue' | 'reactionsTo' | 'notify'>
 
 /** A server with sign-in only, on a port of its own and the data of `world`, that can be stopped and started again. */
 export async function signInServer() {
@@ -25,13 +31,14 @@ export async function signInServer() {
   const publicUrl = `http://localhost:${port}`
   let stop = async () => {}
 
-  async function start({ flow = 'code', issuer, clock = () => new Date(), accounts = [] }: Options = {}) {
+  async function start(options: Options = {}) {
+    const { flow = 'code', issuer, clock = () => new Date(), accounts = [], provisioning } = options
     await stop()
-    const notify: Base['notify'] = () => {}
     const demo = readMunicipality('demo/municipality.json')
-    const municipality = { ...demo, signIn: { flow, idleHours: 8, logDays: 90 } }
-    const base = { db, publicUrl, clock, notify, municipality }
+    const municipality = { ...demo, signIn: { ...demo.signIn, flow, provisioning } }
+    const base: PartOfBase = { db, publicUrl, clock, municipality, ...noSideEffects }
     const errors: unknown[] = []
+    const onError = (_what: string, error: unknown) => void errors.push(error)
     const mailedLinks: (number | null)[] = []
     const parts = { db, clock, base, secrets: await openSecrets(db), demoAccounts: accounts }
     const secondFactor = openSecondFactor({ ...parts, issuer })
@@ -41,7 +48,8 @@ export async function signInServer() {
       secondFactor: secondFactor.steps,
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
       mailPasswordLink: async userId => void mailedLinks.push(userId),
-      onError: (_what, error) => errors.push(error),
+      provision: openProvisioning({ base, onError }),
+      onError,
     })
     const http = await httpServer({
       base: base as Base, // files and jobs are not used here

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { openMunicipality } from '../features/municipality/settings/server/current.ts'
+import { missingNames } from '../features/users/provisioning/server/missing-names.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { ignoredFlagsOf } from '../kit/configuration.ts'
 import { openSecrets } from '../server/auth/secrets.ts'
@@ -62,7 +63,8 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
       if (!isWorker) await signIn.mount(fastify)
     },
   })
-  for (const sentence of ignoredFlagsOf(base.municipality)) http.log.warn(sentence)
+  const unused = await missingNames(db, base.municipality.signIn.provisioning)
+  for (const sentence of [...ignoredFlagsOf(base.municipality), ...unused]) http.log.warn(sentence)
   errorLog.writeTo(http.log)
   const handlers = handlersOf({ ...queues, ...(isDemo && demoQueues) }, base, signIn)
   return {

@@ -1,3 +1,4 @@
+import { openProvisioning } from '../features/users/provisioning/server/provision.ts'
 import { openSecondFactor } from '../features/users/second-factor/server/open.ts'
 import { demoAccounts } from '../features/users/server/demo.ts'
 import { enqueuePasswordLink } from '../features/users/sign-in/server/request-link.ts'
@@ -25,6 +26,7 @@ export function signInOf({ config, base, secrets, clock = () => new Date(), onEr
     settings: config.signIn,
     secondFactor: secondFactor.steps,
     mailPasswordLink: userId => transaction(base, tx => enqueuePasswordLink(tx, userId)),
+    provision: openProvisioning({ base, onError }),
     onError,
   })
   return { ...signIn, routes: [...signIn.routes, secondFactor.routes] }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bounds, MapConfiguration } from './map-configuration.ts'
 import { toPublicLayers } from './map-layers.ts'
+import { Provisioning } from './provisioning.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
 import type { StormNotice } from './storm-notice.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
@@ -151,6 +152,13 @@ export const Municipality = z.strictObject({
       idleHours: z.number().positive().max(24).default(8),
       /** How long the log of sign-ins is stored (days). */
       logDays: z.int().min(1).max(730).default(90),
+      /** What is asked of another identity provider besides `openid` and `email`. */
+      scopes: z.array(z.string().regex(/^\S+$/)).default([]),
+      provisioning: Provisioning.optional(),
+    })
+    .refine(({ flow, provisioning }) => !provisioning || flow === 'code', {
+      error: 'needs the flow "code"',
+      path: ['provisioning'],
     })
     .prefault({}),
   security: z.strictObject({ contact: z.string() }),

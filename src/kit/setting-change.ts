@@ -14,8 +14,17 @@ export type SettingKind =
   | 'municipality'
   | 'area-type'
 
-/** What happened to a setting; a user is `handed-over` when their work goes to another one. */
-export type SettingAction = 'created' | 'changed' | 'deleted' | 'handed-over'
+/**
+ * What happened to a setting; a user is `handed-over` when their work goes to another one. Those at sign-in are by the claims of
+ * another identity provider.
+ */
+export type SettingAction =
+  | 'created'
+  | 'changed'
+  | 'deleted'
+  | 'handed-over'
+  | 'created-at-sign-in'
+  | 'changed-at-sign-in'
 
 /** What one field was before and after a change; `from` is null in a new setting. */
 export type SettingChange = { field: string; from: unknown; to: unknown }

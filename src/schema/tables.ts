@@ -64,6 +64,7 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     lastSignedInAt: Optional<Date>
+    managedByProvider: Generated<boolean>
   }
   userRoles: { userId: number; roleId: number }
   userPermissions: { userId: number; permissionId: number }

@@ -132,6 +132,27 @@ test('every mistake in the environment and in the files that it names is told at
   expect(sentencesOf(environment).join()).not.toContain('geheim')
 })
 
+test('users of another provider need one, and the code flow', () => {
+  const file = JSON.parse(readFileSync('config/amsterdam.example.json', 'utf8'))
+  const provisioning = { roles: { claim: 'groups', values: { lezers: 'Lezer' } } }
+  const sentences = (signIn: object, OIDC_ISSUER = '') => {
+    const folder = writeFolder({ 'm.json': JSON.stringify({ ...file, signIn }) })
+    return sentencesOf({ ...municipalityEnvironment, OIDC_ISSUER, MUNICIPALITY: join(folder, 'm.json') }).map(
+      sentence => sentence.replace(folder, ''),
+    )
+  }
+  const issuer = 'https://inloggen.voorbeeld.example'
+  expect(sentences({ provisioning })).toEqual([
+    'signIn.scopes and signIn.provisioning of the municipality need OIDC_ISSUER.',
+  ])
+  expect(sentences({ provisioning, flow: 'implicit' }, issuer)).toEqual([
+    '/m.json: signIn.provisioning needs the flow "code".',
+  ])
+  expect(sentences({ provisioning: { createUsers: true } }, issuer)).toEqual([
+    '/m.json: signIn.provisioning.roles is missing.',
+  ])
+})
+
 test('a mistake does not make other settings look wrong', () => {
   expect(sentencesOf({ ...municipalityEnvironment, DATABASE_URL: 'mysql://localhost/x', ROLE: 'web' })).toHaveLength(1)
   expect(sentencesOf({ SMTP_URL: 'https://mail.example', SMTP_TLS: 'required' })).toHaveLength(1)

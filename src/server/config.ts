@@ -28,6 +28,9 @@ export function readConfig(environment: Environment = process.env) {
   const ofMunicipality = attempt(() =>
     readMunicipalityWithLogo(env.MUNICIPALITY ?? join(root, 'demo/municipality.json')),
   )
+  const { scopes = [], provisioning } = ofMunicipality?.municipality.signIn ?? {}
+  if (!env.OIDC_ISSUER && (scopes.length > 0 || provisioning))
+    mistakes.push('signIn.scopes and signIn.provisioning of the municipality need OIDC_ISSUER.')
   if (mistakes.length > 0 || !ofMunicipality) throw new ConfigurationError(...mistakes)
   const isDemo = env.MUNICIPALITY === undefined
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')

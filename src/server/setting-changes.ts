@@ -20,7 +20,8 @@ type SettingSubject = { kind: SettingKind; id: number } | { kind: SettingKind; k
 
 type NewSettingChange = {
   subject: SettingSubject
-  by: { id: number }
+  /** Null: the product itself. */
+  by: { id: number } | null
   changes: readonly SettingChange[]
   action?: SettingAction
 }
@@ -37,7 +38,7 @@ export async function recordSettingChange(
       kind: subject.kind,
       ...('key' in subject ? { subjectKey: subject.key } : { subjectId: subject.id }),
       action,
-      byUser: by.id,
+      byUser: by?.id ?? null,
       at: tx.now,
       changes: json(changes),
     })

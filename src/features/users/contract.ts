@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
+import { managedFields } from './managed-fields.ts'
 
 const Self = z.object({ self: Href })
 
@@ -48,6 +49,8 @@ export const UserDetail = z.object({
   }),
   /** An addition of this product to the wire. */
   department_ids: z.array(z.int()).optional(),
+  /** What the identity provider decides, and cannot be changed here: an addition too. */
+  managed_by_provider: z.array(z.enum(managedFields)).optional(),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

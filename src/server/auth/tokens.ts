@@ -78,7 +78,11 @@ function bearerToken(authorization = ''): string {
   return token
 }
 
-async function verifiedClaims(token: string, { issuer, audience, keys, type, clock }: TokenRules): Promise<JWTPayload> {
+/** The claims of a token that satisfies the rules. @throws as `verifyToken` */
+export async function verifiedClaims(
+  token: string,
+  { issuer, audience, keys, type, clock }: TokenRules,
+): Promise<JWTPayload> {
   try {
     const options = { algorithms: ['RS256'], issuer, audience, requiredClaims: ['exp'], currentDate: clock() }
     return (await jwtVerify(token, keys, { ...options, ...(type && { typ: type }) })).payload

@@ -1,4 +1,4 @@
-import { jwtVerify } from 'jose'
+import { type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { Problem } from '../../kit/problem.ts'
 import { isTokenError } from '../auth/tokens.ts'
@@ -17,12 +17,12 @@ type CodeExchange = { code: string; verifier: string; redirectUri: string; nonce
 export async function exchangeCode(
   identity: IdentityProvider,
   { code, verifier, redirectUri, nonce }: CodeExchange,
-): Promise<TokenResponse> {
+): Promise<{ tokens: TokenResponse; claims: JWTPayload }> {
   const form = { code, code_verifier: verifier, redirect_uri: redirectUri }
   const tokens = await requestTokens(identity, client => oidc.genericGrantRequest(client, 'authorization_code', form))
-  if (!tokens || !(await isValidIdToken(identity, tokens.id_token ?? '', nonce)))
-    throw new Problem('not-signed-in', 'Inloggen is niet gelukt')
-  return tokens
+  const claims = tokens && (await idTokenClaims(identity, tokens.id_token ?? ''))
+  if (!tokens || claims?.nonce !== nonce) throw new Problem('not-signed-in', 'Inloggen is niet gelukt')
+  return { tokens, claims }
 }
 
 /** Refresh the tokens. @returns undefined when the provider says that the session has ended */
@@ -59,12 +59,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof oidc.ClientError && claimErrors.includes(error.code ?? '')
 }
 
-/** Verify signature and nonce of an ID token, with the keys that also verify access tokens. */
-async function isValidIdToken(identity: IdentityProvider, idToken: string, nonce: string): Promise<boolean> {
+/** The claims of an ID token whose signature is valid, by the keys that also verify access tokens; undefined for another one. */
+async function idTokenClaims(identity: IdentityProvider, idToken: string): Promise<JWTPayload | undefined> {
   try {
-    return (await jwtVerify(idToken, identity.keys, { algorithms: ['RS256'] })).payload.nonce === nonce
+    return (await jwtVerify(idToken, identity.keys, { algorithms: ['RS256'] })).payload
   } catch (error) {
-    if (isTokenError(error)) return false
+    if (isTokenError(error)) return undefined
     throw identity.unavailable(error)
   }
 }

@@ -30,8 +30,8 @@ const holds = ({ isSuperuser, permissions }: PermissionHolder, right: string) =>
 const isAdministrator = (user: PermissionHolder) => administratorRights.every(right => holds(user, right))
 
 type Change = {
-  /** Who makes the change. */
-  by: number
+  /** Who makes the change; null: not a person. */
+  by: number | null
   /** The active users with at least one of the rights of an administrator. */
   before: readonly PermissionHolder[]
   after: readonly PermissionHolder[]

@@ -60,7 +60,7 @@ export const userIdSubquery = (email: string) => sql<number>`(select id from use
 export const userByEmail = (db: Reader, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'isActive', 'passwordHash'])
+    .select(['id', 'email', 'isActive', 'passwordHash', 'managedByProvider'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import type { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
+import { managedFieldsOf } from '../managed-fields.ts'
 import { permissionDisplayName } from '../permissions.ts'
 import type { UserRecord } from './store.ts'
 
@@ -27,7 +28,7 @@ export const toRole = (base: Address, { id, name, permissions, requiresSecondFac
   requires_second_factor: requiresSecondFactor,
 })
 
-export const toUser = (base: Address, user: UserRecord): UserDetail => ({
+export const toUser = (base: Address & Pick<Base, 'municipality'>, user: UserRecord): UserDetail => ({
   _links: {
     curies: { name: 'sia', href: `${base.publicUrl}/signals/v1/relations` },
     ...linkTo(base, 'users', user.id),
@@ -52,4 +53,5 @@ export const toUser = (base: Address, user: UserRecord): UserDetail => ({
     notification_on_department_assignment: user.notifyOnDepartmentAssignment,
   },
   department_ids: user.departmentIds,
+  managed_by_provider: managedFieldsOf(base.municipality.signIn.provisioning, user.managedByProvider),
 })

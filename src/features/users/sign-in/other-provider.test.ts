@@ -3,6 +3,9 @@ import { discoveryDocument, fakeProvider, type Misbehaviour } from '../../../../
 import { httpClient } from '../../../../test/http-client.ts'
 import { signInThroughProvider } from '../../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+import { Provisioning } from '../../../kit/provisioning.ts'
+import { settingChangesOf } from '../../../server/setting-changes.ts'
+import { createUser, userByEmail, userDetail } from '../server/store.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 /** A server with the embedded provider of the library, which is certified for OpenID Connect. */
@@ -165,6 +168,144 @@ describe('with another provider', () => {
 
   test('a token that the product issued itself is refused', async () => {
     expect((await me(await started.signIn.tokenFor('kim@meldstad.example'))).status).toBe(401)
+  })
+})
+
+describe('users of another provider', () => {
+  const provisioning = Provisioning.parse({
+    createUsers: true,
+    roles: {
+      claim: 'realm_access.roles',
+      values: { 'mw-lezer': 'Lezer', 'mw-beheerder': 'Beheerder', weg: 'Bestaat niet' },
+    },
+    departments: { claim: 'groups', values: { '/stadswerken': 'STW' } },
+  })
+  const realm = (...roles: string[]) => ({ realm_access: { roles } })
+  const detailOf = async (email: string) => {
+    const user = await userByEmail(server.db, email)
+    return user && userDetail(server.db, user.id)
+  }
+  const rightsOf = async (email: string) => {
+    const user = await detailOf(email)
+    return user && { roles: user.roles.map(({ name }) => name), departments: user.departments }
+  }
+  const historyOf = async (email: string) => {
+    const user = await detailOf(email)
+    return settingChangesOf(server.db, { kind: 'user', id: user?.id ?? 0 })
+  }
+  const signInAs = (email: string, claims: object) => {
+    provider.setTokens({ claims: { ...claims }, access: { email } })
+    return signIn()
+  }
+  const refused = (detail: string) => ({ status: 403, body: { detail }, cookie: undefined })
+  const outcome = ({ status, body, cookie }: Awaited<ReturnType<typeof signIn>>) => ({ status, body, cookie })
+  const email = 'Noor@meldstad.example'
+
+  beforeEach(async () => {
+    started = await server.start({ issuer: provider.issuer, provisioning })
+    await server.db.deleteFrom('users').where('email', '!=', 'kim@meldstad.example').execute()
+    await createUser(server.db, { email: 'baas@meldstad.example', isSuperuser: true })
+  })
+
+  test('are made at their first sign-in, with names, roles of a nested claim and departments', async () => {
+    const names = { given_name: 'Noor', family_name: 'Noord' }
+    const { status, body } = await signInAs(email, {
+      ...names,
+      ...realm('mw-lezer', 'anders'),
+      groups: ['/stadswerken'],
+    })
+    expect(status).toBe(200)
+    expect(await (await me(body.accessToken)).json()).toMatchObject({
+      username: email.toLowerCase(),
+      first_name: 'Noor',
+      last_name: 'Noord',
+      roles: [{ name: 'Lezer' }],
+      profile: { departments: ['Stadswerken'] },
+      managed_by_provider: ['roles', 'departments'],
+    })
+    expect(await historyOf(email)).toMatchObject([{ action: 'created-at-sign-in', by: null }])
+    const settings = await (await httpClient(server.publicUrl).send('/api/session')).json()
+    expect(settings.scope).toBe('openid email profile')
+  })
+
+  test('have the roles of the access token, where the ID token does not have the claim', async () => {
+    provider.setTokens({ access: { email, ...realm('mw-lezer') } })
+    expect((await signIn()).status).toBe(200)
+    expect(await rightsOf(email)).toEqual({ roles: ['Lezer'], departments: [] })
+  })
+
+  test('lose a role that was taken away at the provider, in each session; without any they are refused and signed out', async () => {
+    const first = await signInAs(email, realm('mw-lezer', 'mw-beheerder'))
+    expect((await signInAs(email, realm('mw-lezer'))).status).toBe(200)
+    const { permissions } = (await (await me(first.body.accessToken)).json()).roles[0]
+    expect(permissions.map(({ codename }: { codename: string }) => codename)).toEqual(['sia_read'])
+    const sentence = `De inlogdienst geeft ${email} hier geen rol. Vraag je beheerder om die daar te geven.`
+    expect(outcome(await signInAs(email, realm('anders')))).toEqual(refused(sentence))
+    expect(provider.requests.at(-1)?.get('token')).toMatch(/^ververs-/)
+    expect((await me(first.body.accessToken)).status).toBe(401)
+    expect(await rightsOf(email)).toEqual({ roles: [], departments: [] })
+    expect((await historyOf(email)).map(({ action }) => action)).toEqual([
+      'changed-at-sign-in',
+      'changed-at-sign-in',
+      'created-at-sign-in',
+    ])
+    const { outcome: logged } = await server.db
+      .selectFrom('signIns')
+      .select('outcome')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(logged).toBe('no-role')
+  })
+
+  test('are not made without a role, nor with one that does not exist; the log says why', async () => {
+    for (const claims of [realm('anders'), realm('weg'), {}]) expect((await signInAs(email, claims)).status).toBe(403)
+    expect(await detailOf(email)).toBeUndefined()
+    expect(started.errors.map(String)).toContain('Error: no token has the claim realm_access.roles')
+    expect(started.errors.map(String)).toContain(
+      'Error: signIn.provisioning maps "weg" to the role "Bestaat niet", which does not exist; it is ignored.',
+    )
+  })
+
+  test('who are deactivated here stay out, and none are made where that is off', async () => {
+    await createUser(server.db, { email, isActive: false })
+    expect(outcome(await signInAs(email, realm('mw-lezer')))).toEqual(
+      refused(`Het account van ${email} is niet actief. Vraag je beheerder om het weer aan te zetten.`),
+    )
+    await server.start({ issuer: provider.issuer })
+    const unknown = `nieuw.${email}`
+    expect(outcome(await signInAs(unknown, realm('mw-lezer')))).toEqual(
+      refused(`Er is hier geen account voor ${unknown}. Vraag je beheerder om je toe te voegen.`),
+    )
+  })
+
+  test('who were made here keep what they have until a claim gives them a role', async () => {
+    const [{ id: roleId }] = [
+      await server.db.selectFrom('roles').select('id').where('name', '=', 'Coordinator').executeTakeFirstOrThrow(),
+    ]
+    await createUser(server.db, { email, roleIds: [roleId] })
+    expect((await signInAs(email, {})).status).toBe(200)
+    expect(await rightsOf(email)).toEqual({ roles: ['Coordinator'], departments: [] })
+    expect((await signInAs(email, realm('mw-lezer'))).status).toBe(200)
+    expect(await rightsOf(email)).toEqual({ roles: ['Lezer'], departments: [] })
+  })
+
+  test('the last administrator keeps that role, whatever the claims say', async () => {
+    expect((await signInAs(email, realm('mw-beheerder'))).status).toBe(200)
+    await server.db.updateTable('users').set({ isActive: false }).where('isSuperuser', '=', true).execute()
+    for (const claims of [realm('mw-lezer'), realm()]) expect((await signInAs(email, claims)).status).toBe(200)
+    expect(await rightsOf(email)).toEqual({ roles: ['Beheerder'], departments: [] })
+    expect(started.errors.map(String)).toContain(
+      'Error: the claims of a user would leave no administrator: their roles stay as they are',
+    )
+  })
+
+  test('with an access token that no request is accepted with are refused, and the log says what it needs', async () => {
+    provider.setTokens({ access: { aud: 'elders' } })
+    expect(await signIn()).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('niet goed ingesteld') },
+    })
+    expect(String(started.errors[0])).toContain('for the audience meldwerk, with the claim email')
   })
 })
 

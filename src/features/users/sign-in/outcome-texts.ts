@@ -5,6 +5,8 @@ export const outcomeTexts: Readonly<Record<SignInOutcome, { text: string; isRefu
   'signed-in': { text: 'Ingelogd', isRefused: false },
   'wrong-password': { text: 'Verkeerd wachtwoord', isRefused: true },
   inactive: { text: 'Geweigerd: niet actief', isRefused: true },
+  'unknown-user': { text: 'Geweigerd: geen account', isRefused: true },
+  'no-role': { text: 'Geweigerd: geen rol bij de inlogdienst', isRefused: true },
   'too-many-attempts': { text: 'Te veel pogingen: even geweigerd', isRefused: true },
   'password-forgotten': { text: 'Nieuw wachtwoord aangevraagd', isRefused: false },
   'password-set': { text: 'Wachtwoord gekozen', isRefused: false },

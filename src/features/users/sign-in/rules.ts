@@ -65,6 +65,8 @@ export const signInOutcomes = [
   'signed-in',
   'wrong-password',
   'inactive',
+  'unknown-user',
+  'no-role',
   'too-many-attempts',
   'password-forgotten',
   'password-set',

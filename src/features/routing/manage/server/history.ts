@@ -37,6 +37,6 @@ const toRuleChange = (
   at: wireTime(at),
   by: by?.email ?? null,
   rule: subjectId === null ? null : { id: subjectId, name: nameOf(subjectId) },
-  action: action === 'handed-over' ? 'changed' : action,
+  action: action === 'created' || action === 'deleted' ? action : 'changed',
   changes: [...changes],
 })

@@ -34,7 +34,8 @@ export async function listChanges({ db }: Base, account: Account): Promise<Accou
 export async function listUserHistory({ db }: Base, id: number) {
   const recorded = await changesOf(db, { kind: 'user', id })
   return recorded.flatMap(row => {
-    const action = row.action === 'changed' ? wireAction(row.changes) : undefined
+    const isChange = row.action === 'changed' || row.action === 'changed-at-sign-in'
+    const action = isChange ? wireAction(row.changes) : undefined
     const what = 'UPDATED_USER' as const
     if (action === undefined) return []
     return [

@@ -36,7 +36,7 @@ const administrationLockKey = 7_240_520
 export const lockAdministration = (tx: Tx) => sql`select pg_advisory_xact_lock(${administrationLockKey})`.execute(tx)
 
 /** The active users who may change users or roles, and this one if active, each with all that they may do. */
-export async function permissionHolders(tx: Tx, userId: number): Promise<PermissionHolder[]> {
+export async function permissionHolders(tx: Tx, userId?: number): Promise<PermissionHolder[]> {
   const { rows } = await sql<PermissionHolder>`
     with held as (
       select user_id, permission_id from user_permissions
@@ -44,7 +44,7 @@ export async function permissionHolders(tx: Tx, userId: number): Promise<Permiss
     select users.id, is_superuser as "isSuperuser", array(
       select codename from held join permissions on permissions.id = permission_id where user_id = users.id) as permissions
     from users
-    where is_active and (is_superuser or users.id = ${userId} or users.id in (
+    where is_active and (is_superuser or users.id = ${userId ?? null} or users.id in (
       select user_id from held join permissions on permissions.id = permission_id
       where codename in ('change_user', 'change_group')))`.execute(tx)
   return rows
@@ -52,7 +52,13 @@ export async function permissionHolders(tx: Tx, userId: number): Promise<Permiss
 
 export type UserColumns = Pick<
   Updateable<Tables['users']>,
-  'firstName' | 'lastName' | 'isActive' | 'note' | 'notifyOnUserAssignment' | 'notifyOnDepartmentAssignment'
+  | 'firstName'
+  | 'lastName'
+  | 'isActive'
+  | 'note'
+  | 'notifyOnUserAssignment'
+  | 'notifyOnDepartmentAssignment'
+  | 'managedByProvider'
 >
 
 export const updateUser = (tx: Tx, id: number, columns: UserColumns) =>

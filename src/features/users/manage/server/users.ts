@@ -1,9 +1,11 @@
 import { Problem } from '../../../../kit/problem.ts'
+import type { Provisioning } from '../../../../kit/provisioning.ts'
 import { changesBetween } from '../../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
 import { recordSettingChange } from '../../../../server/setting-changes.ts'
 import type { UserDetail } from '../../contract.ts'
+import { managedFieldsOf } from '../../managed-fields.ts'
 import type { User } from '../../policy.ts'
 import { createUser as insertUser, type UserRecord, userByEmail, userDetail } from '../../server/store.ts'
 import { toUser } from '../../server/wire.ts'
@@ -11,6 +13,7 @@ import { endAccess, notifyAccountsChanged } from '../../sign-in/server/access.ts
 import { enqueuePasswordLink } from '../../sign-in/server/request-link.ts'
 import type { NewUser, UserPatch } from '../contract.ts'
 import { withoutLockout } from './administrators.ts'
+import { requireUnmanaged } from './managed.ts'
 import { requireReferences } from './references.ts'
 import {
   lockAdministration,
@@ -54,23 +57,31 @@ export async function createUser(base: Base, by: User, input: NewUser) {
   return readUser(base, id)
 }
 
-type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => UserPatch }
+type ChangeRequest = {
+  id: number
+  ifMatch: string | undefined
+  patch: () => UserPatch
+  /** How another identity provider decides about users, if it does. */
+  provisioning?: Provisioning | undefined
+}
 
 /** Changes a user, unless `If-Match` names another version. A user who is deactivated is signed out everywhere. */
 export async function changeUser(base: Base, by: User, request: ChangeRequest): Promise<ChangeOutcome<UserDetail>> {
-  const isChanged = await transaction(base, tx => changeUserIn(tx, by, request))
+  const { provisioning } = base.municipality.signIn
+  const isChanged = await transaction(base, tx => changeUserIn(tx, by, { ...request, provisioning }))
   const { user, version } = await readUser(base, request.id)
   return { value: user, version, isChanged }
 }
 
 /** The same within a transaction. @returns whether `If-Match` named the current version */
-export async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequest): Promise<boolean> {
+export async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch, provisioning }: ChangeRequest) {
   await lockAdministration(tx)
   const before = await userDetail(tx, id)
   if (!before) throw noSuchUser()
   const input = patch() // validated after the user is found, as on the wire
   if (!matchesVersion(ifMatch, versionOf(before))) return false
   await requireReferences(tx, input)
+  requireUnmanaged(managedFieldsOf(provisioning, before.managedByProvider), before, input)
   const field = input.is_active === false ? 'is_active' : 'role_ids'
   await withoutLockout(tx, { by, field, change: () => applyPatch(tx, before, input) })
   const after = await detailOf(tx, id)
@@ -112,7 +123,7 @@ function columnsOf({
 }
 
 /** What can be changed of a user, as its history has it. */
-const factsOf = (user: UserRecord) => ({
+export const factsOf = (user: UserRecord) => ({
   first_name: user.firstName,
   last_name: user.lastName,
   is_active: user.isActive,
@@ -121,9 +132,11 @@ const factsOf = (user: UserRecord) => ({
   note: user.note,
   notification_on_user_assignment: user.notifyOnUserAssignment,
   notification_on_department_assignment: user.notifyOnDepartmentAssignment,
+  managed_by_provider: user.managedByProvider,
 })
 
-async function detailOf(tx: Tx, id: number): Promise<UserRecord> {
+/** @throws Problem `not-found` */
+export async function detailOf(tx: Tx, id: number): Promise<UserRecord> {
   const user = await userDetail(tx, id)
   if (!user) throw noSuchUser()
   return user

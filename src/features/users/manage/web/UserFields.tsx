@@ -3,8 +3,10 @@ import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
+import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
+import type { ManagedField } from '../../managed-fields.ts'
 import css from './UserFields.module.css'
 import type { UserValues } from './user-values.ts'
 
@@ -15,10 +17,12 @@ type Props = {
   departments: readonly Option[]
   /** A new user has no status yet, and their address can be typed. */
   isNew?: boolean
+  /** What the identity provider decides, and is only shown. */
+  managed?: readonly ManagedField[]
 }
 
 /** The fields of a user; below each that was changed is what it was. */
-export function UserFields({ form, roles, departments, isNew }: Props) {
+export function UserFields({ form, roles, departments, isNew = false, managed = [] }: Props) {
   const { values, set, errors } = form
   return (
     <>
@@ -41,35 +45,72 @@ export function UserFields({ form, roles, departments, isNew }: Props) {
           <PreviousValue form={form} field="isActive" />
         </>
       )}
-      <CheckboxGroup
-        name="roles"
+      <Choices
+        form={form}
+        field="roles"
         label="Rollen"
-        required
         hint="De rechten van alle gekozen rollen tellen op."
-        small
-        inline
-        value={values.roles}
-        error={errors.roles}
-        onChange={chosen => set({ roles: chosen })}
         options={roles}
+        isNew={isNew}
+        isManaged={managed.includes('roles')}
       />
-      {!isNew && <PreviousValue form={form} field="roles" />}
-      <CheckboxGroup
-        name="departments"
+      <Choices
+        form={form}
+        field="departments"
         label="Afdeling"
-        required
         hint="Wat iemand ziet, hangt hiervan af."
-        small
-        inline
-        value={values.departments}
-        error={errors.departments}
-        onChange={chosen => set({ departments: chosen })}
         options={departments}
+        isNew={isNew}
+        isManaged={managed.includes('departments')}
       />
-      {!isNew && <PreviousValue form={form} field="departments" />}
       <Notifications form={form} />
       <TextArea label="Notitie" rows={3} value={values.note} onChange={({ target }) => set({ note: target.value })} />
       {!isNew && <PreviousValue form={form} field="note" />}
+    </>
+  )
+}
+
+const managedHints = {
+  roles: 'De rollen komen bij elke keer inloggen uit de inlogdienst van de gemeente. Wijzig ze daar.',
+  departments: 'De afdelingen komen bij elke keer inloggen uit de inlogdienst van de gemeente. Wijzig ze daar.',
+} as const
+
+type ChoicesProps = {
+  form: Form<UserValues>
+  field: ManagedField
+  label: string
+  hint: string
+  options: readonly Option[]
+  isNew: boolean
+  isManaged: boolean
+}
+
+/** The roles or departments: to choose, or as they are where the identity provider decides. */
+function Choices({ form, field, label, hint, options, isNew, isManaged }: ChoicesProps) {
+  const value = form.values[field]
+  if (isManaged)
+    return (
+      <FieldGroup label={label} required hint={managedHints[field]}>
+        <p className={css.managed}>
+          {options.flatMap(option => (value.includes(option.value) ? option.label : [])).join(', ') || 'Geen'}
+        </p>
+      </FieldGroup>
+    )
+  return (
+    <>
+      <CheckboxGroup
+        name={field}
+        label={label}
+        required
+        hint={hint}
+        small
+        inline
+        value={value}
+        error={form.errors[field]}
+        onChange={chosen => form.set({ [field]: chosen })}
+        options={options}
+      />
+      {!isNew && <PreviousValue form={form} field={field} />}
     </>
   )
 }

@@ -14,6 +14,9 @@ const labels: Readonly<Record<string, string>> = {
   notification_on_department_assignment: 'Mail bij toewijzing aan de afdeling',
 }
 
+/** What the claims of another identity provider did. */
+const isAtSignIn = (kind: string) => kind === 'created-at-sign-in' || kind === 'changed-at-sign-in'
+
 const one: Readonly<Record<string, string>> = { roles: 'Rol', departments: 'Afdeling', permissions: 'Recht' }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
@@ -34,6 +37,7 @@ function changeText({ field, from, to }: AccountChange['changes'][number]): stri
   }
   if (field === 'is_active') return [to ? 'Op actief gezet' : 'Op niet actief gezet']
   if (field === 'second_factor') return ['Inloggen in twee stappen gereset']
+  if (field === 'managed_by_provider') return [`Rollen komen ${to ? 'voortaan' : 'niet meer'} uit de inlogdienst`]
   if (field === 'requires_second_factor')
     return [`Inloggen in twee stappen is ${to ? 'voortaan' : 'niet meer'} verplicht`]
   return [`${labels[field] ?? field}: ${valueText(from)} werd ${valueText(to)}`]
@@ -51,11 +55,19 @@ function handoverText(fields: AccountChange['changes']): string {
   return `Werk overgedragen aan ${to ? String(to) : 'de afdelingen'}: ${parts.join(' en ') || 'er stond niets open'}`
 }
 
-function lineText({ kind, changes }: AccountChange): string {
+function lineText({ kind, changes }: Pick<AccountChange, 'kind' | 'changes'>): string {
   if (kind === 'created') return 'Toegevoegd'
+  if (kind === 'created-at-sign-in') return ['Toegevoegd bij het inloggen', ...rightsOf(changes)].join('\n')
   return kind === 'handed-over' ? handoverText(changes) : changes.flatMap(changeText).join('\n')
 }
 
+const rightsOf = (changes: AccountChange['changes']) => changes.filter(({ field }) => field in one).flatMap(changeText)
+
 /** The history of a user or a role in words. */
 export const accountHistory = (changes: readonly AccountChange[]): HistoryLine[] =>
-  changes.map(change => ({ id: change.id, at: change.at, by: change.by?.name, text: lineText(change) }))
+  changes.map(({ id, at, by, ...change }) => ({
+    id,
+    at,
+    by: isAtSignIn(change.kind) ? 'door de inlogdienst' : by?.name,
+    text: lineText(change),
+  }))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { callbackPath } from '../../../../kit/sign-in.ts'
+import { callbackPath, scopes } from '../../../../kit/sign-in.ts'
 import { accessTokenType, grantOfToken } from '../../../../server/auth/tokens.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import { embeddedIdentityProvider } from '../../../../server/oidc/identity.ts'
@@ -47,6 +47,7 @@ export function embeddedProviderSetup(options: SignInOptions, ownOrigins: readon
   const identity = embeddedIdentityProvider(provider, fastify, { clientId, onError })
   return {
     identity,
+    scopes,
     rules: {
       issuer: provider.issuer,
       audience,

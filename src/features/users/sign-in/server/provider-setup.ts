@@ -7,6 +7,7 @@ import type { Db } from '../../../../server/db/database.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
 import type { Site } from '../../../../server/oidc/pages.ts'
 import type { DemoAccount } from '../../../../server/oidc/sign-in-page.ts'
+import type { AuthorizeUser, Provision } from './authorize-user.ts'
 import type { SessionTokens } from './session-tokens.ts'
 
 /** What signing in asks after the password. */
@@ -36,9 +37,14 @@ export type SignInOptions = {
   secondFactor: SecondFactorSteps
   /** Mails a link for choosing a password, later; null: to nobody, so that the response takes as long. */
   mailPasswordLink: (userId: number | null) => Promise<void>
+  /** For users of another provider. */
+  provision: Provision
   /** Called with the reason why the provider could not be used. */
   onError: (what: string, error: unknown) => void
 }
+
+/** How long a session lasts without activity (seconds). */
+export const idleSecondsOf = ({ base }: SignInOptions) => base.municipality.signIn.idleHours * 3600
 
 /** Everything that depends on which provider signs users in. */
 export type ProviderSetup = {
@@ -46,5 +52,9 @@ export type ProviderSetup = {
   rules: TokenRules
   /** The tokens of each session, where the provider does not keep its sessions in this database. */
   tokens?: SessionTokens
+  /** Keeps out who may not sign in, where the provider does not know that. */
+  authorize?: AuthorizeUser
+  /** The scopes that a browser asks. */
+  scopes: readonly string[]
   mount: (fastify: FastifyInstance) => Promise<void>
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../../kit/problem.ts'
-import { scopes } from '../../../../kit/sign-in.ts'
 import type { VerifiedToken } from '../../../../server/auth/tokens.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { isSameOrigin } from '../../../../server/http/own-origins.ts'
 import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
 import * as contract from '../contract.ts'
+import type { AuthorizeUser } from './authorize-user.ts'
 import { clientOf } from './client-of.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import { browserSessions, sessionCookie } from './sessions.ts'
@@ -14,6 +14,8 @@ import { browserSessions, sessionCookie } from './sessions.ts'
 type Options = {
   identity: IdentityProvider
   tokens: SessionTokens | undefined
+  authorize: AuthorizeUser | undefined
+  scopes: readonly string[]
   verify: (accessToken: string) => Promise<VerifiedToken>
   ownOrigins: readonly string[]
   flow: 'code' | 'implicit'
@@ -25,10 +27,10 @@ type Options = {
  * Only requests from the product's own origins are accepted.
  */
 export const sessionRoutes =
-  ({ identity, tokens: sessionTokens, verify, ownOrigins, flow, idleSeconds }: Options): Routes =>
+  ({ identity, tokens: sessionTokens, authorize, scopes, verify, ownOrigins, flow, idleSeconds }: Options): Routes =>
   ({ publicRoute }, base) => {
     const cookie = sessionCookie(base.publicUrl.startsWith('https:'), idleSeconds)
-    const sessions = browserSessions(base, { identity, sessionTokens, verify, idleSeconds })
+    const sessions = browserSessions(base, { identity, sessionTokens, authorize, verify, idleSeconds })
 
     const toSession = (reply: FastifyReply, tokens: TokenResponse) => {
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)

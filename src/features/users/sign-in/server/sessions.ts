@@ -5,6 +5,7 @@ import type { Base } from '../../../../server/base.ts'
 import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '../../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
 import type { ClientDescription } from '../client.ts'
+import type { AuthorizeUser } from './authorize-user.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import { recordSignIn, saveSession, touchSession } from './store.ts'
 import { forgetToken, refreshOnce } from './used-refresh-tokens.ts'
@@ -13,6 +14,7 @@ type Options = {
   identity: IdentityProvider
   /** The tokens of each session, where the provider does not keep its sessions in this database. */
   sessionTokens: SessionTokens | undefined
+  authorize: AuthorizeUser | undefined
   verify: (accessToken: string) => Promise<VerifiedToken>
   idleSeconds: number
 }
@@ -20,7 +22,7 @@ type Options = {
 /** The sessions of browsers at the identity provider, each known by its refresh token. */
 export function browserSessions(
   base: Pick<Base, 'db' | 'clock'>,
-  { identity, sessionTokens, verify, idleSeconds }: Options,
+  { identity, sessionTokens, authorize, verify, idleSeconds }: Options,
 ) {
   const { db, clock } = base
   /** Of which session, and of whom, an access token is; undefined for one that no request would be accepted with. */
@@ -45,7 +47,8 @@ export function browserSessions(
   })
   return {
     async open(code: Parameters<typeof exchangeCode>[1], client: ClientDescription) {
-      const tokens = await exchangeCode(identity, code)
+      const { tokens, claims } = await exchangeCode(identity, code)
+      await authorize?.({ tokens, claims, client })
       const id = await sessionTokens?.opened(tokens)
       const session = await sessionOf(tokens, id)
       if (session) await saveSession(db, { ...session, client })

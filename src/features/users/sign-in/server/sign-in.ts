@@ -2,20 +2,20 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Account, User } from '../../../../kit/user.ts'
-import { mintAccessToken, tokenHash, verifyToken } from '../../../../server/auth/tokens.ts'
+import { mintAccessToken, verifyToken } from '../../../../server/auth/tokens.ts'
 import type { Authenticator } from '../../../../server/http/http-server.ts'
 import { ownOrigins } from '../../../../server/http/own-origins.ts'
 import { mountPageStyle } from '../../../../server/oidc/form-pages.ts'
-import { externalIdentityProvider } from '../../../../server/oidc/identity.ts'
 import { deleteExpiredRecords } from '../../../../server/oidc/records.ts'
 import { deleteExpiredAttempts } from '../../../../server/rate-limit/rate-limits.ts'
 import { userAccountByToken } from '../../server/store.ts'
 import { accountRoutes } from './account-routes.ts'
 import { embeddedProviderSetup, lockedPasswordOf } from './embedded-provider.ts'
+import { externalProviderSetup } from './external-provider.ts'
 import { deleteExpiredInvitations } from './password-links.ts'
-import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
+import { idleSecondsOf, type SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { deleteExpiredSessions, sessionTokens } from './session-tokens.ts'
+import { deleteExpiredSessions } from './session-tokens.ts'
 import { deleteExpiredUserSessions, deleteSignInsBefore } from './store.ts'
 import { deleteUsedRefreshTokens } from './used-refresh-tokens.ts'
 
@@ -25,13 +25,14 @@ export type SignIn = ReturnType<typeof openSignIn>
 export function openSignIn(options: SignInOptions) {
   const { db, clock } = options
   const origins = ownOrigins(options.publicUrl)
-  const { identity, rules, mount, tokens } = options.settings.issuer
+  const { identity, rules, mount, tokens, authorize, scopes } = options.settings.issuer
     ? externalProviderSetup(options.settings.issuer, options)
     : embeddedProviderSetup(options, origins)
   const { flow, logDays } = options.base.municipality.signIn
   const hasPasswords = !options.settings.issuer
   const verify = (accessToken: string) => verifyToken(`Bearer ${accessToken}`, rules)
-  const sessions = { identity, tokens, verify, flow, ownOrigins: origins, idleSeconds: idleSecondsOf(options) }
+  const idleSeconds = idleSecondsOf(options)
+  const sessions = { identity, tokens, authorize, scopes, verify, flow, ownOrigins: origins, idleSeconds }
   const lockedPassword = lockedPasswordOf(options.demoAccounts)
   return {
     /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
@@ -69,21 +70,6 @@ const expiredRecords = [
   deleteExpiredInvitations,
   deleteExpiredUserSessions,
 ]
-
-/** Signing in at a provider of the municipality's own. */
-function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {
-  const { db, settings, publicUrl, clock, onError, secrets } = options
-  const { clientId, audience } = settings
-  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onError })
-  return {
-    identity,
-    rules: { issuer, audience, keys: identity.keys, sessionOf: tokenHash, clock },
-    tokens: sessionTokens({ db, clock, idleSeconds: idleSecondsOf(options), key: secrets.encryptionKey }),
-    mount: async () => {},
-  }
-}
-
-const idleSecondsOf = ({ base }: SignInOptions) => base.municipality.signIn.idleHours * 3600
 
 function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('no signing key')

@@ -6,6 +6,7 @@ import { accountHistory } from '../../../../features/users/manage/web/account-hi
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
 import { userConsequences } from '../../../../features/users/manage/web/user-consequences.ts'
 import { describeUser, saveUser, type UserValues } from '../../../../features/users/manage/web/user-values.ts'
+import type { ManagedField } from '../../../../features/users/managed-fields.ts'
 import { displayNameOf } from '../../../../features/users/name.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
@@ -20,6 +21,8 @@ type Props = {
   id: number
   me: SignedInUser
   saved: Versioned<UserValues>
+  /** What the identity provider decides about them. */
+  managed: readonly ManagedField[] | undefined
   referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
   history: readonly AccountChange[]
   /** Where the user is signed in: below the fields, beside which the history is. */
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** The form of a user, with what saving means for them. */
-export function UserForm({ id, me, saved, referenceData, history, sessions, onChanged }: Props) {
+export function UserForm({ id, me, saved, managed = [], referenceData, history, sessions, onChanged }: Props) {
   const { fetch } = useSession()
   const { roles, departments } = referenceData
   const names = {
@@ -58,7 +61,12 @@ export function UserForm({ id, me, saved, referenceData, history, sessions, onCh
         </>
       }
     >
-      <UserFields form={form} roles={optionsOf(names.roles)} departments={optionsOf(names.departments)} />
+      <UserFields
+        form={form}
+        roles={optionsOf(names.roles)}
+        departments={optionsOf(names.departments)}
+        managed={managed}
+      />
       {sessions}
     </FormPage>
   )

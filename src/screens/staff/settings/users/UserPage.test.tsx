@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../../../test/test-data.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import type { User } from '../../../../features/users/policy.ts'
+import { openProvisioning } from '../../../../features/users/provisioning/server/provision.ts'
+import { Provisioning } from '../../../../kit/provisioning.ts'
 
 let w: World
 let boss: User
@@ -126,6 +128,57 @@ describe('the sessions of a user', () => {
     await screen.findByText('Firefox op Windows')
     expect(screen.queryByRole('button', { name: 'Overal uitloggen' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
+  })
+})
+
+describe('a user whose roles come from the identity provider', () => {
+  const claim = (values: Record<string, string>) => ({ claim: 'groups', values })
+  const setProvisioning = (updateUsers: boolean) => {
+    const { municipality } = w.base
+    const provisioning = Provisioning.parse({ updateUsers, roles: claim({ lezers: 'Lezer' }), departments: claim({}) })
+    w.base.municipality = { ...municipality, signIn: { ...municipality.signIn, provisioning } }
+    onTestFinished(() => {
+      w.base.municipality = municipality
+    })
+  }
+  const patch = (body: object) => w.as(boss)('PATCH', `/signals/v1/private/users/${carla.id}`, body)
+  const signIn = () =>
+    openProvisioning({ base: w.base, onError: () => {} })({ email: carla.email, tokens: [{ groups: 'lezers' }] })
+
+  test('is shown them with the reason, and the rest can be changed', async () => {
+    setProvisioning(true)
+    expect(await signIn()).toBeUndefined()
+    open(carla)
+    const roles = within(await screen.findByRole('group', { name: 'Rollen' }))
+    roles.getByText('Lezer')
+    roles.getByText(/^De rollen komen bij elke keer inloggen uit de inlogdienst/)
+    within(screen.getByRole('group', { name: 'Afdeling' })).getByText('Geen')
+    expect(roles.queryByRole('checkbox')).toBeNull()
+    await screen.findByText(/Rol Lezer erbij\s+Afdeling Stadswerken eraf\s+Rollen komen voortaan uit de inlogdienst/)
+    screen.getByText(/door de inlogdienst/)
+    const note = screen.getByRole('textbox', { name: /Notitie/ })
+    await userEvent.type(note, 'Op dinsdag vrij')
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+    await screen.findByText('Gegevens opgeslagen van Carla Straat')
+  })
+
+  test('keeps them on the wire, unless the configuration says otherwise', async () => {
+    setProvisioning(true)
+    await signIn()
+    const department_ids = carla.departmentIds
+    expect(await patch({ role_ids: [], profile: { department_ids } })).toMatchObject({
+      status: 400,
+      body: {
+        role_ids: ['De rollen van deze gebruiker komen uit de inlogdienst. Wijzig ze daar.'],
+        profile: { department_ids: ['De afdelingen van deze gebruiker komen uit de inlogdienst. Wijzig ze daar.'] },
+      },
+    })
+    const { body } = await patch({ profile: { department_ids: [], note: 'Vrij' } })
+    expect(body.profile.note).toBe('Vrij')
+    const { body: lines } = await w.as(boss)('GET', `/signals/v1/private/users/${carla.id}/history`)
+    expect(lines).toMatchObject([{ who: 'Signalen systeem', action: 'Rol wijziging:\n Lezer' }])
+    setProvisioning(false)
+    expect((await patch({ role_ids: [], profile: { department_ids } })).status).toBe(200)
   })
 })
 

@@ -52,6 +52,7 @@ function NumberedUser({ id }: { id: number }) {
           id={id}
           me={me}
           saved={data.saved}
+          managed={data.user.managed_by_provider}
           referenceData={{ roles, departments }}
           history={history}
           sessions={sessions}
