@@ -116,16 +116,13 @@ export async function openJobs(
         )
       await session.lock({ key: leaderLockKey, onAcquired: leader.start, onLost: leader.stop })
     },
-    /** Handle the jobs that are there now until none is left: for tests. */
+    /** Handle the jobs that are there now until none is left, queue after queue: for tests. */
     async drain(handlers: JobHandlers) {
-      for (let hadJobs = true; hadJobs; ) {
-        hadJobs = false
-        for (const [name, handle] of Object.entries(handlers)) {
-          const jobs = await boss.fetch<JobData>(name, { batchSize: 100, includeMetadata: true })
-          if (jobs.length > 0) hadJobs = true
-          for (const { id, status, output } of await handleJobs(jobs, { ...handling, handle: handlerOf(name, handle) }))
-            await (status === 'completed' ? boss.complete(name, id) : boss.fail(name, id, output))
-        }
+      for (let due = await nextDue(pool, handlers); due; due = await nextDue(pool, handlers, due[0])) {
+        const [name, handle] = due
+        const jobs = await boss.fetch<JobData>(name, { batchSize: 100, includeMetadata: true })
+        for (const { id, status, output } of await handleJobs(jobs, { ...handling, handle: handlerOf(name, handle) }))
+          await (status === 'completed' ? boss.complete(name, id) : boss.fail(name, id, output))
       }
     },
     /** Begin no more jobs: those in progress are finished, and the others left to another process. */
@@ -143,6 +140,16 @@ export async function openJobs(
 
 const schedulesOf = (queues: Queues) =>
   Object.fromEntries(Object.entries(queues).flatMap(([name, { schedule }]) => (schedule ? [[name, schedule]] : [])))
+
+/** The first queue after this one that has a job that is due, with its handler. To ask each of them takes longer than their jobs. */
+async function nextDue(pool: Pool, handlers: JobHandlers, last = '') {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct name from pgboss.job where state < 'active' and not blocked and start_after < pgboss.job_now()`,
+  )
+  const queues = Object.entries(handlers)
+  const after = queues.findIndex(([name]) => name === last) + 1
+  return [...queues.slice(after), ...queues.slice(0, after)].find(([name]) => rows.some(row => row.name === name))
+}
 
 type Recording = { pool: Pool } & Pick<Options, 'queues' | 'onError'>
 type Handler = JobHandlers[string]
