@@ -1,5 +1,7 @@
 import { configure, prettyDOM } from '@testing-library/dom'
 
+if (typeof document !== 'undefined') await import('./quick-browser.ts')
+
 configure({
   // A busy machine may be slow.
   asyncUtilTimeout: 20_000,
