@@ -38,7 +38,6 @@ describe('the demo', () => {
     const { code, output } = await startUntilExit({ ...real, DATA_DIR: server.folder })
     expect(code).not.toBe(0)
     expect(output).toMatch(/belong to the demo/)
-    await server.startAgain()
   })
 })
 
@@ -62,7 +61,6 @@ describe('a real municipality', () => {
     const { code, output } = await startUntilExit({ DATA_DIR: server.folder })
     expect(code).not.toBe(0)
     expect(output).toMatch(/belong to a real municipality/)
-    await server.startAgain()
   })
 })
 
