@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
-import { installed } from './setup.ts'
+import { templateName } from './setup.ts'
 
 /** Whether these tests run on a real server, with more than one connection. */
 export const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
@@ -51,14 +51,12 @@ export async function emptyPool(): Promise<pg.Pool> {
 export const dropAllTables = (pool: pg.Pool) =>
   pool.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
 
-async function freshDatabase(url: string) {
-  const pool = poolOf(await emptyDatabase(url))
-  await installed(pool)
-  return pool
-}
+const freshDatabase = async (url: string) => poolOf(await createDatabase(url, templateName(inject('run'))))
 
 /** The address of a new empty database on the server of TEST_DATABASE_URL. */
-export async function emptyDatabase(url = process.env.TEST_DATABASE_URL ?? ''): Promise<string> {
+export const emptyDatabase = () => createDatabase(process.env.TEST_DATABASE_URL ?? '', template)
+
+async function createDatabase(url: string, template: string | undefined): Promise<string> {
   databaseCount += 1
   const name = `meldwerk_test_${inject('run')}_${process.env.VITEST_POOL_ID ?? '1'}_${databaseCount}`
   const admin = new pg.Client(url)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg, { type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { install } from '../src/app/install.ts'
-import { embeddedPool } from '../src/server/db/connection.ts'
+import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { openSession } from '../src/server/db/session.ts'
 import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import { openJobs } from '../src/server/jobs.ts'
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once for all workers: dump a newly installed database. Not needed on PostgreSQL. */
+/** Runs once for all workers: install a database, of which each of theirs is a copy. */
 export async function setup(project: TestProject) {
   keepCompiledModules()
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-test-'))
@@ -28,6 +28,7 @@ export async function setup(project: TestProject) {
   project.provide('run', process.pid)
   if (process.env.TEST_DATABASE_URL) {
     const url = process.env.TEST_DATABASE_URL
+    await createTemplate(url, templateName(process.pid))
     return async () => {
       await rm(folder, { recursive: true })
       await dropTestDatabases(url, process.pid)
@@ -42,6 +43,21 @@ export async function setup(project: TestProject) {
   return () => rm(folder, { recursive: true })
 }
 
+/** The installed database of which the tests of this run on PostgreSQL get copies. */
+export const templateName = (run: number) => `meldwerk_test_${run}_template`
+
+async function createTemplate(url: string, name: string) {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE ?? 'template1'}`)
+  await admin.end()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const pool = poolOf(address.href)
+  await installed(pool)
+  await pool.end()
+}
+
 async function dropTestDatabases(url: string, run: number) {
   const admin = new pg.Client(url)
   await admin.connect()
@@ -54,7 +70,7 @@ async function dropTestDatabases(url: string, run: number) {
 }
 
 /** Migrations, default data and the tables of the jobs library. */
-export async function installed(pool: Pool) {
+async function installed(pool: Pool) {
   await install({ pool, kind: 'demo' })
   const session = openSession(pool, () => {})
   const jobs = await openJobs(pool, {
