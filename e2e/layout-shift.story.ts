@@ -38,6 +38,7 @@ const screens = [
   '/instellingen/vragen',
   '/instellingen/bronnen',
   '/instellingen/stormstand',
+  '/instellingen/bewaartermijnen',
   '/instellingen/routering',
   '/instellingen/logboek',
   '/instellingen/e-mails',

@@ -39,6 +39,7 @@ export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofUsers(town),
   ...ofSurveyAnswers,
   ...ofSettings(town),
+  ...ofRetention,
   ...ofOwnPaths(town),
 })
 
@@ -377,6 +378,14 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
   ...templatesOf(`${v1}/private/terms/categories/:main/status-message-templates`, { main: 'schoon' }),
   ...templatesOf(`${v1}/private/terms/categories/:main/sub_categories/:sub/status-message-templates`, category),
 })
+
+const ofRetention: Record<string, Example> = {
+  'GET /api/retention': {},
+  'GET /api/retention/register': {},
+  'GET /api/retention/register.csv': {},
+  'PUT /api/retention/holds/:id': { params: one, body: { reason: 'Bezwaar van de melder' }, status: 204 },
+  'DELETE /api/retention/holds/:id': { params: one, status: 204 },
+}
 
 const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' | 'departmentId'>) => {
   const [params, department] = [{ id: categoryId }, { id: departmentId }]

@@ -28,7 +28,7 @@ let instance: Promise<World> | undefined
 /** The tables that tests write to; what an installation starts with is in others. */
 const writtenTables = [
   'default_texts, expressions, reports, report_events, attachments, unprocessed_photos, orphaned_files, mails, mail_previews',
-  'mail_templates, setting_changes, question_set_versions, storm_mode',
+  'mail_templates, setting_changes, question_set_versions, storm_mode, retention_register',
   'municipality_settings, municipality_logos',
   'mail_templates, translations, exports, export_downloads',
   'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, external_codes, report_link_requests, read_marks',

@@ -12,9 +12,9 @@ import { aboutRoutes } from '../server/http/about.ts'
 import type { NotFoundPage } from '../server/http/errors.ts'
 import { httpServer } from '../server/http/http-server.ts'
 import { openReadiness } from '../server/http/readiness.ts'
-import { demoQueues } from './demo-reports.ts'
+import { eraseAgain } from './erase-again.ts'
 import { openErrorLog } from './error-log.ts'
-import { handlersOf, queues } from './jobs.ts'
+import { handlersOf } from './jobs.ts'
 import { openBase } from './open-base.ts'
 import { demoRoutes, municipalityRoutes, routes } from './routes.ts'
 import { signInOf } from './sign-in.ts'
@@ -42,7 +42,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
   const errorLog = openErrorLog()
   const { onError } = errorLog
   const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...errorLog })
-  const { base, jobs, files } = resources
+  const { base, jobs, queues, files } = resources
   const municipality = await openMunicipality(base, onError)
   const signIn = signInOf({ config, base, secrets, clock, onError })
   const readiness = openReadiness(files.status)
@@ -66,14 +66,14 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
   const unused = await missingNames(db, base.municipality.signIn.provisioning)
   for (const sentence of [...ignoredFlagsOf(base.municipality), ...unused]) http.log.warn(sentence)
   errorLog.writeTo(http.log)
-  const handlers = handlersOf({ ...queues, ...(isDemo && demoQueues) }, base, signIn)
+  const handlers = handlersOf(queues, base, signIn)
   return {
     base,
     municipality,
     http,
     signIn,
-    /** Check that the files are those of this database. @throws ConfigurationError when they are not */
-    claimFiles: files.claim,
+    /** Check that the files are those of this database (@throws ConfigurationError), and erase again what came back with a backup. */
+    claimFiles: () => files.claim().then(() => eraseAgain(base, http.log)),
     onError: (error: unknown) => onError('background', error),
     startJobs: () => jobs.work(handlers),
     drain: () => jobs.drain(handlers),

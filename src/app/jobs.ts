@@ -28,7 +28,8 @@ import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
-import { type ScheduledQueue, scheduledQueues } from './scheduled-jobs.ts'
+import { scheduledQueues } from './scheduled-jobs.ts'
+import type { ScheduledQueue } from './scheduled-queue.ts'
 import { settingQueues } from './setting-jobs.ts'
 
 type TriggeredQueue = Omit<QueueSettings, 'schedule'> & {

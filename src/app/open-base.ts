@@ -40,8 +40,9 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
   if (config.databaseUrl) await lockFiles({ session, areShared: areFilesShared(config), onError })
   const usedClock = clock ? { now: clock, stop: () => {} } : await openDatabaseClock(sessionPool)
   const notifier = openNotifier(pool, onError)
+  const allQueues = isDemo ? { ...queues, ...demoQueues } : queues
   const jobs = await openJobs(pool, {
-    queues: isDemo ? { ...queues, ...demoQueues } : queues,
+    queues: allQueues,
     session,
     notify: notifier.notify,
     isSingleProcess: config.databaseUrl === undefined,
@@ -84,5 +85,5 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     await standby?.destroy()
     if (sessionPool !== pool) await sessionPool.end()
   }
-  return { base, jobs, files, stop }
+  return { base, jobs, queues: allQueues, files, stop }
 }

@@ -10,6 +10,7 @@ import { mailReporter } from '../features/mail/server/mail-reporter.ts'
 import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import { enqueueAddressVerification } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
+import { writeLedger } from '../features/retention/server/ledger.ts'
 import { routeChangedReport, routeReport } from '../features/routing/server/route-report.ts'
 
 /** The reactions to each type of event, for the whole product. */
@@ -31,7 +32,10 @@ export const reactions: Reactions = {
   'reporter-changed': { mailContactChange },
   'reporter-added': {},
   'reporter-mail-set': {},
-  'reporter-erased': { expireExports },
+  'reporter-erased': { expireExports, writeLedger },
+  'retention-ended': {},
+  'hold-placed': { writeLedger },
+  'hold-released': { writeLedger },
   'child-added': {},
   'double-linked': {},
   'double-unlinked': {},

@@ -60,6 +60,7 @@ import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
 import { statusChangeRoutes } from '../features/reports/status-change/server/routes.ts'
+import { retentionRoutes } from '../features/retention/server/routes.ts'
 import { routingManagementRoutes } from '../features/routing/manage/server/routes.ts'
 import { routingReviewRoutes } from '../features/routing/review/server/routes.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
@@ -129,6 +130,7 @@ export const routes: readonly Routes[] = [
   figureRoutes,
   jobRoutes(scheduledJobs),
   exportRoutes,
+  retentionRoutes,
   translationRoutes,
   mediaRoutes(processWhenMissing),
 ]

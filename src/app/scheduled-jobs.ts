@@ -1,105 +1,16 @@
 import { requeuePhotos, requeuePhotosQueue } from '../features/attachments/server/process-photo.ts'
 import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments/server/stored-files.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
-import { removeExpiredExports, removeExportsQueue } from '../features/export/server/expire.ts'
-import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/expire.ts'
-import type { JobDescription, ScheduledJob } from '../features/jobs/rules.ts'
+import type { ScheduledJob } from '../features/jobs/rules.ts'
 import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
 import { deleteTestMails } from '../features/mail/template-editor/server/send-test.ts'
-import { deleteExpiredLinks, deleteExpiredLinksQueue } from '../features/my-reports/access/server/delete-expired.ts'
-import {
-  expireForwards,
-  expireForwardsQueue,
-  expireReactionRequests,
-  expireReactionRequestsQueue,
-} from '../features/questionnaires/server/expire.ts'
-import { expireVerifications, expireVerificationsQueue } from '../features/reporters/server/verify.ts'
 import { deleteOldReadMarks, deleteReadMarksQueue } from '../features/reports/read-marks/server/mark-read.ts'
 import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
-import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
-import { deleteExpiredPageSessions, deleteExpiredPageSessionsQueue } from '../server/auth/page-sessions.ts'
-import type { Base } from '../server/base.ts'
-import type { JobData, QueueSettings } from '../server/jobs.ts'
-
-/** A queue that gets jobs by itself. The handler resolves to how many things it changed. */
-export type ScheduledQueue = QueueSettings & {
-  handler: (base: Base, signIn: SignIn) => (data: JobData) => Promise<number>
-  schedule: string
-  about: JobDescription
-}
-
-/** What happens by itself after some time, and what follows from it. */
-const expiries: Readonly<Record<string, ScheduledQueue>> = {
-  [expireReactionRequestsQueue]: {
-    handler: base => () => expireReactionRequests(base),
-    schedule: '*/10 * * * *',
-    about: {
-      label: 'Vragen aan melders afsluiten',
-      description:
-        'Sluit een vraag af die de melder na 5 dagen niet heeft beantwoord. De melding gaat verder met de status Reactie ontvangen en de tekst “Geen reactie ontvangen.”.',
-      counted: ['vraag afgesloten', 'vragen afgesloten'],
-    },
-  },
-  [expireForwardsQueue]: {
-    handler: base => () => expireForwards(base),
-    schedule: '*/10 * * * *',
-    about: {
-      label: 'Doorgezette meldingen terugnemen',
-      description:
-        'Geeft een melding de status Extern: verzoek tot afhandeling als de externe partij na 14 dagen niet heeft geantwoord.',
-      counted: ['melding teruggenomen', 'meldingen teruggenomen'],
-    },
-  },
-  [closeFormsQueue]: {
-    handler: base => () => closeOverdueForms(base),
-    schedule: '7 * * * *',
-    about: {
-      label: 'Tevredenheidsonderzoeken sluiten',
-      description: 'Sluit een tevredenheidsonderzoek dat na 14 dagen niet is ingevuld.',
-      counted: ['onderzoek gesloten', 'onderzoeken gesloten'],
-    },
-  },
-  [expireVerificationsQueue]: {
-    handler: base => () => expireVerifications(base),
-    schedule: '*/10 * * * *',
-    about: {
-      label: 'Niet bevestigde e-mailadressen annuleren',
-      description: 'Annuleert de wijziging van een e-mailadres als de melder het na 24 uur niet heeft bevestigd.',
-      counted: ['wijziging geannuleerd', 'wijzigingen geannuleerd'],
-    },
-  },
-  [deleteExpiredPageSessionsQueue]: {
-    handler: base => () => deleteExpiredPageSessions(base.db, base.clock()),
-    schedule: '7 * * * *',
-    about: {
-      label: 'Verlopen bezoeken wissen',
-      description:
-        'Wist wat een inwoner 2 uur lang, of een externe partij 9 uur lang, toegang gaf tot een eigen pagina.',
-      counted: ['bezoek gewist', 'bezoeken gewist'],
-    },
-  },
-  [removeExportsQueue]: {
-    handler: base => () => removeExpiredExports(base),
-    schedule: '27 * * * *',
-    about: {
-      label: 'Verlopen exports wissen',
-      description: 'Wist bestanden met meldingen die collega’s maakten, als de bewaartijd voorbij is.',
-      counted: ['bestand gewist', 'bestanden gewist'],
-    },
-  },
-  [deleteExpiredLinksQueue]: {
-    handler: base => () => deleteExpiredLinks(base),
-    schedule: '*/10 * * * *',
-    about: {
-      label: 'Verlopen links naar Mijn meldingen wissen',
-      description: 'Wist na 2 uur de e-mails met een link naar Mijn meldingen, en aanvragen die zijn blijven liggen.',
-      counted: ['e-mail of aanvraag gewist', 'e-mails of aanvragen gewist'],
-    },
-  },
-}
+import { expiries } from './expiries.ts'
+import type { ScheduledQueue } from './scheduled-queue.ts'
 
 const upkeep: Readonly<Record<string, ScheduledQueue>> = {
   [requeueStuckMailsQueue]: {

@@ -3,6 +3,7 @@ import { Bounds, MapConfiguration } from './map-configuration.ts'
 import { toPublicLayers } from './map-layers.ts'
 import { Provisioning } from './provisioning.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
+import { RetentionTerms } from './retention-terms.ts'
 import type { StormNotice } from './storm-notice.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
@@ -181,6 +182,8 @@ export const Municipality = z.strictObject({
   sourceOfParts: z.string().default('Interne melding'),
   /** How long the file of an export can be downloaded (days). */
   exportDays: z.int().min(1).max(30).default(7),
+  /** When personal data are erased (days). */
+  retention: RetentionTerms.prefault({}),
   /** Mail from these domains counts as an internal report, with these addresses excepted. */
   internalReports: z
     .strictObject({ domains: z.array(z.string()), except: z.array(z.string()).default([]), source: z.string() })

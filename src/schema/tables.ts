@@ -10,6 +10,7 @@ import type { ReplyKind } from '../features/reports/replies.ts'
 import type { Priority, ReportType } from '../features/reports/rules.ts'
 import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
+import type { RetentionStep } from '../features/retention/steps.ts'
 import type { LinkKind, SignInOutcome } from '../features/users/sign-in/rules.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
 import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
@@ -265,6 +266,7 @@ export type Tables = {
     reporterShares: Generated<boolean>
     reporterAllowsContact: Generated<boolean>
     reporterErasedAt: Optional<Date>
+    textErasedAt: Optional<Date>
     feedback: Optional<'not_received' | 'satisfied' | 'not_satisfied'>
     assignedUserId: Optional<number>
     routingDepartmentIds: Optional<number[]>
@@ -528,6 +530,20 @@ export type Tables = {
   translations: { onlyRow: Generated<boolean>; content: string }
   municipalitySettings: { onlyRow: Generated<boolean>; version: Generated<number>; overrides: Json<unknown> }
   municipalityLogos: { name: string; bytes: Buffer }
+  retentionHolds: { reportId: number; reason: string; placedBy: Optional<number>; placedAt: Date }
+  retentionRegister: {
+    id: Generated<number>
+    batch: string
+    reportId: number
+    parentId: Optional<number>
+    step: RetentionStep
+    erased: string[]
+    category: string
+    status: Status
+    reportedAt: Date
+    closedAt: Date
+    at: Date
+  }
   secondFactors: {
     userId: number
     secret: Buffer

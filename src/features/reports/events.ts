@@ -67,6 +67,11 @@ export type ReportEvent =
   /** `bySurvey`: by whether they allowed contact when they were asked about the handling. */
   | { type: 'reporter-mail-set'; isStopped: boolean; bySurvey?: boolean }
   | { type: 'reporter-erased' }
+  /** What was erased because it had been kept for long enough. */
+  | { type: 'retention-ended'; erased: readonly ('email' | 'phone' | 'mails' | 'photos' | 'text')[] }
+  /** Nothing of the report is erased for as long as it is on hold: a complaint, a court. */
+  | { type: 'hold-placed'; reason: string }
+  | { type: 'hold-released' }
   | { type: 'child-added'; childId: number }
   /** `isMain`: the other report is a double of this one; otherwise this one is a double of the other. */
   | { type: 'double-linked'; otherId: number; isMain: boolean }

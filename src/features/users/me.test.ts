@@ -78,7 +78,7 @@ test('the permissions of the wire are listed first, then those of this product, 
   const ofTheProduct = listedCodenames.filter(codename => !isOfTheWire(codename))
   expect(listedCodenames).toEqual([...listedCodenames.filter(isOfTheWire), ...ofTheProduct])
   for (const codename of ofTheProduct)
-    expect(codename).toMatch(/^(view|add|change)_(user|group|department|category|storm_mode)$/)
+    expect(codename).toMatch(/^((view|add|change)_(user|group|department|category|storm_mode)|manage_privacy)$/)
   expect(new Set(permissions.map(({ codename }) => codename)).size).toBe(permissions.length)
   expect(new Set(permissions.map(({ name }) => name)).size).toBe(permissions.length)
 })

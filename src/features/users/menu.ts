@@ -15,6 +15,7 @@ const menuRights = {
     'change_category',
     'sia_signal_report',
     'change_storm_mode',
+    'manage_privacy',
   ],
   groups: ['view_group', 'add_group', 'change_group'],
   groupForm: ['add_group', 'change_group'],

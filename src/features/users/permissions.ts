@@ -63,6 +63,7 @@ export const permissions: readonly Permission[] = [
   listed('signals | category', 'view_category', 'Menu Subcategorieën zien'),
   listed('signals | category', 'change_category', 'Subcategorieën aanpassen'),
   listed('signals | stormmode', 'change_storm_mode', 'Stormstand aan- en uitzetten'),
+  listed('signals | retention', 'manage_privacy', 'Privacy: bewaartermijnen en register'),
   unlisted('auth | group', 'delete_group', 'Rollen verwijderen'),
   unlisted(signal, 'perform_sigmax_updates', 'Updates van Sigmax/CityControl ontvangen'),
 ]

@@ -38,6 +38,17 @@ export function bucketFileStore(url: string, { timeout = 30_000 } = {}): FileSto
         client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedFileKey(key) }), withTimeout()),
       )
     },
+    async list(folder) {
+      const { sdk, client, name } = await bucket()
+      const keys: string[] = []
+      for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
+        const command = new sdk.ListObjectsV2Command({ Bucket: name, Prefix: folder, ContinuationToken: next })
+        const page = await orUnavailable(client.send(command, withTimeout()))
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+        next = page.NextContinuationToken
+      }
+      return keys
+    },
     async isEmpty() {
       const { sdk, client, name } = await bucket()
       const command = new sdk.ListObjectsV2Command({ Bucket: name, Prefix: `${reportFiles}/`, MaxKeys: 1 })

@@ -11,6 +11,9 @@ export const isFileKey = (key: string) => keyPattern.test(key)
 /** Files whose key begins with this are never served. */
 export const privateFolder = 'private/'
 
+/** What was erased on request and put on hold: it outlives the restoring of a backup. */
+export const ledgerFolder = `${privateFolder}ledger/`
+
 /** The key itself. Check it before it is used as a path. @throws when it is not a valid key */
 export function checkedFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`)

@@ -9,6 +9,8 @@ export type FileStore = {
   get: (key: string) => Promise<Buffer | undefined>
   /** Does nothing when there is no such file. */
   remove: (key: string) => Promise<void>
+  /** The keys that begin with this folder, which ends with a slash; in no order. */
+  list: (folder: string) => Promise<string[]>
   /** Whether there is no file at all whose key begins with `attachments/`. */
   isEmpty: () => Promise<boolean>
 }

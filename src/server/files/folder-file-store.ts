@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Problem } from '../../kit/problem.ts'
-import { checkedFileKey, reportFiles, storageProblems } from './file-keys.ts'
+import { checkedFileKey, isFileKey, reportFiles, storageProblems } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files in a folder of this machine. A file is complete or absent: it gets its name after it was synced to disk. */
@@ -32,8 +32,17 @@ export const folderFileStore = (root: string): FileStore => ({
     for (const name of [path, temporaryPath(path)]) await fs.rm(name, { force: true })
     await removeIfEmpty(dirname(path))
   },
+  async list(folder) {
+    const names = await fs.readdir(join(root, folder)).catch(emptyIfMissing)
+    return names.filter(name => isFileKey(folder + name)).map(name => folder + name)
+  },
   isEmpty: async () => !(await holdsFile(join(root, reportFiles))),
 })
+
+function emptyIfMissing(error: unknown): string[] {
+  if (hasCode(error, 'ENOENT')) return []
+  throw error
+}
 
 /** Remove what is left of a file that could not be stored. */
 async function discard(path: string) {

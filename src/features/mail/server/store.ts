@@ -135,9 +135,9 @@ export const cancelWaitingMails = (tx: Tx, reportId: number, reason: string) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** Erase the addresses and contents of the mails to the reporter of a report; that they were sent stays. */
-export async function eraseReporterMails(tx: Tx, reportId: number) {
-  await cancelWaitingMails(tx, reportId, 'De gegevens van de melder zijn op verzoek gewist.')
+/** Erase addresses and contents of the mails to a reporter; that they were sent stays. @param reason why the rest is not sent */
+export async function eraseReporterMails(tx: Tx, reportId: number, reason: string) {
+  await cancelWaitingMails(tx, reportId, reason)
   await tx
     .updateTable('mails')
     .set({ recipient: '', html: '', text: '' })

@@ -35,7 +35,7 @@ export async function eraseReporter(
 async function erase(tx: Tx, reportId: number): Promise<string[]> {
   await eraseContact(tx, reportId)
   await eraseReporters(tx, reportId)
-  await eraseReporterMails(tx, reportId)
+  await eraseReporterMails(tx, reportId, 'De gegevens van de melder zijn op verzoek gewist.')
   const files = await removeReporterPhotos(tx, reportId)
   await recordEvent(tx, reportId, { type: 'reporter-erased' }, null)
   return files

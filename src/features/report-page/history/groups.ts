@@ -19,6 +19,7 @@ const historyGroups = [
   },
   { value: 'external', label: 'Externe partij', codes: ['RECEIVE_SESSION', 'NOT_RECEIVED_SESSION'] },
   { value: 'family', label: 'Deelmeldingen', codes: ['CREATE_SIGNAL'] },
+  { value: 'hold', label: 'Vasthouden', codes: ['UPDATE_HOLD'] },
   { value: 'doubles', label: 'Dubbele meldingen', codes: ['UPDATE_DOUBLES'] },
 ] as const
 

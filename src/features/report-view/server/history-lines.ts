@@ -94,6 +94,11 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   ],
   'reporter-mail-set': event => [line('UPDATE_REPORTER', mailSetText(event))],
   'reporter-erased': () => [line('UPDATE_REPORTER', 'De gegevens van de melder zijn op verzoek gewist')],
+  'retention-ended': ({ erased }) => [
+    note(`De bewaartermijn is voorbij. Gewist: ${erased.map(each => erasedNames[each]).join(', ')}.`),
+  ],
+  'hold-placed': ({ reason }) => [line('UPDATE_HOLD', 'Vastgehouden: er wordt niets gewist', reason)],
+  'hold-released': () => [line('UPDATE_HOLD', 'Niet meer vastgehouden')],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
   'double-linked': ({ isMain }, { otherReport = 'een andere melding' }) => [
     line(
@@ -126,6 +131,14 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
   ],
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
+}
+
+const erasedNames: Record<EventOf<'retention-ended'>['erased'][number], string> = {
+  email: 'e-mailadres van de melder',
+  phone: 'telefoonnummer van de melder',
+  mails: 'e-mails aan de melder',
+  photos: 'foto’s en andere bestanden',
+  text: 'teksten en antwoorden',
 }
 
 /** The text of a status, after the reason for closing or the day of the work. */

@@ -22,6 +22,7 @@ const named: Record<string, readonly Status[]> = {
   status_code: statuses,
   reports_deadline: endedStatuses,
   reports_closed: endedStatuses,
+  reports_with_reporter: endedStatuses,
   reports_map_open: endedStatuses,
   reports_days_open: statusesWithoutDeadline,
   reports_public_place: statusesHiddenOnMap,

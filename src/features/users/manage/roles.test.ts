@@ -202,6 +202,7 @@ test('permissions are those of the wire, those that the forms of Signalen requir
     'view_category',
     'change_category',
     'change_storm_mode',
+    'manage_privacy',
   ])
   const [first] = body.results
   expect((await call('GET', `${permissionsPath}/${first.id}`)).body).toEqual(first)

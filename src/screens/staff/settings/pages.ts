@@ -1,6 +1,7 @@
 import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
 import { writesMailTexts } from '../../../features/mail/policy.ts'
 import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
+import { managesPrivacy } from '../../../features/retention/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
@@ -35,6 +36,7 @@ export const areaImportPath = '/instellingen/gebieden/inlezen'
 
 const municipalityPath = '/instellingen/gemeente'
 const transferPath = '/instellingen/overzetten'
+const retentionPath = '/instellingen/bewaartermijnen'
 const signInLogPath = '/instellingen/logboek'
 
 /** The log of sign-ins, or a part of it. */
@@ -105,6 +107,7 @@ export function settingsPages(user: User, flags: Flags): Section[] {
         ...(changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : []),
         ...(seesAreas(user) ? [{ label: 'Gebieden', href: areaTypesPath }] : []),
         ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath }] : []),
+        ...(managesPrivacy(user) ? [{ label: 'Bewaartermijnen', href: retentionPath }] : []),
       ],
     },
     {
@@ -168,6 +171,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
         ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
         ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath),
         ...goal(transfersSettings(user), 'Instellingen meenemen of overnemen', transferPath),
+        ...goal(managesPrivacy(user), 'Zien wat er wanneer gewist wordt, en een melding vasthouden', retentionPath),
       ],
     },
     { title: 'Wat er gebeurt', goals: happening },

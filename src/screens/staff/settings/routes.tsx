@@ -119,6 +119,10 @@ export const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./storm/StormPage.tsx')).StormPage }),
   },
   {
+    path: '/instellingen/bewaartermijnen',
+    lazy: async () => ({ Component: (await import('./retention/RetentionPage.tsx')).RetentionPage }),
+  },
+  {
     path: '/instellingen/routering',
     lazy: async () => ({ Component: (await import('./routing/RoutingPage.tsx')).RoutingPage }),
   },

@@ -1,0 +1,28 @@
+import { signIn } from './actions.ts'
+import { fits, heading } from './settings-pages.ts'
+import { expect, story } from './story.ts'
+
+story('an administrator sees what is erased when, and keeps a report from it', async ({ page }) => {
+  await signIn(page, 'beheerder', '/instellingen')
+  await page.getByRole('link', { name: 'Bewaartermijnen' }).click()
+  await expect(heading(page, 'Bewaartermijnen')).toBeVisible()
+  await expect(page.getByText('Na 365 dagen (1 jaar)').first()).toBeVisible()
+  await expect(page.getByText('Vannacht wordt er niets gewist.')).toBeVisible()
+
+  const form = page.getByRole('form', { name: 'Melding vasthouden' })
+  await form.getByRole('button', { name: 'Houd vast' }).click()
+  await expect(form.getByText('Vul het nummer van een melding in.')).toBeVisible()
+  await form.getByLabel('Nummer van de melding').fill('999999')
+  await form.getByLabel('Waarom').fill('Bezwaar 2026-12')
+  await form.getByRole('button', { name: 'Houd vast' }).click()
+  await expect(form.getByText('Deze melding bestaat niet.')).toBeVisible()
+  await form.getByLabel('Nummer van de melding').fill('SIG-1')
+  await form.getByRole('button', { name: 'Houd vast' }).click()
+  const held = page.getByRole('list', { name: 'Vastgehouden meldingen' })
+  await expect(held.getByText('Bezwaar 2026-12')).toBeVisible()
+  await fits(page)
+
+  await held.getByRole('button', { name: 'Laat los' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Laat los' }).click()
+  await expect(page.getByText('Er wordt geen melding vastgehouden.')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { RetentionTerms } from '../../kit/retention-terms.ts'
+import type { Status } from '../reports/status/statuses.ts'
+import { isDue } from './rules.ts'
+import type { RetentionStep } from './steps.ts'
+
+const terms: RetentionTerms = { reporter: 30, photos: 60, text: null, handled: 400, cancelled: 365, accessLog: 365 }
+const closed = new Date('2026-01-01T12:00:00Z')
+const daysLater = (days: number) => new Date(closed.getTime() + days * 86_400_000)
+const member = (status: Status, { days = 0, isOnHold = false } = {}) => ({
+  status,
+  statusAt: daysLater(days),
+  isOnHold,
+})
+
+describe('by the clock', () => {
+  const cases: [RetentionStep, Status, number][] = [
+    ['reporter', 'handled', 30],
+    ['reporter', 'cancelled', 30],
+    ['photos', 'handled', 60],
+    ['report', 'handled', 400],
+    ['report', 'split', 400],
+    ['report', 'cancelled', 365],
+  ]
+  test.each(cases)('%s of a report that is %s goes after %i days, and not before', (step, status, days) => {
+    const at = (day: number) => isDue([member(status)], step, { terms, now: new Date(daysLater(day).getTime() + 1) })
+    expect([at(days - 1), at(days)]).toEqual([false, true])
+  })
+  test('what has no term stays', () => {
+    expect(isDue([member('handled')], 'text', { terms, now: daysLater(3650) })).toBe(false)
+  })
+  test.each<Status>(['received', 'reopened', 'reopen-requested', 'closure-requested', 'done-external'])(
+    'a report that is %s is not closed',
+    status => expect(isDue([member(status)], 'reporter', { terms, now: daysLater(999) })).toBe(false),
+  )
+})
+
+test.each([
+  ['the last part that was closed decides when', [member('split'), member('handled', { days: 10 })], 40, true],
+  ['before that', [member('split'), member('handled', { days: 10 })], 39, false],
+  ['an open part keeps its parent', [member('split'), member('in-progress')], 999, false],
+  ['a part on hold keeps its parent', [member('split'), member('handled', { isOnHold: true })], 999, false],
+])('%s', (_, family, day, due) => {
+  expect(isDue(family, 'reporter', { terms, now: new Date(daysLater(day).getTime() + 1) })).toBe(due)
+})
+
+test.each([0, -1, 10_000, 1.5])('a term of %d days is refused', days => {
+  expect(RetentionTerms.safeParse({ reporter: days }).success).toBe(false)
+})
+test('whole reports stay for a year at least', () => {
+  expect(RetentionTerms.safeParse({ handled: 364 }).success).toBe(false)
+  expect(RetentionTerms.parse({ handled: 365 })).toMatchObject({ handled: 365, cancelled: null, reporter: 365 })
+})

@@ -1,0 +1,98 @@
+import { type Base, transaction } from '../../../server/base.ts'
+import { ledgerFolder } from '../../../server/files/file-keys.ts'
+import { eraseReporter } from '../../my-reports/server/erase.ts'
+import type { RecordedEvent } from '../../reports/server/record.ts'
+import { place, release } from './hold.ts'
+import { lastRunAt, reportsOfLedger } from './store.ts'
+
+/**
+ * What has to happen again when an older backup of the database is restored stands beside the files, each entry in the name of a file
+ * without content: details erased at the request of a reporter, holds, and the nightly runs. Nothing of a person is in it.
+ */
+type Entry = { at: Date; kind: Kind; reportId: number; uuid: string; key: string }
+const kindOfEvent = { 'reporter-erased': 'erased', 'hold-placed': 'held', 'hold-released': 'released' } as const
+type Kind = 'run' | (typeof kindOfEvent)[keyof typeof kindOfEvent]
+
+/** How long entries are kept: twice as long as backups (docs/backup.md). */
+const ledgerDays = 60
+const dayMs = 86_400_000
+
+type ToRepeat = Pick<RecordedEvent, 'reportId' | 'at'> & { event: { type: keyof typeof kindOfEvent } }
+
+/** The reaction to what may have to happen again. */
+export async function writeLedger(base: Base, { event, reportId, at }: ToRepeat) {
+  const [report] = await reportsOfLedger(base.db, [reportId])
+  if (report) await write(base, { at, kind: kindOfEvent[event.type], reportId, uuid: report.uuid })
+}
+
+/** The nightly job ran until its end. Entries that are older than any backup go. */
+export async function noteRun(base: Base) {
+  await write(base, { at: base.clock(), kind: 'run', reportId: 0, uuid: 'all' })
+  const before = new Date(base.clock().getTime() - ledgerDays * dayMs)
+  for (const { key, at } of await entriesOf(base)) if (at < before) await base.files.remove(key)
+}
+
+const keyOf = ({ at, kind, reportId, uuid }: Omit<Entry, 'key'>) =>
+  `${ledgerFolder}${at.getTime()}.${kind}.${reportId}.${uuid}`
+
+async function write({ files }: Base, entry: Omit<Entry, 'key'>) {
+  const key = keyOf(entry)
+  if ((await files.get(key)) === undefined) await files.put(key, Buffer.alloc(0), 'text/plain')
+}
+
+const pattern = /(?<at>\d+)\.(?<kind>run|erased|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)$/
+
+/** All entries, oldest first. */
+async function entriesOf({ files }: Base): Promise<Entry[]> {
+  const entries = (await files.list(ledgerFolder)).flatMap(key => {
+    const { at, kind, reportId, uuid = '' } = pattern.exec(key)?.groups ?? {}
+    return isKind(kind) ? [{ at: new Date(Number(at)), kind, reportId: Number(reportId), uuid, key }] : []
+  })
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const isKind = (text: string | undefined): text is Kind =>
+  text === 'run' || Object.values(kindOfEvent).some(kind => kind === text)
+
+/**
+ * Do again what this database has forgotten, because it was restored from a backup: holds first, as they protect from the rest.
+ * @returns what was done again; `needsRun`: the terms have to be applied before anybody is served
+ */
+export async function replayLedger(base: Base, queue: string): Promise<{ reportIds: number[]; needsRun: boolean }> {
+  const entries = await entriesOf(base)
+  const rows = await reportsOfLedger(base.db, [...new Set(entries.map(({ reportId }) => reportId))])
+  const rowOf = ({ reportId, uuid }: Entry) => rows.find(row => row.id === reportId && row.uuid === uuid)
+  const reportIds = new Set<number>()
+  for (const entry of lastHoldsIn(entries)) {
+    const row = rowOf(entry)
+    if (row && (await replayHold(base, entry, row.placedAt))) reportIds.add(row.id)
+  }
+  for (const entry of entries) {
+    const row = rowOf(entry)
+    if (entry.kind !== 'erased' || !row || row.reporterErasedAt) continue
+    await eraseReporter(base, row.id, { isConfirmed: true })
+    reportIds.add(row.id)
+  }
+  const lastRun = entries.findLast(({ kind }) => kind === 'run')
+  const knownRun = await lastRunAt(base.db, queue)
+  return { reportIds: [...reportIds], needsRun: lastRun !== undefined && (knownRun === null || knownRun < lastRun.at) }
+}
+
+/** The newest of `held` and `released` of each report. */
+const lastHoldsIn = (entries: readonly Entry[]): Entry[] => [
+  ...new Map(
+    entries.filter(({ kind }) => kind === 'held' || kind === 'released').map(entry => [entry.reportId, entry]),
+  ).values(),
+]
+
+/** @returns whether it was placed or released again */
+async function replayHold(base: Base, { kind, reportId, at }: Entry, placedAt: Date | null): Promise<boolean> {
+  if (kind === 'held' && !placedAt) {
+    const reason = 'Opnieuw vastgehouden na het terugzetten van een reservekopie.'
+    await transaction(base, tx => place(tx, { reportId, reason, by: null }))
+    return true
+  }
+  if (kind !== 'released' || !placedAt || placedAt > at) return false
+  await transaction(base, tx => release(tx, { reportId, by: null }))
+  return true
+}

@@ -1,0 +1,76 @@
+import { csvHeader, csvLine } from '../../../kit/csv.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
+import type { Base } from '../../../server/base.ts'
+import { displayNameOf } from '../../users/name.ts'
+import type { DueStep, Hold, Retention } from '../contract.ts'
+import { stepLabels } from '../texts.ts'
+import { dueQueries } from './apply.ts'
+import { countDueReports, type DueQuery, dueReportsWithCategory, holds, registerRows } from './store.ts'
+
+/** How many of the reports of a step are listed. */
+const maxListed = 50
+const registerPageSize = 100
+const csvPageSize = 1000
+
+/** The terms, what the next run would erase, and what is on hold. */
+export async function readRetention(base: Base): Promise<Retention> {
+  const due = await Promise.all(dueQueries(base).map(query => readStep(base, query)))
+  return { terms: base.municipality.retention, due, holds: (await holds(base.db)).map(toHold) }
+}
+
+async function readStep({ db }: Base, query: DueQuery): Promise<DueStep> {
+  const reports = await dueReportsWithCategory(db, query, maxListed)
+  return {
+    step: query.step,
+    count: reports.length < maxListed ? reports.length : await countDueReports(db, query),
+    reports: reports.map(({ id, category, statusAt }) => ({ id, category, closedAt: wireTime(statusAt) })),
+  }
+}
+
+function toHold({ reportId, reason, placedAt, ...user }: Awaited<ReturnType<typeof holds>>[number]): Hold {
+  const { email, firstName, lastName } = user
+  const placedBy =
+    email === null ? null : displayNameOf({ email, firstName: firstName ?? '', lastName: lastName ?? '' })
+  return { reportId, reason, placedAt: wireTime(placedAt), placedBy }
+}
+
+/** A page of the register. @param before undefined for the newest */
+export async function readRegister({ db }: Base, { before }: { before?: number | undefined }) {
+  const rows = await registerRows(db, { before: before ?? null, limit: registerPageSize + 1 })
+  const results = rows.slice(0, registerPageSize).map(({ id, reportId, parentId, step, category, closedAt, at }) => ({
+    id,
+    reportId,
+    parentId,
+    step,
+    category,
+    closedAt: wireTime(closedAt),
+    at: wireTime(at),
+  }))
+  return { results, next: rows.length > registerPageSize ? (results.at(-1)?.id ?? null) : null }
+}
+
+const columns = ['Wanneer', 'Melding', 'Hoofdmelding', 'Gewist', 'Categorie', 'Gemeld op', 'Afgesloten op', 'Run']
+
+/** The register as CSV piece by piece, newest first. */
+export async function* registerFile({ db }: Base): AsyncGenerator<string> {
+  yield csvHeader(columns)
+  for (let before: number | null = null; ; ) {
+    const rows: Awaited<ReturnType<typeof registerRows>> = await registerRows(db, { before, limit: csvPageSize })
+    yield rows
+      .map(({ at, reportId, parentId, step, category, reportedAt, closedAt, batch }) =>
+        csvLine([
+          wireTime(at),
+          reportId,
+          parentId,
+          stepLabels[step],
+          category,
+          wireTime(reportedAt),
+          wireTime(closedAt),
+          batch,
+        ]),
+      )
+      .join('')
+    before = rows.at(-1)?.id ?? null
+    if (rows.length < csvPageSize) return
+  }
+}

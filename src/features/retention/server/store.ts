@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/base.ts'
+import { deleteRows } from '../../../server/db/count-rows.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import type { ReportRow } from '../../reports/server/store.ts'
+import { endedStatuses } from '../../reports/status/rules.ts'
+import { hasEnded } from '../../reports/status/server/conditions.ts'
+import type { Status } from '../../reports/status/statuses.ts'
+import type { RetentionStep } from '../steps.ts'
+
+/** What a step leaves behind when it was taken; as literals, so that the planner sees which index fits. */
+const leftToErase: Record<RetentionStep, ReturnType<typeof sql<boolean>>> = {
+  report: sql`true`,
+  text: sql`reports.text_erased_at is null`,
+  photos: sql`(reports.attachment_count > 0
+    or reports.child_count > 0 and exists (select from reports part where part.parent_id = reports.id and part.attachment_count > 0))`,
+  reporter: sql`(reports.reporter_erased_at is null or reports.reporter_email is not null or reports.reporter_phone is not null)`,
+}
+
+/** The place in the order of due reports after which to read on. */
+export type Cursor = { statusAt: Date; id: number }
+export type DueQuery = { step: RetentionStep; statuses: readonly Status[]; before: Date }
+
+/** Reports without a parent whose term has passed, with no part that is open, was closed later, or is on hold. */
+const dueReports = (db: Reader, { step, statuses, before }: DueQuery) =>
+  db
+    .selectFrom('reports')
+    .where('reports.parentId', 'is', null)
+    .where(hasEnded)
+    .where('reports.status', 'in', statuses)
+    .where('reports.statusAt', '<', before)
+    .where(leftToErase[step])
+    .where(sql<boolean>`not exists (select from reports part where part.parent_id = reports.id
+      and (part.status not in (${sql.join(endedStatuses)}) or part.status_at >= ${before}))`)
+    .where(sql<boolean>`not exists (select from retention_holds join reports held on held.id = report_id
+      where held.id = reports.id or held.parent_id = reports.id)`)
+
+/** A page of the reports that are due, the longest closed first. */
+export const dueReportsAfter = (
+  db: Reader,
+  query: DueQuery,
+  { after, limit }: { after: Cursor | null; limit: number },
+) =>
+  dueReports(db, query)
+    .select(['reports.id', 'reports.statusAt'])
+    .$if(after !== null, rows =>
+      rows.where(sql<boolean>`(reports.status_at, reports.id) > (${after?.statusAt}, ${after?.id})`),
+    )
+    .orderBy('reports.statusAt')
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute()
+
+/** The same with what staff know them by. */
+export const dueReportsWithCategory = (db: Reader, query: DueQuery, limit: number) =>
+  dueReports(db, query)
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .select(['reports.id', 'reports.statusAt', 'reports.status', 'categories.name as category'])
+    .orderBy('reports.statusAt')
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute()
+
+export async function countDueReports(db: Reader, query: DueQuery): Promise<number> {
+  const { count } = await dueReports(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type FamilyMember = ReportRow & { isOnHold: boolean; category: string }
+
+/** Lock a report and its parts; the report itself comes first. */
+export async function lockFamily(tx: Tx, id: number): Promise<FamilyMember[]> {
+  return tx
+    .selectFrom('reports')
+    .selectAll()
+    .select([
+      sql<boolean>`exists (select from retention_holds where report_id = reports.id)`.as('isOnHold'),
+      sql<string>`(select slug from categories where categories.id = category_id)`.as('category'),
+    ])
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('parentId', '=', id)]))
+    .orderBy(sql`parent_id is not null`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+type Erasure = { batch: string; step: RetentionStep; erased: readonly string[] }
+
+/** Write down what was erased of a report. */
+export const register = (tx: Tx, report: FamilyMember, { batch, step, erased }: Erasure) =>
+  tx
+    .insertInto('retentionRegister')
+    .values({
+      batch,
+      step,
+      erased: [...erased],
+      reportId: report.id,
+      parentId: report.parentId,
+      category: report.category,
+      status: report.status,
+      reportedAt: report.createdAt,
+      closedAt: report.statusAt,
+      at: tx.now,
+    })
+    .execute()
+
+/** The register, newest first. @param before the id of the row after which to read on */
+export const registerRows = (db: Reader, { before, limit }: { before: number | null; limit: number }) =>
+  db
+    .selectFrom('retentionRegister')
+    .selectAll()
+    .$if(before !== null, rows => rows.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Delete the reports of a family: their rows in other tables go with them. @returns the files that belong to nothing any more */
+export async function deleteFamily(tx: Tx, id: number): Promise<string[]> {
+  const family = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('parentId', '=', id)]))
+    .execute()
+  const ids = family.map(member => member.id)
+  const files = await tx.selectFrom('attachments').select('file').where('reportId', 'in', ids).execute()
+  await deleteQuestionnairesOf(tx, ids)
+  await tx.deleteFrom('reportLinks').where('reportId', 'in', ids).execute()
+  await tx.deleteFrom('reports').where('id', 'in', ids).execute()
+  return files.map(({ file }) => file)
+}
+
+/** Questions are written for one report: they hold what staff wrote about it. */
+const deleteQuestionnairesOf = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .deleteFrom('questionnaires')
+    .where('flow', '<>', 'extra-properties')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('questionnaireSessions')
+          .select('id')
+          .whereRef('questionnaireId', '=', 'questionnaires.id')
+          .where('reportId', 'in', ids),
+      ),
+    )
+    .execute()
+
+export const deleteLinksOf = (tx: Tx, reportId: number) =>
+  tx.deleteFrom('reportLinks').where('reportId', '=', reportId).execute()
+
+/** Delete what the access logs hold of before this day. @returns how many rows */
+export async function deleteAccessLogBefore(tx: Tx, before: Date): Promise<number> {
+  return (
+    (await deleteRows(tx.deleteFrom('contactAccessLog').where('at', '<', before))) +
+    (await deleteRows(tx.deleteFrom('emailFilterLog').where('at', '<', before)))
+  )
+}
+
+/** @returns false when the report is on hold already */
+export async function insertHold(tx: Tx, hold: { reportId: number; reason: string; placedBy: number | null }) {
+  const row = await tx
+    .insertInto('retentionHolds')
+    .values({ ...hold, placedAt: tx.now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('reportId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns whether it was on hold */
+export const deleteHold = async (tx: Tx, reportId: number): Promise<boolean> =>
+  (await deleteRows(tx.deleteFrom('retentionHolds').where('reportId', '=', reportId))) > 0
+
+/** The reports on hold, the newest hold first. */
+export const holds = (db: Reader) =>
+  db
+    .selectFrom('retentionHolds')
+    .leftJoin('users', 'users.id', 'retentionHolds.placedBy')
+    .select(['reportId', 'reason', 'placedAt', 'users.firstName', 'users.lastName', 'users.email'])
+    .orderBy('placedAt', 'desc')
+    .execute()
+
+/** Of these reports, by number and uuid: which exist, whether their reporter was erased, and since when they are on hold. */
+export const reportsOfLedger = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('retentionHolds', 'retentionHolds.reportId', 'reports.id')
+    .select(['reports.id', 'reports.uuid', 'reports.reporterErasedAt', 'retentionHolds.placedAt'])
+    .where('reports.id', 'in', [0, ...ids])
+    .execute()
+
+/** When the nightly job ended well for the last time, as this database knows. */
+export async function lastRunAt(db: Reader, queue: string): Promise<Date | null> {
+  const row = await db.selectFrom('jobRuns').select('succeededAt').where('name', '=', queue).executeTakeFirst()
+  return row?.succeededAt ?? null
+}

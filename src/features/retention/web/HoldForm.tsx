@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { CallFailed, firstMessage, type Send } from '../../../web/call.ts'
+import { errorText } from '../../../web/error-texts.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import { maxReasonLength } from '../contract.ts'
+import { usePlaceHold } from './queries.ts'
+import css from './Retention.module.css'
+
+type Props = { send: Send; idPrefix: string }
+
+/** Puts a report on hold, by its number and why. */
+export function HoldForm({ send, idPrefix }: Props) {
+  const { notify } = useNotices()
+  const place = usePlaceHold(send)
+  const [values, setValues] = useState({ number: '', reason: '' })
+  const [isTried, setIsTried] = useState(false)
+  const id = numberIn(values.number, idPrefix)
+  const hasReason = values.reason.trim() !== '' && values.reason.length <= maxReasonLength
+  const submit = () => {
+    setIsTried(true)
+    if (id === undefined || !hasReason) return
+    place.mutate(
+      { reportId: id, reason: values.reason.trim() },
+      {
+        onSuccess() {
+          notify({ title: `Van ${idPrefix}${id} wordt niets gewist`, variant: 'success' })
+          setValues({ number: '', reason: '' })
+          setIsTried(false)
+        },
+      },
+    )
+  }
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label="Melding vasthouden"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label="Nummer van de melding"
+        required
+        short
+        inputMode="numeric"
+        value={values.number}
+        onChange={({ target }) => setValues({ ...values, number: target.value })}
+        error={isTried && id === undefined ? 'Vul het nummer van een melding in.' : undefined}
+      />
+      <TextArea
+        label="Waarom"
+        hint="Bijvoorbeeld het nummer van een bezwaar. Noem geen namen."
+        required
+        rows={2}
+        max={maxReasonLength}
+        value={values.reason}
+        onChange={({ target }) => setValues({ ...values, reason: target.value })}
+        error={isTried && !hasReason ? 'Vul in waarom de melding wordt vastgehouden.' : undefined}
+      />
+      {place.error && <Alert severity="error" title={failure(place.error)} />}
+      <div>
+        <Button type="submit" variant="secondary" busy={place.isPending} busyText="Bezig met vasthouden">
+          Houd vast
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** @returns undefined when it is no number of a report */
+function numberIn(text: string, idPrefix: string): number | undefined {
+  const digits = text.trim().toUpperCase().replace(idPrefix.toUpperCase(), '')
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined
+}
+
+function failure(error: Error): string {
+  if (error instanceof CallFailed && error.status === 404) return 'Deze melding bestaat niet.'
+  if (error instanceof CallFailed && error.status === 412) return firstMessage(error.body) ?? errorText(error)
+  return errorText(error)
+}

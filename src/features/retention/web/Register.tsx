@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dutchDate } from '../../../kit/dutch-time.ts'
+import type { Send } from '../../../web/call.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Moment } from '../../../web/ui/Moment.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Table } from '../../../web/ui/Table.tsx'
+import { stepLabels } from '../texts.ts'
+import { registerQuery, useDownloadRegister } from './queries.ts'
+import css from './Retention.module.css'
+
+/** What was erased of which report, a page at a time, and all of it as a file. */
+export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
+  const [before, setBefore] = useState<number>()
+  const { data, isPending } = useQuery(registerQuery(send, before))
+  const download = useDownloadRegister(send)
+  if (isPending) return <Skeleton lines={4} label="Bezig met het ophalen van het register…" />
+  if (!data) return null
+  if (data.results.length === 0) return <p>Er is nog niets gewist.</p>
+  return (
+    <>
+      <Table caption="Wat er gewist is, het nieuwste eerst">
+        <thead>
+          <tr>
+            {['Melding', 'Gewist', 'Categorie', 'Afgesloten op', 'Wanneer'].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.results.map(({ id, reportId, step, category, closedAt, at }) => (
+            <tr key={id}>
+              <th scope="row">{`${idPrefix}${reportId}`}</th>
+              <td>{stepLabels[step]}</td>
+              <td>{category}</td>
+              <td>{dutchDate(new Date(closedAt))}</td>
+              <td>
+                <Moment at={at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className={css.actions}>
+        {before !== undefined && (
+          <Button variant="secondary" onClick={() => setBefore(undefined)}>
+            Naar het nieuwste
+          </Button>
+        )}
+        {data.next !== null && (
+          <Button variant="secondary" onClick={() => setBefore(data.next ?? undefined)}>
+            Ouder
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          busy={download.isPending}
+          busyText="Bezig met ophalen"
+          onClick={() => download.mutate()}
+        >
+          Download als CSV
+        </Button>
+      </div>
+    </>
+  )
+}
