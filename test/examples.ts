@@ -107,12 +107,13 @@ const ofExternalParty = ({ party: { session, cookie } }: Fixture): Record<string
   }
 }
 
-const ofMyReport = ({ myReport: { id, link, page, headers } }: Fixture): Record<string, Example> => {
+const ofMyReport = ({ feedback, myReport: { id, link, page, headers } }: Fixture): Record<string, Example> => {
   const opened = { params: { id }, cookie: page }
   const path = '/api/my-report/:id'
   return {
     'POST /api/my-report-links': { headers, status: 201 },
     'POST /api/my-report-links/open': { cookie: link },
+    'GET /api/linked-reports/:token': { params: { token: feedback.first } },
     [`GET ${path}`]: opened,
     [`POST ${path}/additions`]: { ...opened, body: { text: 'Ook de lamp ernaast.', key: randomUUID() } },
     [`POST ${path}/photos`]: { ...opened, hasFile: true, status: 201 },

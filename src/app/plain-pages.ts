@@ -5,6 +5,8 @@ import { readExternalReplyPage, submitExternalReplyPage } from '../features/exte
 import { readPartyPage, submitPartyPage } from '../features/external-parties/server/party-page.ts'
 import { satisfactionOf } from '../features/feedback/rules.ts'
 import { readSurveyPage, submitSurveyPage } from '../features/feedback/server/page.ts'
+import { readLinkedReport } from '../features/my-reports/server/linked-report.ts'
+import type { ReplyPageData } from '../features/questionnaires/page.ts'
 import { readReplyPage, submitReplyPage } from '../features/questionnaires/server/page.ts'
 import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
@@ -38,7 +40,10 @@ function surveyPage(base: Base): PlainPage {
   })
   return {
     path: '/kto/:answer/:token',
-    read: async request => ({ survey: await readSurveyPage(base, visit(request)) }) satisfies PlainPages,
+    read: async request => {
+      const survey = await readSurveyPage(base, visit(request))
+      return { survey, ...(await linkedIf(base, survey.kind, visit(request).token)) } satisfies PlainPages
+    },
     submit: request =>
       received(request, async sent => {
         const { token, isSatisfied } = visit(request)
@@ -46,21 +51,39 @@ function surveyPage(base: Base): PlainPage {
           isSatisfied === null
             ? readSurveyPage(base, { token, isSatisfied })
             : submitSurveyPage(base, { ...sent, token, isSatisfied })
-        return { survey: await page } satisfies PlainPages
+        const survey = await page
+        return { survey, ...(await linkedIf(base, survey.kind, token)) } satisfies PlainPages
       }),
   }
 }
 
-const replyPage = (base: Base): PlainPage => ({
-  path: '/incident/reactie/:uuid',
-  read: async request => ({ reply: await readReplyPage(base, param(request, 'uuid')) }) satisfies PlainPages,
-  submit: request =>
-    received(
-      request,
-      async sent =>
-        ({ reply: await submitReplyPage(base, { ...sent, uuid: param(request, 'uuid') }) }) satisfies PlainPages,
-    ),
-})
+function replyPage(base: Base): PlainPage {
+  const shown = async (reply: ReplyPageData, uuid: string) =>
+    ({ reply, ...(await linkedIf(base, reply.kind, uuid)) }) satisfies PlainPages
+  return {
+    path: '/incident/reactie/:uuid',
+    read: async request => {
+      const uuid = param(request, 'uuid')
+      return shown(await readReplyPage(base, uuid), uuid)
+    },
+    submit: request =>
+      received(request, async sent => {
+        const uuid = param(request, 'uuid')
+        return shown(await submitReplyPage(base, { ...sent, uuid }), uuid)
+      }),
+  }
+}
+
+/** Which report a form was about that is closed. */
+async function linkedIf(base: Base, kind: 'closed' | 'open' | 'sent', token: string): Promise<PlainPages> {
+  if (kind !== 'closed') return {}
+  try {
+    return { linkedReport: await readLinkedReport(base, token) }
+  } catch (error) {
+    if (error instanceof Problem) return {}
+    throw error
+  }
+}
 
 function externalPages(base: Base): PlainPage[] {
   const origins = ownOrigins(base.publicUrl)

@@ -90,6 +90,8 @@ export const MyReport = z.object({
   parts: z.array(z.object({ category: z.string(), step: z.enum([...stages, 'closed-together']) })),
   /** Whether the reporter gets mail about it; `none`: there is no address. */
   mail: z.enum(['on', 'stopped', 'none']),
+  /** Whether they left a telephone number. */
+  hasPhone: z.boolean(),
   mayAdd: z.boolean(),
   /** How many photos can be added now. */
   photosLeft: z.int(),
@@ -103,6 +105,23 @@ export const MyReport = z.object({
   mayGiveFeedback: z.boolean(),
 })
 export type MyReport = z.output<typeof MyReport>
+
+/** The report that a link to a survey or a question was about: no more than that page itself shows. */
+export const LinkedReport = z.object({
+  id: z.int(),
+  number: z.string(),
+  category: z.string(),
+  /** Empty when there is no address. */
+  address: z.string(),
+})
+export type LinkedReport = z.output<typeof LinkedReport>
+
+export const readLinkedReport = endpoint('GET', '/api/linked-reports/:token', {
+  access: 'public',
+  answer: LinkedReport,
+  summary:
+    'The report that the link to a survey or a question to its reporter is about, also once that is used or too late',
+})
 
 const reportPath = '/api/my-report/:id' as const
 

@@ -1,12 +1,15 @@
 import { createContext, use } from 'react'
 import type { ExternalPartyPageData, ExternalReplyPageData } from '../../features/external-parties/page.ts'
 import type { SurveyPageData } from '../../features/feedback/page.ts'
+import type { LinkedReport } from '../../features/my-reports/contract.ts'
 import type { ReplyPageData } from '../../features/questionnaires/page.ts'
 
 /** What the server shows of the requested page to a browser without scripts. */
 export type PlainPages = {
   survey?: SurveyPageData
   reply?: ReplyPageData
+  /** What a survey or a question is about that has nothing to fill in any more. */
+  linkedReport?: LinkedReport | undefined
   externalReply?: ExternalReplyPageData
   externalParty?: ExternalPartyPageData
 }

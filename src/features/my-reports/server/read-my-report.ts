@@ -50,6 +50,7 @@ export async function readMyReport(base: Base, id: number): Promise<MyReport> {
     photos: photos.map(row => photoShape(base, row, { events, additions })),
     parts: parts.map(part => ({ category: part.category, step: partStepOf(part, report) })),
     mail: mailOf(report),
+    hasPhone: Boolean(report.reporterPhone),
     mayAdd: mayAdd(report.status),
     photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, id))),
   }

@@ -11,6 +11,7 @@ import { closedLinkPath, linkFormPaths, openPath, stopPath } from '../paths.ts'
 import { addPhoto, addToReport } from './add.ts'
 import { asReporter, changeAsReporter } from './as-reporter.ts'
 import { eraseReporter } from './erase.ts'
+import { readLinkedReport } from './linked-report.ts'
 import { createLink, openLink, openLinkByForm, stopMailByForm } from './links.ts'
 import { readMyReport } from './read-my-report.ts'
 import { setReportMail } from './set-mail.ts'
@@ -52,6 +53,8 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
   })
 
   publicRoute(contract.openLink, async ({ request, reply }) => openLink(base, { request, reply, link }))
+
+  publicRoute(contract.readLinkedReport, async ({ params }) => readLinkedReport(base, params.token))
 
   publicRoute(contract.readMyReport, async ({ params, request }) =>
     asReporter(base, { request, id: params.id }, id => readMyReport(base, id)),

@@ -1,3 +1,18 @@
+import type { MyReport } from '../contract.ts'
+
+const inWords = (details: readonly string[]) => new Intl.ListFormat('nl').format(details)
+
+type Erasable = Pick<MyReport, 'mail' | 'hasPhone' | 'photos'>
+
+/** What can be erased of a report, in words. */
+export function erasableDetails({ mail, hasPhone, photos }: Erasable): string[] {
+  return [
+    ...(mail === 'none' ? [] : ['uw e-mailadres']),
+    ...(hasPhone ? ['uw telefoonnummer'] : []),
+    ...(photos.some(({ from }) => from === 'reporter') ? ['uw foto’s'] : []),
+  ]
+}
+
 /** What the reporter can do on the page. */
 export const actionTexts = {
   heading: 'Wat u nog kunt doen',
@@ -46,7 +61,9 @@ export const actionTexts = {
   },
   erase: {
     summary: 'Mijn gegevens wissen',
-    text: 'We wissen dan uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.',
+    text: (details: readonly string[]) =>
+      `We wissen dan ${inWords(details)} bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.`,
+    nothing: 'Bij deze melding staan geen e-mailadres, telefoonnummer of foto’s van u. Er is dus niets om te wissen.',
     stays: (phone: string) =>
       `Wat u zelf schreef, blijft bij de melding staan: uw omschrijving, uw aanvullingen en uw antwoorden. Staat daar iets in over uzelf, zoals een naam of telefoonnummer? Bel ons dan op ${phone}.`,
     confirm: 'Ja, wis mijn gegevens',
@@ -55,8 +72,9 @@ export const actionTexts = {
   },
   erased: {
     heading: 'Uw gegevens zijn gewist',
-    text: (number: string) =>
-      `We hebben uw e-mailadres, uw telefoonnummer en uw foto’s bij deze melding gewist. U krijgt geen e-mail meer over ${number}. De melding zelf handelen we gewoon af.`,
+    text: (details: readonly string[]) => `We hebben ${inWords(details)} bij deze melding gewist.`,
+    noMoreMail: (number: string) => `U krijgt geen e-mail meer over ${number}.`,
+    goesOn: 'De melding zelf handelen we gewoon af.',
     stays: ({ number, phone }: { number: string; phone: string }) =>
       `Wat u zelf schreef, staat nog bij de melding. Staat daar iets in over uzelf dat weg moet? Bel ons dan op ${phone} en noem melding ${number}.`,
     backups: (day: string) => ['In onze reservekopieën staan uw gegevens nog tot uiterlijk ', day, '.'] as const,

@@ -1,6 +1,6 @@
 import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
-import type { MyReport } from '../contract.ts'
+import type { LinkedReport, MyReport } from '../contract.ts'
 import { closedLinkReasons } from '../paths.ts'
 import type { ClosedLink, ClosedPage } from './texts.ts'
 
@@ -18,6 +18,16 @@ export async function loadMyReport(id: number, signal: AbortSignal): Promise<Loa
   if (response?.status === 404) return { kind: 'closed', reason: 'not-open' }
   if (response?.status !== 410) return { kind: 'closed', reason: 'failed' }
   return { kind: 'closed', reason: (await detailOf(response)) === 'deleted' ? 'deleted' : 'erased' }
+}
+
+/** The report that the link of a survey or a question is about, and whether its page is open in this browser; undefined: not known. */
+export async function loadLinkedReport(
+  token: string,
+  signal: AbortSignal,
+): Promise<{ report: LinkedReport; isOpen: boolean } | undefined> {
+  const response = await send(`/api/linked-reports/${encodeURIComponent(token)}`, { signal })
+  const report = response?.ok ? await jsonBody<LinkedReport>(response) : undefined
+  return report && { report, isOpen: (await loadMyReport(report.id, signal)).kind === 'open' }
 }
 
 /** Open the page of the report whose link was followed. @returns the id of the report, or why it does not open */

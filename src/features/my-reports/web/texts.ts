@@ -150,6 +150,15 @@ export const thanksTexts = {
   viewByMail: 'Hoe het met uw melding gaat, ziet u met de link “Bekijk uw melding” in onze e-mail.',
 } as const
 
+/** Below why a link of a mail does not work (any more): ways on, also for who gets no mail. */
+export const linkHelpTexts = {
+  request: 'Vraag een link naar uw melding',
+  callAbout: (phone: string, number: string) =>
+    `Heeft u een vraag, of wilt u nog iets zeggen? Bel ons op ${phone} en noem melding ${number}.`,
+  call: (phone: string) =>
+    `Komt u er niet uit, of krijgt u geen e-mail van ons? Bel ons op ${phone}. Houd het nummer van uw melding bij de hand, of noem de plek en de dag waarop u het meldde.`,
+} as const
+
 /** The page where the link of a mail leads. */
 export const openTexts = {
   heading: 'Bekijk uw melding',

@@ -49,6 +49,9 @@ export const externalReplyTexts = {
   },
 } as const satisfies ReplyTexts
 
+/** What who follows a link that is not known can do besides. */
+export const callAboutLink = (phone: string) => `Lukt het niet? Bel ons op ${phone} en noem het nummer van de melding.`
+
 export const formTexts = {
   loading: 'De vragen worden opgehaald',
   heading: 'Aanvullende informatie',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LoadedLink, loadLinkedReport } from '../../../features/external-parties/web/party.ts'
 import { loadAnswer } from '../../../features/external-parties/web/stored-answers.ts'
-import { externalReplyTexts, formTexts } from '../../../features/questionnaires/web/texts.ts'
+import { callAboutLink, externalReplyTexts, formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
@@ -38,7 +38,12 @@ export function ExternalReplyPage({ configuration, link }: Props) {
         </noscript>
       </>
     )
-  if (state.kind === 'unknown') return <Outcome {...externalReplyTexts.closed.unknown} siteTitle={siteTitle} />
+  if (state.kind === 'unknown')
+    return (
+      <Outcome {...externalReplyTexts.closed.unknown} siteTitle={siteTitle}>
+        <p>{callAboutLink(configuration.language.phoneNumber)}</p>
+      </Outcome>
+    )
   if (state.kind === 'failed')
     return (
       <Outcome

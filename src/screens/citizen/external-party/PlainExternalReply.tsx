@@ -1,4 +1,4 @@
-import { externalReplyTexts } from '../../../features/questionnaires/web/texts.ts'
+import { callAboutLink, externalReplyTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { Outcome } from '../Outcome.tsx'
@@ -13,7 +13,11 @@ export function PlainExternalReply({ configuration, link }: { configuration: Pub
   const { siteTitle } = configuration.language
   if (!page) return <NeedsScripts configuration={configuration} />
   if (page.kind === 'unknown' || page.kind === 'failed')
-    return <Outcome {...externalReplyTexts.closed[page.kind]} siteTitle={siteTitle} />
+    return (
+      <Outcome {...externalReplyTexts.closed[page.kind]} siteTitle={siteTitle}>
+        {page.kind === 'unknown' && <p>{callAboutLink(configuration.language.phoneNumber)}</p>}
+      </Outcome>
+    )
   if (page.kind !== 'open') return <ReplyEnd end={page} link={link} siteTitle={siteTitle} />
   const { question, session, filledIn } = page
   const { key, text } = filledIn

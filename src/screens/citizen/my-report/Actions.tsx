@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
-import { actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
+import { erasableDetails, actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
 import {
   addToReport,
   type ChangeFailure,
@@ -42,7 +42,7 @@ export function Actions({ report, phone, onChanged, onErased }: Props) {
         </Action>
       )}
       {report.mail !== 'none' && <MailChoice key={report.mail} report={report} onChanged={onChanged} />}
-      <Erasure id={report.id} phone={phone} onErased={onErased} />
+      <Erasure report={report} phone={phone} onErased={onErased} />
     </section>
   )
 }
@@ -83,7 +83,7 @@ function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) 
 }
 
 /** It cannot be undone, so that it takes a tick and a press. */
-function Erasure({ id, phone, onErased }: Pick<Props, 'phone' | 'onErased'> & { id: number }) {
+function Erasure({ report, phone, onErased }: Omit<Props, 'onChanged'>) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -93,14 +93,22 @@ function Erasure({ id, phone, onErased }: Pick<Props, 'phone' | 'onErased'> & { 
     setIsTried(true)
     if (!isConfirmed) return document.getElementById('erase')?.focus()
     setIsBusy(true)
-    const result = await eraseDetails(id)
+    const result = await eraseDetails(report.id)
     setIsBusy(false)
     if (typeof result === 'object' && 'backupsUntil' in result) return onErased(result.backupsUntil)
     setFailure(result)
   }
+  const details = erasableDetails(report)
+  if (details.length === 0)
+    return (
+      <Action icon={<BinIcon />} summary={texts.erase.summary}>
+        <p>{texts.erase.nothing}</p>
+        <p>{texts.erase.stays(phone)}</p>
+      </Action>
+    )
   return (
     <Action icon={<BinIcon />} summary={texts.erase.summary}>
-      <p>{texts.erase.text}</p>
+      <p>{texts.erase.text(details)}</p>
       <p>{texts.erase.stays(phone)}</p>
       <Checkbox
         id="erase"

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
@@ -168,6 +168,23 @@ test('details are erased after a tick and a press', async () => {
   await heading('Uw gegevens zijn gewist')
   expect(screen.getByText(/^Wat u zelf schreef, staat nog bij de melding.+noem melding SIG-1\.$/)).toBeTruthy()
   expect(screen.getByText(/reservekopieën/)).toBeTruthy()
+})
+
+test('nothing is said to be erased that is not there', async () => {
+  await w.base.db.updateTable('reports').set({ reporterEmail: null, reporterPhone: null }).execute()
+  open()
+  await heading('Uw melding SIG-1')
+  expect(screen.getByText(/Er is dus niets om te wissen\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Wis mijn gegevens' })).toBeNull()
+  cleanup()
+  await w.base.db.updateTable('reports').set({ reporterPhone: '0612345678' }).execute()
+  open()
+  await userEvent.click(await screen.findByLabelText('Ja, wis mijn gegevens'))
+  await press('Wis mijn gegevens')
+  await heading('Uw gegevens zijn gewist')
+  expect(
+    screen.getByText('We hebben uw telefoonnummer bij deze melding gewist. De melding zelf handelen we gewoon af.'),
+  ).toBeTruthy()
 })
 
 test('a page that is not open, or whose details were erased in another tab, says so', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
-import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
+import { actionTexts, erasableDetails } from '../../../features/my-reports/web/action-texts.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { type LoadedReport, loadMyReport } from '../../../features/my-reports/web/my-report.ts'
 import { type ClosedPage, closedTexts, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
@@ -11,11 +11,12 @@ import { titleOf, useTitle } from '../../../web/title.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { LinkHelp } from '../LinkHelp.tsx'
 import css from '../Outcome.module.css'
 import { MyReport } from './MyReport.tsx'
 
 type Props = { configuration: PublicConfiguration; id: number }
-type State = LoadedReport | { kind: 'erased'; number: string; backupsUntil: string }
+type State = LoadedReport | { kind: 'erased'; report: Report; backupsUntil: string }
 
 /** A report as its reporter sees it, in a browser where its page was opened. */
 export function MyReportPage({ configuration, id }: Props) {
@@ -31,7 +32,7 @@ export function MyReportPage({ configuration, id }: Props) {
   const { siteTitle } = configuration.language
   if (!state) return <Loading siteTitle={siteTitle} />
   const reload = () => setAttempt(attempt + 1)
-  if (state.kind === 'closed') return <Closed reason={state.reason} siteTitle={siteTitle} onRetry={reload} />
+  if (state.kind === 'closed') return <Closed reason={state.reason} configuration={configuration} onRetry={reload} />
   if (state.kind === 'erased') return <Erased {...state} language={configuration.language} />
   const { report } = state
   const show = (changed: Report, done: string) => {
@@ -52,7 +53,7 @@ export function MyReportPage({ configuration, id }: Props) {
       }}
       onErased={backupsUntil => {
         focusNextHeading()
-        setState({ kind: 'erased', number: report.number, backupsUntil })
+        setState({ kind: 'erased', report, backupsUntil })
       }}
     />
   )
@@ -63,15 +64,16 @@ function Loading({ siteTitle }: { siteTitle: string }) {
   return <Skeleton lines={6} label={texts.loading} />
 }
 
-type ClosedProps = { reason: ClosedPage; siteTitle: string; onRetry: () => void }
+type ClosedProps = { reason: ClosedPage; configuration: PublicConfiguration; onRetry: () => void }
 
-function Closed({ reason, siteTitle, onRetry }: ClosedProps) {
+function Closed({ reason, configuration, onRetry }: ClosedProps) {
   const { heading, text } = closedTexts[reason]
-  useTitle(titleOf(heading, siteTitle))
+  useTitle(titleOf(heading, configuration.language.siteTitle))
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
       <p>{text}</p>
+      {reason !== 'failed' && <LinkHelp configuration={configuration} offersLink={reason === 'not-open'} />}
       {reason === 'failed' && (
         <div className={css.buttons}>
           <Button onClick={onRetry}>{formTexts.retry}</Button>
@@ -81,16 +83,18 @@ function Closed({ reason, siteTitle, onRetry }: ClosedProps) {
   )
 }
 
-type ErasedProps = { number: string; backupsUntil: string; language: PublicConfiguration['language'] }
+type ErasedProps = { report: Report; backupsUntil: string; language: PublicConfiguration['language'] }
 
-function Erased({ number, backupsUntil, language: { siteTitle, phoneNumber } }: ErasedProps) {
-  const { heading, text, stays, backups } = actionTexts.erased
+/** @param report as it was */
+function Erased({ report, backupsUntil, language: { siteTitle, phoneNumber } }: ErasedProps) {
+  const { number, mail } = report
+  const { heading, text, noMoreMail, goesOn, stays, backups } = actionTexts.erased
   const [before, day, after] = backups(dayInWords(backupsUntil))
   useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
-      <p>{text(number)}</p>
+      <p>{[text(erasableDetails(report)), mail !== 'none' && noMoreMail(number), goesOn].filter(Boolean).join(' ')}</p>
       <p>{stays({ number, phone: phoneNumber })}</p>
       <p>
         {before}

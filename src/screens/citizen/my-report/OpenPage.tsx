@@ -9,6 +9,7 @@ import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { LinkHelp } from '../LinkHelp.tsx'
 import css from '../Outcome.module.css'
 import { Outcome } from '../Outcome.tsx'
 
@@ -49,5 +50,7 @@ type ClosedProps = { configuration: PublicConfiguration; reason: ClosedLinkReaso
 
 /** Why the link of a mail does not work. */
 export const ClosedLinkPage = ({ configuration, reason }: ClosedProps) => (
-  <Outcome {...closedLinkTexts[reason]} siteTitle={configuration.language.siteTitle} />
+  <Outcome {...closedLinkTexts[reason]} siteTitle={configuration.language.siteTitle}>
+    <LinkHelp configuration={configuration} offersLink={reason === 'unknown'} />
+  </Outcome>
 )

@@ -1,5 +1,6 @@
 import { replyTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { LinkHelp } from '../LinkHelp.tsx'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { NotSent } from '../NotSent.tsx'
 import { Outcome } from '../Outcome.tsx'
@@ -18,6 +19,7 @@ export function PlainReply({ configuration }: { configuration: PublicConfigurati
     return (
       <Outcome {...replyTexts.closed[page.reason]} siteTitle={siteTitle}>
         <NotSent typed={page.typed} />
+        {page.reason !== 'failed' && <LinkHelp configuration={configuration} />}
       </Outcome>
     )
   const { session, facts, filledIn } = page

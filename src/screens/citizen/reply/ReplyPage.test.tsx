@@ -109,6 +109,7 @@ test('an answer in another tab is told after sending', async () => {
   await userEvent.type(screen.getByLabelText(question), 'Later')
   await send()
   await heading('U hebt onze vragen al eerder beantwoord')
+  expect(await screen.findByText(/^Dit gaat over uw melding SIG-1 \(.+Kerkstraat 12.+\)\.$/)).toBeTruthy()
   expect(screen.getByText('Dit is niet verstuurd. U kunt het hier kopiëren.')).toBeTruthy()
   expect(screen.getByText('Later')).toBeTruthy()
 })

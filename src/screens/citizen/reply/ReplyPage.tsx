@@ -6,6 +6,7 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { LinkHelp } from '../LinkHelp.tsx'
 import { NotSent } from '../NotSent.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { useReportNow } from '../ReportThanks.tsx'
@@ -43,6 +44,7 @@ export function ReplyPage({ configuration, uuid }: Props) {
     return (
       <Outcome {...replyTexts.closed[state.reason]} siteTitle={siteTitle} onRetry={retry}>
         <NotSent typed={typedTextsOf(uuid)} />
+        {!retry && <LinkHelp configuration={configuration} token={uuid} />}
       </Outcome>
     )
   }

@@ -9,7 +9,7 @@ export function PlainSurvey({ configuration, token }: { configuration: PublicCon
   const { survey: page } = usePlainPages()
   const { siteTitle } = configuration.language
   if (!page) return <NeedsScripts configuration={configuration} />
-  if (page.kind === 'closed') return <Closed {...page} siteTitle={siteTitle} />
+  if (page.kind === 'closed') return <Closed configuration={configuration} token={token} {...page} />
   if (page.kind === 'sent')
     return <Thanks configuration={configuration} {...page} report={{ facts: page.facts, page: undefined }} />
   const { survey, isSatisfied, filledIn } = page

@@ -211,11 +211,17 @@ test.each([
   await heading(text)
   expect(screen.getByText('Dit is niet verstuurd. U kunt het hier kopiëren.')).toBeTruthy()
   expect(screen.getByText('Het gaat om de hoek')).toBeTruthy()
+  expect(
+    await screen.findByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/),
+  ).toBeTruthy()
+  expect(screen.getByText(/Bel ons op .+ en noem melding SIG-1\.$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vraag een link naar uw melding' })).toBeTruthy()
 })
 
 test('a mangled link says so', async () => {
   open(true, 'onzin')
   await heading('Het feedback formulier voor deze melding kon niet gevonden worden')
+  expect(screen.getByText(/krijgt u geen e-mail van ons\? Bel ons op .+nummer van uw melding bij de hand/)).toBeTruthy()
 })
 
 const give = (token: string) =>

@@ -40,7 +40,9 @@ export function SurveyPage({ configuration, isSatisfied, token }: Props) {
     )
   if (state.kind === 'sent') return <Sent configuration={configuration} isSatisfied={chosen === true} {...state} />
   if (state.kind === 'closed')
-    return <Closed {...state} siteTitle={siteTitle} onRetry={() => setState({ kind: 'loading' })} />
+    return (
+      <Closed configuration={configuration} token={token} {...state} onRetry={() => setState({ kind: 'loading' })} />
+    )
   const { survey } = state
   if (chosen === null) return <Choose siteTitle={siteTitle} report={survey.report} onChoose={setChosen} />
   return (

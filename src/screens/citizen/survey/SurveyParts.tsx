@@ -10,6 +10,7 @@ import { titleOf, useTitle } from '../../../web/title.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { LinkHelp } from '../LinkHelp.tsx'
 import { NotSent } from '../NotSent.tsx'
 import css from '../Outcome.module.css'
 import { type ReportNow, ReportThanks, useReportNow } from '../ReportThanks.tsx'
@@ -105,21 +106,34 @@ function WhatFollows({ isOpen, asksContact }: { isOpen: boolean; asksContact: bo
   )
 }
 
-type ClosedProps = { reason: ClosedReason; typed?: readonly string[]; siteTitle: string; onRetry?: () => void }
+type ClosedProps = {
+  configuration: PublicConfiguration
+  token: string
+  reason: ClosedReason
+  typed?: readonly string[]
+  onRetry?: () => void
+}
 
 /** Why the survey cannot be filled in, with what was typed in it. */
-export function Closed({ reason, typed = [], siteTitle, onRetry }: ClosedProps) {
+export function Closed({ configuration, token, reason, typed = [], onRetry }: ClosedProps) {
   const { heading, text } = texts.closed[reason]
-  useTitle(titleOf(heading, siteTitle))
+  useTitle(titleOf(heading, configuration.language.siteTitle))
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
       <p>{text}</p>
       <NotSent typed={typed} />
-      <div className={css.buttons}>
-        {reason === 'failed' && onRetry && <Button onClick={onRetry}>{formTexts.retry}</Button>}
-        {reason === 'too-late' && <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>}
-      </div>
+      {reason === 'too-late' && (
+        <div className={css.buttons}>
+          <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>
+        </div>
+      )}
+      {reason === 'failed' && onRetry && (
+        <div className={css.buttons}>
+          <Button onClick={onRetry}>{formTexts.retry}</Button>
+        </div>
+      )}
+      {reason !== 'failed' && <LinkHelp configuration={configuration} token={token} />}
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import { formByToken } from '../../feedback/server/store.ts'
+import { sessionByUuid } from '../../questionnaires/server/store.ts'
+import { readablePostcode } from '../../reports/location/rules.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import type { LinkedReport } from '../contract.ts'
+import { findMyReport } from './store.ts'
+
+/**
+ * The report that the link of a mail to its reporter is about, by the token of a survey or the session of a question, for a page
+ * that has nothing to fill in any more.
+ * @throws Problem `not-found` for no link of ours, and where the details of the reporter were erased
+ */
+export async function readLinkedReport(base: Base, token: string): Promise<LinkedReport> {
+  const report = await findLinked(base, token)
+  if (!report || report.reporterErasedAt) throw new Problem('not-found')
+  const { id, categoryName, addressText } = report
+  return { id, number: displayId(base, id), category: categoryName, address: readablePostcode(addressText) }
+}
+
+async function findLinked({ db }: Base, token: string) {
+  if (!z.uuid().safeParse(token).success) return undefined
+  const uuid = token.toLowerCase()
+  const session = await sessionByUuid(db, uuid)
+  const asked = session?.flow === 'reaction-request' ? session.reportId : undefined
+  const id = asked ?? (await formByToken(db, uuid))?.reportId
+  return id === undefined ? undefined : findMyReport(db, id)
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../../features/my-reports/access/paths.ts'
+import type { LinkedReport } from '../../features/my-reports/contract.ts'
+import { reportPagePath } from '../../features/my-reports/paths.ts'
+import { loadLinkedReport } from '../../features/my-reports/web/my-report.ts'
+import { linkHelpTexts as texts, thanksTexts } from '../../features/my-reports/web/texts.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { LinkButton } from '../../web/ui/LinkButton.tsx'
+import css from './Outcome.module.css'
+import { usePlainPages } from './plain-pages.ts'
+
+type Props = {
+  configuration: PublicConfiguration
+  /** Of the survey or the question, which may be one of ours. */
+  token?: string
+  /** Whether a new link can lead to the report. */
+  offersLink?: boolean
+}
+
+/** Below why a link does not work (any more): which report it is about, the way to its page, and whom to call. */
+export function LinkHelp({ configuration, token, offersLink = true }: Props) {
+  const linked = useLinkedReport(token)
+  const { phoneNumber } = configuration.language
+  const isOffered = offersLink && configuration.featureFlags.enableMyIncidents
+  return (
+    <>
+      {linked && <p>{thanksTexts.about(nameOf(linked.report))}</p>}
+      <p>{linked ? texts.callAbout(phoneNumber, linked.report.number) : texts.call(phoneNumber)}</p>
+      {(linked?.isOpen || isOffered) && (
+        <div className={css.buttons}>
+          {linked?.isOpen ? (
+            <LinkButton variant="secondary" href={reportPagePath(linked.report.id)}>
+              {thanksTexts.view}
+            </LinkButton>
+          ) : (
+            <LinkButton variant="secondary" href={paths.login}>
+              {texts.request}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `SIG-12 (Straatverlichting, Kerkstraat 12)` */
+function nameOf({ number, category, address }: LinkedReport): string {
+  return `${number} (${[category, address].filter(Boolean).join(', ')})`
+}
+
+function useLinkedReport(token: string | undefined) {
+  const { linkedReport } = usePlainPages()
+  const [linked, setLinked] = useState<{ report: LinkedReport; isOpen: boolean }>()
+  useEffect(() => {
+    const controller = new AbortController()
+    if (token !== undefined)
+      void loadLinkedReport(token, controller.signal).then(loaded => controller.signal.aborted || setLinked(loaded))
+    return () => controller.abort()
+  }, [token])
+  return linkedReport ? { report: linkedReport, isOpen: false } : linked
+}
