@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { promiseKinds } from '../categories/promise-kinds.ts'
-import { maxTypedLength } from '../questionnaires/rules.ts'
+import { forwardOutcomes, maxTypedLength } from '../questionnaires/rules.ts'
 import { closedReasons, typedCode } from './rules.ts'
 
 const base = '/api/external-party'
@@ -88,7 +88,7 @@ export const readLink = endpoint('GET', `${base}/links/:session`, {
 
 /** The fields of an answer, besides its photos. */
 export const AnswerFields = z.object({
-  outcome: z.enum(['received', 'not-ready']),
+  outcome: z.enum(forwardOutcomes),
   text: z.string().trim().min(1).max(maxTypedLength),
 })
 export type AnswerFields = z.output<typeof AnswerFields>

@@ -312,6 +312,21 @@ describe('an answer', () => {
     expect(await mails('forward-answered')).toMatchObject([{ recipient: address }])
   })
 
+  test('that they cannot do it ends the question as well, and everyone reads that it was not done', async () => {
+    expect(await answer(cookie, link, { outcome: 'refused', text: 'De kast is van een ander.' })).toMatchObject({
+      status: 201,
+    })
+    const text = 'De externe partij kan dit niet doen. De kast is van een ander.'
+    expect(await statusOf()).toMatchObject({ state: 'closure requested', text, user: null })
+    const [line] = await history('RECEIVE_SESSION')
+    expect(line).toMatchObject({ description: `Van ${address}: Kan niet. De kast is van een ander.` })
+    const { replyKind } = await w.base.db.selectFrom('reports').select('replyKind').executeTakeFirstOrThrow()
+    expect(replyKind).toBe('external-refused')
+    expect(await answer(cookie, link)).toEqual({ status: 410, body: { detail: 'used' } })
+    await w.drain()
+    expect(await mails('forward-answered')).toMatchObject([{ recipient: address }])
+  })
+
   test('is not taken under the key of another one', async () => {
     const key = randomUUID()
     await answer(cookie, link, { outcome: 'not-ready', text: 'Morgen', key })

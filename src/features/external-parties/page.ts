@@ -1,4 +1,5 @@
 import type { Session } from '../questionnaires/contract.ts'
+import type { LastOutcome } from '../questionnaires/rules.ts'
 import type { OpenQuestion, Overview } from './contract.ts'
 import type { ClosedReason } from './rules.ts'
 
@@ -17,7 +18,7 @@ export type FilledInAnswer = {
 export type ExternalReplyPageData =
   | { kind: 'open'; question: OpenQuestion; session: Session; filledIn: FilledInAnswer }
   | { kind: 'closed'; number: string; reason: ClosedReason; typed: string }
-  | { kind: 'sent'; number: string }
+  | { kind: 'sent'; outcome: LastOutcome; number: string }
   | { kind: 'unknown' }
   | { kind: 'failed' }
 

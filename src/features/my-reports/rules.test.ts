@@ -23,6 +23,7 @@ test('every status has a stage; what only matters to staff is none of its own', 
 test('the answer of an external party is a stage of its own, and no claim that the work is done', () => {
   expect(stageAfter({ to: 'closure-requested', sessionId: 1, text: null })).toBe('contractor-answered')
   expect(stageAfter({ to: 'closure-requested', text: null })).toBe('checking')
+  expect(stageAfter({ to: 'closure-requested', sessionId: 1, text: null, isRefused: true })).toBe('contractor-refused')
   expect(stageAfter({ to: 'closure-requested', text: 'Geen reactie ontvangen.' })).toBe('contractor-silent')
   expect(stageAfter({ to: 'reaction-received', sessionId: 1, text: null })).toBe('answered')
 })

@@ -14,6 +14,7 @@ export const stages = [
   'scheduled',
   'contractor',
   'contractor-answered',
+  'contractor-refused',
   'contractor-silent',
   'checking',
   'question',
@@ -56,15 +57,15 @@ export const partStepOf = (part: StatusOf, whole: StatusOf): Stage | 'closed-tog
     ? 'closed-together'
     : stageOf(part.status)
 
-type StatusEvent = Pick<EventOf<'status-changed'>, 'to' | 'sessionId' | 'text'>
+type StatusEvent = Pick<EventOf<'status-changed'>, 'to' | 'sessionId' | 'text' | 'isRefused'>
 
 /**
  * The stage that a change of status begins. That the other party says something does not mean that it is so, and that it says
  * nothing in time does not mean that it is not: staff look first.
  */
-export function stageAfter({ to, sessionId, text }: StatusEvent): Stage {
+export function stageAfter({ to, sessionId, text, isRefused }: StatusEvent): Stage {
   if (to !== 'closure-requested') return stageOf(to)
-  if (sessionId !== undefined) return 'contractor-answered'
+  if (sessionId !== undefined) return isRefused ? 'contractor-refused' : 'contractor-answered'
   return text === noReactionText ? 'contractor-silent' : 'checking'
 }
 

@@ -80,5 +80,11 @@ export function typedAnswerProblem(
 export const saysSomething = ({ isRequired, fieldType }: Question, payload: unknown) =>
   !isRequired || isFileType(fieldType) || typeof payload !== 'string' || payload.trim() !== ''
 
-/** What comes of a question to an external party: it is ready, or it is not and they wrote why. */
-export type ForwardOutcome = 'received' | 'not-ready'
+/**
+ * What comes of a question to an external party: it is ready, they cannot do it, or it is not ready yet. With the first two they
+ * are done with it.
+ */
+export const forwardOutcomes = ['received', 'refused', 'not-ready'] as const
+export type ForwardOutcome = (typeof forwardOutcomes)[number]
+/** After these it no longer lies with them. */
+export type LastOutcome = Exclude<ForwardOutcome, 'not-ready'>

@@ -37,6 +37,8 @@ export type ReportEvent =
       forReporter?: 'mailed' | 'on-page'
       /** The questionnaire session whose answer is the text: what others wrote is not in events. */
       sessionId?: number
+      /** That the external party says in it that they cannot do it. */
+      isRefused?: true
     }
   | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
   | { type: 'priority-changed'; from: Priority; to: Priority }
@@ -88,7 +90,7 @@ export type ReportEvent =
    */
   | { type: 'feedback-given'; feedbackId: number; asksContact?: boolean }
   /** An external party answered the question of a session, said that it is not ready yet, or did not answer in time. */
-  | { type: 'external-reaction'; sessionId: number; outcome: 'received' | 'not-ready' | 'not-received' }
+  | { type: 'external-reaction'; sessionId: number; outcome: 'received' | 'refused' | 'not-ready' | 'not-received' }
 export type EventType = ReportEvent['type']
 export type EventOf<Type extends EventType> = Extract<ReportEvent, { type: Type }>
 

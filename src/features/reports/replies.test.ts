@@ -19,6 +19,13 @@ test.each<[string, ReportEvent, number | null, ReplyKind | undefined]>([
   ['words added by the reporter', { type: 'reporter-added', additionId: 1 }, null, 'addition'],
   ['that it is ready', { ...external, outcome: 'received' }, null, 'external-answer'],
   ['the status after that', { ...status, to: 'closure-requested', sessionId: 1 }, null, 'external-answer'],
+  ['that they cannot do it', { ...external, outcome: 'refused' }, null, 'external-refused'],
+  [
+    'the status after that',
+    { ...status, to: 'closure-requested', sessionId: 1, isRefused: true },
+    null,
+    'external-refused',
+  ],
   ['that it is not ready', { ...external, outcome: 'not-ready' }, null, 'external-not-ready'],
   ['no answer of an external party', { ...external, outcome: 'not-received' }, null, undefined],
   [

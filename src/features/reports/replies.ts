@@ -4,6 +4,9 @@ import type { Status } from './status/statuses.ts'
 /** The status text of a question that nobody answered, literally as on the wire (docs/wire/jobs.md#scheduled-jobs). */
 export const noReactionText = 'Geen reactie ontvangen.'
 
+/** The status text of an external party that cannot do it, with why. */
+export const refusedText = (reason: string) => `De externe partij kan dit niet doen. ${reason}`
+
 /**
  * What a reply is: an answer, words that the reporter added, that they find it not solved, that they are not satisfied and want to
  * be contacted; or what an external party wrote, or that it wrote nothing in time.
@@ -14,6 +17,7 @@ export const replyKinds = [
   'not-solved',
   'contact-asked',
   'external-answer',
+  'external-refused',
   'external-not-ready',
   'external-silent',
 ] as const
@@ -26,9 +30,17 @@ export const replyLabels: Readonly<Record<ReplyKind, string>> = {
   'not-solved': 'Niet opgelost volgens melder',
   'contact-asked': 'Ontevreden, wil contact',
   'external-answer': 'Antwoord van externe partij',
+  'external-refused': 'Externe partij kan het niet doen',
   'external-not-ready': 'Nog niet klaar volgens externe partij',
   'external-silent': 'Geen antwoord van externe partij',
 }
+
+const kindOfReaction = {
+  received: 'external-answer',
+  refused: 'external-refused',
+  'not-ready': 'external-not-ready',
+  'not-received': undefined,
+} as const
 
 const kindOfStatus: Partial<Record<Status, ReplyKind>> = {
   'reaction-received': 'answer',
@@ -41,10 +53,10 @@ export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKin
   if (byUser !== null) return undefined
   if (event.type === 'reporter-added') return 'addition'
   if (event.type === 'feedback-given') return event.asksContact ? 'contact-asked' : undefined
-  if (event.type === 'external-reaction' && event.outcome !== 'not-received')
-    return event.outcome === 'not-ready' ? 'external-not-ready' : 'external-answer'
+  if (event.type === 'external-reaction') return kindOfReaction[event.outcome]
   if (event.type !== 'status-changed') return undefined
   if (event.to === 'closure-requested' && event.text === noReactionText) return 'external-silent'
+  if (event.isRefused) return 'external-refused'
   return event.sessionId !== undefined || event.to === 'reopen-requested' ? kindOfStatus[event.to] : undefined
 }
 

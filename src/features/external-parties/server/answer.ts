@@ -74,7 +74,9 @@ async function save(tx: Tx, question: SessionRow, answer: Answer): Promise<boole
 type Stored = { stored: SessionRow; question: SessionRow; answer: Answer }
 
 async function isSame(tx: Tx, { stored, question, answer }: Stored): Promise<boolean> {
-  const outcome = stored.id === question.id ? 'received' : 'not-ready'
+  const isLast = stored.id === question.id
   const isOfQuestion = stored.questionnaireId === question.questionnaireId
-  return isOfQuestion && outcome === answer.outcome && (await reactionOf(tx, stored.id)) === answer.text
+  return (
+    isOfQuestion && isLast === (answer.outcome !== 'not-ready') && (await reactionOf(tx, stored.id)) === answer.text
+  )
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { parseUuid } from '../../../server/http/parse-id.ts'
 import type { PageForm } from '../../../server/http/uploads.ts'
-import { typedAnswerProblem } from '../../questionnaires/rules.ts'
+import { forwardOutcomes, typedAnswerProblem } from '../../questionnaires/rules.ts'
 import { readSession } from '../../questionnaires/server/read-session.ts'
 import type { ExternalReplyPageData, FilledInAnswer } from '../page.ts'
 import { answerByLink } from './answer.ts'
@@ -34,7 +34,7 @@ export async function submitExternalReplyPage(
   { link, form, network }: AnswerForm,
 ): Promise<ExternalReplyPageData> {
   const [text, key] = [form.get('text').trim(), form.get('key')]
-  const outcome = form.get('outcome') === 'received' ? 'received' : 'not-ready'
+  const outcome = forwardOutcomes.find(each => each === form.get('outcome')) ?? 'not-ready'
   const before = await readExternalReplyPage(base, link, { key, text, isTried: true })
   if (before.kind !== 'open' || typedAnswerProblem(text, { required: true })) return before
   const [tooLarge] = form.refused
@@ -51,7 +51,7 @@ export async function submitExternalReplyPage(
     if (!(error instanceof Problem)) throw error
     return readExternalReplyPage(base, link, { key: randomUUID(), text, ...whyRefused(error, form) })
   }
-  if (outcome === 'received') return { kind: 'sent', number: before.question.number }
+  if (outcome !== 'not-ready') return { kind: 'sent', outcome, number: before.question.number }
   return readExternalReplyPage(base, link, { key: randomUUID(), text: '', notice: 'not-ready' })
 }
 

@@ -1,4 +1,5 @@
 import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
+import type { ForwardOutcome } from '../../questionnaires/rules.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import type { ClosedReason } from '../rules.ts'
@@ -61,7 +62,7 @@ const tooOftenOr = <Other>(status: number, other: Other) => (status === 429 ? 't
 export const closeParty = async (): Promise<boolean> => (await call('/session', { method: 'DELETE' })).status === 204
 
 export type AnswerToSend = {
-  outcome: 'received' | 'not-ready'
+  outcome: ForwardOutcome
   text: string
   photos: readonly Photo[]
   /** The same answer sent again has the same key. */

@@ -1,3 +1,4 @@
+import type { LastOutcome } from '../../questionnaires/rules.ts'
 import { type ClosedReason, closedReasons, codeRules, sessionHours } from '../rules.ts'
 
 /** What an external party reads on the page with its reports. */
@@ -21,7 +22,10 @@ export const partyTexts = {
   route: 'Route naar deze plek',
   messages: 'Wat u eerder stuurde',
   ready: { heading: 'Bedankt', text: 'Wij hebben uw antwoord ontvangen.' },
-  afterReady: 'Wij kijken het werk na. U hoeft niets meer te doen.',
+  afterLast: {
+    received: 'Wij kijken het werk na. U hoeft niets meer te doen.',
+    refused: 'Wij kijken nu zelf hoe het verder gaat. U hoeft niets meer te doen.',
+  },
   failed: { heading: 'De pagina kan nu niet worden geopend', text: 'Controleer uw verbinding en probeer het opnieuw.' },
   reportFailed: 'Deze melding kan nu niet worden opgehaald. Probeer het opnieuw.',
   retry: 'Probeer opnieuw',
@@ -72,7 +76,8 @@ export const linkTexts = {
   allReports: 'Bekijk alle meldingen die bij u liggen',
   withCode: '. U krijgt daarvoor een code per e-mail.',
   otherReports: 'Bekijk de meldingen die nog bij u liggen',
-  sent: (number: string) => `Melding ${number} ligt weer bij ons. ${partyTexts.afterReady}`,
+  sent: (number: string, outcome: LastOutcome) =>
+    `Melding ${number} ligt weer bij ons. ${partyTexts.afterLast[outcome]}`,
   about: (number: string) => `Dit gaat over melding ${number}.`,
 } as const
 
@@ -80,6 +85,7 @@ export const linkTexts = {
 export const answerTexts = {
   ready: 'Verstuur, het is klaar',
   notReady: 'Verstuur, nog niet klaar',
+  refused: 'Verstuur, het kan niet',
   photosHint: 'Laat zien hoe het nu is. U kunt er drie toevoegen.',
   sentNotReady: (day: string) =>
     `Uw bericht is verstuurd. De melding blijft bij u liggen. Meld uiterlijk ${day} dat het klaar is, met de link uit onze e-mail. Na die dag kunt u niet meer antwoorden en kijken wij er zelf naar.`,
@@ -89,7 +95,7 @@ export const answerTexts = {
 
 /** Why a report can no longer be answered. */
 export const closedTexts: Record<ClosedReason, string> = {
-  used: 'U heeft hierover al gemeld dat het klaar is. Bedankt.',
+  used: 'U heeft hierover al geantwoord. U hoeft niets meer te doen. Bedankt.',
   expired:
     'De dag waarop u uiterlijk kon antwoorden, is voorbij. Wij kijken er nu zelf naar. Bel ons als u nog iets wilt zeggen.',
   closed: 'Wij hebben deze melding inmiddels afgesloten. U hoeft niets meer te doen.',

@@ -28,7 +28,7 @@ export async function mailForward(base: Base, happened: RecordedEvent<'status-ch
 /** Confirms to an external party that its answer was received. */
 export async function mailExternalReaction(base: Base, happened: RecordedEvent<'external-reaction'>) {
   const { event, eventId, reportId } = happened
-  if (event.outcome !== 'received') return
+  if (event.outcome !== 'received' && event.outcome !== 'refused') return
   const session = await sessionById(base.db, event.sessionId)
   await queueExternalMail(base, 'forward-answered', { session, eventId, reportId, change: null })
 }

@@ -35,6 +35,11 @@ const stageTexts: Record<Stage, StageTexts> = {
     now: 'De ander heeft geantwoord. We kijken nu zelf of het is opgelost.',
     step: 'De ander heeft geantwoord',
   },
+  'contractor-refused': {
+    heading: 'We kijken er zelf naar',
+    now: 'De ander kan dit niet oplossen. We kijken nu zelf hoe het verder gaat met uw melding.',
+    step: 'De ander kan het niet oplossen',
+  },
   'contractor-silent': {
     heading: 'We kijken er zelf naar',
     now: 'De ander heeft niet op tijd geantwoord. We kijken nu zelf hoe het verder gaat met uw melding.',

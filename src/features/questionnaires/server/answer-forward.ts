@@ -29,7 +29,7 @@ type ForwardAnswer = {
  * @param question its session, locked with its report
  */
 export async function answerForward(tx: Tx, question: SessionRow, { outcome, text, files, key }: ForwardAnswer) {
-  const session = outcome === 'received' ? question : await openSessionLike(tx, question)
+  const session = outcome === 'not-ready' ? await openSessionLike(tx, question) : question
   const [sessionId, questions] = [session.id, await questionsOf(tx, session.questionnaireId)]
   for (const { id, fieldType, analysisKey } of questions) {
     if (analysisKey === 'reaction') await saveAnswer(tx, { sessionId, questionId: id, payload: text })

@@ -1,6 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { attachStoredFile } from '../../attachments/server/add.ts'
+import { refusedText } from '../../reports/replies.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
 import type { Session } from '../contract.ts'
@@ -36,13 +37,15 @@ async function receiveReaction(tx: Tx, { reportId, id }: SessionRow, text: strin
 
 type ExternalReaction = { text: string; outcome: ForwardOutcome }
 
-/** When it is ready, the report is looked at again, unless staff went on with it meanwhile. */
+/** When it is ready, or the party cannot do it, the report is looked at again, unless staff went on with it meanwhile. */
 export async function receiveExternalReaction(tx: Tx, session: SessionRow, { text, outcome }: ExternalReaction) {
   const { id, reportId, recipient, isAwaited } = session
   if (reportId === null || recipient === null) return
   for (const { file, name, contentType, size, width, height } of await takeFiles(tx, id))
     await attachStoredFile(tx, reportId, { file, name, contentType, size, width, height, sentBy: recipient })
   await recordEvent(tx, reportId, { type: 'external-reaction', sessionId: id, outcome }, null)
-  if (outcome === 'received' && isAwaited)
-    await changeStatusBySystem(tx, reportId, { to: 'closure-requested', text, sessionId: id })
+  if (outcome === 'not-ready' || !isAwaited) return
+  const status = { to: 'closure-requested', sessionId: id } as const
+  if (outcome === 'received') return changeStatusBySystem(tx, reportId, { ...status, text })
+  await changeStatusBySystem(tx, reportId, { ...status, text: refusedText(text), isRefused: true })
 }

@@ -163,7 +163,7 @@ const feedbackText = ({ isSatisfied, texts, extra, allowsContact }: FeedbackGive
 function externalReactionLine(outcome: EventOf<'external-reaction'>['outcome'], reaction: Reaction | undefined): Line {
   const from = reaction?.from ?? 'een externe partij'
   if (outcome === 'not-received') return line('NOT_RECEIVED_SESSION', 'Geen toelichting ontvangen', `Van ${from}`)
-  const words = outcome === 'not-ready' ? 'Nog niet klaar. ' : ''
+  const words = { received: '', refused: 'Kan niet. ', 'not-ready': 'Nog niet klaar. ' }[outcome]
   return line('RECEIVE_SESSION', 'Toelichting ontvangen', `Van ${from}: ${words}${reaction?.text ?? ''}`.trimEnd())
 }
 

@@ -6,7 +6,7 @@ import { type QuestionToAnswer, sendAnswer } from '../../../features/external-pa
 import { newAnswer, removeAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
 import { answerTexts as texts } from '../../../features/external-parties/web/texts.ts'
 import type { Session } from '../../../features/questionnaires/contract.ts'
-import { type ForwardOutcome, maxTypedLength } from '../../../features/questionnaires/rules.ts'
+import { type ForwardOutcome, type LastOutcome, maxTypedLength } from '../../../features/questionnaires/rules.ts'
 import { photoQuestion } from '../../../features/questionnaires/web/session.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
@@ -22,7 +22,8 @@ import { useStoredAnswer } from './use-stored-answer.ts'
 export type QuestionProps = {
   question: OpenQuestion
   openedBy: QuestionToAnswer['openedBy']
-  onReady?: () => void
+  /** It no longer lies with the party. */
+  onLast?: (outcome: LastOutcome) => void
   /** @param typed what was filled in and not sent */
   onClosed?: (reason: ClosedReason, typed: string) => void
   /** Something was sent: what the page shows of it has changed. */
@@ -34,9 +35,9 @@ export type QuestionProps = {
 }
 type Props = QuestionProps & { session: Session; stored: StoredAnswer }
 
-/** Two buttons, not a field to forget: it is ready, or it is not. What is typed stays on this device until it is sent. */
+/** Three buttons, not a field to forget: it is ready, it is not, or they cannot do it. What is typed stays on this device until it is sent. */
 export function AnswerForm({ session, stored, question, openedBy, filledIn, ...on }: Props) {
-  const { onReady, onClosed, onSent, onCodeNeeded } = on
+  const { onLast, onClosed, onSent, onCodeNeeded } = on
   const { uuid } = session
   const [answer, setAnswer] = useStoredAnswer(uuid, stored)
   const [attempt, setAttempt] = useState(filledIn?.isTried ? 1 : 0)
@@ -67,9 +68,9 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
     onClosed?.(result.closed, answer.text)
   }
   function finish(outcome: ForwardOutcome) {
-    if (outcome === 'received') {
+    if (outcome !== 'not-ready') {
       void removeAnswer(uuid)
-      return onReady?.()
+      return onLast?.(outcome)
     }
     setAnswer(newAnswer)
     setAttempt(0)

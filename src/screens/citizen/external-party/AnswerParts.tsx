@@ -24,6 +24,9 @@ export const AnswerButtons = ({ busy, onSend }: ButtonsProps) => {
       <Button type="submit" variant="secondary" busyText={formTexts.sending} {...button('not-ready')}>
         {texts.notReady}
       </Button>
+      <Button type="submit" variant="secondary" busyText={formTexts.sending} {...button('refused')}>
+        {texts.refused}
+      </Button>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function ExternalReplyPage({ configuration, link }: Props) {
           Heading="h2"
           question={state.question}
           openedBy="link"
-          onReady={() => finish({ kind: 'sent', number })}
+          onLast={outcome => finish({ kind: 'sent', outcome, number })}
           onClosed={(reason, typed) => finish({ kind: 'closed', number, reason, typed })}
           onSent={async () => {
             const loaded = await load(link, new AbortController().signal)

@@ -1,5 +1,6 @@
 import type { ClosedReason } from '../../../features/external-parties/rules.ts'
 import { closedTexts, linkTexts } from '../../../features/external-parties/web/texts.ts'
+import type { LastOutcome } from '../../../features/questionnaires/rules.ts'
 import { externalReplyTexts } from '../../../features/questionnaires/web/texts.ts'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { NotSent } from '../NotSent.tsx'
@@ -9,7 +10,7 @@ import { externalPartyPath } from '../other-pages.ts'
 
 /** The report is done for the party, or can no longer be answered; `typed`: what was filled in and not sent. */
 export type EndOfReply =
-  | { kind: 'sent'; number: string }
+  | { kind: 'sent'; outcome: LastOutcome; number: string }
   | { kind: 'closed'; number: string; reason: ClosedReason; typed: string }
 
 type Props = { end: EndOfReply; link: string; siteTitle: string }
@@ -18,7 +19,7 @@ export function ReplyEnd({ end, link, siteTitle }: Props) {
   const about = end.kind === 'sent' ? externalReplyTexts.sent : closedTextsOf(end.reason)
   return (
     <Outcome {...about} siteTitle={siteTitle}>
-      <p>{end.kind === 'sent' ? linkTexts.sent(end.number) : linkTexts.about(end.number)}</p>
+      <p>{end.kind === 'sent' ? linkTexts.sent(end.number, end.outcome) : linkTexts.about(end.number)}</p>
       {end.kind === 'closed' && <NotSent typed={[end.typed]} />}
       <div className={outcome.buttons}>
         <LinkButton variant="secondary" href={`${externalPartyPath}/${link}`}>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
 import { partyTexts as texts } from '../../../features/external-parties/web/texts.ts'
+import type { LastOutcome } from '../../../features/questionnaires/rules.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { dutchDayInWords, dutchDaysBetween } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -26,10 +27,10 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
   const { session, number, subject, place, askedAt } = question
   const [isOpen, setIsOpen] = useState(startsOpen)
   const [wasOpened, setWasOpened] = useState(startsOpen)
-  const [end, setEnd] = useState<'sent' | ClosedAnswer>()
+  const [end, setEnd] = useState<LastOutcome | ClosedAnswer>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isPlain = useIsPlain()
-  const finish = (how: 'sent' | ClosedAnswer) => {
+  const finish = (how: LastOutcome | ClosedAnswer) => {
     setEnd(how)
     heading.current?.focus() // what had the focus is gone
   }
@@ -74,7 +75,7 @@ export function ReportCard({ configuration, question, startsOpen, onSent, onCode
               Heading="h4"
               question={question}
               openedBy="page"
-              onReady={() => finish('sent')}
+              onLast={finish}
               onClosed={(reason, typed) => finish({ reason, typed })}
               onSent={onSent}
               onCodeNeeded={() => onCodeNeeded(session)}
@@ -93,11 +94,11 @@ function Term({ question: { answerBefore } }: { question: OpenQuestion }) {
 
 type ClosedAnswer = ComponentProps<typeof ClosedNotice>
 
-const End = ({ end }: { end: 'sent' | ClosedAnswer }) =>
-  end === 'sent' ? (
+const End = ({ end }: { end: LastOutcome | ClosedAnswer }) =>
+  typeof end === 'string' ? (
     <Alert severity="success" title={texts.ready.heading}>
       <p>{texts.ready.text}</p>
-      <p>{texts.afterReady}</p>
+      <p>{texts.afterLast[end]}</p>
     </Alert>
   ) : (
     <ClosedNotice {...end} />

@@ -71,16 +71,19 @@ type SystemChange = {
   text: string
   /** The questionnaire session in which the reporter or an external party wrote the text. */
   sessionId?: number
+  /** The external party cannot do it. */
+  isRefused?: true
 }
 
 /** Change the status of a report without a user. Nothing happens where the transition is not allowed (any more). */
-export async function changeStatusBySystem(tx: Tx, id: number, { to, text, sessionId }: SystemChange): Promise<void> {
+export async function changeStatusBySystem(tx: Tx, id: number, change: SystemChange): Promise<void> {
+  const { to, text, sessionId, isRefused } = change
   const report = await findReportForSystem<'changeStatus'>(tx, id)
   if (!report || !mayFollow(report.status, to)) return
   const sendsMail = alwaysMails(to) && !isChild(report)
   const values = { status: to, text, sendsMail, target: null, extraProperties: null, emailOverride: null }
   await setStatus(tx, report, null, { ...values, closing: null })
-  const written = sessionId === undefined ? { text } : { text: null, sessionId }
+  const written = sessionId === undefined ? { text } : { text: null, sessionId, ...(isRefused && { isRefused }) }
   await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, sendsMail, ...written }, null)
   await closeChildren(tx, report, to)
 }
