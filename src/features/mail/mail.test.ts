@@ -295,6 +295,7 @@ describe('the mail about a report that is closed', () => {
     const { text, preview } = await close({ closing_reason: 'planned', planned_on: '2026-11-30' })
     expect(text).toContain('Het werk is gepland.')
     expect(text).toContain('Wanneer: maandag 30 november 2026')
+    expect(text).toMatch(/Dit is later dan de dag die we u eerder noemden: uiterlijk \w+ 2\d november 2026\./)
     for (const each of [text, preview]) expect(each).not.toContain('/kto/')
     expect(text).toMatch(/Bent u het er niet mee eens\? Laat het ons weten tot en met \w+ \d+ \w+ \d{4} op de pagina/)
   })

@@ -199,7 +199,7 @@ describe('the page of a report', () => {
       .where('kind', '=', 'scheduled')
       .executeTakeFirstOrThrow()
     expect(text).toContain('We doen het werk op vrijdag 18 december 2026.')
-    expect(text).not.toContain('uiterlijk')
+    expect(text).toContain('Dit is later dan de dag die we u eerder noemden: uiterlijk woensdag 25 november 2026.')
     const planned = { kind: 'planned', lastDay: '2026-12-18T22:59:59.000Z', isLate: false }
     expect((await read()).body.state.promise).toMatchObject(planned)
     expect((await read()).body.handlingMessage).toBeNull()

@@ -1,4 +1,4 @@
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { dutchDay, dutchDayInWords } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { promiseSentence } from '../../categories/promise-kinds.ts'
 import { respondUntil } from '../../feedback/rules.ts'
@@ -71,10 +71,15 @@ export const extraValues: ValuesOf = {
         type: 'text',
         text: mainOutcome ? mainOutcomeText(mainOutcome) : (closingOf(change)?.outcome ?? ''),
       },
+      later_than_promised: { type: 'text', text: laterThanPromised(base, report, closedDayIn(change)) },
     }
   },
-  scheduled: (base, { report, change }) =>
-    promiseValues(base, { ...report, status: 'scheduled', plannedOn: plannedDayIn(change) }),
+  scheduled: (base, { report, change }) => {
+    const plannedOn = plannedDayIn(change)
+    const { promise, ready_before } = promiseValues(base, { ...report, status: 'scheduled', plannedOn })
+    const markdown = withSentence(promise.markdown, laterThanPromised(base, report, plannedOn))
+    return { promise: { ...promise, markdown }, ready_before }
+  },
   reopened: (base, { report, feedback }) => ({
     ...feedbackValues(feedback),
     ...promiseValues(base, { ...report, status: 'reopened', reopenedAt: reopenedAt(base, report) }),
@@ -121,6 +126,20 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
     promise: { type: 'markdown', markdown: `${before}**${dutchDayInWords(promise.lastDay)}**${after}` },
     ready_before: { type: 'date', moment: promise.lastDay },
   }
+}
+
+const withSentence = (text: string, sentence: string) => [text, sentence].filter(Boolean).join(' ')
+
+/** The day for which the work is planned because of which it is closed. */
+const closedDayIn = (change: MailedChange | null) =>
+  change?.event.type === 'status-changed' ? (change.event.closing?.plannedOn ?? null) : null
+
+/** That the planned day takes the place of an earlier one that the reporter was promised; empty where it does not. */
+function laterThanPromised({ municipality, clock }: Base, report: ReportToMail, plannedOn: string | null): string {
+  const before = { ...report, status: 'in-progress', plannedOn: null, answerBefore: null } as const
+  const promise = plannedOn === null ? null : promiseOf(before, municipality, clock())
+  if (!promise || !plannedOn || plannedOn <= dutchDay(promise.lastDay)) return ''
+  return `Dit is later dan de dag die we u eerder noemden: uiterlijk ${dutchDayInWords(promise.lastDay)}. De nieuwe dag komt daarvoor in de plaats.`
 }
 
 /** Until when the reporter can disagree where they are not asked whether they are satisfied; null: they are asked that, here or elsewhere. */

@@ -23,6 +23,7 @@ const facts: Readonly<Record<string, Facts>> = {
   status_text: { label: 'bericht van de collega' },
   question: { label: 'vraag van de collega' },
   closing_outcome: { label: 'uitkomst' },
+  later_than_promised: { label: 'later dan beloofd' },
   status_meaning: { label: 'wat de status betekent' },
   handling_message: { label: 'servicebelofte' },
   ready_before: { label: 'uiterste dag', code: dayOf('ready_before') },

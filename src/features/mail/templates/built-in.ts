@@ -46,7 +46,7 @@ ${report}
   signal_status_changed_afgehandeld: {
     title: 'Uw melding {{ formatted_signal_id }} is afgehandeld',
     body: `# Uw melding is afgehandeld
-We hebben uw melding **{{ formatted_signal_id }}** afgehandeld. {% if closing_outcome %}**{{ closing_outcome }}**{% else %}Dit hebben we gedaan:{% endif %}
+We hebben uw melding **{{ formatted_signal_id }}** afgehandeld. {% if closing_outcome %}**{{ closing_outcome }}**{% if later_than_promised %} {{ later_than_promised }}{% endif %}{% else %}Dit hebben we gedaan:{% endif %}
 
 {{ status_text }}
 

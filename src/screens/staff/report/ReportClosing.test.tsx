@@ -92,6 +92,7 @@ test('the status Ingepland asks when, mails that day unless staff untick it, and
   expect(form.getByText('Kies vandaag of een latere dag')).toBeTruthy()
   await userEvent.clear(day)
   await userEvent.type(day, '2199-12-31')
+  expect(form.getByText(/^De melder rekent op uiterlijk .+ waarom het later wordt\.$/)).toBeTruthy()
   await press('Opslaan')
   await screen.findByText('De status is nu Ingepland')
   expect(await row()).toMatchObject({ status: 'scheduled', closingReason: null, plannedOn: '2199-12-31' })

@@ -49,6 +49,7 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
       <StatusForm
         report={facts}
         flags={featureFlags}
+        promisedDay={report.promise?.last_day}
         texts={texts.data}
         check={checked}
         onRetryTexts={retry}

@@ -26,13 +26,15 @@ import css from './StatusForm.module.css'
 import { FormActions, StatusSelect } from './StatusFormParts.tsx'
 import { useStatusDraft } from './use-status-draft.ts'
 import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
-import { ContradictionWarning, Warnings } from './Warnings.tsx'
+import { ContradictionWarning, LaterDayWarning, Warnings } from './Warnings.tsx'
 
 type Props = StatusActions & {
   report: StatusFormReport
   /** The status that is selected at first. */
   initialStatus?: Status | undefined
   flags: StatusFlags
+  /** The last day that the reporter was promised, as `2026-11-30`. */
+  promisedDay?: string | undefined
   /** Default texts for the category of the report, by status; undefined while loading. */
   texts: readonly TemplatesOfState[] | undefined
   /** Fetch them again; present after an error. */
@@ -44,7 +46,16 @@ type Props = StatusActions & {
 const requiredText = 'Dit veld is verplicht'
 
 /** A form to change the status, with a text for the reporter or for colleagues. */
-export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
+export function StatusForm({
+  report,
+  initialStatus,
+  flags,
+  promisedDay,
+  texts,
+  onRetryTexts,
+  double,
+  ...actions
+}: Props) {
   const title = useId()
   const { to, closing, plannedOn, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -93,6 +104,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         onClosing={draft.chooseClosing}
         onPlannedOn={draft.setPlannedOn}
       />
+      <LaterDayWarning day={closing?.plannedOn ?? plannedOn} promised={promisedDay} />
       {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setMailing} />}
       {to && (
         <DefaultTexts

@@ -1,5 +1,6 @@
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import type { Closing } from '../../status/closing-reasons.ts'
+import { plannedDayText } from '../../status/closing-rules.ts'
 import { contradictionText } from '../closing-form.ts'
 import type { Warning } from '../form-rules.ts'
 
@@ -27,3 +28,16 @@ export function ContradictionWarning({ text, closing }: { text: string; closing:
     </div>
   )
 }
+
+type PromisedDay = { day: string | null | undefined; promised: string | undefined }
+
+/** That work is planned after the last day that the reporter was promised, both as `2026-11-30`. */
+export const LaterDayWarning = ({ day, promised }: PromisedDay) => (
+  <div aria-live="polite">
+    {day && promised && day > promised && (
+      <Alert severity="caution" title="Deze dag is later dan beloofd" live={false}>
+        <p>De melder rekent op uiterlijk {plannedDayText(promised)}. Schrijf in het bericht waarom het later wordt.</p>
+      </Alert>
+    )}
+  </div>
+)
