@@ -87,7 +87,11 @@ describe('the survey', () => {
       chosen: { ownWords: { [other[1]]: words[1] } },
     })
     const { survey } = (await post(url, [other, words, ['may-contact', 'on']], { files: [await photo()] })).json()
-    expect(survey).toMatchObject({ kind: 'sent', allowsContact: true, facts: { number: 'SIG-1', isOpen: true } })
+    expect(survey).toMatchObject({
+      kind: 'sent',
+      contact: { allowsContact: true },
+      facts: { number: 'SIG-1', isOpen: true },
+    })
     expect(await photos()).toEqual([{ name: 'foto.jpg' }])
     expect(await form()).toMatchObject({ isSatisfied: false, allowsContact: true, texts: [words[1]] })
   })

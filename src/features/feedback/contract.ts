@@ -18,6 +18,8 @@ const PartialFeedback = z.object({
   allows_contact: z.boolean().default(false),
   /** Not on the wire: false from a form that did not ask this, so that nothing is said of it and mail goes on as before. */
   contact_asked: z.boolean().default(true),
+  /** Not on the wire either: whether they want mail about the report; absent: `allows_contact` says that too. */
+  wants_mail: z.boolean().optional(),
   text: text.nullish(),
   text_list: z.array(text).max(50).nullish(),
   text_extra: text.nullish(),
@@ -42,6 +44,8 @@ const Survey = z.object({
   report: SurveyedReport.nullable(),
   /** Whether there is an address or a number at which the reporter could be contacted. */
   hasContact: z.boolean(),
+  /** Whether one of these is an e-mail address. */
+  hasEmail: z.boolean(),
   /** Whether the reporter wants to hear about the report now. */
   allowsContact: z.boolean(),
   photosLeft: z.int(),

@@ -77,6 +77,7 @@ describe('the page of the survey', () => {
           handledAt: '2026-11-20T12:00:00.000Z',
         },
         hasContact: true,
+        hasEmail: true,
         allowsContact: true,
         photosLeft: 3,
         asksSatisfaction: true,

@@ -6,7 +6,8 @@ import { addPhotosOfForm } from '../../attachments/server/add-from-form.ts'
 import { reportFactsOf } from '../../questionnaires/report-facts.ts'
 import { readPublicReport, toPublicReport } from '../../reports/create/server/public-report.ts'
 import { asksForWords, type ChosenAnswers, choiceErrors, ownWordsId, textsOf } from '../chosen-answers.ts'
-import type { ClosedReason, FilledInSurvey, OpenSurvey, SurveyPageData } from '../page.ts'
+import { asItWas, contactFields } from '../contact-wish.ts'
+import type { ClosedReason, ContactWish, FilledInSurvey, OpenSurvey, SurveyPageData } from '../page.ts'
 import { maxTextLength } from '../rules.ts'
 import { listAnswers } from './list-answers.ts'
 import { readSurvey } from './read-survey.ts'
@@ -30,6 +31,8 @@ const readOpenSurvey = async (base: Base, token: string): Promise<OpenSurvey> =>
   answers: await listAnswers(base),
 })
 
+const contactFieldNames = ['no-contact', 'may-contact', 'wants-mail']
+
 type SurveyForm = { token: string; isSatisfied: boolean; form: PageForm; network: string }
 
 /** What a browser without scripts filled in: photos first, as after the answer none are accepted any more. */
@@ -37,7 +40,7 @@ export async function submitSurveyPage(
   base: Base,
   { token, isSatisfied, form, network }: SurveyForm,
 ): Promise<SurveyPageData> {
-  const typed = form.entries.filter(([name]) => !name.endsWith('-contact')).map(([, text]) => text)
+  const typed = form.entries.filter(([name]) => !contactFieldNames.includes(name)).map(([, text]) => text)
   try {
     const survey = await readOpenSurvey(base, token)
     const asksContact = !isSatisfied && survey.hasContact
@@ -48,7 +51,7 @@ export async function submitSurveyPage(
       isSatisfied,
       filledIn: { ...filledIn, ...why },
     })
-    const { chosen, extra, allowsContact } = filledIn
+    const { chosen, extra, contact } = filledIn
     if (choiceErrors(chosen).length > 0 || extra.length > maxTextLength) return again()
     const checkTakesPhotos = takesPhotosOnWire(base, expectsFeedback)
     const photos = isSatisfied ? { files: [], refused: [] } : form
@@ -61,13 +64,12 @@ export async function submitSurveyPage(
     if (refusedPhoto !== undefined) return again({ refusedPhoto })
     await submitFeedback(base, token, () => ({
       is_satisfied: isSatisfied,
-      allows_contact: allowsContact,
-      contact_asked: asksContact,
+      ...contactFields(contact, asksContact),
       text_list: textsOf(chosen),
       text_extra: extra,
     }))
     const facts = reportFactsOf(toPublicReport(base, await readPublicReport(base, survey.reportUuid)))
-    return { kind: 'sent', survey, isSatisfied, allowsContact, facts }
+    return { kind: 'sent', survey, isSatisfied, contact, facts }
   } catch (error) {
     return closedPage(error, typed)
   }
@@ -83,8 +85,15 @@ function filledInOf({ municipality }: Base, { survey, form, asksContact }: Fille
     .map(answer => [answer, form.get(ownWordsId(answer))])
   const answers: ChosenAnswers = { chosen, ownWords: Object.fromEntries(ownWords), open }
   const isAnswered = municipality.featureFlags.reporterMailHandledNegativeContactEnabled
-  const isAllowed = isAnswered ? form.get('no-contact') === '' : form.get('may-contact') !== ''
-  return { chosen: answers, extra: form.get('extra'), allowsContact: asksContact ? isAllowed : survey.allowsContact }
+  const contact = asksContact ? wishIn(form, isAnswered, survey) : asItWas(survey)
+  return { chosen: answers, extra: form.get('extra'), contact }
+}
+
+/** Where the municipality answers, one tick ends all of it. */
+function wishIn(form: PageForm, isAnswered: boolean, survey: OpenSurvey): ContactWish {
+  const allowsContact = isAnswered ? form.get('no-contact') === '' : form.get('may-contact') !== ''
+  if (isAnswered) return { allowsContact, wantsMail: allowsContact }
+  return { allowsContact, wantsMail: survey.hasEmail ? form.get('wants-mail') !== '' : survey.allowsContact }
 }
 
 function closedPage(error: unknown, typed: readonly string[]): SurveyPageData {

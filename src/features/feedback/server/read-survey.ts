@@ -29,6 +29,7 @@ export async function readSurvey(base: Base, token: string): Promise<Survey> {
           handledAt: handledAt.toISOString(),
         },
     hasContact: Boolean(reporterEmail || reporterPhone),
+    hasEmail: Boolean(reporterEmail),
     allowsContact: report.reporterAllowsContact,
     photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, form.reportId))),
     asksSatisfaction: closingAsksFeedback(closingOf(report)),

@@ -29,8 +29,10 @@ export const submitFeedback = (base: Base, token: string, input: () => Feedback)
 type GivenFeedback = {
   /** Null: the reporter did not say. */
   isSatisfied: boolean | null
-  /** Whether the reporter wants to hear of it still; null: they were not asked. */
+  /** Whether the reporter may be contacted about it; null: they were not asked. */
   allowsContact: boolean | null
+  /** Whether they want mail about the report from now on; null: they were not asked. */
+  wantsMail: boolean | null
   texts: readonly string[]
   textExtra: string | null
   /** Whether its report is handled still. */
@@ -43,29 +45,32 @@ type GivenFeedback = {
 async function giveFeedback(
   tx: Tx,
   { id, reportId }: Pick<FormRow, 'id' | 'reportId'>,
-  { isHandled, allowedContact, ...feedback }: GivenFeedback,
+  { isHandled, allowedContact, wantsMail, ...feedback }: GivenFeedback,
 ) {
   await saveFeedback(tx, id, feedback)
   const { isSatisfied, allowsContact } = feedback
   await setFeedback(tx, reportId, {
-    ...(allowsContact !== null && { allowsContact }),
+    ...(wantsMail !== null && { allowsContact: wantsMail }),
     ...(isSatisfied !== null && { feedback: isSatisfied ? 'satisfied' : 'not_satisfied' }),
   })
   const reopens = isHandled && reopensReport(feedback, await knownAnswers(tx))
   const asksContact = !reopens && isSatisfied === false && allowsContact === true
   await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id, ...(asksContact && { asksContact }) }, null)
-  if (allowsContact !== null && allowsContact !== allowedContact)
-    await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !allowsContact, bySurvey: true }, null)
+  if (wantsMail !== null && wantsMail !== allowedContact)
+    await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !wantsMail, bySurvey: true }, null)
   if (reopens) await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
 }
 
-function feedbackIn({ is_satisfied, allows_contact, contact_asked, text, text_list, text_extra }: Feedback) {
+function feedbackIn({ is_satisfied, allows_contact, contact_asked, wants_mail, ...given }: Feedback) {
+  const { text, text_list, text_extra } = given
+  const allowsContact = contact_asked ? allows_contact : null
   const texts = [...new Set([...(text_list ?? []), text ?? ''].map(each => each.trim()).filter(Boolean))]
   if (texts.length === 0)
     throw new Problem('invalid-input', { non_field_errors: ['Either text or text_list must be filled in'] })
   return {
     isSatisfied: is_satisfied ?? null,
-    allowsContact: contact_asked ? allows_contact : null,
+    allowsContact,
+    wantsMail: wants_mail ?? allowsContact,
     texts,
     textExtra: text_extra?.trim() || null,
   }

@@ -2,7 +2,8 @@ import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
 import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
 import { sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
-import type { Feedback, StandardAnswer, Survey } from '../contract.ts'
+import type { contactFields } from '../contact-wish.ts'
+import type { StandardAnswer, Survey } from '../contract.ts'
 import type { ClosedReason, OpenSurvey } from '../page.ts'
 
 export type LoadedSurvey = { kind: 'open'; survey: OpenSurvey } | { kind: 'closed'; reason: ClosedReason }
@@ -25,7 +26,7 @@ export async function loadSurvey(token: string, signal: AbortSignal): Promise<Lo
 /** The path of what anyone may know of the report of a survey. */
 export const factsPathOf = ({ reportUuid }: Pick<Survey, 'reportUuid'>) => `/signals/v1/public/signals/${reportUuid}`
 
-export type SurveyAnswer = Required<Pick<Feedback, 'allows_contact' | 'contact_asked'>> & {
+export type SurveyAnswer = ReturnType<typeof contactFields> & {
   is_satisfied: boolean
   text_list: readonly string[]
   text_extra: string

@@ -31,9 +31,10 @@ export const surveyTexts = {
   noContact: 'Nee, bel of e-mail mij niet meer over deze melding of over mijn reactie.',
   noContactHint: 'U hoort dan ook niet meer wat wij verder met uw melding doen.',
   mayContact: 'Mogen wij contact met u opnemen over uw reactie?',
-  mayContactYes: 'Ja',
-  mayContactHint:
-    'Zonder vinkje krijgt u geen e-mail meer over deze melding, ook niet over wat wij verder doen. Dat leest u dan op de pagina van uw melding.',
+  mayContactYes: 'Ja, u mag mij daarover bellen of e-mailen',
+  mail: 'E-mail over deze melding',
+  wantsMail: 'Houd mij met e-mail op de hoogte van deze melding',
+  wantsMailHint: 'Zonder vinkje leest u op de pagina van uw melding wat wij verder doen.',
   sending: 'Uw reactie wordt verstuurd',
   report: 'Doe een melding',
   sent: {

@@ -1,3 +1,4 @@
+import type { ContactWish } from '../../../features/feedback/page.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
@@ -6,12 +7,13 @@ import css from '../reply/Reply.module.css'
 type Props = {
   /** Whether the municipality answers unsatisfied reporters, unless they do not want that. */
   isAnswered: boolean
-  allowsContact: boolean
-  onChange: (allowsContact: boolean) => void
+  hasEmail: boolean
+  wish: ContactWish
+  onChange: (wish: ContactWish) => void
 }
 
-/** Whether an unsatisfied reporter wants to be contacted. */
-export function ContactChoice({ isAnswered, allowsContact, onChange }: Props) {
+/** Whether an unsatisfied reporter wants to be contacted about that, and apart from it mail about the report. */
+export function ContactChoice({ isAnswered, hasEmail, wish, onChange }: Props) {
   if (isAnswered)
     return (
       <section className={css.section}>
@@ -21,20 +23,32 @@ export function ContactChoice({ isAnswered, allowsContact, onChange }: Props) {
           name="no-contact"
           label={texts.noContact}
           hint={texts.noContactHint}
-          checked={!allowsContact}
-          onChange={({ target }) => onChange(!target.checked)}
+          checked={!wish.allowsContact}
+          onChange={({ target }) => onChange({ allowsContact: !target.checked, wantsMail: !target.checked })}
         />
       </section>
     )
   return (
-    <FieldGroup label={texts.mayContact}>
-      <Checkbox
-        name="may-contact"
-        label={texts.mayContactYes}
-        hint={texts.mayContactHint}
-        checked={allowsContact}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </FieldGroup>
+    <>
+      <FieldGroup label={texts.mayContact}>
+        <Checkbox
+          name="may-contact"
+          label={texts.mayContactYes}
+          checked={wish.allowsContact}
+          onChange={({ target }) => onChange({ ...wish, allowsContact: target.checked })}
+        />
+      </FieldGroup>
+      {hasEmail && (
+        <FieldGroup label={texts.mail}>
+          <Checkbox
+            name="wants-mail"
+            label={texts.wantsMail}
+            hint={texts.wantsMailHint}
+            checked={wish.wantsMail}
+            onChange={({ target }) => onChange({ ...wish, wantsMail: target.checked })}
+          />
+        </FieldGroup>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { noAnswers, textsOf } from '../../../features/feedback/chosen-answers.ts'
-import type { ClosedReason, FilledInSurvey, OpenSurvey } from '../../../features/feedback/page.ts'
-import { maxTextLength } from '../../../features/feedback/rules.ts'
+import { asItWas, contactFields } from '../../../features/feedback/contact-wish.ts'
+import type { ClosedReason, ContactWish, FilledInSurvey, OpenSurvey } from '../../../features/feedback/page.ts'
 import { Answers } from '../../../features/feedback/web/Answers.tsx'
 import { sendSurvey } from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
@@ -12,24 +12,27 @@ import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { pageForm } from '../page-form.ts'
 import { useIsPlain } from '../plain-pages.ts'
 import css from '../reply/Reply.module.css'
 import { ContactChoice } from './ContactChoice.tsx'
-import { SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
+import { ExtraText, SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
 
 type Props = {
   configuration: PublicConfiguration
   token: string
   survey: OpenSurvey
   isSatisfied: boolean
-  onSent?: (allowsContact: boolean) => void
+  onSent?: (contact: ContactWish) => void
   /** @param typed what was filled in and not sent */
   onClosed?: (reason: ClosedReason, typed: readonly string[]) => void
   /** What a browser without scripts sent, and was not accepted. */
   filledIn?: FilledInSurvey | undefined
 }
+
+/** Contact that has to be allowed, is not yet; mail goes on as it was. */
+const wishAtFirst = (survey: OpenSurvey, hasToAllow: boolean): ContactWish =>
+  hasToAllow ? { ...asItWas(survey), allowsContact: false } : asItWas(survey)
 
 /** Why the reporter is satisfied or not; an unsatisfied one can add photos, and say whether they want to be contacted. */
 export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, onClosed, filledIn }: Props) {
@@ -40,9 +43,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const isAnswered = featureFlags.reporterMailHandledNegativeContactEnabled
   const asksContact = !isSatisfied && survey.hasContact
-  const [allowsContact, setAllowsContact] = useState(
-    filledIn?.allowsContact ?? (asksContact ? isAnswered && survey.allowsContact : survey.allowsContact),
-  )
+  const [contact, setContact] = useState(filledIn?.contact ?? wishAtFirst(survey, asksContact && !isAnswered))
   const [attempt, setAttempt] = useState(filledIn ? 1 : 0)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState(filledIn?.refusedPhoto && formTexts.photoRefused(filledIn.refusedPhoto))
@@ -59,8 +60,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     setIsBusy(true)
     const result = await sendSurvey(token, survey.reportUuid, {
       is_satisfied: isSatisfied,
-      allows_contact: allowsContact, // as it was, where that is not asked
-      contact_asked: asksContact,
+      ...contactFields(contact, asksContact),
       text_list: textsOf(chosen),
       text_extra: extra,
       photos: isSatisfied ? [] : photos,
@@ -69,7 +69,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     if (typeof result === 'object') return setFailure(formTexts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(formTexts.notSent)
     const wasLost = failure !== undefined // an earlier response
-    if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent?.(allowsContact)
+    if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent?.(contact)
     onClosed?.(result, [...textsOf(chosen), extra])
   }
   return (
@@ -87,18 +87,9 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
           showsAllFields={isPlain}
         />
         {!isSatisfied && <SurveyPhotos left={survey.photosLeft} photos={photos} onChange={setPhotos} />}
-        <TextArea
-          id="extra"
-          name="extra"
-          label={texts.extra}
-          max={maxTextLength}
-          rows={3}
-          value={extra}
-          onChange={({ target }) => setExtra(target.value)}
-          error={shownErrors.find(({ id }) => id === 'extra')?.message}
-        />
+        <ExtraText value={extra} onChange={setExtra} error={shownErrors.find(({ id }) => id === 'extra')?.message} />
         {asksContact && (
-          <ContactChoice isAnswered={isAnswered} allowsContact={allowsContact} onChange={setAllowsContact} />
+          <ContactChoice isAnswered={isAnswered} hasEmail={survey.hasEmail} wish={contact} onChange={setContact} />
         )}
         {failure && <Alert severity="error">{failure}</Alert>}
         <div>

@@ -5,6 +5,7 @@ import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
 import css from '../reply/Reply.module.css'
 import { SurveyedReport } from './SurveyedReport.tsx'
@@ -35,6 +36,22 @@ export const SurveyPhotos = ({ left, photos, onChange }: PhotosProps) =>
       onChange={onChange}
     />
   )
+
+type ExtraTextProps = { value: string; onChange: (text: string) => void; error: string | undefined }
+
+/** What the reporter says besides the answers. */
+export const ExtraText = ({ value, onChange, error }: ExtraTextProps) => (
+  <TextArea
+    id="extra"
+    name="extra"
+    label={texts.extra}
+    max={maxTextLength}
+    rows={3}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    error={error}
+  />
+)
 
 /** What is wrong with what was filled in, by the id of its field. */
 export function surveyErrors(chosen: ChosenAnswers, { extra, question }: { extra: string; question: string }) {

@@ -100,7 +100,6 @@ test('an unsatisfied reporter hears that the municipality answers', async () => 
 test('an unsatisfied reporter reads what it means not to want contact, and is led back to the report', async () => {
   const token = await openLink(false)
   await heading(unhappy)
-  expect(screen.getByText(/^Zonder vinkje krijgt u geen e-mail meer/)).toBeTruthy()
   vi.stubGlobal('fetch', inProcessFetch(w, undefined, await openPage(w, 1)))
   await userEvent.click(screen.getByRole('checkbox', { name: /^Ja/ }))
   await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))
@@ -112,6 +111,25 @@ test('an unsatisfied reporter reads what it means not to want contact, and is le
   expect(screen.getByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/)).toBeTruthy()
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
   expect(await form()).toMatchObject({ token, allowsContact: true })
+})
+
+test('whether the municipality may contact them and whether they want mail are two choices', async () => {
+  const token = await openLink(false)
+  await heading(unhappy)
+  const mail = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Houd mij met e-mail op de hoogte/ })
+  expect(mail.checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))
+  await send()
+  await heading('Bedankt voor uw feedback!')
+  expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
+  expect(await form()).toMatchObject({ token, allowsContact: false })
+  const report = () => w.base.db.selectFrom('reports').select('reporterAllowsContact').executeTakeFirstOrThrow()
+  expect(await report()).toEqual({ reporterAllowsContact: true })
+  const wire = { is_satisfied: false, allows_contact: true, wants_mail: false, text: 'Te laat' }
+  await w.base.db.updateTable('feedbackForms').set({ submittedAt: null }).execute()
+  expect((await w.as()('PUT', `/signals/v1/public/feedback/forms/${token}`, wire)).status).toBe(200)
+  expect(await form()).toMatchObject({ allowsContact: true })
+  expect(await report()).toEqual({ reporterAllowsContact: false })
 })
 
 test('what is missing is named at the top and at its field', async () => {

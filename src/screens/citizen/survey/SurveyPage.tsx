@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ClosedReason, OpenSurvey } from '../../../features/feedback/page.ts'
+import type { ClosedReason, ContactWish, OpenSurvey } from '../../../features/feedback/page.ts'
 import { type LoadedSurvey, loadSurvey } from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
@@ -15,7 +15,7 @@ type State =
   | LoadedSurvey
   | { kind: 'loading' }
   | { kind: 'closed'; reason: ClosedReason; typed: readonly string[] }
-  | { kind: 'sent'; survey: OpenSurvey; allowsContact: boolean }
+  | { kind: 'sent'; survey: OpenSurvey; contact: ContactWish }
 
 /** The target of the links in the mail about a handled report. Opening it changes nothing. */
 export function SurveyPage({ configuration, isSatisfied, token }: Props) {
@@ -51,9 +51,9 @@ export function SurveyPage({ configuration, isSatisfied, token }: Props) {
       token={token}
       survey={survey}
       isSatisfied={chosen}
-      onSent={allowsContact => {
+      onSent={contact => {
         focusNextHeading()
-        setState({ kind: 'sent', survey, allowsContact })
+        setState({ kind: 'sent', survey, contact })
       }}
       onClosed={(reason, typed) => setState({ kind: 'closed', reason, typed })}
     />

@@ -1,4 +1,4 @@
-import type { ClosedReason, OpenSurvey } from '../../../features/feedback/page.ts'
+import type { ClosedReason, ContactWish, OpenSurvey } from '../../../features/feedback/page.ts'
 import { satisfactionTexts } from '../../../features/feedback/texts.ts'
 import { factsPathOf } from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
@@ -64,7 +64,7 @@ type SentProps = {
   configuration: PublicConfiguration
   survey: OpenSurvey
   isSatisfied: boolean
-  allowsContact: boolean
+  contact: ContactWish
 }
 
 export const Sent = (props: SentProps) => <Thanks {...props} report={useReportNow(factsPathOf(props.survey))} />
@@ -74,11 +74,12 @@ export function Thanks({
   configuration,
   survey,
   isSatisfied,
-  allowsContact,
+  contact: { allowsContact, wantsMail },
   report,
 }: SentProps & { report: ReportNow | undefined }) {
   const isAnswered = configuration.featureFlags.reporterMailHandledNegativeContactEnabled
   const asksContact = !isSatisfied && survey.hasContact && allowsContact
+  const hears = asksContact || (!isSatisfied && survey.hasEmail && wantsMail)
   return (
     <ReportThanks
       siteTitle={configuration.language.siteTitle}
@@ -89,15 +90,17 @@ export function Thanks({
       {isAnswered && asksContact ? (
         <p>{texts.sent.lookAgain}</p>
       ) : (
-        report && <WhatFollows isOpen={report.facts.isOpen} asksContact={asksContact} />
+        report && <WhatFollows isOpen={report.facts.isOpen} asksContact={asksContact} hears={hears} />
       )}
-      {!allowsContact && <p>{thanksTexts.noMoreMail}</p>}
+      {!wantsMail && <p>{thanksTexts.noMoreMail}</p>}
     </ReportThanks>
   )
 }
 
-function WhatFollows({ isOpen, asksContact }: { isOpen: boolean; asksContact: boolean }) {
-  if (isOpen) return <p>{asksContact ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain}</p>
+type Follows = { isOpen: boolean; asksContact: boolean; hears: boolean }
+
+function WhatFollows({ isOpen, asksContact, hears }: Follows) {
+  if (isOpen) return <p>{hears ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain}</p>
   return (
     <>
       <p>{thanksTexts.staysHandled}</p>
