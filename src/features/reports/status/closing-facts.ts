@@ -17,6 +17,7 @@ const facts = {
     asks: {
       kind: 'text',
       label: 'Van wie is het wel?',
+      hint: 'Schrijf erbij hoe de melder hen bereikt, zoals een telefoonnummer of website. De melder leest dit.',
       error: 'Vul in van wie het wel is',
       labelForResident: 'Van wie het wel is',
     },

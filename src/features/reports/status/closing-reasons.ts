@@ -33,7 +33,7 @@ export type ClosingFacts = {
 
 /** `double`: the report has to be linked to another one. */
 type ClosingDetail =
-  | { kind: 'text' | 'day'; label: string; error: string; labelForResident: string }
+  | { kind: 'text' | 'day'; label: string; hint?: string; error: string; labelForResident: string }
   | { kind: 'double'; label: string; error: string }
 
 export const maxClosingDetailLength = 200

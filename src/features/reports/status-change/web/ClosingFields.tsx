@@ -44,7 +44,7 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
   const asks = closingDetailOf(closing.reason)
   if (!asks) return null
   if (asks.kind === 'double') return doubleField(asks.label, error?.text)
-  const shared = { label: asks.label, required: true, error: error?.text }
+  const shared = { label: asks.label, required: true, error: error?.text, ...(asks.hint && { hint: asks.hint }) }
   return asks.kind === 'day' ? (
     <PlannedDay {...shared} day={closing.plannedOn} onChange={plannedOn => onChange({ ...closing, plannedOn })} />
   ) : (
