@@ -9,6 +9,9 @@ import page from './MyReport.module.css'
 
 const ended: readonly string[] = ['handled', 'cancelled', 'split']
 
+/** How handling ended, where it says more than that: work that is planned is not done. */
+const endOf = ({ stage, closing }: MyReport['state']) => (stage === 'handled' ? closing?.title : undefined)
+
 /** By which day, or on which one where the work has its own. */
 const whenOf = ({ kind, lastDay }: ReadPromise) =>
   kind === 'planned' ? texts.on(dayOfMonth(lastDay)) : texts.before(dayOfMonth(lastDay))
@@ -27,7 +30,7 @@ export function Course({ report: { course, state, mail } }: { report: MyReport }
           return (
             <li key={`${stage} ${at}`} className={isNow ? css.now : css.was} aria-current={isNow ? 'step' : undefined}>
               {!isNow && <CheckIcon className={css.mark} />}
-              <span>{stepOf(stage)}</span>
+              <span>{(index === course.length - 1 && endOf(state)) || stepOf(stage)}</span>
               <span className={css.when}>{isNow && index > 0 ? texts.here : dayOfMonth(at)}</span>
             </li>
           )
