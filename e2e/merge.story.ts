@@ -30,4 +30,17 @@ story('two categories are merged, and a link to the old one makes a report in th
   await resident.close()
   await page.goto(`/manage/incident/${number}`)
   await expect(page.getByText('Veeg- / zwerfvuil (STW)').first()).toBeVisible()
+
+  await page.goto('/instellingen/subcategorieen?q=prullenbak')
+  await page
+    .getByRole('row', { name: /^Prullenbak is vol.*Schoon/ })
+    .getByRole('link')
+    .click()
+  await page.getByRole('link', { name: 'Draai het samenvoegen terug' }).click()
+  await expect(heading(page, 'Draai samenvoegen terug: Prullenbak is vol')).toBeFocused()
+  await expect(page.getByText(/^Het adres toont weer deze categorie/)).toBeVisible()
+  await fits(page)
+  await page.getByRole('button', { name: 'Draai terug' }).click()
+  await expect(page.getByText('Prullenbak is vol staat weer op zichzelf')).toBeVisible()
+  await expect(page.getByText('Niet meer samengevoegd met:')).toBeVisible()
 })

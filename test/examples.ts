@@ -414,6 +414,8 @@ const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' |
     'GET /api/categories/:id/usage': { params },
     'GET /api/categories/:id/merge': { params: droppings, query: `into=${categoryId}` },
     'POST /api/categories/:id/merge': { params: droppings, body: { into: categoryId } },
+    'GET /api/categories/:id/merge/undo': { params: droppings },
+    'POST /api/categories/:id/merge/undo': { params: droppings },
     'GET /api/question-sets': {},
     'GET /api/question-sets/:id': { params },
     'PUT /api/question-sets/:id': { params, body: { questions: [placeQuestion, nuisanceTime] } },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PhotoType } from '../features/attachments/limits.ts'
+import type { MergedSettings } from '../features/category-merge/merged-settings.ts'
 import type { ClassifierQuality } from '../features/classification/versions.ts'
 import type { QuestionTemplate } from '../features/question-sets/question.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
@@ -180,6 +181,7 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
+  categoryMerges: { categoryId: number; at: Date; changed: Json<MergedSettings> }
   defaultTextCategories: { defaultTextId: number; categoryId: number; position: Generated<number> }
   areaTypes: { id: Generated<number>; code: string; name: string; description: Generated<string> }
   areas: {

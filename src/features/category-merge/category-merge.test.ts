@@ -45,6 +45,15 @@ const textsOf = async (id: number) =>
     .execute()
     .then(rows => rows.map(({ title }) => title))
 
+const textRows = () => w.base.db.selectFrom('defaultTexts').select(['id', 'title']).execute()
+const manyReports = (length: number) => {
+  const copy = { text: 'Rommel', source: 'online', incidentStart: new Date(), categoryId: from, place: '(5.22,52.58)' }
+  return w.base.db
+    .insertInto('reports')
+    .values(Array.from({ length }, () => copy))
+    .execute()
+}
+
 describe('merging', () => {
   test('moves open reports, which keep their term, and leaves those that have ended', async () => {
     const [open, ended] = [await aReport(w, { category: litter }), await aReport(w, { category: litter })]
@@ -81,9 +90,9 @@ describe('merging', () => {
 
   test('leads on when the other category is merged as well, and stops when it is active again', async () => {
     await merge()
-    const last = await idOf('prullenbak-is-vol')
+    const last = await idOf('prullenbak-vol')
     await admin('POST', `/api/categories/${into}/merge`, { into: last })
-    expect((await w.as()('GET', `${terms}/veegzwerfvuil`)).body.slug).not.toBe('veegzwerfvuil')
+    expect((await w.as()('GET', `${terms}/veegzwerfvuil`)).body.slug).toBe('prullenbak-vol')
     await admin('PATCH', `/api/categories/${from}`, { isActive: true })
     expect((await w.as()('GET', `${terms}/veegzwerfvuil`)).body).toMatchObject({
       slug: 'veegzwerfvuil',
@@ -162,14 +171,7 @@ describe('merging', () => {
   })
 
   test('moves the first reports at once and the others by a job', async () => {
-    const copies = Array.from({ length: reportsPerTransaction + 5 }, () => ({
-      text: 'Rommel',
-      source: 'online',
-      incidentStart: new Date(),
-      categoryId: from,
-      place: '(5.22,52.58)',
-    }))
-    await w.base.db.insertInto('reports').values(copies).execute()
+    await manyReports(reportsPerTransaction + 5)
     expect((await merge()).body).toEqual({ moved: reportsPerTransaction, remaining: 5 })
     const left = async () => (await admin('GET', `/api/categories/${from}/usage`)).body.openReports
     expect(await left()).toBe(5)
@@ -225,5 +227,103 @@ describe('beforehand', () => {
     expect(await merge()).toMatchObject({ status: 400, body: { into: ['Deze categorie is al uit.'] } })
     const back = await admin('POST', `/api/categories/${into}/merge`, { into: from })
     expect(back).toMatchObject({ status: 400, body: { into: ['Kies een categorie die actief is.'] } })
+  })
+})
+
+describe('undone', () => {
+  const undo = (user = admin, id = from) => user('POST', `/api/categories/${id}/merge/undo`)
+  const undoPreview = () => admin('GET', `/api/categories/${from}/merge/undo`)
+
+  test('brings back what nobody changed since, and leaves the rest', async () => {
+    const reports = await Promise.all([1, 2, 3].map(() => aReport(w, { category: litter })))
+    const [open, ended, moved] = reports.map(({ id }) => id)
+    if (!open || !ended || !moved) throw new Error('no reports')
+    const before = await categoryOf(open)
+    await aText('Ander', [into])
+    await aText('Eerst', [from])
+    await aText('Daarna', [from])
+    await aText('Weg ermee', [from])
+    const { body: rule } = await aRule("sub == 'Veeg- / zwerfvuil' and day == 'Sunday'")
+    const { body: changedRule } = await aRule("sub == 'Veeg- / zwerfvuil' and day == 'Monday'", 'Maandag')
+    const colleague = w.as(await aUser(w))
+    await colleague('POST', '/signals/v1/private/me/filters', {
+      name: 'Mijn',
+      options: { category_slug: ['veegzwerfvuil'] },
+    })
+    await merge()
+    const later = await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', ended).execute()
+    const elsewhere = { sub_category: `${terms}/prullenbak-vol` }
+    await admin('PATCH', `/signals/v1/private/signals/${moved}`, { category: elsewhere })
+    await admin('PATCH', `/signals/v1/private/signals/${moved}`, {
+      category: { sub_category: `${terms}/graffitiwildplak` },
+    })
+    const gone = (await textRows()).find(({ title }) => title === 'Weg ermee')?.id
+    await admin('DELETE', `/signals/v1/private/status-messages/${gone}`)
+    const changed = await admin('PATCH', `/signals/v1/private/expressions/${changedRule.id}`, {
+      code: 'day == "Monday"',
+      type: 'routing',
+    })
+    expect(changed).toMatchObject({ status: 200 })
+
+    expect((await undoPreview()).body).toEqual({
+      category: 'Veeg- / zwerfvuil',
+      into: 'Graffiti / wildplak',
+      openReports: 1,
+      endedReports: 1,
+      defaultTexts: { back: 2, changed: 1 },
+      rules: { back: ['Zwerfvuil'], changed: ['Maandag'] },
+      storedFilters: { back: 1, changed: 0 },
+      isStormChoice: false,
+    })
+    expect(await undo()).toMatchObject({ status: 200, body: { moved: 1, remaining: 0 } })
+    expect(await categoryOf(open)).toEqual(before)
+    expect((await categoryOf(ended)).categoryId).toBe(into)
+    expect((await categoryOf(moved)).categoryId).toBe(into)
+    expect((await categoryOf(later.id)).categoryId).toBe(into)
+    expect(await textsOf(from)).toEqual(['Eerst', 'Daarna'])
+    expect(await textsOf(into)).toEqual(['Ander'])
+    const code = async (id: number) => (await admin('GET', `/signals/v1/private/expressions/${id}`)).body.code
+    expect(await code(rule.id)).toBe("sub == 'Veeg- / zwerfvuil' and day == 'Sunday'")
+    expect(await code(changedRule.id)).toBe('day == "Monday"')
+    const { body: filters } = await colleague('GET', '/signals/v1/private/me/filters')
+    expect(filters.results[0].options.category_slug).toEqual(['veegzwerfvuil'])
+    expect((await w.as()('GET', `${terms}/veegzwerfvuil`)).body).toMatchObject({
+      slug: 'veegzwerfvuil',
+      is_active: true,
+    })
+    expect((await historyOf(from))[0]).toContain('Niet meer samengevoegd met:\n Graffiti / wildplak')
+    expect((await historyOf(into))[0]).toBe('Hier weer uit:\n Veeg- / zwerfvuil')
+    expect(await undo()).toMatchObject({ status: 400, body: { id: [expect.stringContaining('niet samengevoegd')] } })
+  })
+
+  test('of a chain: each category gets its own reports back', async () => {
+    const { id } = await aReport(w, { category: litter })
+    await merge()
+    const last = await idOf('prullenbak-vol')
+    await admin('POST', `/api/categories/${into}/merge`, { into: last })
+    expect((await categoryOf(id)).categoryId).toBe(last)
+    await undo(admin, into)
+    expect((await categoryOf(id)).categoryId).toBe(into)
+    await undo()
+    expect((await categoryOf(id)).categoryId).toBe(from)
+    expect((await w.as()('GET', `${terms}/veegzwerfvuil`)).body.slug).toBe('veegzwerfvuil')
+  })
+
+  test('changes no rule without the right to, and then nothing else', async () => {
+    await aRule("sub == 'Veeg- / zwerfvuil'")
+    await merge()
+    const withoutRules = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_category_write'] }))
+    expect((await undo(withoutRules)).status).toBe(403)
+    expect((await undoPreview()).status).toBe(200)
+  })
+
+  test('brings back the first reports at once and the others by a job', async () => {
+    await manyReports(reportsPerTransaction + 5)
+    await merge()
+    await w.drain()
+    expect((await undo()).body).toEqual({ moved: reportsPerTransaction, remaining: 5 })
+    await w.drain()
+    expect((await admin('GET', `/api/categories/${from}/usage`)).body.openReports).toBe(reportsPerTransaction + 5)
   })
 })

@@ -38,14 +38,48 @@ export const previewMerge = endpoint('GET', '/api/categories/:id/merge', {
   summary: 'What merging a sub category into another one would do',
 })
 
+const Moved = z.object({
+  /** How many open reports have moved. */
+  moved: z.int(),
+  /** How many follow, by a job. */
+  remaining: z.int(),
+})
+
 export const mergeCategory = endpoint('POST', '/api/categories/:id/merge', {
   access: categoryWriters,
   body: z.object({ into: z.int().positive() }),
-  answer: z.object({
-    /** How many open reports have moved. */
-    moved: z.int(),
-    /** How many follow, by a job. */
-    remaining: z.int(),
-  }),
+  answer: Moved,
   summary: 'Merge a sub category into another one: it is switched off, and what is about it goes to the other one',
+})
+
+/** What is put back, and what stays as somebody changed or removed it since. */
+const Counts = z.object({ back: z.int(), changed: z.int() })
+
+/** What undoing a merge does at this moment. */
+export const UndoPreview = z.object({
+  /** The names. */
+  category: z.string(),
+  into: z.string(),
+  /** Those that came along and are still in the other category. */
+  openReports: z.int(),
+  /** Of those, the ones that have ended since: they stay there, also in figures. */
+  endedReports: z.int(),
+  defaultTexts: Counts,
+  /** The names of the routing rules. */
+  rules: z.object({ back: z.array(z.string()), changed: z.array(z.string()) }),
+  storedFilters: Counts,
+  isStormChoice: z.boolean(),
+})
+export type UndoPreview = z.output<typeof UndoPreview>
+
+export const previewUndo = endpoint('GET', '/api/categories/:id/merge/undo', {
+  access: ['sia_read', ['sia_category_write', 'change_category']],
+  answer: UndoPreview,
+  summary: 'What undoing the merge of a sub category would do',
+})
+
+export const undoMerge = endpoint('POST', '/api/categories/:id/merge/undo', {
+  access: categoryWriters,
+  answer: Moved,
+  summary: 'Undo the merge of a sub category: it is switched on, and what merging changed and nobody since is put back',
 })

@@ -1,6 +1,6 @@
 import type { MergePreview } from './contract.ts'
 
-type Fact = { what: string; count: number | null; means: string }
+export type Fact = { what: string; count: number | null; means: string }
 
 /** What hangs on a category that is merged, and what becomes of it. */
 export function mergeFacts(preview: MergePreview): Fact[] {

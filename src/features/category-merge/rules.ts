@@ -19,3 +19,5 @@ export function mergeError(from: MergedCategory, into: MergedCategory): string |
   if (mustStayOpen(from)) return mustStayOpenError
   return into.isActive ? undefined : 'Kies een categorie die actief is.'
 }
+
+export const notMergedError = 'Deze categorie is niet samengevoegd, of al teruggedraaid.'

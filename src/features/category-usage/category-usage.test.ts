@@ -44,6 +44,7 @@ test('says what hangs on a category, and on the sub categories of a main one', a
     hasQuestions: false,
     isSuggested: true,
     mustStayOpen: false,
+    mergedInto: null,
   })
   expect(await usage('schoon')).toMatchObject({
     openReports: 1,

@@ -24,6 +24,8 @@ export const CategoryUsage = z.object({
   isSuggested: z.boolean(),
   /** Whether it has to stay open, as reports come into it whose subject is unknown. */
   mustStayOpen: z.boolean(),
+  /** The category that it was merged into. */
+  mergedInto: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 export type CategoryUsage = z.output<typeof CategoryUsage>
 

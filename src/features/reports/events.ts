@@ -40,7 +40,15 @@ export type ReportEvent =
       /** That the external party says in it that they cannot do it. */
       isRefused?: true
     }
-  | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
+  | {
+      type: 'category-changed'
+      fromId: number
+      toId: number
+      name: string
+      text: string | null
+      /** That it went along when its category was merged, or came back when that was undone. */
+      merge?: 'merged' | 'undone'
+    }
   | { type: 'priority-changed'; from: Priority; to: Priority }
   | { type: 'type-changed'; from: ReportType; to: ReportType }
   | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }

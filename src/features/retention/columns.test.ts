@@ -48,7 +48,7 @@ const decisions: Record<string, Decision> = {
   exports: 'settings',
   ...Object.fromEntries(
     [
-      'account_changes area_types area_versions areas categories category_icons default_texts departments ended_sessions expressions',
+      'account_changes area_types area_versions areas categories category_icons category_merges default_texts departments ended_sessions expressions',
       'feedback_topics installation invitations job_runs mail_templates migrations municipality_logos municipality_settings',
       'oidc_records permissions question_set_versions recovery_codes roles routing_rules second_factors secrets session_tokens',
       'setting_changes sign_ins sources standard_answers stored_filters storm_mode translations used_refresh_tokens',

@@ -87,10 +87,29 @@ export async function updateCategory(tx: Tx, id: number, values: Partial<Categor
   await tx.updateTable('categories').set(toColumns(values)).where('id', '=', id).execute()
 }
 
-/** Switches a category off and leads what is about it to another one; what was merged into it before goes along. */
-export async function setMergedInto(tx: Tx, id: number, into: number): Promise<void> {
-  await tx.updateTable('categories').set({ mergedInto: into }).where('mergedInto', '=', id).execute()
+/**
+ * Switches a category off and leads what is about it to another one.
+ * @returns the ids of what was merged into it before, which goes along
+ */
+export async function setMergedInto(tx: Tx, id: number, into: number): Promise<number[]> {
+  const set = tx.updateTable('categories').set({ mergedInto: into })
+  const rows = await set.where('mergedInto', '=', id).returning('id').execute()
   await tx.updateTable('categories').set({ isActive: false, mergedInto: into }).where('id', '=', id).execute()
+  return rows.map(row => row.id)
+}
+
+/** Switches a merged category on again; of these others, those that lead where it led lead to it again. */
+export async function undoMergedInto(
+  tx: Tx,
+  { id, mergedInto }: { id: number; mergedInto: number },
+  others: readonly number[],
+) {
+  await updateCategory(tx, id, { isActive: true })
+  const set = tx.updateTable('categories').set({ mergedInto: id })
+  await set
+    .where('mergedInto', '=', mergedInto)
+    .where('id', 'in', [0, ...others])
+    .execute()
 }
 
 /** From now on this service level counts for new reports. */

@@ -34,6 +34,12 @@ function serviceLevelText(value: unknown): string {
 const onOff = (isOn: boolean) => (isOn ? 'Aan' : 'Uit')
 const namesText = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '(geen)')
 
+/** The other category of a merge, or after undoing it the one that it was. */
+const mergeText =
+  (merged: string, undone: string) =>
+  ({ from, to }: SettingChange) =>
+    to === null ? `${undone}\n ${from}` : `${merged}\n ${to}`
+
 type TextField = keyof TrackedCategory | typeof rulesField | typeof mergedIntoField | typeof mergedFromField
 
 /** What the history says of each field (docs/wire/categories.md#changing-a-category). */
@@ -51,8 +57,8 @@ const texts: Record<TextField, (change: SettingChange) => string> = {
     onOff(JSON.stringify(value).includes('true')),
   ),
   departments: newValueText('Afdelingen gewijzigd naar:', namesText),
-  [mergedIntoField]: newValueText('Samengevoegd met:'),
-  [mergedFromField]: newValueText('Hierin opgegaan:'),
+  [mergedIntoField]: mergeText('Samengevoegd met:', 'Niet meer samengevoegd met:'),
+  [mergedFromField]: mergeText('Hierin opgegaan:', 'Hier weer uit:'),
   [rulesField]: newValueText('Meegewijzigd in regels:', namesText),
 }
 

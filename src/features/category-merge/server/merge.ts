@@ -1,5 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
-import { changesBetween } from '../../../kit/setting-change.ts'
+import { changesBetween, type SettingChange } from '../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
 import { readCategory } from '../../categories/server/read-categories.ts'
@@ -8,18 +8,15 @@ import { setMergedInto } from '../../categories/server/store.ts'
 import { mergedFromField, mergedIntoField } from '../../categories/settings/history.ts'
 import { trackedValues } from '../../categories/settings/server/history.ts'
 import { rulesComparingWith } from '../../category-usage/server/compared-name.ts'
-import { renameInRules } from '../../category-usage/server/save-category.ts'
+import { renameInRules, rulesLine } from '../../category-usage/server/save-category.ts'
 import { mergeTexts } from '../../default-texts/server/merge-texts.ts'
 import { addCategoryToFilters } from '../../filters/stored/server/store.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { statuses } from '../../reports/status/statuses.ts'
 import { replaceStormCategory } from '../../storm-mode/server/store.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 import { mergeQueue, moveNext } from './move-reports.ts'
 import { categoriesToMerge } from './preview.ts'
-import { countOpenReports } from './store.ts'
-
-const statusCodes = Object.fromEntries(statuses.map(status => [status, codeOf(status)]))
+import { statusCodes } from './status-codes.ts'
+import { countOpenReports, storeMerge } from './store.ts'
 
 type Merge = { from: CategoryRow; into: CategoryRow; by: User }
 
@@ -36,24 +33,27 @@ export const mergeCategory = (base: Base, by: User, ids: { id: number; into: num
     // First the reports: who writes a report holds its row before the version of the reference data.
     const moved = await moveNext(tx, { from: from.id, into: into.id, by: by.id })
     const rules = await mergeRules(tx, merge)
-    await setMergedInto(tx, from.id, into.id)
-    await mergeTexts(tx, { from: from.id, to: into.id, by, codes: statusCodes })
-    await addCategoryToFilters(tx, { of: from.slug, added: into.slug })
-    await replaceStormCategory(tx, from.id, into.id)
-    await recordMerge(tx, merge, rules)
+    await storeMerge(tx, from.id, {
+      rules,
+      categoryIds: await setMergedInto(tx, from.id, into.id),
+      texts: await mergeTexts(tx, { from: from.id, to: into.id, by, codes: statusCodes }),
+      filters: await addCategoryToFilters(tx, { of: from.slug, added: into.slug }),
+      replacedStormChoice: await replaceStormCategory(tx, from.id, into.id),
+    })
+    await recordMerge(tx, merge, rulesLine(rules))
     // Also when all have moved: one more may have been created while this transaction began.
     await tx.enqueue(mergeQueue, [{ from: from.id, by: by.id }])
     return { moved, remaining: count - moved }
   })
 
-/** The routing rules that name the category name the other one. @returns their names, for the history */
+/** The routing rules that name the category name the other one. @returns those that were changed */
 async function mergeRules(tx: Tx, { from, into, by }: Merge) {
   const { rules, sharesName } = await rulesComparingWith(tx, from)
   if (rules.length > 0 && !sharesName && !hasPermission(by, 'sia_expression_write')) throw new Problem('forbidden')
   return renameInRules(tx, by, { category: from, newName: into.name, field: 'into' })
 }
 
-async function recordMerge(tx: Tx, { from, into, by }: Merge, rules: Awaited<ReturnType<typeof mergeRules>>) {
+async function recordMerge(tx: Tx, { from, into, by }: Merge, rules: readonly SettingChange[]) {
   const after = await readCategory({ db: tx }, from.id)
   await recordSettingChange(tx, {
     subject: { kind: 'category', id: from.id },

@@ -1,6 +1,7 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import { readCategory } from '../../categories/server/read-categories.ts'
+import type { CategoryRow } from '../../categories/server/rows.ts'
 import { setCategory } from '../../reports/category/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
@@ -22,18 +23,31 @@ export const moveRest = (base: Base) => async (data: JobData) => {
 
 type Work = { from: number; into: number; by: number }
 
-/** A report keeps its deadline, what was promised, its department and its colleague. @returns how many moved */
+/** @returns how many reports moved */
 export async function moveNext(tx: Tx, { from: fromId, into: intoId, by }: Work): Promise<number> {
   const [from, into] = [await readCategory({ db: tx }, fromId), await readCategory({ db: tx }, intoId)]
   const text = `${from.name} is samengevoegd met ${into.name}.`
   const reports = await openReportIds(tx, fromId, reportsPerTransaction)
-  for (const { id } of reports) {
-    const report = await findReportForSystem<'changeCategory'>(tx, id)
-    if (report?.categoryId !== fromId) continue
-    const { handlingMessage, deadline, deadlineTripled } = report
-    const columns = { categoryId: intoId, categoryText: text, handlingMessage, deadline, deadlineTripled }
-    await setCategory(tx, report, { id: by }, columns)
-    await recordEvent(tx, id, { type: 'category-changed', fromId, toId: intoId, name: into.name, text }, { id: by })
-  }
+  for (const { id } of reports) await moveReport(tx, id, { from, into, text, by: { id: by }, merge: 'merged' })
   return reports.length
+}
+
+type Move = {
+  from: CategoryRow
+  into: CategoryRow
+  /** What the history of the report says of it. */
+  text: string
+  by: { id: number }
+  merge?: 'merged' | 'undone'
+}
+
+/** Gives a report another category. It keeps its deadline, what was promised, its department and its colleague. */
+export async function moveReport(tx: Tx, id: number, { from, into, text, by, merge }: Move): Promise<void> {
+  const report = await findReportForSystem<'changeCategory'>(tx, id)
+  if (report?.categoryId !== from.id) return
+  const { handlingMessage, deadline, deadlineTripled } = report
+  const columns = { categoryId: into.id, categoryText: text, handlingMessage, deadline, deadlineTripled }
+  await setCategory(tx, report, by, columns)
+  const event = { fromId: from.id, toId: into.id, name: into.name, text, ...(merge && { merge }) }
+  await recordEvent(tx, id, { type: 'category-changed', ...event }, by)
 }

@@ -2,7 +2,9 @@ import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { mergeCategory } from './merge.ts'
+import { previewUndo } from './merge-to-undo.ts'
 import { previewMerge } from './preview.ts'
+import { undoMerge } from './undo-merge.ts'
 
 export const categoryMergeRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.previewMerge, ({ params, query }) =>
@@ -12,4 +14,8 @@ export const categoryMergeRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.mergeCategory, ({ user, params, body }) =>
     mergeCategory(base, user, { id: parseId(params.id), into: body().into }),
   )
+
+  authorizedRoute(contract.previewUndo, ({ params }) => previewUndo(base, parseId(params.id)))
+
+  authorizedRoute(contract.undoMerge, ({ user, params }) => undoMerge(base, user, parseId(params.id)))
 }

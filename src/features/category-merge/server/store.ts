@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { isOpen } from '../../reports/status/server/conditions.ts'
+import { json } from '../../../server/db/json.ts'
+import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'
+import type { MergedSettings } from '../merged-settings.ts'
 
 /** The open reports of a category, oldest first. */
 export const openReportIds = (db: Reader, categoryId: number, limit: number) =>
@@ -12,6 +16,34 @@ export const openReportIds = (db: Reader, categoryId: number, limit: number) =>
     .limit(limit)
     .execute()
 
+const isCategoryChange = sql`e.report_id = reports.id and e.event ->> 'type' = 'category-changed'`
+
+/** The reports that merging brought from one category into another one, and whose category nobody has changed since. */
+export const mergedReports = (db: Reader, { from, into, at }: { from: number; into: number; at: Date }) =>
+  db
+    .selectFrom('reports')
+    .where('categoryId', '=', into)
+    .where('categoryAt', '>=', at)
+    .where(
+      sql<boolean>`exists (select from report_events e where ${isCategoryChange}
+        and e.event ->> 'merge' = 'merged' and (e.event ->> 'fromId')::bigint = ${from}::bigint
+        and e.id > coalesce((select max(e.id) from report_events e
+          where ${isCategoryChange} and e.event ->> 'merge' is null), 0))`,
+    )
+
+/** The ids of those that are open, oldest first. */
+export const mergedReportIds = (db: Reader, merge: Parameters<typeof mergedReports>[1], limit: number) =>
+  mergedReports(db, merge).select('id').where(isOpen).orderBy('id').limit(limit).execute()
+
+/** How many of those are open, and how many have ended since. */
+export async function countMergedReports(db: Reader, merge: Parameters<typeof mergedReports>[1]) {
+  const count = sql<number>`count(*) filter (where ${isOpen})::int`
+  const { open, ended } = await mergedReports(db, merge)
+    .select([count.as('open'), sql<number>`count(*) filter (where ${hasEnded})::int`.as('ended')])
+    .executeTakeFirstOrThrow()
+  return { open, ended }
+}
+
 export async function countOpenReports(db: Reader, categoryId: number): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
@@ -21,3 +53,16 @@ export async function countOpenReports(db: Reader, categoryId: number): Promise<
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** What the last merge of a category changed. */
+export async function storeMerge(tx: Tx, categoryId: number, changed: MergedSettings): Promise<void> {
+  const values = { at: tx.now, changed: json(changed) }
+  await tx
+    .insertInto('categoryMerges')
+    .values({ categoryId, ...values })
+    .onConflict(conflict => conflict.column('categoryId').doUpdateSet(values))
+    .execute()
+}
+
+export const lastMerge = (db: Reader, categoryId: number) =>
+  db.selectFrom('categoryMerges').select(['at', 'changed']).where('categoryId', '=', categoryId).executeTakeFirst()

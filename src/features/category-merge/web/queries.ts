@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
-import { mergeCategory, previewMerge } from '../contract.ts'
+import { mergeCategory, previewMerge, previewUndo, undoMerge } from '../contract.ts'
 
 /** What merging would do now. */
 export const mergePreviewQuery = (send: Send, id: number, into: string) =>
@@ -18,6 +18,29 @@ export function useMergeCategory(send: Send, id: number) {
   return useMutation({
     mutationFn: (into: number) => call(mergeCategory, { params: { id }, body: { into } }, send),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['categories'] }),
+    meta: { suppressErrorNotice: true },
+  })
+}
+
+/** What undoing the merge of a category would do now. */
+export const undoPreviewQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['categories', id, 'undo-merge'],
+    queryFn: ({ signal }) => call(previewUndo, { params: { id }, signal }, send),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { suppressErrorNotice: true },
+  })
+
+/** Undoes the merge of a category. The page that asked for the preview is to be left in `onDone`: the preview is gone then. */
+export function useUndoMerge(send: Send, id: number, onDone: (moved: { moved: number; remaining: number }) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(undoMerge, { params: { id } }, send),
+    onSuccess: moved => {
+      onDone(moved)
+      void queries.invalidateQueries({ queryKey: ['categories'] })
+    },
     meta: { suppressErrorNotice: true },
   })
 }

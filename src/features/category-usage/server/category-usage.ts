@@ -30,7 +30,13 @@ export async function categoryUsage({ db }: Base, id: number): Promise<CategoryU
     hasQuestions: await hasQuestions(db, category),
     isSuggested: category.isActive && (await isKnownToModel(db, labels)),
     mustStayOpen: mustStayOpen(category),
+    mergedInto: await mergedInto(db, category),
   }
+}
+
+async function mergedInto(db: Reader, { mergedInto: id }: CategoryRow) {
+  if (id === null) return null
+  return { id, name: (await readCategory({ db }, id)).name }
 }
 
 const endedStatuses = statuses.filter(isEnded)

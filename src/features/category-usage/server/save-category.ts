@@ -35,7 +35,8 @@ export const saveCategory = (base: Base, { by, id, ifMatch, change }: Request): 
         departments,
         icon: typeof icon === 'string' ? iconFromSvg(icon) : icon,
       })
-      return renamesInRules ? renameInRules(tx, by, { category: before, newName: values.name ?? before.name }) : []
+      if (!renamesInRules) return []
+      return rulesLine(await renameInRules(tx, by, { category: before, newName: values.name ?? before.name }))
     },
   })
 
@@ -46,25 +47,38 @@ type Rename = {
   field?: string
 }
 
-/** Gives the routing rules that name a category another name. @returns the line of the history */
+/** A rule whose code was changed, with the code before and after. */
+type ChangedRule = { id: number; name: string; from: string; to: string }
+
+/** The line of the history of a category about rules that were changed along with it. */
+export const rulesLine = (rules: readonly Pick<ChangedRule, 'name'>[]): SettingChange[] =>
+  rules.length === 0 ? [] : [{ field: rulesField, from: null, to: rules.map(({ name }) => name) }]
+
+/** Changes the code of a routing rule, with a line in its history. */
+export async function changeRule(tx: Tx, by: User, { id, from, to }: Omit<ChangedRule, 'name'>): Promise<void> {
+  await setCode(tx, id, to)
+  await recordSettingChange(tx, { subject: { kind: 'routing-rule', id }, by, changes: [{ field: 'code', from, to }] })
+}
+
+/** Gives the routing rules that name a category another name. @returns those that were changed */
 export async function renameInRules(
   tx: Tx,
   by: User,
   { category, newName, field = 'name' }: Rename,
-): Promise<SettingChange[]> {
+): Promise<ChangedRule[]> {
   if (newName === category.name) return []
   await lockExpressions(tx)
   const { rules, sharesName } = await rulesComparingWith(tx, category)
   if (sharesName || rules.length === 0) return []
-  for (const { id, code } of rules) {
-    const renamed = withNewName(code, comparedName(category), newName)
-    if (renamed === undefined)
+  const changed: ChangedRule[] = []
+  for (const { id, name, code: from } of rules) {
+    const to = withNewName(from, comparedName(category), newName)
+    if (to === undefined)
       throw new Problem('invalid-input', {
         [field]: ['Een regel kan deze naam niet bevatten. Laat de aanhalingstekens weg.'],
       })
-    await setCode(tx, id, renamed)
-    const changes = [{ field: 'code', from: code, to: renamed }]
-    await recordSettingChange(tx, { subject: { kind: 'routing-rule', id }, by, changes })
+    await changeRule(tx, by, { id, from, to })
+    changed.push({ id, name, from, to })
   }
-  return [{ field: rulesField, from: null, to: rules.map(({ name }) => name) }]
+  return changed
 }

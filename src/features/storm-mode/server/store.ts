@@ -48,15 +48,17 @@ export const stormCategories = (db: Reader, ids: readonly number[]) =>
 export const isStormChoice = async (db: Reader, categoryId: number): Promise<boolean> =>
   (await storedStormMode(db))?.choices.some(choice => choice.categoryId === categoryId) ?? false
 
-/** Offers another category in the place of one; a choice of that other one stays as it is. */
-export async function replaceStormCategory(tx: Tx, from: number, into: number): Promise<void> {
+/** Offers another category in the place of one; a choice of that other one stays as it is. @returns whether it now is in its place */
+export async function replaceStormCategory(tx: Tx, from: number, into: number): Promise<boolean> {
   const { choices = [] } = (await storedStormMode(tx)) ?? {}
-  if (!choices.some(({ categoryId }) => categoryId === from)) return
-  const kept = choices.some(({ categoryId }) => categoryId === into)
+  if (!choices.some(({ categoryId }) => categoryId === from)) return false
+  const isOffered = choices.some(({ categoryId }) => categoryId === into)
+  const kept = isOffered
     ? choices.filter(({ categoryId }) => categoryId !== from)
     : choices.map(choice => (choice.categoryId === from ? { ...choice, categoryId: into } : choice))
   await tx
     .updateTable('stormMode')
     .set({ choices: json(kept) })
     .execute()
+  return !isOffered
 }

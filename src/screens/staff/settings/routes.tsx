@@ -54,6 +54,10 @@ export const settingsRoutes: RouteObject[] = [
     path: '/instellingen/subcategorie/:id/samenvoegen',
     lazy: async () => ({ Component: (await import('./categories/MergePage.tsx')).MergePage }),
   },
+  {
+    path: '/instellingen/subcategorie/:id/terugdraaien',
+    lazy: async () => ({ Component: (await import('./categories/UndoMergePage.tsx')).UndoMergePage }),
+  },
   ...['/instellingen/subcategorie', '/instellingen/hoofdcategorie'].map(path => ({
     path,
     lazy: async () => ({ Component: (await import('./categories/NewCategoryPage.tsx')).NewCategoryPage }),

@@ -42,21 +42,49 @@ export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { f
     .returningAll()
     .executeTakeFirst()
 
-/** Lets the stored filters of everybody that choose a sub category choose another one besides. @returns how many there are */
-export async function addCategoryToFilters(db: Reader, { of, added }: { of: string; added: string }): Promise<number> {
-  const slugs = sql`case jsonb_typeof(options -> 'category_slug') when 'array' then options -> 'category_slug'
-    else jsonb_build_array(options -> 'category_slug') end`
-  const { numUpdatedRows } = await db
+/** The slugs of sub categories that a stored filter chooses; one that was stored without a list is a list of one. */
+const slugsOf = sql`case jsonb_typeof(options -> 'category_slug') when 'array' then options -> 'category_slug'
+  else jsonb_build_array(options -> 'category_slug') end`
+
+/** Lets the stored filters of everybody that choose a sub category choose another one besides. @returns those, with all that they choose */
+export const addCategoryToFilters = (
+  db: Reader,
+  { of, added }: { of: string; added: string },
+): Promise<{ id: number; slugs: string[] }[]> =>
+  db
     .updateTable('storedFilters')
     .set({
       createdAt: sql.ref('createdAt'),
-      options: sql`jsonb_set(options, '{category_slug}', ${slugs} || jsonb_build_array(${added}::text))`,
+      options: sql`jsonb_set(options, '{category_slug}', ${slugsOf} || jsonb_build_array(${added}::text))`,
     })
-    .where(sql<boolean>`options -> 'category_slug' is not null and ${slugs} @> jsonb_build_array(${of}::text)
-      and not ${slugs} @> jsonb_build_array(${added}::text)`)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .where(sql<boolean>`options -> 'category_slug' is not null and ${slugsOf} @> jsonb_build_array(${of}::text)
+      and not ${slugsOf} @> jsonb_build_array(${added}::text)`)
+    .returning(['id', sql<string[]>`options -> 'category_slug'`.as('slugs')])
+    .execute()
+
+type Extended = readonly { id: number; slugs: readonly string[] }[]
+
+/** Of filters that chose another sub category besides: those that still choose the same. @returns their ids */
+export async function unchangedFilters(db: Reader, extended: Extended): Promise<number[]> {
+  const rows = await db
+    .selectFrom('storedFilters')
+    .select(['id', sql<unknown>`options -> 'category_slug'`.as('slugs')])
+    .where('id', 'in', [0, ...extended.map(({ id }) => id)])
+    .execute()
+  const now = new Map(rows.map(({ id, slugs }) => [id, JSON.stringify(slugs)]))
+  return extended.filter(({ id, slugs }) => now.get(id) === JSON.stringify(slugs)).map(({ id }) => id)
 }
+
+/** Takes a sub category out of stored filters. */
+export const removeCategoryFromFilters = (db: Reader, { ids, slug }: { ids: readonly number[]; slug: string }) =>
+  db
+    .updateTable('storedFilters')
+    .set({
+      createdAt: sql.ref('createdAt'),
+      options: sql`jsonb_set(options, '{category_slug}', (options -> 'category_slug') - ${slug}::text)`,
+    })
+    .where('id', 'in', [0, ...ids])
+    .execute()
 
 /** @returns whether the user had this filter */
 export async function removeFilter(db: Reader, { id }: Owner, filterId: number): Promise<boolean> {

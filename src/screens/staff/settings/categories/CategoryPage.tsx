@@ -15,6 +15,7 @@ import { CategoryAsText } from './CategoryAsText.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryHeading } from './CategoryHeading.tsx'
 import { levelOf, mainCategoriesIn, siblingsOf } from './category-hrefs.ts'
+import { MergedNotice } from './MergedNotice.tsx'
 import { mayChangeCategories } from './rights.ts'
 
 /** One category, main or sub. */
@@ -51,6 +52,7 @@ function NumberedCategory({ id }: { id: number }) {
         <FailedAlert title="De categorie kon niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
       {isComplete && <p>{[main?.name ?? [], usage ? shortFacts(usage) : []].flat().join(' · ')}</p>}
+      {isComplete && usage?.mergedInto && <MergedNotice id={id} into={usage.mergedInto} />}
       {isComplete && mayChange && (
         <CategoryForm
           category={data.category}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Category } from '../../../../features/categories/contract.ts'
+import { mergeFacts } from '../../../../features/category-merge/merge-facts.ts'
 import { MergeConsequences } from '../../../../features/category-merge/web/MergeConsequences.tsx'
 import { mergePreviewQuery, useMergeCategory } from '../../../../features/category-merge/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
@@ -58,7 +59,7 @@ export function MergeForm({ from, categories }: { from: Category; categories: re
           {into && preview.error && (
             <FailedAlert title="Dit kan niet" error={preview.error} retry={() => void preview.refetch()} />
           )}
-          {into && preview.data && <MergeConsequences preview={preview.data} />}
+          {into && preview.data && <MergeConsequences facts={mergeFacts(preview.data)} />}
           {merge.error && (
             <FailedAlert title="Samenvoegen is niet gelukt" error={merge.error} retry={() => merge.mutate(target)} />
           )}

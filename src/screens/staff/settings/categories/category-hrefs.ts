@@ -17,6 +17,9 @@ export const categoryHref = (level: Level, id?: number) => {
 /** Where a sub category is merged into another one. */
 export const mergeHref = (id: number) => `${subCategoryPath}/${id}/samenvoegen`
 
+/** Where a merge of a sub category is undone. */
+export const undoMergeHref = (id: number) => `${subCategoryPath}/${id}/terugdraaien`
+
 const parentOf = ({ _links: links }: Category) => links['sia:parent']?.public
 
 /** The main categories, by name. */

@@ -1,0 +1,60 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { readCategory } from '../../categories/server/read-categories.ts'
+import { textsStillIn } from '../../default-texts/server/merge-texts.ts'
+import { unchangedFilters } from '../../filters/stored/server/store.ts'
+import { listExpressions } from '../../routing/server/store.ts'
+import { isStormChoice } from '../../storm-mode/server/store.ts'
+import type { UndoPreview } from '../contract.ts'
+import { notMergedError } from '../rules.ts'
+import { countMergedReports, lastMerge } from './store.ts'
+
+export type MergeToUndo = Awaited<ReturnType<typeof mergeToUndo>>
+
+/**
+ * A merged category, and what undoing that puts back: of what merging changed, that which is still as merging left it.
+ * @throws Problem `not-found`, or `invalid-input` when it is not merged
+ */
+export async function mergeToUndo(db: Reader, id: number) {
+  const category = await readCategory({ db }, id)
+  const last = await lastMerge(db, id)
+  if (category.mergedInto === null || !last) throw new Problem('invalid-input', { id: [notMergedError] })
+  const into = await readCategory({ db }, category.mergedInto)
+  const { at, changed } = last
+  const codes = new Map((await listExpressions(db)).map(rule => [rule.id, rule.code]))
+  const { open: openReports, ended: endedReports } = await countMergedReports(db, { from: id, into: into.id, at })
+  return {
+    category,
+    into,
+    at,
+    changed,
+    openReports,
+    endedReports,
+    rules: changed.rules.filter(rule => codes.get(rule.id) === rule.to),
+    texts: await textsStillIn(db, into.id, changed.texts),
+    filterIds: await unchangedFilters(db, changed.filters),
+    /** The slug that these filters got besides; it was that of the other category when they were merged. */
+    addedSlug: changed.filters[0]?.slugs.at(-1) ?? '',
+  }
+}
+
+/** What undoing a merge would do at this moment. @throws as `mergeToUndo` */
+export async function previewUndo(base: Base, id: number): Promise<UndoPreview> {
+  const merge = await mergeToUndo(base.db, id)
+  const { category, into, changed, rules, texts, filterIds } = merge
+  const isBack = new Set(rules.map(rule => rule.id))
+  return {
+    category: category.name,
+    into: into.name,
+    openReports: merge.openReports,
+    endedReports: merge.endedReports,
+    defaultTexts: { back: texts.length, changed: changed.texts.length - texts.length },
+    rules: {
+      back: rules.map(({ name }) => name),
+      changed: changed.rules.filter(rule => !isBack.has(rule.id)).map(({ name }) => name),
+    },
+    storedFilters: { back: filterIds.length, changed: changed.filters.length - filterIds.length },
+    isStormChoice: changed.replacedStormChoice && (await isStormChoice(base.db, into.id)),
+  }
+}

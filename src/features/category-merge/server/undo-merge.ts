@@ -1,0 +1,85 @@
+import { Problem } from '../../../kit/problem.ts'
+import { changesBetween } from '../../../kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { JobData } from '../../../server/jobs.ts'
+import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
+import { readCategory } from '../../categories/server/read-categories.ts'
+import { undoMergedInto } from '../../categories/server/store.ts'
+import { mergedFromField, mergedIntoField } from '../../categories/settings/history.ts'
+import { trackedValues } from '../../categories/settings/server/history.ts'
+import { changeRule, rulesLine } from '../../category-usage/server/save-category.ts'
+import { moveTextsBack } from '../../default-texts/server/merge-texts.ts'
+import { removeCategoryFromFilters } from '../../filters/stored/server/store.ts'
+import { lockExpressions } from '../../routing/server/store.ts'
+import { replaceStormCategory } from '../../storm-mode/server/store.ts'
+import { hasPermission, type User } from '../../users/policy.ts'
+import { reportsPerTransaction } from '../rules.ts'
+import { type MergeToUndo, mergeToUndo } from './merge-to-undo.ts'
+import { moveReport } from './move-reports.ts'
+import { statusCodes } from './status-codes.ts'
+import { mergedReportIds } from './store.ts'
+
+/** The queue of reports that are left to go back. */
+export const undoMergeQueue = 'undo-merge-reports'
+
+/**
+ * Takes a merge back, in one transaction, apart from open reports beyond the first ones, which follow by a job. What somebody changed
+ * since stays as it is. @throws as `mergeToUndo`
+ */
+export const undoMerge = (base: Base, by: User, id: number) =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    const merge = await mergeToUndo(tx, id)
+    const { into, changed, openReports } = merge
+    const work = { from: id, into: into.id, by: by.id, at: merge.at.toISOString() }
+    const moved = await moveBack(tx, work) // first, as with merging
+    await undoMergedInto(tx, { id, mergedInto: into.id }, changed.categoryIds)
+    await undoRules(tx, by, merge)
+    await moveTextsBack(tx, { from: into.id, to: id, by, codes: statusCodes }, merge.texts)
+    await removeCategoryFromFilters(tx, { ids: merge.filterIds, slug: merge.addedSlug })
+    if (changed.replacedStormChoice) await replaceStormCategory(tx, into.id, id)
+    await record(tx, by, merge)
+    await tx.enqueue(undoMergeQueue, [work])
+    return { moved, remaining: openReports - moved }
+  })
+
+async function undoRules(tx: Tx, by: User, { rules }: MergeToUndo) {
+  if (rules.length === 0) return
+  if (!hasPermission(by, 'sia_expression_write')) throw new Problem('forbidden')
+  await lockExpressions(tx)
+  for (const { id, from, to } of rules) await changeRule(tx, by, { id, from: to, to: from })
+}
+
+async function record(tx: Tx, by: User, { category, into, rules }: MergeToUndo) {
+  const after = await readCategory({ db: tx }, category.id)
+  await recordSettingChange(tx, {
+    subject: { kind: 'category', id: category.id },
+    by,
+    changes: [
+      { field: mergedIntoField, from: into.name, to: null },
+      ...changesBetween(trackedValues(category), trackedValues(after)),
+      ...rulesLine(rules),
+    ],
+  })
+  const changes = [{ field: mergedFromField, from: category.name, to: null }]
+  await recordSettingChange(tx, { subject: { kind: 'category', id: into.id }, by, changes })
+}
+
+type Work = { from: number; into: number; by: number; at: string }
+
+/** Brings back what is left. After a crash it goes on where it was; not once the category is off again. */
+export const moveRestBack = (base: Base) => async (data: JobData) => {
+  const work = { from: Number(data.from), into: Number(data.into), by: Number(data.by), at: String(data.at) }
+  const move = async (tx: Tx) => ((await readCategory({ db: tx }, work.from)).isActive ? moveBack(tx, work) : 0)
+  while ((await transaction(base, move)) > 0);
+}
+
+/** @returns how many reports went back */
+async function moveBack(tx: Tx, { from, into, by, at }: Work): Promise<number> {
+  const [category, other] = [await readCategory({ db: tx }, from), await readCategory({ db: tx }, into)]
+  const text = `Het samenvoegen van ${category.name} met ${other.name} is teruggedraaid.`
+  const reports = await mergedReportIds(tx, { from, into, at: new Date(at) }, reportsPerTransaction)
+  for (const { id } of reports)
+    await moveReport(tx, id, { from: other, into: category, text, by: { id: by }, merge: 'undone' })
+  return reports.length
+}

@@ -1,0 +1,53 @@
+import type { UndoPreview } from './contract.ts'
+import type { Fact } from './merge-facts.ts'
+
+/** What undoing a merge puts back, and what stays as it is. */
+export function undoFacts(preview: UndoPreview): Fact[] {
+  const { into, openReports, endedReports, defaultTexts, rules, storedFilters } = preview
+  const facts: Fact[] = [
+    {
+      what: 'Open meldingen',
+      count: openReports,
+      means: 'Kwamen mee met het samenvoegen en gaan terug. Ze houden hun termijn en hun behandelaar.',
+    },
+    {
+      what: 'Sindsdien afgehandeld',
+      count: endedReports,
+      means: `Blijven bij ${into}, ook in de cijfers.`,
+    },
+    {
+      what: 'Standaardteksten',
+      count: defaultTexts.back + defaultTexts.changed,
+      means: countsMean(defaultTexts, 'staat niet meer bij de andere'),
+    },
+    { what: 'Routeringsregels', count: rules.back.length + rules.changed.length, means: rulesMean(preview) },
+    {
+      what: 'Bewaarde filters',
+      count: storedFilters.back + storedFilters.changed,
+      means: countsMean(storedFilters, 'is sindsdien gewijzigd'),
+    },
+  ]
+  return [
+    ...facts.filter(({ count }) => count),
+    ...(preview.isStormChoice ? [{ what: 'Stormstand', count: null, means: 'Biedt deze categorie weer aan.' }] : []),
+    {
+      what: 'Links en andere systemen',
+      count: null,
+      means: `Het adres toont weer deze categorie. Wat na het samenvoegen is gemeld, blijft bij ${into}.`,
+    },
+    { what: 'Herkenning van teksten', count: null, means: 'Stelt deze categorie weer voor.' },
+  ]
+}
+
+function countsMean({ back, changed }: UndoPreview['defaultTexts'], reason: string): string {
+  if (changed === 0) return 'Gaan terug.'
+  return back === 0 ? `Blijven zoals ze zijn: ${reason}.` : `${back} gaan terug. ${changed} niet: ${reason}.`
+}
+
+function rulesMean({ rules: { back, changed } }: UndoPreview): string {
+  const sentences = [
+    ...(back.length > 0 ? [`Noemen weer deze categorie: ${back.join(', ')}.`] : []),
+    ...(changed.length > 0 ? [`Sindsdien gewijzigd of weg, en blijven zo: ${changed.join(', ')}.`] : []),
+  ]
+  return sentences.join(' ')
+}
