@@ -414,6 +414,8 @@ const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' |
     'GET /api/categories/:id/usage': { params },
     'GET /api/categories/:id/merge': { params: droppings, query: `into=${categoryId}` },
     'POST /api/categories/:id/merge': { params: droppings, body: { into: categoryId } },
+    'GET /api/categories/:id/split': { params, query: 'text=vuil&answer=ja&area=centrum' },
+    'POST /api/categories/:id/split': { params, body: { into: { name: 'Blad op straat' }, reports: [1] } },
     'GET /api/categories/:id/merge/undo': { params: droppings },
     'POST /api/categories/:id/merge/undo': { params: droppings },
     'GET /api/question-sets': {},

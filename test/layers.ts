@@ -24,6 +24,7 @@ const order = [
   'category-merge',
   'area-settings',
   'report-view',
+  'category-split',
   'report-page',
   'bulk',
   'handover',

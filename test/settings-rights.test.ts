@@ -89,6 +89,8 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'POST /api/map-layers/:layer/try': ['sia_write', categoryChange],
   'GET /api/categories/:id/merge': ['sia_read', categoryChange],
   'POST /api/categories/:id/merge': ['sia_write', categoryChange],
+  'GET /api/categories/:id/split': ['sia_read', categoryChange],
+  'POST /api/categories/:id/split': ['sia_write', categoryChange],
   'GET /api/categories/:id/merge/undo': ['sia_read', categoryChange],
   'POST /api/categories/:id/merge/undo': ['sia_write', categoryChange],
   'PATCH /api/categories/:id': ['sia_write', categoryChange],

@@ -8,6 +8,7 @@ import { iconRoutes } from '../features/categories/icons/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { categorySettingRoutes } from '../features/categories/settings/server/routes.ts'
 import { categoryMergeRoutes } from '../features/category-merge/server/routes.ts'
+import { categorySplitRoutes } from '../features/category-split/server/routes.ts'
 import { categoryUsageRoutes } from '../features/category-usage/server/routes.ts'
 import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
@@ -80,6 +81,7 @@ export const routes: readonly Routes[] = [
   categorySettingRoutes,
   categoryUsageRoutes,
   categoryMergeRoutes,
+  categorySplitRoutes,
   iconRoutes,
   areaRoutes,
   areaSettingRoutes,

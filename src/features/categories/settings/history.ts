@@ -26,6 +26,10 @@ export const rulesField = 'rules'
 export const mergedIntoField = 'mergedInto'
 export const mergedFromField = 'mergedFrom'
 
+/** The same: the category that reports were moved to by splitting, and the one that it was made from. */
+export const splitIntoField = 'splitInto'
+export const splitFromField = 'splitFrom'
+
 function serviceLevelText(value: unknown): string {
   const level = TrackedServiceLevel.parse(value)
   return level ? `${level.days} ${level.calendarDays ? 'week' : 'werk'}dagen` : '(geen)'
@@ -40,7 +44,13 @@ const mergeText =
   ({ from, to }: SettingChange) =>
     to === null ? `${undone}\n ${from}` : `${merged}\n ${to}`
 
-type TextField = keyof TrackedCategory | typeof rulesField | typeof mergedIntoField | typeof mergedFromField
+type TextField =
+  | keyof TrackedCategory
+  | typeof rulesField
+  | typeof mergedIntoField
+  | typeof mergedFromField
+  | typeof splitIntoField
+  | typeof splitFromField
 
 /** What the history says of each field (docs/wire/categories.md#changing-a-category). */
 const texts: Record<TextField, (change: SettingChange) => string> = {
@@ -59,6 +69,8 @@ const texts: Record<TextField, (change: SettingChange) => string> = {
   departments: newValueText('Afdelingen gewijzigd naar:', namesText),
   [mergedIntoField]: mergeText('Samengevoegd met:', 'Niet meer samengevoegd met:'),
   [mergedFromField]: mergeText('Hierin opgegaan:', 'Hier weer uit:'),
+  [splitIntoField]: newValueText('Gesplitst, een deel gaat naar:'),
+  [splitFromField]: newValueText('Afgesplitst van:'),
   [rulesField]: newValueText('Meegewijzigd in regels:', namesText),
 }
 

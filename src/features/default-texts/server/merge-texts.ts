@@ -55,6 +55,15 @@ export async function moveTextsBack(tx: Tx, { from, to, by, codes }: Merge, plac
   await recordTextChanges(tx, { ids, by, codes, before })
 }
 
+/** Gives a category the texts of another one, in the same order; the other one keeps them. */
+export async function copyTexts(tx: Tx, { from, to, by, codes }: Merge): Promise<void> {
+  const places = [...(await positionsIn(tx, from))].map(([id, position]) => ({ id, position }))
+  const ids = places.map(({ id }) => id)
+  const before = await trackedTexts(tx, codes, ids)
+  await placeTexts(tx, to, places)
+  await recordTextChanges(tx, { ids, by, codes, before })
+}
+
 async function placeTexts(tx: Tx, categoryId: number, places: readonly Place[]) {
   for (const { id: defaultTextId, position } of places)
     await setTextPosition(tx, { defaultTextId, categoryId, position })

@@ -55,6 +55,10 @@ export const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./categories/MergePage.tsx')).MergePage }),
   },
   {
+    path: '/instellingen/subcategorie/:id/splitsen',
+    lazy: async () => ({ Component: (await import('./categories/MergePage.tsx')).SplitPage }),
+  },
+  {
     path: '/instellingen/subcategorie/:id/terugdraaien',
     lazy: async () => ({ Component: (await import('./categories/UndoMergePage.tsx')).UndoMergePage }),
   },

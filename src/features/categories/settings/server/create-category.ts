@@ -13,37 +13,38 @@ import { checkDepartments } from './check-departments.ts'
 import { trackedValues } from './history.ts'
 import { siblingsOf } from './siblings.ts'
 
-/**
- * Adds a main or sub category, which residents can use at once when it is active.
- * @param input with a `slug` it keeps the addresses that it has elsewhere
- */
-export const createCategory = (
-  base: Base,
-  by: User,
-  { slug: wanted, ...input }: NewCategory & { slug?: string },
-): Promise<CategoryRow> =>
+/** With a `slug` it keeps the addresses that it has elsewhere. */
+type Input = NewCategory & { slug?: string }
+
+/** Adds a main or sub category, which residents can use at once when it is active. */
+export const createCategory = (base: Base, by: User, input: Input): Promise<CategoryRow> =>
   transaction(base, async tx => {
     await lockSettings(tx)
-    const { parentId, serviceLevel, departments, icon, ...values } = input
-    await checkParent(tx, parentId)
-    const siblings = await siblingsOf(tx, { parentId })
-    const slug = slugFor(
-      wanted ?? input.name,
-      siblings.map(sibling => sibling.slug),
-    )
-    const errors = { ...nameErrors(input, undefined, siblings), ...(!slug && { name: [noSlugError] }) }
-    if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)
-    await checkDepartments(tx, departments)
-    const drawing = icon === null ? null : iconFromSvg(icon)
-    const id = await insertCategory(tx, { ...values, parentId, slug, configuration: {} })
-    if (serviceLevel) await insertServiceLevel(tx, id, serviceLevel)
-    await setDepartmentsOfCategory(tx, id, departments.map(withView))
-    if (drawing) await setIcon(tx, id, drawing)
-    const category = await readCategory({ db: tx }, id)
-    const changes = changesBetween(undefined, trackedValues(category))
-    await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes, action: 'created' })
-    return category
+    return addCategory(tx, by, input)
   })
+
+/** The same within a transaction that has locked the settings. */
+export async function addCategory(tx: Tx, by: User, { slug: wanted, ...input }: Input): Promise<CategoryRow> {
+  const { parentId, serviceLevel, departments, icon, ...values } = input
+  await checkParent(tx, parentId)
+  const siblings = await siblingsOf(tx, { parentId })
+  const slug = slugFor(
+    wanted ?? input.name,
+    siblings.map(sibling => sibling.slug),
+  )
+  const errors = { ...nameErrors(input, undefined, siblings), ...(!slug && { name: [noSlugError] }) }
+  if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)
+  await checkDepartments(tx, departments)
+  const drawing = icon === null ? null : iconFromSvg(icon)
+  const id = await insertCategory(tx, { ...values, parentId, slug, configuration: {} })
+  if (serviceLevel) await insertServiceLevel(tx, id, serviceLevel)
+  await setDepartmentsOfCategory(tx, id, departments.map(withView))
+  if (drawing) await setIcon(tx, id, drawing)
+  const category = await readCategory({ db: tx }, id)
+  const changes = changesBetween(undefined, trackedValues(category))
+  await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes, action: 'created' })
+  return category
+}
 
 /** There are two levels only. */
 async function checkParent(tx: Tx, parentId: number | null) {

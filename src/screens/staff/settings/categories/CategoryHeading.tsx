@@ -2,12 +2,12 @@ import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { mainCategoriesPath, subCategoriesPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { mergeHref } from './category-hrefs.ts'
+import { mergeHref, splitHref } from './category-hrefs.ts'
 
-type Props = { id: number; name: string; isMain: boolean; mayMerge: boolean }
+type Props = { id: number; name: string; isMain: boolean; maySplit: boolean; mayMerge: boolean }
 
-/** The name of a category, with the way back to its list and the way to merge it. */
-export const CategoryHeading = ({ id, name, isMain, mayMerge }: Props) => (
+/** The name of a category, with the way back to its list and the ways to split and to merge it. */
+export const CategoryHeading = ({ id, name, isMain, maySplit, mayMerge }: Props) => (
   <>
     <BackLink href={isMain ? mainCategoriesPath : subCategoriesPath}>
       {isMain ? 'Hoofdcategorieën' : 'Subcategorieën'}
@@ -15,11 +15,19 @@ export const CategoryHeading = ({ id, name, isMain, mayMerge }: Props) => (
     <SettingsHeading
       page={`category ${id}`}
       actions={
-        mayMerge &&
         !isMain && (
-          <LinkButton variant="secondary" href={mergeHref(id)}>
-            Voeg samen
-          </LinkButton>
+          <>
+            {maySplit && (
+              <LinkButton variant="secondary" href={splitHref(id)}>
+                Splits
+              </LinkButton>
+            )}
+            {mayMerge && (
+              <LinkButton variant="secondary" href={mergeHref(id)}>
+                Voeg samen
+              </LinkButton>
+            )}
+          </>
         )
       }
     >

@@ -45,6 +45,7 @@ function NumberedCategory({ id }: { id: number }) {
         id={id}
         name={name}
         isMain={isMain}
+        maySplit={usage !== undefined && usage.openReports > 0}
         mayMerge={usage !== undefined && !usage.mustStayOpen && data?.category.is_active === true}
       />
       {(isPending || (data && !isComplete)) && <Skeleton lines={14} label="Bezig met het ophalen van de categorie…" />}

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { categoryHref, mainCategoriesIn, subCategoriesOf } from './category-hrefs.ts'
+import { categoryHref, subCategoryOptions } from './category-hrefs.ts'
 import css from './MergePage.module.css'
 import { MergeProgress } from './MergeProgress.tsx'
 
@@ -27,12 +27,7 @@ export function MergeForm({ from, categories }: { from: Category; categories: re
   const merge = useMergeCategory(fetch, from.id)
   const preview = useQuery({ ...mergePreviewQuery(fetch, from.id, into), enabled: into !== '' && !merge.isSuccess })
   useTitle(titleOf(`Voeg samen: ${from.name}`, 'Categorieën', language.siteTitle))
-  const mains = mainCategoriesIn(categories)
-  const options = mains.flatMap(main =>
-    subCategoriesOf(categories, main)
-      .filter(sub => sub.is_active && main.is_active && sub.id !== from.id)
-      .map(sub => ({ value: String(sub.id), label: sub.name, group: main.name })),
-  )
+  const options = subCategoryOptions(categories, from.id)
   const target = Number(into)
   if (merge.data?.remaining === 0) return <Navigate to={categoryHref('sub', target)} replace />
   return (

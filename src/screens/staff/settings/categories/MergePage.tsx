@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
+import type { Category } from '../../../../features/categories/contract.ts'
 import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
@@ -7,14 +9,22 @@ import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { levelOf } from './category-hrefs.ts'
 import { MergeForm } from './MergeForm.tsx'
 import { mayChangeCategories } from './rights.ts'
+import { SplitForm } from './SplitForm.tsx'
 
 /** Merges one sub category into another one, with what that does beforehand. */
-export function MergePage() {
+export const MergePage = () => <SubCategory form={MergeForm} />
+
+/** Moves a part of the open reports of a sub category to another one, with what that does beforehand. */
+export const SplitPage = () => <SubCategory form={SplitForm} />
+
+type Props = { form: ComponentType<{ from: Category; categories: readonly Category[] }> }
+
+function SubCategory({ form: Form }: Props) {
   const { id = '' } = useParams()
   const { fetch, user: me } = useSession()
   const categories = useQuery(categoriesQuery(fetch)).data
   const from = categories?.find(category => String(category.id) === id)
   if (!categories || !me) return <Skeleton lines={8} label="Bezig met het ophalen van de categorieën…" />
   if (!from || levelOf(from) === 'main' || !mayChangeCategories(me)) return <NotFoundPage />
-  return <MergeForm key={id} from={from} categories={categories} />
+  return <Form key={id} from={from} categories={categories} />
 }

@@ -1,0 +1,48 @@
+import type { CategoryUsage } from '../category-usage/contract.ts'
+
+type Split = {
+  /** The names. */
+  from: string
+  /** Of the other category; empty as long as there is none. */
+  into: string
+  isNew: boolean
+  /** How many reports move, and how many stay. */
+  moved: number
+  kept: number
+  usage: CategoryUsage
+}
+
+const reports = (count: number) => `${count} open ${count === 1 ? 'melding' : 'meldingen'}`
+
+/** What splitting a category does, by what it is about. */
+export function splitFacts({ from, into, isNew, moved, kept, usage }: Split): { what: string; means: string }[] {
+  const other = into || 'de andere categorie'
+  const { defaultTexts, hasQuestions, rules, storedFilters } = usage
+  return [
+    {
+      what: 'Meldingen',
+      means: `${reports(moved)} naar ${other}, met hun termijn, afdeling en behandelaar. ${reports(kept)} en alles wat is afgehandeld: bij ${from}.`,
+    },
+    ...(isNew
+      ? [
+          {
+            what: 'De nieuwe categorie',
+            means: `Begint met omschrijving, termijn, tekst en afdelingen van ${from}${defaultTexts > 0 ? ', met dezelfde standaardteksten' : ''}${hasQuestions ? ' en dezelfde vragen' : ''}. Melders kunnen haar meteen kiezen.`,
+          },
+          {
+            what: 'Herkenning van teksten',
+            means: `Stelt ${from} voor, tot de herkenning leert van meldingen in de nieuwe categorie.`,
+          },
+        ]
+      : []),
+    ...(rules.length > 0
+      ? [
+          {
+            what: 'Routeringsregels',
+            means: `Gelden alleen voor ${from}: ${rules.map(({ name }) => name).join(', ')}.`,
+          },
+        ]
+      : []),
+    ...(storedFilters > 0 ? [{ what: 'Bewaarde filters', means: `Wie ${from} zoekt, vindt ook ${other}.` }] : []),
+  ]
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Category } from '../../../../features/categories/contract.ts'
+import { useSplitCategory } from '../../../../features/category-split/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { useNotices } from '../../../../web/ui/notices.ts'
+import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { categoryHref } from './category-hrefs.ts'
+import css from './MergePage.module.css'
+import { SplitConsequences } from './SplitConsequences.tsx'
+import { SplitReports } from './SplitReports.tsx'
+import { SplitTarget, targetError, targetName } from './SplitTarget.tsx'
+import { useSplitReports } from './use-split-reports.ts'
+
+type Props = { from: Category; categories: readonly Category[] }
+
+/** Chooses the other category and the reports that go there, and says what that does. */
+export function SplitForm({ from, categories }: Props) {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [target, setTarget] = useState({ isNew: true, name: '', id: '' })
+  const [isChecked, setChecked] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const reports = useSplitReports(from.id)
+  const split = useSplitCategory(fetch, from.id)
+  useTitle(titleOf(`Splits: ${from.name}`, 'Categorieën', language.siteTitle))
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstInvalid(element.current)
+  }, [refusals])
+  const name = targetName(target, categories)
+  const error = targetError(target, from, categories)
+  const start = async () => {
+    setChecked(true)
+    if (error) return setRefusals(count => count + 1)
+    const into = target.isNew ? { name: target.name.trim() } : { id: Number(target.id) }
+    const { categoryId, moved } = await split.mutateAsync({ into, reports: reports.chosen })
+    const title = moved === 1 ? `1 melding verplaatst naar ${name}` : `${moved} meldingen verplaatst naar ${name}`
+    notify({ title, variant: 'success', type: 'global' })
+    void navigate(categoryHref('sub', categoryId), { replace: true })
+  }
+  return (
+    <form
+      noValidate
+      ref={element}
+      onSubmit={event => {
+        event.preventDefault()
+        void start().catch(() => {})
+      }}
+    >
+      <BackLink href={categoryHref('sub', from.id)}>{from.name}</BackLink>
+      <SettingsHeading page={`split ${from.id}`}>Splits: {from.name}</SettingsHeading>
+      <p>Een deel van de open meldingen gaat naar een andere categorie. Niets wordt gewist.</p>
+      <SplitTarget
+        from={from}
+        categories={categories}
+        target={target}
+        error={isChecked ? error : undefined}
+        onChange={change => {
+          setTarget(before => ({ ...before, ...change }))
+          setChecked(false)
+          split.reset()
+        }}
+      />
+      <SplitReports reports={reports} />
+      <SplitConsequences from={from} into={name} isNew={target.isNew} reports={reports} />
+      {split.error && (
+        <FailedAlert title="Splitsen is niet gelukt" error={split.error} retry={() => void start().catch(() => {})} />
+      )}
+      <div className={css.buttons}>
+        <Button type="submit" busy={split.isPending} disabled={reports.chosen.length === 0}>
+          {reports.chosen.length === 1 ? 'Splits: 1 melding' : `Splits: ${reports.chosen.length} meldingen`}
+        </Button>
+        <LinkButton variant="secondary" href={categoryHref('sub', from.id)}>
+          Annuleer
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
