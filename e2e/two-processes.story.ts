@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { configurationPath } from '../src/kit/configuration-path.ts'
 import { addPhoto, closeReport, describeProblem, fillInRest, openMail, reportNumber, signIn } from './actions.ts'
 import { startTwoProcesses } from './two-processes.ts'
 
@@ -66,6 +67,32 @@ test('tabs that renew their session at the same moment all stay signed in', asyn
   }
   await expect.poll(() => isLoaded(page)).toBe(true)
   for (const tab of tabs) await tab.close()
+})
+
+test('what an administrator sets, both processes know', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: processes.proxy.url })
+  const inBoth = (path: string, text: string) =>
+    expect
+      .poll(() => Promise.all(processes.urls.map(async url => (await (await fetch(url + path)).text()).includes(text))))
+      .toEqual([true, true])
+  await signIn(page, 'beheerder', '/instellingen/gemeente')
+  await page.getByLabel('Titel in de kop', { exact: true }).fill('Meld het samen')
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText('Instellingen van de gemeente bijgewerkt')).toBeVisible()
+  await inBoth(configurationPath, 'Meld het samen')
+
+  await page.goto('/instellingen/vragen')
+  await page.getByLabel('Zoek categorie').fill('Straatmeubilair')
+  await page.getByRole('link', { name: 'Straatmeubilair', exact: true }).click()
+  await page.getByRole('button', { name: 'Voeg een vraag toe' }).click()
+  const form = page.getByRole('region', { name: /^Vraag/ })
+  await form.getByLabel('Soort vraag').selectOption('Korte tekst')
+  await form.getByLabel('Vraag', { exact: true }).fill('Welke kleur heeft het?')
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText('Versie 1, nu in gebruik')).toBeVisible()
+  const slugs = 'main_slug=wegen-verkeer-straatmeubilair&sub_slug=straatmeubilair'
+  await inBoth(`/signals/v1/public/questions?${slugs}`, 'Welke kleur heeft het?')
+  await page.close()
 })
 
 test('what a user changes, a colleague sees at once', async ({ browser }) => {

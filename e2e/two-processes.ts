@@ -42,6 +42,7 @@ export async function startTwoProcesses(serverUrl: string) {
   for (const { url } of servers) await proxy.add(url)
   return {
     proxy,
+    urls: servers.map(({ url }) => url),
     async stop() {
       proxy.close()
       for (const server of servers) await server.stop()
