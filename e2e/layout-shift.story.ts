@@ -39,6 +39,8 @@ const screens = [
   '/instellingen/bronnen',
   '/instellingen/stormstand',
   '/instellingen/bewaartermijnen',
+  '/instellingen/persoon',
+  '/instellingen/inzage',
   '/instellingen/routering',
   '/instellingen/logboek',
   '/instellingen/e-mails',

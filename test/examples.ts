@@ -382,6 +382,13 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
 
 const ofRetention: Record<string, Example> = {
   'GET /api/retention': {},
+  'POST /api/privacy/person': { body: { email: 'kim@voorbeeld.example' } },
+  'POST /api/privacy/person/export': { body: { phone: '0600000012' } },
+  'POST /api/privacy/person/erasure': {
+    body: { email: 'weg@voorbeeld.example', note: 'Verzoek per brief', sendsMail: false },
+  },
+  'GET /api/privacy/access-log': {},
+  'GET /api/privacy/access-log.csv': {},
   'GET /api/retention/register': {},
   'GET /api/retention/register.csv': {},
   'PUT /api/retention/holds/:id': { params: one, body: { reason: 'Bezwaar van de melder' }, status: 204 },

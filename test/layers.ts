@@ -38,6 +38,7 @@ const order = [
   'jobs',
   'export',
   'retention',
+  'privacy',
   'municipality',
 ] as const
 

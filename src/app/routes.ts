@@ -40,6 +40,7 @@ import { myReportRoutes } from '../features/my-reports/server/routes.ts'
 import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
+import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionSetRoutes } from '../features/question-sets/settings/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/wire/server/routes.ts'
@@ -133,6 +134,7 @@ export const routes: readonly Routes[] = [
   jobRoutes(scheduledJobs),
   exportRoutes,
   retentionRoutes,
+  privacyRoutes,
   translationRoutes,
   mediaRoutes(processWhenMissing),
 ]

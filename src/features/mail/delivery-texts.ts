@@ -53,5 +53,6 @@ export const mailKindLabel: Record<MailKind, string> = {
   'password-link': 'Link voor een nieuw wachtwoord',
   'second-factor-reset': 'Inloggen in twee stappen gereset',
   'template-test': 'Proef van een e-mail',
+  erasure: 'Gegevens gewist',
   accessibility: 'Reactie op toegankelijkheid',
 }

@@ -18,6 +18,8 @@ export type MailFacts =
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
   /** A text of a mail, sent to the colleague who is writing it. */
   | { audience: 'colleague'; about: 'template'; template: null; topic: string }
+  /** Confirms to a resident that their details were erased (`erasure-mail.ts`). */
+  | { audience: 'reporter'; about: 'erasure'; template: null }
   | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
 /** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
@@ -54,6 +56,7 @@ export const mailKinds = {
   'password-link': { audience: 'colleague', about: 'account', template: null, topic: 'het wachtwoord' },
   'second-factor-reset': { audience: 'colleague', about: 'account', template: null, topic: 'het inloggen' },
   'template-test': { audience: 'colleague', about: 'template', template: null, topic: 'de proef' },
+  erasure: { audience: 'reporter', about: 'erasure', template: null },
   accessibility: { audience: 'municipality', about: 'accessibility', template: null, topic: 'de toegankelijkheid' },
 } as const satisfies Record<string, MailFacts>
 export type MailKind = keyof typeof mailKinds

@@ -32,6 +32,7 @@ const notesAfter: Readonly<Record<MailKind, string | null>> = {
   'password-link': null,
   'second-factor-reset': null,
   'template-test': null,
+  erasure: null,
   accessibility: null,
 }
 

@@ -76,7 +76,8 @@ export type ReportEvent =
   | { type: 'reporter-added'; additionId: number; photoIds?: readonly number[] }
   /** `bySurvey`: by whether they allowed contact when they were asked about the handling. */
   | { type: 'reporter-mail-set'; isStopped: boolean; bySurvey?: boolean }
-  | { type: 'reporter-erased' }
+  /** `note`: what a colleague wrote who did it for the reporter. */
+  | { type: 'reporter-erased'; note?: string }
   /** What was erased because it had been kept for long enough. */
   | { type: 'retention-ended'; erased: readonly ('email' | 'phone' | 'mails' | 'photos' | 'text')[] }
   /** Nothing of the report is erased for as long as it is on hold: a complaint, a court. */

@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Problem } from '../../../kit/problem.ts'
 
 /** One file of a zip file: its content is read when its turn comes. */
-export type ZipEntry = { name: string; content: AsyncIterable<string> }
+export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> }
 
 type Written = { name: Buffer; crc: number; compressed: number; size: number; offset: number }
 
@@ -37,7 +37,7 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry>, now: Date): Asy
   yield Buffer.concat([directory, endOfDirectory(written.length, directory.length, offset)])
 }
 
-function deflate(content: AsyncIterable<string>, entry: Written): AsyncIterable<Buffer> {
+function deflate(content: AsyncIterable<string | Buffer>, entry: Written): AsyncIterable<Buffer> {
   async function* counted() {
     for await (const piece of inPieces(content)) {
       entry.crc = crc32(piece, entry.crc)
@@ -48,10 +48,14 @@ function deflate(content: AsyncIterable<string>, entry: Written): AsyncIterable<
   return Readable.from(counted()).compose(createDeflateRaw())
 }
 
-/** The same text in larger pieces. */
-async function* inPieces(content: AsyncIterable<string>): AsyncGenerator<Buffer> {
+/** The same with text in larger pieces. */
+async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let text = ''
   for await (const part of content) {
+    if (typeof part !== 'string') {
+      yield part
+      continue
+    }
     text += part
     if (text.length < pieceSize) continue
     yield Buffer.from(text)

@@ -26,6 +26,7 @@ const whenSent = {
   'password-link': 'als iemand een nieuw wachtwoord vraagt',
   'second-factor-reset': 'als een beheerder het inloggen in twee stappen van iemand reset',
   'template-test': 'als je een proef aan jezelf stuurt',
+  erasure: 'als een collega iemands gegevens op verzoek heeft gewist',
   accessibility: 'na een reactie over toegankelijkheid',
 } as const satisfies Record<MailKind, string>
 

@@ -5,6 +5,7 @@ import { eraseReporterMails } from '../../mail/server/store.ts'
 import { eraseReporters } from '../../reporters/server/store.ts'
 import { eraseContact } from '../../reports/contact/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
+import type { User } from '../../users/policy.ts'
 import { daysInBackups } from '../rules.ts'
 import { lockMyReport } from './lock.ts'
 import { lockPartsOf } from './store.ts'
@@ -12,31 +13,36 @@ import { lockPartsOf } from './store.ts'
 /**
  * Erase the details of the reporter wherever they are: address, number, photos, and the mails that went to them. The report and
  * its parts stay, and its page can no longer be opened.
- * @param _ that the reporter has confirmed it
+ * @param request that it was confirmed; `by` the colleague who does it for the reporter, and why
  * @returns until when backups hold them still
  */
 export async function eraseReporter(
   base: Base,
   reportId: number,
-  _: { isConfirmed: true },
+  { by = null, note }: Request,
 ): Promise<{ backupsUntil: string }> {
   const { files, at } = await transaction(base, async tx => {
     const report = await lockMyReport(tx, reportId)
-    const files = await erase(tx, reportId)
+    const files = await erase(tx, reportId, { by, note })
     for (const { id } of report.childCount > 0 ? await lockPartsOf(tx, reportId) : [])
-      files.push(...(await erase(tx, id)))
+      files.push(...(await erase(tx, id, { by, note })))
     return { files, at: tx.now }
   })
   for (const file of files) await discardFile(base, file)
-  return { backupsUntil: new Date(at.getTime() + daysInBackups * 86_400_000).toISOString() }
+  return { backupsUntil: backupsUntil(at) }
 }
 
+/** Until when backups hold what is erased now. */
+export const backupsUntil = (at: Date): string => new Date(at.getTime() + daysInBackups * 86_400_000).toISOString()
+
+type Request = { isConfirmed: true; by?: User | null | undefined; note?: string | undefined }
+
 /** @returns the files that belong to nothing any more */
-async function erase(tx: Tx, reportId: number): Promise<string[]> {
+async function erase(tx: Tx, reportId: number, { by, note }: Pick<Request, 'by' | 'note'>): Promise<string[]> {
   await eraseContact(tx, reportId)
   await eraseReporters(tx, reportId)
   await eraseReporterMails(tx, reportId, 'De gegevens van de melder zijn op verzoek gewist.')
   const files = await removeReporterPhotos(tx, reportId)
-  await recordEvent(tx, reportId, { type: 'reporter-erased' }, null)
+  await recordEvent(tx, reportId, { type: 'reporter-erased', ...(note && { note }) }, by ?? null)
   return files
 }

@@ -93,7 +93,9 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     { what: 'CREATE_NOTE', action: 'Aanvulling van de melder:', description: addition },
   ],
   'reporter-mail-set': event => [line('UPDATE_REPORTER', mailSetText(event))],
-  'reporter-erased': () => [line('UPDATE_REPORTER', 'De gegevens van de melder zijn op verzoek gewist')],
+  'reporter-erased': ({ note: reason }) => [
+    line('UPDATE_REPORTER', 'De gegevens van de melder zijn op verzoek gewist', reason ?? null),
+  ],
   'retention-ended': ({ erased }) => [
     note(`De bewaartermijn is voorbij. Gewist: ${erased.map(each => erasedNames[each]).join(', ')}.`),
   ],

@@ -47,6 +47,7 @@ const eraseTextsOfEvents = (tx: Tx, reportId: number) =>
   sql`update report_events set event = event
       || case when event ->> 'text' is null then '{}' else ${json({ text: erasedText })}::jsonb end
       || case when event ->> 'corrected' is null then '{}' else ${json({ corrected: erasedText })}::jsonb end
+      || case when event ->> 'note' is null then '{}' else ${json({ note: erasedText })}::jsonb end
       || case when event ->> 'reason' is null then '{}' else ${json({ reason: erasedText })}::jsonb end
       || case when event #>> '{closing,detail}' is null then '{}'
         else jsonb_build_object('closing', event -> 'closing' || '{"detail": null}') end

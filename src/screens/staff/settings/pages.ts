@@ -37,6 +37,8 @@ export const areaImportPath = '/instellingen/gebieden/inlezen'
 const municipalityPath = '/instellingen/gemeente'
 const transferPath = '/instellingen/overzetten'
 const retentionPath = '/instellingen/bewaartermijnen'
+const personPath = '/instellingen/persoon'
+const accessLogPath = '/instellingen/inzage'
 const signInLogPath = '/instellingen/logboek'
 
 /** The log of sign-ins, or a part of it. */
@@ -44,6 +46,23 @@ export function signInLogHref(filter: { user?: string; outcome?: string; before?
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value))
   return query.size > 0 ? `${signInLogPath}?${query}` : signInLogPath
 }
+
+/** The log of who saw contact details, or a part of it. */
+export function accessLogHref(filter: { user?: number | undefined; before?: string | undefined }): string {
+  const values = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${accessLogPath}?${query}` : accessLogPath
+}
+
+const privacyPages = [
+  { label: 'Gegevens van een persoon', href: personPath, goal: 'Iemand inzage geven, of gegevens op verzoek wissen' },
+  {
+    label: 'Bewaartermijnen',
+    href: retentionPath,
+    goal: 'Zien wat er wanneer gewist wordt, en een melding vasthouden',
+  },
+  { label: 'Inzage', href: accessLogPath, goal: 'Zien wie contactgegevens heeft gezien' },
+]
 
 /** Who may see users may see when they signed in. */
 const seesSignIns = (user: User) => hasPermission(user, 'view_user')
@@ -107,9 +126,9 @@ export function settingsPages(user: User, flags: Flags): Section[] {
         ...(changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : []),
         ...(seesAreas(user) ? [{ label: 'Gebieden', href: areaTypesPath }] : []),
         ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath }] : []),
-        ...(managesPrivacy(user) ? [{ label: 'Bewaartermijnen', href: retentionPath }] : []),
       ],
     },
+    { title: 'Privacy', pages: managesPrivacy(user) ? privacyPages : [] },
     {
       title: 'Wat er gebeurt',
       pages: [
@@ -171,8 +190,11 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
         ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
         ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath),
         ...goal(transfersSettings(user), 'Instellingen meenemen of overnemen', transferPath),
-        ...goal(managesPrivacy(user), 'Zien wat er wanneer gewist wordt, en een melding vasthouden', retentionPath),
       ],
+    },
+    {
+      title: 'Privacy',
+      goals: managesPrivacy(user) ? privacyPages.map(({ goal: label, href }) => ({ label, href })) : [],
     },
     { title: 'Wat er gebeurt', goals: happening },
   ]

@@ -127,6 +127,14 @@ export const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./storm/StormPage.tsx')).StormPage }),
   },
   {
+    path: '/instellingen/persoon',
+    lazy: async () => ({ Component: (await import('./privacy/PrivacyPage.tsx')).PrivacyPage }),
+  },
+  {
+    path: '/instellingen/inzage',
+    lazy: async () => ({ Component: (await import('./privacy/AccessLogPage.tsx')).AccessLogPage }),
+  },
+  {
     path: '/instellingen/bewaartermijnen',
     lazy: async () => ({ Component: (await import('./retention/RetentionPage.tsx')).RetentionPage }),
   },

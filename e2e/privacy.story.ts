@@ -1,0 +1,41 @@
+import { signIn } from './actions.ts'
+import { fits, heading } from './settings-pages.ts'
+import { expect, story } from './story.ts'
+
+story('an administrator finds the reports of a person, downloads them and erases the details', async ({ page }) => {
+  await page.request.post('/signals/v1/public/signals/', {
+    data: {
+      text: 'De bank aan de vijver is kapot.',
+      location: {
+        geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
+        address: { openbare_ruimte: 'Kerkstraat', huisnummer: '12', postcode: '1199AB', woonplaats: 'Meldstad' },
+      },
+      category: { sub_category: '/signals/v1/public/terms/categories/overig/sub_categories/overig' },
+      reporter: { email: 'wil.weg@voorbeeld.example', sharing_allowed: false },
+      incident_date_start: '2026-11-20T10:00:00+01:00',
+    },
+  })
+  await signIn(page, 'beheerder', '/instellingen')
+  await page.getByRole('link', { name: 'Gegevens van een persoon' }).first().click()
+  await expect(heading(page, 'Gegevens van een persoon')).toBeVisible()
+  await page.getByRole('button', { name: 'Zoek', exact: true }).click()
+  await expect(page.getByText('Vul een e-mailadres of een telefoonnummer in.')).toBeVisible()
+  await page.getByLabel('E-mailadres').fill('wil.weg@voorbeeld.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 melding' })).toBeVisible()
+  await fits(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download alles van deze persoon' }).click()
+  expect((await downloading).suggestedFilename()).toBe('gegevens.zip')
+
+  await page.getByRole('button', { name: 'Wis gegevens' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gegevens van deze persoon wissen?' })
+  await dialog.getByLabel('Waarom').fill('Verzoek 2026-7')
+  await dialog.getByRole('button', { name: 'Wis gegevens' }).click()
+  await expect(page.getByText('De gegevens zijn gewist')).toBeVisible()
+
+  await page.goto('/instellingen/inzage')
+  await expect(page.getByRole('table', { name: /^Wie contactgegevens zag/ })).toBeVisible()
+  await fits(page)
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { privacyRights } from '../retention/policy.ts'
+
+const access = privacyRights
+
+/** In the body, so that no log of addresses has it. */
+const Person = z.object({ email: z.string().trim().max(254).default(''), phone: z.string().trim().max(30).default('') })
+
+const ReportOfPerson = z.object({
+  id: z.int(),
+  number: z.string(),
+  category: z.string(),
+  place: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  /** They were its reporter before their details were changed. */
+  isEarlier: z.boolean(),
+  /** Nothing of it may be erased. */
+  isOnHold: z.boolean(),
+})
+export type ReportOfPerson = z.output<typeof ReportOfPerson>
+
+export const findPerson = endpoint('POST', '/api/privacy/person', {
+  access,
+  body: Person,
+  answer: z.object({ reports: z.array(ReportOfPerson) }),
+  summary: 'All reports with this e-mail address or telephone number, newest first; looking is recorded',
+})
+
+export const exportPerson = endpoint('POST', '/api/privacy/person/export', {
+  access,
+  body: Person,
+  answer: z.instanceof(Uint8Array),
+  summary: 'Everything that is stored of this person, with the photos, in one zip file',
+})
+
+export const maxNoteLength = 500
+
+export const erasePerson = endpoint('POST', '/api/privacy/person/erasure', {
+  access,
+  body: Person.extend({
+    note: z
+      .string()
+      .trim()
+      .min(1, 'Vul in waarom de gegevens worden gewist.')
+      .max(maxNoteLength, `Gebruik hoogstens ${maxNoteLength} tekens.`),
+    /** Whether a mail confirms it to the address. */
+    sendsMail: z.boolean(),
+  }),
+  answer: z.object({
+    /** The numbers of the reports whose reporter was erased. */
+    erased: z.array(z.string()),
+    /** Those that are on hold: nothing of them was erased. */
+    onHold: z.array(z.string()),
+    /** Until when backups hold it still. */
+    backupsUntil: z.string(),
+  }),
+  summary: 'Erase the details of this person wherever they are, except in reports on hold',
+})
+export type Erasure = z.output<typeof erasePerson.answer>
+
+const AccessLogQuery = z.object({
+  user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  report: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The `next` of the page before. */
+  before: z.string().max(60).optional(),
+})
+export type AccessLogQuery = z.output<typeof AccessLogQuery>
+
+const Access = z.object({
+  reportId: z.int(),
+  user: z.object({ id: z.int(), name: z.string() }),
+  at: z.string(),
+})
+export type Access = z.output<typeof Access>
+
+export const readAccessLog = endpoint('GET', '/api/privacy/access-log', {
+  access,
+  query: AccessLogQuery,
+  answer: z.object({ results: z.array(Access), next: z.string().nullable() }),
+  summary: 'Who saw the contact details of which report, newest first; once a day for each report',
+})
+
+export const downloadAccessLog = endpoint('GET', '/api/privacy/access-log.csv', {
+  access,
+  query: AccessLogQuery.omit({ before: true }),
+  answer: z.instanceof(Uint8Array),
+  summary: 'The same as CSV',
+})

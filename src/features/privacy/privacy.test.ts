@@ -1,0 +1,127 @@
+import { inflateRawSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import { deleteExpiredLinks } from '../my-reports/access/server/delete-expired.ts'
+import type { User } from '../users/policy.ts'
+import { comparableDigits, personError } from './rules.ts'
+
+const kim = 'kim@voorbeeld.example'
+
+let w: World
+let officer: User
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-20T12:00:00Z')
+  officer = await aUser(w, { permissions: ['sia_read', 'manage_privacy'], departments: [] })
+})
+
+const post = (path: string, body: object, user = officer) => w.as(user)('POST', `/api/privacy/person${path}`, body)
+const find = async (body: object) => (await post('', body)).body
+const erase = (body: object) => post('/erasure', { email: kim, note: 'Verzoek 2026-7', sendsMail: true, ...body })
+const row = (id: number) => w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a person is found', () => {
+  test('by address or number however they were typed, in every department, and that is recorded', async () => {
+    await aReport(w, { category: litter })
+    await aReport(w, {
+      reporter: { email: 'ander@voorbeeld.example', phone: '+31 6 00000012', sharing_allowed: false },
+    })
+    await aReport(w, { reporter: { email: 'ander@voorbeeld.example', sharing_allowed: false } })
+    const ids = async (body: object) => (await find(body)).reports.map(({ id }: { id: number }) => id)
+    expect(await ids({ email: ' KIM@voorbeeld.example' })).toEqual([1])
+    expect(await ids({ phone: '06-00000012' })).toEqual([2, 1])
+    expect(await ids({ email: kim, phone: '0600000012' })).toEqual([2, 1])
+    expect(await ids({ email: 'niemand@voorbeeld.example' })).toEqual([])
+    const log = (await w.as(officer)('GET', '/api/privacy/access-log')).body
+    expect(log.results.map(({ reportId }: { reportId: number }) => reportId)).toEqual([2, 1])
+    expect(log.results[0].user).toEqual({ id: officer.id, name: officer.email })
+    expect((await w.as(officer)('GET', '/api/privacy/access-log?report=1')).body.results).toHaveLength(1)
+    expect((await w.as(officer)('GET', `/api/privacy/access-log?user=${officer.id + 1}`)).body.results).toEqual([])
+  })
+
+  test('who was the reporter before is found too', async () => {
+    await aReport(w)
+    await w.base.db
+      .insertInto('reporters')
+      .values({ reportId: 1, email: 'oud@voorbeeld.example', state: 'approved' })
+      .execute()
+    expect((await find({ email: 'oud@voorbeeld.example' })).reports).toMatchObject([{ id: 1, isEarlier: true }])
+    expect((await erase({ email: 'oud@voorbeeld.example' })).body.erased).toEqual(['SIG-1'])
+    expect((await find({ email: 'oud@voorbeeld.example' })).reports).toEqual([])
+    expect(await row(1)).toMatchObject({ reporterEmail: kim })
+  })
+})
+
+test.each([
+  [{ email: '', phone: '' }, 'email'],
+  [{ email: '', phone: '0612' }, 'phone'],
+  [{ email: 'a@b.example', phone: '' }, undefined],
+])('%o: what is missing', (person, field) => expect(personError(person)?.field).toBe(field))
+
+test('numbers are compared without what comes before them', () => {
+  expect(['06 12 34 56 78', '+31612345678', '0031612345678', '612345678'].map(comparableDigits)).toEqual(
+    Array(4).fill('612345678'),
+  )
+})
+
+test('everything of a person is one zip file', async () => {
+  await aReport(w, { text: 'De bank van Kim is stuk.' })
+  await w.drain()
+  const answer = await w.http.inject({
+    method: 'POST',
+    url: '/api/privacy/person/export',
+    headers: { authorization: `Bearer ${await w.signIn.tokenFor(officer.email)}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ email: kim }),
+  })
+  expect(answer.statusCode).toBe(200)
+  const name = 'meldingen.json'
+  const zip = answer.rawPayload
+  expect(zip.toString('latin1', 30, 30 + name.length)).toBe(name)
+  const json = JSON.parse(inflateRawSync(zip.subarray(30 + name.length)).toString())
+  expect(json).toMatchObject({
+    gezochtOp: { email: kim },
+    meldingen: [{ nummer: 'SIG-1', text: 'De bank van Kim is stuk.', reporterEmail: kim, mails: [{ to: kim }] }],
+  })
+})
+
+describe('details are erased', () => {
+  test('in all reports, with a note in their history and a confirmation, which goes after a day', async () => {
+    await aReport(w)
+    await aReport(w)
+    expect((await erase({ note: ' ' })).body).toEqual({ note: ['Vul in waarom de gegevens worden gewist.'] })
+    expect((await erase({})).body).toEqual({
+      erased: ['SIG-2', 'SIG-1'],
+      onHold: [],
+      backupsUntil: '2026-12-20T12:00:00.000Z',
+    })
+    await w.drain()
+    for (const id of [1, 2]) expect(await row(id)).toMatchObject({ reporterEmail: null, reporterPhone: null })
+    const handler = await aUser(w, { isSuperuser: true })
+    const [line] = (await w.as(handler)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_REPORTER')).body
+    expect(line).toMatchObject({ description: 'Verzoek 2026-7', user: officer.email })
+    const mailsTo = () => w.base.db.selectFrom('mails').select('state').where('recipient', '=', kim).execute()
+    expect(await mailsTo()).toEqual([{ state: 'sent' }])
+    w.at('2026-11-21T12:00:01Z')
+    await deleteExpiredLinks(w.base)
+    expect(await mailsTo()).toEqual([])
+  })
+
+  test('not in a report on hold, which is named', async () => {
+    await aReport(w)
+    await aReport(w)
+    await w.as(officer)('PUT', '/api/retention/holds/1', { reason: 'Rechtbank' })
+    expect((await erase({})).body).toMatchObject({ erased: ['SIG-2'], onHold: ['SIG-1'] })
+    expect(await row(1)).toMatchObject({ reporterEmail: kim })
+  })
+
+  test('without an address there is no confirmation to send', async () => {
+    expect((await erase({ email: '', phone: '0600000012' })).status).toBe(400)
+  })
+})
+
+test('only who guards privacy may look', async () => {
+  const handler = await aUser(w)
+  for (const path of ['', '/export', '/erasure'])
+    expect((await post(path, { email: kim, note: 'x', sendsMail: false }, handler)).status).toBe(403)
+})

@@ -1,0 +1,50 @@
+import { csvHeader, csvLine } from '../../../kit/csv.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
+import type { Base } from '../../../server/base.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import { displayNameOf } from '../../users/name.ts'
+import type { AccessLogQuery } from '../contract.ts'
+import { type AccessCursor, accessLogRows } from './store.ts'
+
+const pageSize = 100
+const csvPageSize = 1000
+
+/** A page of the access log, newest first. */
+export async function readAccessLog({ db }: Base, { before, ...query }: AccessLogQuery) {
+  const rows = await accessLogRows(db, { query, after: parseCursor(before), limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const results = page.map(({ reportId, userId, at, ...user }) => ({
+    reportId,
+    user: { id: userId, name: displayNameOf(user) },
+    at: wireTime(at),
+  }))
+  return { results, next: rows.length > pageSize ? cursorText(page.at(-1)) : null }
+}
+
+const cursorText = (row: AccessCursor | undefined) => (row ? `${row.at.getTime()}.${row.reportId}.${row.userId}` : null)
+
+/** Undefined for the first page; a cursor that is no cursor gives it too. */
+function parseCursor(text: string | undefined): AccessCursor | undefined {
+  const { at, reportId, userId } =
+    /^(?<at>\d{1,15})\.(?<reportId>\d{1,15})\.(?<userId>\d{1,15})$/.exec(text ?? '')?.groups ?? {}
+  return at ? { at: new Date(Number(at)), reportId: Number(reportId), userId: Number(userId) } : undefined
+}
+
+/** The access log as CSV piece by piece, newest first. */
+export async function* accessLogFile(base: Base, query: Omit<AccessLogQuery, 'before'>): AsyncGenerator<string> {
+  yield csvHeader(['Wanneer', 'Melding', 'Wie', 'E-mailadres'])
+  for (let after: AccessCursor | undefined; ; ) {
+    const rows: Awaited<ReturnType<typeof accessLogRows>> = await accessLogRows(base.db, {
+      query,
+      after,
+      limit: csvPageSize,
+    })
+    yield rows
+      .map(({ at, reportId, ...user }) =>
+        csvLine([wireTime(at), displayId(base, reportId), displayNameOf(user), user.email]),
+      )
+      .join('')
+    after = rows.at(-1)
+    if (rows.length < csvPageSize) return
+  }
+}

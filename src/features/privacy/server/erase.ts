@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import { erasureMail } from '../../mail/erasure-mail.ts'
+import { renderMail } from '../../mail/render.ts'
+import { queueMailIn } from '../../mail/server/send.ts'
+import { mailBranding } from '../../mail/server/write-mail.ts'
+import { backupsUntil, eraseReporter } from '../../my-reports/server/erase.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import type { User } from '../../users/policy.ts'
+import type { Erasure } from '../contract.ts'
+import type { Person } from '../rules.ts'
+import { findReports } from './find.ts'
+import { eraseEarlierReporter, type ReportOfPersonRow } from './store.ts'
+
+type Request = Person & { note: string; sendsMail: boolean }
+
+/**
+ * Erase the details of a person wherever they are. Each report is a transaction of its own; whoever presses again erases the rest.
+ * Reports on hold stay as they are, and are named.
+ */
+export async function erasePerson(base: Base, by: User, { note, sendsMail, ...person }: Request): Promise<Erasure> {
+  if (sendsMail && !person.email)
+    throw new Problem('invalid-input', { email: ['Vul het e-mailadres in waar de bevestiging heen gaat.'] })
+  const rows = await findReports(base, by, person)
+  const free = rows.filter(({ isOnHold }) => !isOnHold)
+  for (const row of free) await eraseIn(base, row, { person, by, note })
+  if (sendsMail && free.length > 0) await mailConfirmation(base, person.email)
+  const numbersOf = (some: readonly ReportOfPersonRow[]) => some.map(({ id }) => displayId(base, id))
+  return {
+    erased: numbersOf(free),
+    onHold: numbersOf(rows.filter(({ isOnHold }) => isOnHold)),
+    backupsUntil: backupsUntil(base.clock()),
+  }
+}
+
+const eraseIn = (
+  base: Base,
+  { id, isCurrent }: ReportOfPersonRow,
+  { person, by, note }: { person: Person; by: User; note: string },
+) =>
+  isCurrent
+    ? eraseReporter(base, id, { isConfirmed: true, by, note })
+    : transaction(base, tx => eraseEarlierReporter(tx, id, person))
+
+/** The mail goes some hours later, with the address in it. */
+const mailConfirmation = (base: Base, recipient: string) =>
+  transaction(base, async tx => {
+    const content = erasureMail(base.municipality.mail.organization)
+    const written = renderMail({ ...content, branding: await mailBranding(base) })
+    const about = { cause: `erasure-${randomUUID()}`, reportId: null, eventId: null, kind: 'erasure' } as const
+    await queueMailIn(tx, base, { ...about, recipient, subject: content.subject, ...written })
+  })

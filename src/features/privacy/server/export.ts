@@ -1,0 +1,46 @@
+import { wireTime } from '../../../kit/dutch-time.ts'
+import type { Base } from '../../../server/base.ts'
+import { type ZipEntry, zipFile } from '../../export/server/zip.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import { statusLabel } from '../../reports/status/rules.ts'
+import type { User } from '../../users/policy.ts'
+import type { Person } from '../rules.ts'
+import { findReports } from './find.ts'
+import { contentsOf, filesOf } from './store.ts'
+
+/**
+ * Everything that is stored of a person, in one zip file: `meldingen.json`, and the photos that they sent. Of a report whose
+ * reporter they were before, only that.
+ */
+export async function exportPerson(base: Base, user: User, person: Person) {
+  const rows = await findReports(base, user, person)
+  const ids = rows.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)
+  const earlier = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => displayId(base, id))
+  return zipFile(entries(base, { person, ids, earlier }), base.clock())
+}
+
+type Found = { person: Person; ids: readonly number[]; earlier: readonly string[] }
+
+async function* entries(base: Base, { person, ids, earlier }: Found): AsyncGenerator<ZipEntry> {
+  yield { name: 'meldingen.json', content: reportsJson(base, { person, ids, earlier }) }
+  for (const id of ids)
+    for (const { id: fileId, file, name } of await filesOf(base.db, id)) {
+      const bytes = await base.files.get(file)
+      if (bytes) yield { name: `fotos/${displayId(base, id)}-${fileId}-${name}`, content: once(bytes) }
+    }
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+async function* reportsJson(base: Base, { person, ids, earlier }: Found) {
+  const head = { gemeente: base.municipality.name, gemaaktOp: wireTime(base.clock()), gezochtOp: person }
+  yield JSON.stringify({ ...head, eerderMelderVan: earlier }, null, 2).replace(/\n\}$/, ',\n  "meldingen": [')
+  for (const [index, id] of ids.entries()) {
+    const { status, ...contents } = await contentsOf(base.db, id)
+    const report = { nummer: displayId(base, id), status: statusLabel(status), ...contents }
+    yield `${index > 0 ? ',' : ''}\n${JSON.stringify(report, null, 2)}`
+  }
+  yield '\n  ]\n}\n'
+}

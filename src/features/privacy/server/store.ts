@@ -1,0 +1,113 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import type { AccessLogQuery } from '../contract.ts'
+import { comparableDigits, type Person } from '../rules.ts'
+
+const matches = (emailColumn: string, phoneColumn: string, { email, phone }: Person) => {
+  const digits = comparableDigits(phone)
+  const conditions = [
+    ...(email ? [sql<SqlBool>`lower(${sql.ref(emailColumn)}) = lower(${email})`] : []),
+    ...(digits
+      ? [
+          sql<SqlBool>`(${sql.ref(phoneColumn)} is not null
+          and right(regexp_replace(${sql.ref(phoneColumn)}, '\\D', '', 'g'), 9) = ${digits})`,
+        ]
+      : []),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+const isCurrent = (person: Person) => matches('reports.reporter_email', 'reports.reporter_phone', person)
+const wasReporter = (person: Person) =>
+  sql<SqlBool>`reports.id in (select report_id from reporters where ${matches('reporters.email', 'reporters.phone', person)})`
+
+/** The reports whose reporter somebody is or was, newest first. */
+export const reportsOf = (db: Reader, person: Person) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .leftJoin('retentionHolds', 'retentionHolds.reportId', 'reports.id')
+    .select(['reports.id', 'reports.createdAt', 'reports.status', 'reports.addressText', 'categories.name as category'])
+    .select(sql<boolean>`coalesce(${isCurrent(person)}, false)`.as('isCurrent'))
+    .select(sql<boolean>`retention_holds.report_id is not null`.as('isOnHold'))
+    .where(({ or }) => or([isCurrent(person), wasReporter(person)]))
+    .orderBy('reports.id', 'desc')
+    .execute()
+export type ReportOfPersonRow = Awaited<ReturnType<typeof reportsOf>>[number]
+
+/** Clear the details of a person who was the reporter of a report before. */
+export const eraseEarlierReporter = (tx: Tx, reportId: number, person: Person) =>
+  tx
+    .updateTable('reporters')
+    .set({ email: null, phone: null, token: null, tokenExpiresAt: null, updatedAt: tx.now })
+    .where('reportId', '=', reportId)
+    .where(matches('reporters.email', 'reporters.phone', person))
+    .execute()
+
+/** Everything that a report holds of or for its reporter; what colleagues wrote among themselves is left out. */
+export const contentsOf = (db: Reader, id: number) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .select(['reports.id', 'reports.createdAt', 'text', 'textExtra', 'addressText', 'extraProperties', 'status'])
+    .select(['reporterEmail', 'reporterPhone', 'reporterShares', 'categories.name as category', 'incidentStart'])
+    .select([
+      sql<
+        object[]
+      >`coalesce((select json_agg(json_build_object('sent', created_at, 'subject', subject, 'to', recipient, 'text', text)
+        order by id) from mails where report_id = reports.id and lower(recipient) = lower(reporter_email)), '[]')`.as(
+        'mails',
+      ),
+      sql<object[]>`coalesce((select json_agg(json_build_object('at', created_at, 'text', text) order by id)
+        from report_additions where report_id = reports.id), '[]')`.as('additions'),
+      sql<
+        object[]
+      >`coalesce((select json_agg(json_build_object('at', submitted_at, 'satisfied', is_satisfied, 'answers', texts,
+        'text', text_extra, 'allowsContact', allows_contact) order by id)
+        from feedback_forms where report_id = reports.id and submitted_at is not null), '[]')`.as('feedback'),
+      sql<
+        object[]
+      >`coalesce((select json_agg(json_build_object('at', answers.created_at, 'question', label, 'answer', payload))
+        from questionnaire_sessions sessions join questionnaire_answers answers on session_id = sessions.id
+        join questions on questions.id = question_id where report_id = reports.id and recipient is null), '[]')`.as(
+        'replies',
+      ),
+    ])
+    .where('reports.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The photos and files that the reporter sent. */
+export const filesOf = (db: Reader, reportId: number) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'file', 'name'])
+    .where('reportId', '=', reportId)
+    .where('createdBy', 'is', null)
+    .where('sentBy', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** The last row of a page of the access log. */
+export type AccessCursor = { at: Date; reportId: number; userId: number }
+
+type AccessPage = { query: Omit<AccessLogQuery, 'before'>; after: AccessCursor | undefined; limit: number }
+
+/** Who saw the contact details of which report, newest first. */
+export const accessLogRows = (db: Reader, { query: { user, report }, after, limit }: AccessPage) =>
+  db
+    .selectFrom('contactAccessLog as log')
+    .innerJoin('users', 'users.id', 'log.userId')
+    .select(['log.reportId', 'log.userId', 'log.at', 'users.email', 'users.firstName', 'users.lastName'])
+    .$if(user !== undefined, rows => rows.where('log.userId', '=', user ?? 0))
+    .$if(report !== undefined, rows => rows.where('log.reportId', '=', report ?? 0))
+    .$if(after !== undefined, rows =>
+      rows.where(
+        sql<SqlBool>`(log.at, log.report_id, log.user_id) < (${after?.at}, ${after?.reportId}, ${after?.userId})`,
+      ),
+    )
+    .orderBy('log.at', 'desc')
+    .orderBy('log.reportId', 'desc')
+    .orderBy('log.userId', 'desc')
+    .limit(limit)
+    .execute()

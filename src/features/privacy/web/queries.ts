@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { buildPath } from '../../../kit/endpoint.ts'
+import { CallFailed, call, type Send } from '../../../web/call.ts'
+import { downloadFile } from '../../../web/download-file.ts'
+import {
+  type AccessLogQuery,
+  downloadAccessLog,
+  erasePerson,
+  exportPerson,
+  findPerson,
+  readAccessLog,
+} from '../contract.ts'
+import type { Person } from '../rules.ts'
+
+/** Not a query: whoever looks is recorded, so nothing is fetched again by itself. */
+export const useFindPerson = (send: Send) =>
+  useMutation({
+    mutationFn: (person: Person) => call(findPerson, { body: person }, send),
+    meta: { suppressErrorNotice: true },
+  })
+
+export const useErasePerson = (send: Send) =>
+  useMutation({
+    mutationFn: (request: Person & { note: string; sendsMail: boolean }) => call(erasePerson, { body: request }, send),
+    meta: { suppressErrorNotice: true },
+  })
+
+export const useExportPerson = (send: Send) =>
+  useMutation({
+    async mutationFn(person: Person) {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify(person)
+      await download(await send(buildPath(exportPerson, {}), { method: 'POST', headers, body }), 'gegevens.zip')
+    },
+    meta: { errorTitle: 'De gegevens konden niet worden opgehaald' },
+  })
+
+export const accessLogQuery = (send: Send, query: AccessLogQuery) =>
+  queryOptions({
+    queryKey: ['access-log', query],
+    queryFn: ({ signal }) => call(readAccessLog, { query, signal }, send),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { suppressErrorNotice: true },
+  })
+
+export const useDownloadAccessLog = (send: Send) =>
+  useMutation({
+    async mutationFn({ user, report }: AccessLogQuery) {
+      const filter = Object.entries({ user, report }).filter(([, value]) => value !== undefined)
+      const query = new URLSearchParams(filter.map(([name, value]) => [name, String(value)]))
+      await download(await send(`${buildPath(downloadAccessLog, {})}?${query}`), 'inzage.csv')
+    },
+    meta: { errorTitle: 'Het logboek kon niet worden opgehaald' },
+  })
+
+async function download(response: Response, name: string) {
+  if (!response.ok) throw new CallFailed(response.status)
+  downloadFile(await response.blob(), name)
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AccessLog } from '../../../../features/privacy/web/AccessLog.tsx'
+import css from '../../../../features/privacy/web/Privacy.module.css'
+import { accessLogQuery, useDownloadAccessLog } from '../../../../features/privacy/web/queries.ts'
+import { reportPath } from '../../../../features/report-view/paths.ts'
+import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
+import { allUsersQuery } from '../../../../features/users/manage/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedLog } from '../../administration/FailedLog.tsx'
+import { accessLogHref } from '../pages.ts'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+
+/** Who saw contact details; whose and from when is in the address. */
+export function AccessLogPage() {
+  const { language, idPrefix } = useConfiguration()
+  const { fetch } = useSession()
+  const [params] = useSearchParams()
+  const user = numberIn(params.get('user'))
+  const before = params.get('before') ?? undefined
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(accessLogQuery(fetch, { user, before }))
+  const download = useDownloadAccessLog(fetch)
+  useTitle(titleOf('Inzage in contactgegevens', language.siteTitle))
+  return (
+    <>
+      <SettingsHeading>Inzage in contactgegevens</SettingsHeading>
+      <p>Wie het e-mailadres of telefoonnummer van een melder zag: één regel per melding en dag.</p>
+      <UserFilter user={user} />
+      {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
+      {error && !data && (
+        <FailedLog title="Het logboek kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data?.results.length === 0 && <p>Er is niets gevonden.</p>}
+      {data && data.results.length > 0 && (
+        <AccessLog results={data.results} hrefOf={reportPath} idPrefix={idPrefix} busy={isPlaceholderData} />
+      )}
+      <nav className={css.actions} aria-label="Pagina’s">
+        {before && (
+          <LinkButton variant="secondary" href={accessLogHref({ user })}>
+            Naar het nieuwste
+          </LinkButton>
+        )}
+        {data?.next && (
+          <LinkButton variant="secondary" href={accessLogHref({ user, before: data.next })}>
+            Ouder
+          </LinkButton>
+        )}
+        {data && data.results.length > 0 && (
+          <Button
+            variant="secondary"
+            busy={download.isPending}
+            busyText="Bezig met ophalen"
+            onClick={() => download.mutate({ user })}
+          >
+            Download als CSV
+          </Button>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function UserFilter({ user }: { user: number | undefined }) {
+  const { fetch } = useSession()
+  const navigate = useNavigate()
+  const { data: users = [] } = useQuery({ ...allUsersQuery(fetch), meta: { suppressErrorNotice: true } })
+  if (users.length === 0) return null
+  return (
+    <search className={css.form} aria-label="Logboek">
+      <Select
+        label="Wie"
+        showOptional={false}
+        placeholder="Iedereen"
+        options={users.map(each => ({ value: String(each.id), label: nameOf(each) }))}
+        value={user === undefined ? '' : String(user)}
+        onChange={({ target }) => void navigate(accessLogHref({ user: numberIn(target.value) }))}
+      />
+    </search>
+  )
+}
+
+const numberIn = (text: string | null): number | undefined =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
