@@ -86,8 +86,12 @@ export async function closeReport(page: Page, text: string) {
   await check.getByRole('button', { name: 'Verstuur' }).click()
 }
 
+/** Open the list of what is done less often with the report of this page. */
+export const openMore = (page: Page) => page.getByRole('button', { name: 'Meer', exact: true }).click()
+
 /** Forward the report of this page to an external party, as staff do. */
 export async function forward(page: Page, { to, text }: { to: string; text: string }) {
+  await openMore(page)
   await page.getByRole('button', { name: 'Extern' }).click()
   await page.getByLabel('E-mail externe partij').fill(to)
   await page.getByLabel('Vraag aan externe partij').fill(text)

@@ -25,7 +25,7 @@ async function aReport(page: Page, email: string) {
   return reportNumber(page)
 }
 
-const mails = (page: Page) => page.getByRole('region', { name: 'E-mail over deze melding' })
+const mails = (page: Page) => page.getByRole('region', { name: 'Tijdlijn' })
 const subjectsOf = (arrived: readonly string[]) =>
   arrived.map(mail => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim()).toSorted()
 

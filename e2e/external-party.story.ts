@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { addPhoto, forward, openMail, signIn, tabTo } from './actions.ts'
+import { addPhoto, forward, openMail, openMore, signIn, tabTo } from './actions.ts'
 import { mailedCode } from './mailed-code.ts'
 import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
@@ -130,6 +130,7 @@ story('an external party says that it is not ready, with a photo, and later that
   await page.goto(`/manage/incident/${id}`)
   await expect(page.getByText(/^Extern: verzoek tot afhandeling/).first()).toBeVisible()
   await expect(page.getByText(`Van ${address}: De plank zit weer vast.`)).toBeVisible()
+  await openMore(page)
   await page.getByRole('button', { name: 'Extern' }).click()
   const photos = page.getByRole('group', { name: 'Foto’s die de externe partij ziet' })
   await photos.getByRole('checkbox', { name: 'IMG_0042.jpg' }).uncheck()

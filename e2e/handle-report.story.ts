@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, tabTo } from './actions.ts'
+import { openMore, signIn, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 /** Create a report of a resident with an e-mail address, by the endpoint of the form. */
@@ -27,7 +27,7 @@ story(
     const number = await aReport(page, 'Naast de container ligt een bank, en de stoep is vies.')
     await signIn(page, 'coordinator', `/manage/incident/${number}`)
     await expect(page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })).toBeVisible()
-    await expectText(page, 'Servicebelofte:')
+    await expectText(page, /^\d+ automatische regels/)
     await expectAccessible(page)
 
     await open(page, 'subcategorie')
@@ -63,9 +63,8 @@ story(
     await save(page)
     await expectText(page, 'De locatie is gewijzigd')
 
-    await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
     await page.getByRole('textbox', { name: 'Notitie' }).fill('Twee ploegen nodig.')
-    await save(page)
+    await page.getByRole('button', { name: 'Plaats' }).click()
     await expectText(page, 'De notitie is toegevoegd')
   },
 )
@@ -73,6 +72,7 @@ story(
 story('a report is split, and closed with a default text after a preview of the mail', async ({ page }) => {
   const number = await aReport(page, 'Er ligt een bank, en de stoep is vies.')
   await signIn(page, 'coordinator', `/manage/incident/${number}`)
+  await openMore(page)
   await page.getByRole('link', { name: 'Delen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deelmelding maken' })).toBeVisible()
   await page.getByRole('button', { name: 'Extra deelmelding toevoegen' }).click()
@@ -97,6 +97,7 @@ story('a report is split, and closed with a default text after a preview of the 
   await expectAccessible(page)
   await check.getByRole('button', { name: 'Verstuur' }).click()
   await expectText(page, 'De status is nu Afgehandeld')
+  await openMore(page)
   await expect(page.getByRole('link', { name: 'Delen' })).toHaveCount(0)
 })
 
@@ -124,7 +125,7 @@ story('the quick actions assign and close a report in half the clicks of the for
 
   await page.getByRole('link', { name: `Melding ${first}` }).click()
   await expect(title(first)).toBeVisible()
-  await expect(page.getByText('Servicebelofte:')).toBeVisible()
+  await expect(page.getByText(/^\d+ automatische regels/)).toBeVisible()
   await expectAccessible(page)
   await countClicks(page)
   await page.getByRole('button', { name: 'Wijs toe aan mij' }).click()
@@ -167,7 +168,7 @@ story('the quick actions assign and close a report in half the clicks of the for
 story('a report can be handled with the keyboard alone', async ({ page }) => {
   const number = await aReport(page, 'Overal ligt papier.')
   await signIn(page, 'behandelaar', `/manage/incident/${number}`)
-  await expectText(page, 'Servicebelofte:')
+  await expectText(page, /^\d+ automatische regels/)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
@@ -180,10 +181,9 @@ story('a report can be handled with the keyboard alone', async ({ page }) => {
   await expectText(page, 'De urgentie is nu Hoog')
   await expect(page.getByRole('button', { name: 'Wijzig urgentie' })).toBeFocused()
 
-  await tabTo(page, 'Notitie toevoegen')
-  await press('Enter')
+  await press('n')
   await page.keyboard.type('Ik ga morgenochtend.')
-  await tabTo(page, 'Opslaan')
+  await tabTo(page, 'Plaats')
   await press('Enter')
   await expectText(page, 'De notitie is toegevoegd')
   await tabTo(page, 'Verbeter je notitie')
@@ -234,6 +234,7 @@ story('the pages beside a report fit on a phone, and typed text is not lost with
 
   await page.getByRole('link', { name: 'Terug naar melding' }).click()
   await expect(page).toHaveURL(new RegExp(`/manage/incident/${number}$`))
+  await openMore(page)
   await page.getByRole('button', { name: 'Extern' }).click()
   await page.getByLabel('Vraag aan externe partij').fill('Wilt u vegen?')
   await expectAccessible(page)

@@ -32,15 +32,13 @@ story('two users on one report see each other, and changes by the other at once'
   const connected = liveConnection(page)
   await signIn(page, 'coordinator', `/manage/incident/${id}`)
   await connected
-  await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await page.getByRole('textbox', { name: /^Notitie/ }).fill('Ik bel de melder straks')
 
   const other = await colleague(browser, page, `/manage/incident/${id}`)
   await expect(page.getByText(/kijkt ook naar deze melding/)).toBeVisible()
   await expect(other.getByText(/kijkt ook naar deze melding/)).toBeVisible()
-  await other.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await other.getByRole('textbox', { name: /^Notitie/ }).fill('De veegploeg gaat erheen')
-  await other.getByRole('button', { name: 'Opslaan' }).click()
+  await other.getByRole('button', { name: 'Plaats' }).click()
 
   await expect(page.getByText(/^Deze melding is net gewijzigd door /)).toBeVisible()
   await expectAccessible(page)
@@ -64,9 +62,8 @@ story('new reports are announced above the list, which does not move', async ({ 
   await expect(first(page)).toHaveText(top)
 
   const other = await colleague(browser, page, `/manage/incident/${number}`, 'coordinator')
-  await other.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await other.getByRole('textbox', { name: /^Notitie/ }).fill('Even gekeken')
-  await other.getByRole('button', { name: 'Opslaan' }).click()
+  await other.getByRole('button', { name: 'Plaats' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Gewijzigd')
   expect(await first(page).boundingBox()).toEqual(place)
   await expectAccessible(page)

@@ -55,7 +55,7 @@ const slow = async (route: Route) => {
 
 async function expectInHistoryOnce(page: Page, id: number, form: ReportForm) {
   await page.goto(`/manage/incident/${id}`)
-  const history = page.getByRole('region', { name: 'Geschiedenis' }).getByRole('listitem')
+  const history = page.getByRole('region', { name: 'Tijdlijn' }).getByRole('listitem')
   await expect(history.filter({ hasText: 'Servicebelofte' }), form.name).not.toHaveCount(0)
   const lines = await history.allTextContents()
   expect(lines, form.name).toEqual([...new Set(lines)])
@@ -100,13 +100,12 @@ for (const [kind, forms] of Object.entries(reportForms))
 story('a session that ends while a note is written loses no text', async ({ page }) => {
   const id = await aReport(page, 'Er ligt glas.')
   await signIn(page, 'coordinator', `/manage/incident/${id}`)
-  await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await page.getByRole('textbox', { name: 'Notitie' }).fill('De veegploeg komt om tien uur')
   const ended = (route: Route) =>
     route.fulfill({ status: 401, json: { detail: 'Authenticatiegegevens zijn niet opgegeven.' } })
   await interceptChanges(page, ended)
   await page.route('**/api/session/refresh', ended)
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.getByRole('button', { name: 'Plaats' }).click()
   await expect(page.getByText('Je bent uitgelogd')).toBeInViewport()
   await expectAccessible(page)
   await page.unroute(reportPaths)
@@ -114,6 +113,6 @@ story('a session that ends while a note is written loses no text', async ({ page
   await page.context().clearCookies()
   await signInAgain(page, 'coordinator')
   await expect(page.getByRole('textbox', { name: 'Notitie' })).toHaveValue('De veegploeg komt om tien uur')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.getByRole('button', { name: 'Plaats' }).click()
   await expect(page.getByText('De notitie is toegevoegd')).toBeVisible()
 })

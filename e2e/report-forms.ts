@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openMore } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect } from './story.ts'
 
@@ -40,14 +41,14 @@ export async function aReport(page: Page, text: string): Promise<number> {
 
 const openForm = (page: Page, what: string) => page.getByRole('button', { name: `Wijzig ${what}` }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' })
+const saveNote = (page: Page) => page.getByRole('button', { name: 'Plaats' })
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur' }).first()
 const inDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).first()
 const box = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name })
-const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 
 async function addNote(page: Page, note: string) {
-  await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await text(page, 'Notitie').fill(note)
 }
 
@@ -159,7 +160,7 @@ const texts: readonly ReportForm[] = [
     name: 'note',
     fill: page => addNote(page, 'Gezien op locatie'),
     expectFilledIn: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
-    buttons: [save],
+    buttons: [saveNote],
     confirmation: 'De notitie is toegevoegd',
   },
   {
@@ -167,13 +168,13 @@ const texts: readonly ReportForm[] = [
     isUnversioned: true,
     prepare: async page => {
       await addNote(page, 'Gezien op lokatie')
-      await save(page).click()
+      await saveNote(page).click()
     },
     fill: async page => {
       await page.getByRole('button', { name: 'Verbeter je notitie' }).click()
-      await text(page, 'Notitie').fill('Gezien op locatie')
+      await text(page, 'Verbeterde notitie').fill('Gezien op locatie')
     },
-    expectFilledIn: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
+    expectFilledIn: page => expect(text(page, 'Verbeterde notitie')).toHaveValue('Gezien op locatie'),
     buttons: [save],
     confirmation: 'De notitie is verbeterd',
   },
@@ -191,6 +192,7 @@ const texts: readonly ReportForm[] = [
   {
     name: 'forward',
     fill: async page => {
+      await openMore(page)
       await page.getByRole('button', { name: 'Extern' }).click()
       await text(page, 'E-mail externe partij').fill('jan@aannemer.example')
       await text(page, 'Vraag aan externe partij').fill('Wilt u vegen?')

@@ -59,7 +59,6 @@ story('a role loses a right while its user is at work, and the change is taken b
     .getByRole('link', { name: /^Melding \d+$/ })
     .first()
     .click()
-  await worker.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await worker.getByRole('textbox', { name: 'Notitie' }).fill('Ik ga er nu heen.')
 
   await fits(page)
@@ -72,13 +71,13 @@ story('a role loses a right while its user is at work, and the change is taken b
   await page.getByRole('button', { name: /^Bewaar voor \d+/ }).click()
   await expect(page.getByText(/^Gegevens opgeslagen, \d+/)).toBeVisible()
 
-  await worker.getByRole('button', { name: 'Opslaan' }).click()
+  await worker.getByRole('button', { name: 'Plaats' }).click()
   await expect(worker.getByText('Je hebt niet voldoende rechten om deze actie uit te voeren.').first()).toBeVisible()
   await expect(worker.getByRole('textbox', { name: 'Notitie' })).toHaveValue('Ik ga er nu heen.')
 
   await page.getByRole('button', { name: 'Maak ongedaan' }).click()
   await expect(page.getByText('Teruggezet')).toBeVisible()
-  await worker.getByRole('button', { name: 'Opslaan' }).click()
+  await worker.getByRole('button', { name: 'Plaats' }).click()
   await expect(worker.getByText('De notitie is toegevoegd')).toBeVisible()
   await worker.close()
 })

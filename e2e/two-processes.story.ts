@@ -102,9 +102,8 @@ test('what a user changes, a colleague sees at once', async ({ browser }) => {
   await connected
   const { page, failed } = await openPage()
   await page.goto(`/manage/incident/${number}`)
-  await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
   await page.getByRole('textbox', { name: /^Notitie/ }).fill('De ploeg haalt hem morgen weg')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.getByRole('button', { name: 'Plaats' }).click()
   await showChange(watching)
   await expect(watching.getByText('De ploeg haalt hem morgen weg').first()).toBeVisible()
   await closeReport(page, 'We hebben de fiets weggehaald.')

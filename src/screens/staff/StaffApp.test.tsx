@@ -142,8 +142,7 @@ describe('an expired session', () => {
       async (url, init) =>
         isOver ? new Response('{"detail":"x"}', { status: 401 }) : send(url, init)
     const { session } = openStaff(w, { user: await aUser(w), at: '/manage/incident/1', through })
-    await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Notitie' }), 'Half af')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notitie' }), 'Half af')
     isOver = true
     await act(async () => void (await session.endIdle()))
     await screen.findByText('Je bent uitgelogd')

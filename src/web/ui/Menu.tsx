@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonStyle } from './button-class.ts'
 import { classes } from './classes.ts'
@@ -14,6 +23,8 @@ type Props = ButtonStyle & {
   items: readonly MenuItem[]
   /** The side of the button with which the list is aligned. */
   align?: 'start' | 'end' | undefined
+  /** Its button. */
+  ref?: RefObject<HTMLButtonElement | null> | undefined
 }
 
 const margin = 8
@@ -35,9 +46,10 @@ function useShiftIntoViewport(open: boolean) {
 }
 
 /** A button that opens a list of links and buttons: Tab goes through them, Escape closes it. */
-export function Menu({ label, icon, items, align = 'end', ...style }: Props) {
+export function Menu({ label, icon, items, align = 'end', ref, ...style }: Props) {
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const ownButton = useRef<HTMLButtonElement>(null)
+  const button = ref ?? ownButton
   const id = useId()
   const list = useShiftIntoViewport(open)
   const onKeyDown = (event: KeyboardEvent) => {

@@ -100,11 +100,6 @@ export const SignOutIcon = (p: IconProps) =>
 export const ListIcon = (p: IconProps) => icon(p, 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01')
 export const MapIcon = (p: IconProps) =>
   icon(p, 'M9 4.5 3.5 7v12.5L9 17l6 2.5 5.5-2.5V4.5L15 7 9 4.5ZM9 4.5V17M15 7v12.5')
-export const NoteIcon = (p: IconProps) =>
-  icon(
-    p,
-    'M5 4.5h14a.5.5 0 0 1 .5.5v9.5L14.5 19.5H5a.5.5 0 0 1-.5-.5V5a.5.5 0 0 1 .5-.5ZM19.5 14.5h-5v5M8 9h8M8 12.75h4',
-  )
 export const HistoryIcon = (p: IconProps) =>
   icon(p, 'M4 12a8.25 8.25 0 1 1 2.5 5.9M4 12 2 9.75M4 12l2.25-2M12 7.5V12l3 2')
 export const AttachmentIcon = (p: IconProps) =>
@@ -114,3 +109,4 @@ export const FlagIcon = (p: IconProps) => icon(p, 'M5.5 21V4M5.5 4.75c4-2 7 2 13
 export const PromptIcon = (p: IconProps) => icon(p, 'm5 7 5 5-5 5M12.5 17H19')
 export const HandleIcon = (p: IconProps) => icon(p, 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01')
 export const UndoIcon = (p: IconProps) => icon(p, 'M8.5 5 4.5 9l4 4M4.5 9h9.75a5.25 5.25 0 0 1 0 10.5H9')
+export const RouteIcon = (p: IconProps) => icon(p, 'M12 3.5 19 20l-7-3.5L5 20 12 3.5Z')

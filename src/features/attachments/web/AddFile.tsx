@@ -1,6 +1,6 @@
 import { Button } from '../../../web/ui/Button.tsx'
 import { FileButton } from '../../../web/ui/FileButton.tsx'
-import { AttachmentIcon } from '../../../web/ui/icons.tsx'
+import { CameraIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { acceptedFileTypes } from '../rules.ts'
@@ -9,16 +9,19 @@ import type { PendingUpload } from './use-attachments.ts'
 
 /** A button for one more file. */
 export const AddFileButton = ({ onFile }: { onFile: (file: File) => void }) => (
-  <FileButton
-    label="Foto of pdf"
-    hint="Van 30 kB tot 20 MB."
-    showOptional={false}
-    accept={acceptedFileTypes}
-    icon={<AttachmentIcon />}
-    onFiles={([file]) => file && onFile(file)}
-  >
-    Bestand toevoegen
-  </FileButton>
+  <div className={css.add}>
+    <FileButton
+      label="Foto of pdf"
+      hint="Van 30 kB tot 20 MB."
+      showOptional={false}
+      accept={acceptedFileTypes}
+      icon={<CameraIcon />}
+      small
+      onFiles={([file]) => file && onFile(file)}
+    >
+      Bestand toevoegen
+    </FileButton>
+  </div>
 )
 
 /** A file that is being uploaded; a failed one stays until it is dismissed. */

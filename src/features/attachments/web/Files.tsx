@@ -140,7 +140,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
     )
   return (
     <Thumbnail
-      src={file.thumbnail ?? file.location}
+      src={file.preview ?? file.location}
       alt={`${file.caption ?? name} vergroten`}
       badges={badges}
       onOpen={onOpen}

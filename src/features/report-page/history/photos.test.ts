@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { HistoryLine } from './contract.ts'
-import { groupsWithLines, linesOfGroup } from './groups.ts'
 import { linesWithPhotos } from './photos.ts'
 
 let count = 0
@@ -36,16 +35,4 @@ test('photos of the report, and with a text that is not listed, stay lines', () 
     ['Bijlage report.jpg', 'report.jpg'],
   ])
   expect(shown([line({ by_reporter: true }), photo('a.jpg', 'CREATE_FEEDBACK_99')])).toHaveLength(2)
-})
-
-test('the group of the reporter holds whatever they did', () => {
-  const lines = [line({ by_reporter: true }), line({ what: 'UPDATE_STATUS', by_reporter: true }), line({})]
-  expect(linesOfGroup(lines, 'reporter')).toEqual(lines.slice(0, 2))
-  expect(groupsWithLines(lines).map(({ value }) => value)).toEqual(['status', 'notes', 'reporter'])
-})
-
-test('what an external party did is in a group of its own', () => {
-  const lines = [line({ what: 'RECEIVE_SESSION', by_external_party: true }), line({ by_reporter: true }), line({})]
-  expect(linesOfGroup(lines, 'external')).toEqual(lines.slice(0, 1))
-  expect(linesOfGroup(lines, 'reporter')).toEqual(lines.slice(1, 2))
 })

@@ -21,7 +21,7 @@ import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
 import type { ReportPatchInput } from './queries.ts'
 
-const term = 'Subcategorie (verantwoordelijke afdeling)'
+const fieldLabel = 'Subcategorie (verantwoordelijke afdeling)'
 
 type Props = { editing: Editing; categories: readonly Category[] }
 
@@ -33,7 +33,7 @@ export function CategoryRow({ editing, categories }: Props) {
     <EditRow
       editing={editing}
       panel="category"
-      term={term}
+      term="Subcategorie"
       noun="subcategorie"
       display={departments ? `${sub} (${departments})` : sub}
       editable={mayChangeCategory(user, report) && categories.length > 0}
@@ -74,7 +74,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
       aside={<CategorySuggestions send={send} now={currentUrl} reportId={report.id} onChoose={chooseSuggestion} />}
     >
       <Suggest
-        label={term}
+        label={fieldLabel}
         required
         hint="Typ een deel van de naam, of kies met de pijltjes."
         text={text}

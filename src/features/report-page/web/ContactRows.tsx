@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Email } from '../../../web/ui/Email.tsx'
-import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Telephone } from '../../../web/ui/Telephone.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { EditButton } from '../../../web/ui/ValueList.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import { CancelContact, ChangeContact } from '../../reporters/web/ContactForms.tsx'
 import { useContact } from '../../reporters/web/use-contact.ts'
@@ -36,9 +35,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
   const afterSave = useAfterContactChange(editing.onOtherChange)
   const pencil = useFocusAfterEditing(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
   const action = editable && (
-    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.setOpen('contact', true)}>
-      Wijzig<VisuallyHidden> contactgegevens</VisuallyHidden>
-    </Button>
+    <EditButton ref={pencil} noun="contactgegevens" onPress={() => editing.setOpen('contact', true)} />
   )
   if (editing.isOpen('contact'))
     return (

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { PencilIcon } from '../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { EditButton } from '../../../web/ui/ValueList.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import type { Editing, Panel } from './editing.ts'
 
@@ -29,11 +27,7 @@ export function EditRow({ editing, panel, term, noun, display, editable, childre
         {children}
       </DescriptionRow>
     )
-  const action = editable && (
-    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.setOpen(panel, true)}>
-      Wijzig<VisuallyHidden> {noun}</VisuallyHidden>
-    </Button>
-  )
+  const action = editable && <EditButton ref={pencil} noun={noun} onPress={() => editing.setOpen(panel, true)} />
   return (
     <DescriptionRow term={term} action={action} changed={editing.changed === panel}>
       {display}

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { CodeLoadFailure } from '../../report-view/web/CodeLoadFailure.tsx'
@@ -10,16 +9,9 @@ import { ReportPlace } from './ReportPlace.tsx'
 
 const LocationForm = lazy(async () => ({ default: (await import('./LocationForm.tsx')).LocationForm }))
 
-type Props = {
-  editing: Editing
-  map: PublicConfiguration['map']
-  district: string | undefined
-  /** Whether the municipality has areas; without them no place counts as outside the municipality. */
-  hasAreas: boolean
-  onPicked: () => void
-}
+type Props = Omit<ComponentProps<typeof ReportPlace>, 'report'> & { editing: Editing; onPicked: () => void }
 
-/** The row of the location, on a small map and in words, with the form to change it. */
+/** The row of the location, with the form to change it. */
 export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
   <EditRow
     editing={editing}

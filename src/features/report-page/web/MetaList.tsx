@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
+import { ValueList } from '../../../web/ui/ValueList.tsx'
 import type { Category } from '../../categories/contract.ts'
-import { shortDateTime } from '../../report-view/display.ts'
 import { reportPath } from '../../report-view/paths.ts'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
 import { type TypeFlags, typeName } from '../../reports/labels.ts'
@@ -35,27 +35,25 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
   const closing = closingIn(report)
   const category = findCategoryByUrl(categories, report.category.category_url)
   return (
-    <DescriptionList>
-      <DescriptionRow term="Gemeld op">{shortDateTime(report.created_at)}</DescriptionRow>
-      <DeadlineRows report={report} category={category} />
+    <ValueList>
       <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
         <ReportStatus status={statusOf(report.status.state)} />
       </DescriptionRow>
       {closing && <DescriptionRow term="Reden">{closingText(closing)}</DescriptionRow>}
-      <PriorityRow editing={editing} />
-      <TypeRow editing={editing} flags={flags} />
+      <DeadlineRows report={report} category={category} />
       {isAssignable(report, flags) && <AssigneeRow editing={editing} />}
       {flags.assignSignalToDepartment && <DepartmentRow editing={editing} category={category} />}
       <CategoryRow editing={editing} categories={categories} />
-      {report._links['sia:children'] && <DirectingRow editing={editing} />}
       <DescriptionRow term="Hoofdcategorie">{report.category.main}</DescriptionRow>
+      <PriorityRow editing={editing} />
+      <TypeRow editing={editing} flags={flags} />
+      {report._links['sia:children'] && <DirectingRow editing={editing} />}
       {report._links['sia:parent'] && (
         <DescriptionRow term="Hoofdmelding">
           <ParentLink href={report._links['sia:parent'].href} />
         </DescriptionRow>
       )}
-      <DescriptionRow term="Bron">{report.source}</DescriptionRow>
-    </DescriptionList>
+    </ValueList>
   )
 }
 

@@ -12,50 +12,24 @@ import css from './ReportPlace.module.css'
 
 const PlaceMap = lazy(async () => ({ default: (await import('../../../web/map/PlaceMap.tsx')).PlaceMap }))
 
-type Props = {
-  report: Report
-  map: PublicConfiguration['map']
-  /** The name of the district, as the municipality shows it. */
-  district: string | undefined
-  hasAreas: boolean
-}
+type MapProps = { report: Report; map: PublicConfiguration['map'] }
 
-/** The place in words beside a small map; pressing it opens a larger one. */
-export function ReportPlace({ report, map, district, hasAreas }: Props) {
+/** The place on a small map; pressing it opens a larger one. */
+export function ReportPlaceMap({ report, map }: MapProps) {
   const [open, setOpen] = useState(false)
   const [lng, lat] = report.location.geometrie.coordinates
   const place = { lat, lng }
   const lines = placeLines(report.location)
-  const isRough = isApproximate(report.location)
-  const isOutside = hasAreas && !isRough && report.location.area_code === null
   return (
-    <div className={css.place}>
+    <>
       <button
         type="button"
         className={css.open}
         aria-label="Locatie op de kaart bekijken"
         onClick={() => setOpen(true)}
       >
-        <StaticMap settings={map} place={place} zoom={map.summaryZoom} width={80} height={80} />
+        <StaticMap settings={map} place={place} zoom={map.summaryZoom} width={640} height={120} />
       </button>
-      <div className={css.words}>
-        {isRough && (
-          <p className={css.mark}>
-            <StatusBadge tone="caution">{notYetPlacedText}</StatusBadge>
-          </p>
-        )}
-        {isOutside && (
-          <p className={css.mark}>
-            <StatusBadge tone="caution">Buiten onze gemeente</StatusBadge>
-          </p>
-        )}
-        {district && !isOutside && <div>{district}</div>}
-        {lines
-          .filter(line => line !== notYetPlacedText)
-          .map(line => (
-            <div key={line}>{line}</div>
-          ))}
-      </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
         <p>{lines.join(', ')}</p>
         <ErrorBoundary fallback={<CodeLoadFailure onClose={() => setOpen(false)} />}>
@@ -64,6 +38,40 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
           </Suspense>
         </ErrorBoundary>
       </Dialog>
-    </div>
+    </>
+  )
+}
+
+type Props = {
+  report: Report
+  /** The name of the district, as the municipality shows it. */
+  district: string | undefined
+  /** Whether the municipality has areas; without them no place counts as outside the municipality. */
+  hasAreas: boolean
+}
+
+/** The place in words. */
+export function ReportPlace({ report, district, hasAreas }: Props) {
+  const isRough = isApproximate(report.location)
+  const isOutside = hasAreas && !isRough && report.location.area_code === null
+  return (
+    <>
+      {isRough && (
+        <p className={css.mark}>
+          <StatusBadge tone="caution">{notYetPlacedText}</StatusBadge>
+        </p>
+      )}
+      {isOutside && (
+        <p className={css.mark}>
+          <StatusBadge tone="caution">Buiten onze gemeente</StatusBadge>
+        </p>
+      )}
+      {placeLines(report.location)
+        .filter(line => line !== notYetPlacedText)
+        .map(line => (
+          <div key={line}>{line}</div>
+        ))}
+      {district && !isOutside && <div>{district}</div>}
+    </>
   )
 }

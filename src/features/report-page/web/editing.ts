@@ -8,6 +8,7 @@ export type Panel =
   | 'status'
   | 'handling'
   | 'planning'
+  | 'reopening'
   | 'priority'
   | 'type'
   | 'assignee'
@@ -23,10 +24,15 @@ export type Panel =
   | 'file'
 
 /** The status that is selected at first in the status form. */
-const initialStatuses = { status: undefined, handling: 'handled', planning: 'scheduled' } as const
+const initialStatuses = {
+  status: undefined,
+  handling: 'handled',
+  planning: 'scheduled',
+  reopening: 'reopened',
+} as const
 
 /** The panels that open the status form. */
-export const statusPanels = ['status', 'handling', 'planning'] as const
+export const statusPanels = ['status', 'handling', 'planning', 'reopening'] as const
 
 export type Change = {
   patch: ReportPatchInput

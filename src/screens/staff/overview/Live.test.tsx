@@ -90,8 +90,7 @@ test('new reports that do not match the filter are not announced', async () => {
 
 test('a report says who has just changed it, keeps typed text, and shows the change on request', async () => {
   await open('/manage/incident/1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
-  await userEvent.type(screen.getByRole('textbox', { name: /^Notitie/ }), 'Mijn eigen woorden')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Notitie/ }), 'Mijn eigen woorden')
   await change(1, note)
   expect(await screen.findByText(/Deze melding is net gewijzigd door Kim Blom/)).toBeTruthy()
   expect(screen.queryByText('Ik bel even')).toBeNull()
@@ -99,7 +98,7 @@ test('a report says who has just changed it, keeps typed text, and shows the cha
   expect((await screen.findAllByText('Ik bel even')).length).toBeGreaterThan(0)
   expect(screen.getByDisplayValue('Mijn eigen woorden')).toBeTruthy()
   expect(screen.queryByText(/net gewijzigd/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Plaats' }))
   await screen.findByText('De notitie is toegevoegd')
   expect(screen.queryByText('Een collega was je voor')).toBeNull()
 })

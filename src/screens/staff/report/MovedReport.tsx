@@ -1,7 +1,7 @@
 import { handledPath } from '../../../features/overview/web/address.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
-import css from './ReportParts.module.css'
+import css from './UnsavedTexts.module.css'
 
 /** Shown after the user moved the report to another department: what was changed, and where to follow it. */
 export const MovedReport = ({ id, said }: { id: number; said: string }) => (

@@ -1,45 +1,63 @@
-import { canBeSentToContractor } from '../../../features/report-page/forwarding/rules.ts'
-import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.ts'
-import { AssignToMeButton } from '../../../features/report-page/web/AssignToMeButton.tsx'
-import { type Editing, isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
+import { isAssignable } from '../../../features/report-page/choices.ts'
+import { AssignToMeButton, useTake } from '../../../features/report-page/web/AssignToMeButton.tsx'
+import { type Editing, isStatusFormOpen, type Panel } from '../../../features/report-page/web/editing.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
+import type { Status } from '../../../features/reports/status/statuses.ts'
 import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { ForwardButton } from './ForwardButton.tsx'
-import { PdfButton } from './PdfButton.tsx'
-import css from './ReportParts.module.css'
-import { SendButton } from './SendButton.tsx'
+import { CheckIcon } from '../../../web/ui/icons.tsx'
+import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { MoreActions } from './MoreActions.tsx'
 
-/** The actions for a report as a whole. */
+/** How many of the actions are buttons, beside that for the others. */
+const buttonCount = { phone: 2, wider: 3 }
+
+type Action = { label: string; panel: Panel; isStatus: boolean }
+
+/** The actions for a report as a whole: first the one that fits its state, then the others. */
 export function ReportActions({ editing }: { editing: Editing }) {
-  const { featureFlags: flags } = useConfiguration()
-  const { report, user } = editing
-  const mayChangeStatus = hasRightTo(user, 'changeStatus')
-  const isChanging = isStatusFormOpen(editing)
-  const canBeHandled = selectableFrom(statusOf(report.status.state)).includes('handled')
+  const isPhone = useMediaQuery('(width < 40rem)')
+  const take = useTake(editing)
+  const actions = useActions(editing, take === undefined)
+  const count = (isPhone ? buttonCount.phone : buttonCount.wider) - (take ? 1 : 0)
+  const open = ({ panel }: Action) => editing.setOpen(panel, true)
   return (
-    <div className={css.actions}>
-      <AssignToMeButton editing={editing} />
-      {mayChangeStatus && canBeHandled && (
-        // It stays while the form is open: a second press would land on what came in its place.
-        <Button variant="secondary" small disabled={isChanging} onClick={() => editing.setOpen('handling', true)}>
-          Handel af
+    <>
+      {take && <AssignToMeButton editing={editing} patch={take} />}
+      {actions.slice(0, count).map((action, index) => (
+        <Button
+          key={action.panel}
+          variant={index === 0 && take === undefined ? 'primary' : 'secondary'}
+          small
+          icon={action.panel === 'handling' && <CheckIcon />}
+          // It stays while the form is open: a second press would land on what came in its place.
+          disabled={action.isStatus && isStatusFormOpen(editing)}
+          onClick={() => open(action)}
+        >
+          {action.label}
         </Button>
-      )}
-      {canBeSplit(report) && maySplit(user) && (
-        <LinkButton href={`${reportPath(report.id)}/split`} variant="secondary" small>
-          Delen
-        </LinkButton>
-      )}
-      {flags.showThorButton && mayChangeStatus && canBeSentToContractor(user, report) && (
-        <SendButton editing={editing} />
-      )}
-      {flags.enableForwardIncidentToExternal && mayChangeStatus && <ForwardButton editing={editing} />}
-      <PdfButton editing={editing} />
-    </div>
+      ))}
+      <MoreActions
+        editing={editing}
+        first={actions.slice(count).map(action => ({ label: action.label, onPress: () => open(action) }))}
+      />
+    </>
   )
+}
+
+function useActions({ report, user }: Editing, mayAssign: boolean): Action[] {
+  const { featureFlags } = useConfiguration()
+  const next = hasRightTo(user, 'changeStatus') ? selectableFrom(statusOf(report.status.state)) : []
+  const status = (panel: Panel, to: Status, label: string) =>
+    next.includes(to) ? [{ panel, label, isStatus: true }] : []
+  return [
+    ...status('handling', 'handled', 'Handel af'),
+    ...status('reopening', 'reopened', 'Heropen'),
+    ...status('planning', 'scheduled', 'Plan in'),
+    ...(mayAssign && hasRightTo(user, 'change') && isAssignable(report, featureFlags)
+      ? [{ panel: 'assignee' as const, label: 'Wijs toe', isStatus: false }]
+      : []),
+  ]
 }

@@ -1,32 +1,12 @@
-import { ContextRows } from '../../../features/report-page/context/web/ContextRows.tsx'
-import { ContactRows } from '../../../features/report-page/web/ContactRows.tsx'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
-import { ReportData } from '../../../features/report-page/web/ReportData.tsx'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { useDistrict, useHasAreas } from '../parts/use-district.ts'
-import css from './ReportParts.module.css'
+import { ReportAnswers } from '../../../features/report-page/web/ReportData.tsx'
+import type { Report } from '../../../features/report-view/contract.ts'
+import { textExcerpt } from '../../../features/report-view/excerpt.ts'
+import css from './ReportPage.module.css'
 
-/** The text, location and contact details of the report. */
-export function ReportBody({ editing, typed }: { editing: Editing; typed: () => void }) {
-  const { map, featureFlags } = useConfiguration()
-  const { report } = editing
-  const district = useDistrict(report)
-  const hasAreas = useHasAreas()
-  const place = <LocationRow editing={editing} map={map} district={district} hasAreas={hasAreas} onPicked={typed} />
-  return (
-    <section aria-label="Melding">
-      <p className={css.text}>{report.text}</p>
-      <ReportData
-        report={report}
-        place={place}
-        contact={
-          <>
-            <ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />
-            <ContextRows id={report.id} flags={featureFlags} />
-          </>
-        }
-      />
-    </section>
-  )
-}
+/** What the reporter wrote and answered; a text that the header holds whole stands there. */
+export const ReportBody = ({ report }: { report: Report }) => (
+  <section aria-label="Melding">
+    {!textExcerpt(report.text).isWhole && <p className={css.text}>{report.text}</p>}
+    <ReportAnswers report={report} />
+  </section>
+)

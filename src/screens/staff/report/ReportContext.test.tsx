@@ -142,16 +142,20 @@ describe('child reports', () => {
   })
 })
 
-test('the history can be filtered', async () => {
+test('the time line can be filtered', async () => {
   await aReport(w, { category: litter })
   await patch(1, { notes: [{ text: 'Gezien' }] })(await aUser(w))
   openStaff(w, { user: await aUser(w), at })
-  const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }))
+  const history = within(await screen.findByRole('region', { name: 'Tijdlijn' }))
   await history.findByText('Gezien')
-  await userEvent.selectOptions(history.getByLabelText('Toon'), 'Urgentie en type (2)')
+  const automatic = history.getByText('Urgentie gewijzigd naar: Normaal').closest('details')
+  expect(automatic?.open).toBe(false)
+  await userEvent.click(history.getByRole('button', { name: /^Wijzigingen \d+$/ }))
   expect(history.queryByText('Gezien')).toBeNull()
-  expect(history.getByText('Urgentie gewijzigd naar: Normaal')).toBeTruthy()
-  await userEvent.selectOptions(history.getByLabelText('Toon'), '')
+  expect(history.getByText('Urgentie gewijzigd naar: Normaal').closest('details')).toBeNull()
+  await userEvent.click(history.getByRole('button', { name: 'Notities 1' }))
+  expect(history.getByText('Gezien')).toBeTruthy()
+  await userEvent.click(history.getByRole('button', { name: 'Alles' }))
   expect(history.getByText('Gezien')).toBeTruthy()
 })
 

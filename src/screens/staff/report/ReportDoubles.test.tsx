@@ -54,7 +54,7 @@ test('a report without doubles has no panel', async () => {
     at: '/manage/incident/4',
   })
   await screen.findByText('Iets heel anders')
-  await screen.findByRole('region', { name: 'Geschiedenis' })
+  await screen.findByRole('region', { name: 'Tijdlijn' })
   expect(screen.queryByRole('region', { name: 'Dubbele meldingen' })).toBeNull()
 })
 

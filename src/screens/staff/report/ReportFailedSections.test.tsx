@@ -42,7 +42,7 @@ async function twoParts() {
 }
 
 test.each([
-  ['Geschiedenis', /1\/history/, 'De melding geschiedenis kon niet opgehaald worden', 'Servicebelofte:', undefined],
+  ['Tijdlijn', /1\/history/, 'De melding geschiedenis kon niet opgehaald worden', 'Servicebelofte:', undefined],
   ['Bestanden', /attachments/, 'De bestanden konden niet opgehaald worden', /^tegel\.jpg/, aPhoto],
   ['Deelmeldingen', /1\/children/, 'De deelmeldingen konden niet opgehaald worden', 'Een deel', twoParts],
 ] as const)('%s that fail to load are not shown as none, and appear after a retry', async (...row) => {
@@ -75,8 +75,8 @@ test('mails that fail to load show an error in their place', async () => {
   const connection = await openWithFailing(/^\/api\/mails/)
   await screen.findByText('De e-mails konden niet opgehaald worden')
   connection.isBroken = false
-  await retry('E-mail over deze melding')
-  await screen.findByText(/^Bedankt voor uw melding/, { selector: '#mails ~ ul *' })
+  await retry('Tijdlijn')
+  await screen.findByText(/^Bedankt voor uw melding/)
 })
 
 test('the context of a report can be retried', async () => {
@@ -145,6 +145,7 @@ test('a mail that cannot be previewed gives advice', async () => {
 test('a PDF that cannot be made shows the reason', async () => {
   await aReport(w, { category: litter })
   await openWithFailing(/pdf/)
+  await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   await screen.findByText('De pdf kon niet gemaakt worden')
   expect(screen.getByText(/^Interne fout op de server/)).toBeTruthy()

@@ -13,7 +13,9 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
+import css from './ReportPage.module.css'
 
 export function ReportFiles({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
@@ -42,8 +44,8 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   if (files.length === 0 && report.attachments.length === 0 && !mayAdd) return null
   return (
     <section aria-labelledby="bestanden">
-      <h2 id="bestanden" tabIndex={-1} ref={heading}>
-        Bestanden
+      <h2 id="bestanden" className={css.hiddenHeading} tabIndex={-1} ref={heading}>
+        <VisuallyHidden>Bestanden</VisuallyHidden>
       </h2>
       {query.isPending && report.attachments.length > 0 && (
         <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />

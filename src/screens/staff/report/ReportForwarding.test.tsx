@@ -88,6 +88,7 @@ describe('a message to the reporter', () => {
 
 describe('an external party', () => {
   const openForward = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
     await userEvent.click(screen.getByRole('button', { name: 'Extern' }))
     return within(await screen.findByRole('form', { name: 'Doorzetten naar externe partij' }))
   }
@@ -102,7 +103,7 @@ describe('an external party', () => {
     await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Doorgezet naar extern')
     expect(await row()).toMatchObject({ status: 'forwarded', statusEmailOverride: 'jan@aannemer.example' })
-    expect(document.activeElement?.textContent).toBe('Extern')
+    expect(document.activeElement?.textContent).toBe('Meer')
   })
 
   test('sees the photos that are left ticked', async () => {
@@ -138,6 +139,7 @@ describe('an external party', () => {
 
   test('is not offered where the municipality does not use it', async () => {
     await open(handling, { flags: { enableForwardIncidentToExternal: false } })
+    await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
     expect(screen.queryByRole('button', { name: 'Extern' })).toBeNull()
   })
 })
@@ -146,6 +148,7 @@ describe('THOR', () => {
   const flags = { showThorButton: true }
   test('is set by status only, and the question says that nothing is sent', async () => {
     await open([...handling, 'push_to_sigmax'], { flags })
+    await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
     await userEvent.click(screen.getByRole('button', { name: 'THOR' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/geen koppeling/)).toBeTruthy()
@@ -156,6 +159,7 @@ describe('THOR', () => {
 
   test('is not offered without the right', async () => {
     await open(handling, { flags })
+    await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
     expect(screen.queryByRole('button', { name: 'THOR' })).toBeNull()
   })
 })
@@ -163,6 +167,7 @@ describe('THOR', () => {
 test('the report is downloaded as a PDF under its number', async () => {
   await open()
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.contexts[0]).toMatchObject({ download: 'SIG-1.pdf' })

@@ -15,9 +15,7 @@ import { selectableFrom } from '../../../features/reports/status-change/form-rul
 import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PencilIcon } from '../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { EditButton } from '../../../web/ui/ValueList.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import { ReportStatusForm } from './ReportStatusForm.tsx'
 import { useFormCommands } from './use-form-commands.ts'
@@ -40,23 +38,21 @@ export function ReportMeta({ editing }: { editing: Editing }) {
     for (const panel of statusPanels) editing.setOpen(panel, false)
   }
   const action = hasRightTo(user, 'changeStatus') && selectableFrom(statusOf(report.status.state)).length > 0 && (
-    <Button
+    <EditButton
       ref={pencil}
-      variant="subtle"
-      small
-      icon={<PencilIcon />}
-      aria-expanded={isOpen}
-      onClick={() => (isOpen ? close() : editing.setOpen('status', true))}
-    >
-      Wijzig<VisuallyHidden> status</VisuallyHidden>
-    </Button>
+      noun="status"
+      expanded={isOpen}
+      onPress={() => (isOpen ? close() : editing.setOpen('status', true))}
+    />
   )
   return (
     <>
       {isOpen && (
         <ReportStatusForm report={report} initialStatus={initialStatusOf(editing)} save={saveStatus} onClose={close} />
       )}
-      <MetaList editing={editing} categories={categories} flags={featureFlags} statusAction={action} />
+      <section aria-label="Behandeling">
+        <MetaList editing={editing} categories={categories} flags={featureFlags} statusAction={action} />
+      </section>
     </>
   )
 }

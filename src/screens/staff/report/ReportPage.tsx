@@ -4,18 +4,18 @@ import { useParams } from 'react-router'
 import { OtherViewers } from '../../../features/live/web/OtherViewers.tsx'
 import { ReportChangedNotice } from '../../../features/live/web/ReportChangedNotice.tsx'
 import { reportQuery, type VersionedReport } from '../../../features/report-page/web/queries.ts'
-import { familyKind } from '../../../features/report-view/display.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { errorTitleOf, isNotVisible, NoReport } from '../parts/NoReport.tsx'
 import { MovedReport, UnsavedTexts } from './MovedReport.tsx'
+import { kindOf, ReportHeader } from './ReportHeader.tsx'
 import { ReportNavigation } from './ReportNavigation.tsx'
+import css from './ReportPage.module.css'
 import { ReportParts } from './ReportParts.tsx'
 
 /** One report with all its parts. */
@@ -42,11 +42,16 @@ function NumberedReport({ id }: { id: number }) {
   useEffect(() => {
     lastOpened.current = { ...lastOpened.current, report: id, isList: false }
   }, [lastOpened, id])
+  const [actions, setActions] = useState<HTMLDivElement | null>(null)
   return (
-    <>
+    <div className={css.report}>
       <ReportNavigation id={id} />
-      <PageHeading>{title}</PageHeading>
-      {isShown && <OtherViewers id={id} />}
+      <ReportHeader
+        title={title}
+        report={isShown ? data.report : undefined}
+        presence={<OtherViewers id={id} />}
+        actions={setActions}
+      />
       {isShown && (
         <ReportChangedNotice
           key={data.version}
@@ -58,9 +63,11 @@ function NumberedReport({ id }: { id: number }) {
       {left && <MovedReport id={id} said={left.said} />}
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
-      {isShown && <ReportParts current={data} timesShown={timesShown} onLeft={leave} onGone={setWords} />}
+      {isShown && (
+        <ReportParts current={data} timesShown={timesShown} actions={actions} onLeft={leave} onGone={setWords} />
+      )}
       {(left || isNotVisible(error)) && <UnsavedTexts words={words.filter(text => text !== left?.savedText)} />}
-    </>
+    </div>
   )
 }
 
@@ -70,7 +77,5 @@ function titleFor({ id, data, error }: ReportState): string {
   const without = errorTitleOf(error)
   if (without) return without
   if (!data) return `Melding ${id}`
-  const links = data.report._links
-  const kind = familyKind({ has_parent: Boolean(links['sia:parent']), has_children: Boolean(links['sia:children']) })
-  return `${kind} ${id}`
+  return `${kindOf(data.report)} ${id}`
 }

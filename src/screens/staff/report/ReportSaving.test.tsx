@@ -22,11 +22,10 @@ async function openReport(through: (send: Send) => Send = send => send) {
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
 }
 const note = async (text: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Notitie' }), text)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Notitie' }), text)
 }
 const saveIn = (form: HTMLElement) =>
-  userEvent.click(within(form).getByRole('button', { name: /^(Opslaan|Verstuur)$/ }))
+  userEvent.click(within(form).getByRole('button', { name: /^(Opslaan|Verstuur|Plaats)$/ }))
 const formOf = (field: HTMLElement) => field.closest('form') ?? field
 
 /** The server carries out changes, but its responses to them get lost. */
@@ -58,7 +57,7 @@ test('two forms saved at the same moment do not conflict with each other', async
   await screen.findByText('De urgentie is nu Hoog')
   expect(screen.queryByText('Een collega was je voor')).toBeNull()
   expect(await row()).toMatchObject({ priority: 'high' })
-  expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toBe('')
 })
 
 test('loading default texts are not shown as none', async () => {
@@ -220,7 +219,7 @@ test('a correction that is too late says so, and can still be copied', async () 
   await note('Gezien op lokatie')
   await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
   await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Verbeterde notitie' })
   await userEvent.type(field, ', bij nummer 12')
   w.at('2026-11-21T12:16:00Z')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
@@ -228,7 +227,9 @@ test('a correction that is too late says so, and can still be copied', async () 
   await saveIn(formOf(field))
   await screen.findByText(/tot 15 minuten na het opslaan nog wijzigen. Zet het in een nieuwe notitie/)
   await new Promise(resolve => setTimeout(resolve, 200)) // until all queries are refetched
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toMatch(/bij nummer 12$/)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Verbeterde notitie' }).value).toMatch(
+    /bij nummer 12$/,
+  )
 })
 
 describe('Escape', () => {
@@ -237,17 +238,20 @@ describe('Escape', () => {
     await note('Gezien op lokatie')
     await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
     await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Verbeterde notitie' })
     await userEvent.keyboard(', bij nummer 12{Escape}')
     expect(field.value).toMatch(/bij nummer 12$/)
     await userEvent.clear(field)
     await userEvent.keyboard('Gezien op lokatie{Escape}')
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Verbeterde notitie' })).toBeNull())
   })
 
   test('closes the forwarding dialog, which keeps its draft', async () => {
     await openReport()
-    const open = () => userEvent.click(screen.getByRole('button', { name: 'Extern' }))
+    const open = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Extern' }))
+    }
     await open()
     await userEvent.type(await screen.findByLabelText('Vraag aan externe partij'), 'Wilt u vegen?')
     await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))

@@ -31,7 +31,6 @@ export function useFormCommands(editing: Editing) {
       plan: open('planning', next.includes('scheduled')),
       handle: open('handling', next.includes('handled')),
       status: open('status', next.length > 0),
-      note: open('note', hasRightTo(user, 'addNote')),
       category: open('category', mayChangeCategory(user, report)),
       department: open('department', mayChange && featureFlags.assignSignalToDepartment),
       priority: open('priority', mayChange),

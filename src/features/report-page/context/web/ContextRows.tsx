@@ -7,35 +7,35 @@ import { reportPath } from '../../../report-view/paths.ts'
 import { useSession } from '../../../users/web/session.ts'
 import { contextQuery } from './queries.ts'
 
-type Props = { id: number; flags: { enableNearIncidents: boolean; enableReporter: boolean } }
+type Props = { id: number; isOn: boolean }
 
 const reportCountText = (count: number) => (count === 1 ? '1 melding' : `${count} meldingen`)
 
-/** The rows with the numbers of reports nearby and of the same reporter. */
-export function ContextRows({ id, flags }: Props) {
+/** The row with the number of reports nearby; and the error when that and those of the reporter could not be fetched. */
+export function NearbyRow({ id, isOn }: Props) {
   const { fetch } = useSession()
   const query = useQuery(contextQuery(fetch, id))
   const { data } = query
   if (!data) return hasLoadFailed(query) && <LoadFailure onRetry={() => void query.refetch()} busy={query.isFetching} />
-  const { near, reporter } = data
+  if (!isOn) return null
   return (
-    <>
-      {flags.enableNearIncidents && (
-        <DescriptionRow term="Omgeving">
-          <Link href={`${reportPath(id)}/omgeving`}>{reportCountText(near.signal_count)} in deze omgeving</Link>
-        </DescriptionRow>
-      )}
-      {reporter && (
-        <DescriptionRow term="Meldingen van deze melder">
-          {flags.enableReporter ? (
-            <Link href={`${reportPath(id)}/melder`}>{reportCountText(reporter.signal_count)}</Link>
-          ) : (
-            reportCountText(reporter.signal_count)
-          )}
-          {`\n${reporter.negative_count}x niet tevreden / ${reporter.open_count}x openstaand`}
-        </DescriptionRow>
-      )}
-    </>
+    <DescriptionRow term="Omgeving">
+      <Link href={`${reportPath(id)}/omgeving`}>{reportCountText(data.near.signal_count)} in deze omgeving</Link>
+    </DescriptionRow>
+  )
+}
+
+/** The row with the number of reports of the same reporter. @param isOn whether they have a page */
+export function ReporterReportsRow({ id, isOn }: Props) {
+  const { fetch } = useSession()
+  const { data } = useQuery(contextQuery(fetch, id))
+  if (!data?.reporter) return null
+  const { signal_count: count, negative_count: negative, open_count: open } = data.reporter
+  return (
+    <DescriptionRow term="Meldingen van deze melder">
+      {isOn ? <Link href={`${reportPath(id)}/melder`}>{reportCountText(count)}</Link> : reportCountText(count)}
+      {`\n${negative}x niet tevreden / ${open}x openstaand`}
+    </DescriptionRow>
   )
 }
 

@@ -3,8 +3,8 @@ import { Markdown } from '../../../../web/ui/Markdown.tsx'
 import { longDateTime, readableDescription } from '../../../report-view/display.ts'
 import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
 import { authorOf } from '../author.ts'
-import { withoutRepeatedAnswers } from '../groups.ts'
 import type { ShownLine } from '../photos.ts'
+import { withoutRepeatedAnswers } from '../repeated.ts'
 import css from './HistoryList.module.css'
 
 /** The history of a report, newest first. Texts of users may contain links and lists, but no HTML. */
@@ -17,9 +17,8 @@ export const HistoryList = ({ lines }: { lines: readonly ShownLine[] }) => (
 )
 
 function Line({ line }: { line: ShownLine }) {
-  const { what, when, action, description, photos } = line
+  const { when } = line
   const nameOf = useColleagueNames()
-  const { district } = useConfiguration().language
   return (
     <li className={css.line}>
       <p className={css.origin}>
@@ -27,21 +26,32 @@ function Line({ line }: { line: ShownLine }) {
         <span>{nameOf(authorOf(line))}</span>
       </p>
       <div>
-        <p className={css.action}>{isAssignment(what) ? withName(action, nameOf) : action}</p>
-        {description && (
-          <div className={css.description}>
-            <Markdown text={readableDescription(line, district)} />
-          </div>
-        )}
-        {photos.length > 0 && <Photos photos={photos} when={when} />}
+        <p className={css.action}>{actionOf(line, nameOf)}</p>
+        <LineText line={line} />
       </div>
     </li>
   )
 }
 
-/** The line of an assignment ends with the address of the colleague. */
-const isAssignment = (what: string) => what === 'UPDATE_USER_ASSIGNMENT'
-const withName = (action: string, nameOf: (address: string) => string) => action.replace(/\S+@\S+$/, nameOf)
+/** What was written, with the photos that came with it. */
+export function LineText({ line }: { line: ShownLine }) {
+  const { description, photos, when } = line
+  const { district } = useConfiguration().language
+  return (
+    <>
+      {description && (
+        <div className={css.description}>
+          <Markdown text={readableDescription(line, district)} />
+        </div>
+      )}
+      {photos.length > 0 && <Photos photos={photos} when={when} />}
+    </>
+  )
+}
+
+/** What was done; the line of an assignment ends with the address of the colleague. */
+export const actionOf = ({ what, action }: ShownLine, nameOf: (address: string) => string) =>
+  what === 'UPDATE_USER_ASSIGNMENT' ? action.replace(/\S+@\S+$/, nameOf) : action
 
 const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string }) => (
   <p className={css.photos}>

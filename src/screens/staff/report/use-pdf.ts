@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
+import type { Report } from '../../../features/report-view/contract.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { CallFailed } from '../../../web/call.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { downloadFile } from '../../../web/download-file.ts'
 import { errorText } from '../../../web/error-texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { DownloadIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 
-/** Downloads the report as a PDF document. */
-export function PdfButton({ editing: { report } }: { editing: Editing }) {
+/** Downloads the report as a PDF document; a second press while it is being made does nothing. */
+export function usePdf(report: Report) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const { shortTitle } = useConfiguration().language
-  const [busy, setBusy] = useState(false)
-  async function load() {
+  const [isBusy, setBusy] = useState(false)
+  async function download() {
     setBusy(true)
     const { pathname } = new URL(report._links['sia:pdf'].href)
     const response = await fetch(pathname).catch(() => undefined)
@@ -27,16 +25,5 @@ export function PdfButton({ editing: { report } }: { editing: Editing }) {
     }
     setBusy(false)
   }
-  return (
-    <Button
-      variant="secondary"
-      small
-      icon={<DownloadIcon />}
-      busy={busy}
-      busyText="De pdf wordt gemaakt"
-      onClick={() => void load()}
-    >
-      PDF
-    </Button>
-  )
+  return { isBusy, load: () => void (isBusy || download()) }
 }

@@ -1,0 +1,43 @@
+import type { HistoryLine } from './contract.ts'
+
+/** What the time line of a report can be filtered by. */
+export const timelineGroups = [
+  { value: 'notes', label: 'Notities' },
+  { value: 'mails', label: 'Mails' },
+  { value: 'replies', label: 'Reacties' },
+  { value: 'changes', label: 'Wijzigingen' },
+] as const
+export type TimelineGroup = (typeof timelineGroups)[number]['value']
+
+/** `isAutomatic`: nobody did it by hand, so it is folded away between what people did. */
+type Described = { at: string; group: TimelineGroup; isAutomatic: boolean }
+
+const system = 'Signalen systeem'
+const noteCodes = ['CREATE_NOTE', 'UPDATE_NOTE']
+const replyCodes = ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION']
+
+/** @param createdAt when the report was made: what it began with is automatic too, also when a colleague entered it */
+export function describeLine(line: HistoryLine, createdAt: string): Described {
+  const { what, when: at, who, by_reporter, by_external_party } = line
+  if (by_reporter || by_external_party || replyCodes.includes(what))
+    return { at, group: 'replies', isAutomatic: at === createdAt }
+  const isNote = noteCodes.includes(what) && who !== system
+  return { at, group: isNote ? 'notes' : 'changes', isAutomatic: who === system || (at === createdAt && !isNote) }
+}
+
+/** The entries of several sources in one order, newest first. Of one moment those of the first source come first. */
+export const newestFirst = <Entry extends Described>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+
+export type Folded<Entry> = { folded: readonly Entry[] }
+
+/** Automatic entries that follow each other are put together, where there are more than one. */
+export function foldAutomatic<Entry extends Described>(entries: readonly Entry[]): (Entry | Folded<Entry>)[] {
+  const runs: Entry[][] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    if (entry.isAutomatic && last?.[0]?.isAutomatic) last.push(entry)
+    else runs.push([entry])
+  }
+  return runs.flatMap<Entry | Folded<Entry>>(run => (run.length > 1 ? [{ folded: run }] : run))
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import {
+  canBeForwarded,
+  canBeSentToContractor,
+  emptyForwardDraft,
+} from '../../../features/report-page/forwarding/rules.ts'
+import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.ts'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { CodeLoadFailure } from '../../../features/report-view/web/CodeLoadFailure.tsx'
+import { hasRightTo } from '../../../features/reports/policy.ts'
+import { SaveFailure } from '../../../features/reports/web/SaveFailure.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
+import { usePdf } from './use-pdf.ts'
+import { useSendToContractor } from './use-send-to-contractor.ts'
+
+const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
+
+type Props = {
+  editing: Editing
+  /** The actions for which there is no room beside it. */
+  first: readonly { label: string; onPress: () => void }[]
+}
+
+/** What is done less often with a report: split it, hand it to others, and take it along on paper. */
+export function MoreActions({ editing, first }: Props) {
+  const { featureFlags: flags } = useConfiguration()
+  const { report, user } = editing
+  // A single key closes the dialog, so the draft is kept for when it is opened again.
+  const [draft, setDraft] = useState(emptyForwardDraft)
+  const button = useFocusAfterEditing(editing.isOpen('external'))
+  const pdf = usePdf(report)
+  const contractor = useSendToContractor(editing)
+  const mayChangeStatus = hasRightTo(user, 'changeStatus')
+  const isSendable = flags.showThorButton && mayChangeStatus && canBeSentToContractor(user, report)
+  const isForwardable = flags.enableForwardIncidentToExternal && mayChangeStatus && canBeForwarded(report)
+  const close = () => editing.setOpen('external', false)
+  const items = [
+    ...first,
+    canBeSplit(report) && maySplit(user) && { label: 'Delen', href: `${reportPath(report.id)}/split` },
+    isForwardable && { label: 'Extern', onPress: () => editing.setOpen('external', true) },
+    isSendable && { label: 'THOR', onPress: contractor.send },
+    { label: 'PDF', onPress: pdf.load },
+  ].filter(item => item !== false)
+  return (
+    <>
+      <Menu small label="Meer" items={items} ref={button} />
+      <VisuallyHidden role="status">{pdf.isBusy && 'De pdf wordt gemaakt'}</VisuallyHidden>
+      <SaveFailure outcome={contractor.outcome} />
+      {editing.isOpen('external') && (
+        <ErrorBoundary fallback={<CodeLoadFailure onClose={close} />}>
+          <Suspense>
+            <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { NearbyRow, ReporterReportsRow } from '../../../features/report-page/context/web/ContextRows.tsx'
+import { ContactRows } from '../../../features/report-page/web/ContactRows.tsx'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
+import { ReceivedRows } from '../../../features/report-page/web/ReportData.tsx'
+import { ReportPlaceMap } from '../../../features/report-page/web/ReportPlace.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { ValueList } from '../../../web/ui/ValueList.tsx'
+import { useDistrict, useHasAreas } from '../parts/use-district.ts'
+import { ReportDoubles } from './ReportDoubles.tsx'
+import { ReportMeta } from './ReportMeta.tsx'
+import css from './ReportPage.module.css'
+
+/** The values of a report, each with what changes it, below the open form of its status. */
+export function ReportAside({ editing, typed }: { editing: Editing; typed: () => void }) {
+  const { map, featureFlags } = useConfiguration()
+  const { report } = editing
+  const district = useDistrict(report)
+  const hasAreas = useHasAreas()
+  return (
+    <aside className={css.aside} aria-label="Gegevens van de melding">
+      <ReportMeta editing={editing} />
+      <section aria-label="Plaats">
+        {!editing.isOpen('location') && <ReportPlaceMap report={report} map={map} />}
+        <ValueList>
+          <LocationRow editing={editing} district={district} hasAreas={hasAreas} onPicked={typed} />
+          <NearbyRow id={report.id} isOn={featureFlags.enableNearIncidents} />
+        </ValueList>
+      </section>
+      <section aria-labelledby="melder">
+        <h2 id="melder">Melder</h2>
+        <ValueList>
+          <ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />
+          <ReporterReportsRow id={report.id} isOn={featureFlags.enableReporter} />
+          <ReceivedRows report={report} />
+        </ValueList>
+      </section>
+      <ReportDoubles editing={editing} />
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+import { Mail } from '../../../features/mail/web/Mail.tsx'
+import { authorOf } from '../../../features/report-page/history/author.ts'
+import type { ShownLine } from '../../../features/report-page/history/photos.ts'
+import { actionOf, LineText } from '../../../features/report-page/history/web/HistoryList.tsx'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { longDateTime } from '../../../features/report-view/display.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
+import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import { HistoryIcon, MailIcon } from '../../../web/ui/icons.tsx'
+import { CorrectNote } from './CorrectNote.tsx'
+import css from './ReportTimeline.module.css'
+import type { TimelineEntry } from './timeline-entries.ts'
+import type { Correctable } from './use-correctable.ts'
+
+type Props = {
+  entry: TimelineEntry
+  editing: Editing
+  /** Present on the note that the user can correct. */
+  correction: Correctable | undefined
+  onResent: () => void
+}
+
+/** A note, reply, mail or change in the time line. */
+export function TimelineItem({ entry, editing, correction, onResent }: Props) {
+  const { line, mail, at } = entry
+  return (
+    <li className={css.entry}>
+      <Mark entry={entry} />
+      <div>
+        <time className={css.when} dateTime={at}>
+          {longDateTime(at)}
+        </time>
+        {mail && (
+          <Mail
+            mail={mail}
+            reportId={editing.report.id}
+            mayResend={hasRightTo(editing.user, 'changeStatus')}
+            onResent={onResent}
+          />
+        )}
+        {line && (
+          <Line line={line} entry={entry} isCorrected={correction !== undefined && editing.isOpen('correction')} />
+        )}
+        {correction && <CorrectNote editing={editing} note={correction} />}
+      </div>
+    </li>
+  )
+}
+
+type LineProps = { line: ShownLine; entry: TimelineEntry; isCorrected: boolean }
+
+function Line({ line, entry: { group }, isCorrected }: LineProps) {
+  const nameOf = useColleagueNames()
+  const isSaid = group !== 'changes'
+  return (
+    <>
+      <p>
+        <span className={css.who}>{nameOf(authorOf(line))}</span>
+        {line.what !== 'CREATE_NOTE' || isByOthers(line) ? (
+          <span className={css.action}>{actionOf(line, nameOf)}</span>
+        ) : null}
+      </p>
+      {!isCorrected && (line.description || line.photos.length > 0) && (
+        <div className={classes(isSaid && css.said, group === 'replies' && css.reply)}>
+          <LineText line={line} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const isByOthers = ({ by_reporter, by_external_party }: ShownLine) => Boolean(by_reporter || by_external_party)
+
+/** Who wrote it, or what it is. */
+function Mark({ entry: { group, line, mail } }: { entry: TimelineEntry }) {
+  const nameOf = useColleagueNames()
+  const isPerson = line && group === 'notes'
+  return (
+    <span className={css.mark}>
+      {isPerson ? <Avatar name={nameOf(authorOf(line))} /> : mail ? <MailIcon /> : <HistoryIcon />}
+    </span>
+  )
+}
