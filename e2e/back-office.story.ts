@@ -56,7 +56,8 @@ story(
     await expect(page.getByRole('heading', { level: 1, name: /melding \d+$/ })).toBeVisible()
     await page.getByRole('button', { name: 'Wijzig status' }).click()
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Ingepland' })
-    await page.locator('textarea').fill('Morgen om negen uur.')
+    const text = page.getByRole('form', { name: 'Status wijzigen' }).getByLabel(/^Toelichting/)
+    await text.fill('Morgen om negen uur.')
 
     const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
     await signIn(other, 'beheerder', new URL(page.url()).pathname)
@@ -68,7 +69,7 @@ story(
 
     await page.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
     await expect(page.getByText('Een collega was je voor')).toBeVisible()
-    await expect(page.locator('textarea')).toHaveValue('Morgen om negen uur.')
+    await expect(text).toHaveValue('Morgen om negen uur.')
     await expectAccessible(page)
     await page.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
     await expect(page.getByText('De status is nu Ingepland')).toBeVisible()

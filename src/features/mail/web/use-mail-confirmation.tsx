@@ -31,7 +31,8 @@ export function useMailConfirmation(send: Send, { id, title }: Options) {
   return { confirm, dialog }
 }
 
-async function fetchPreview(send: Send, id: number, body: MailPreviewRequest): Promise<PreviewState> {
+/** The mail of a change, that there is none, or why it cannot be shown. */
+export async function fetchPreview(send: Send, id: number, body: MailPreviewRequest): Promise<PreviewState> {
   try {
     const { subject, address } = await call(previewMail, { params: { id }, body }, send)
     return { kind: 'mail', subject, address }

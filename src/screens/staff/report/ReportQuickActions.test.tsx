@@ -83,7 +83,7 @@ describe('closing a report', () => {
       await insertDefaultText(w.base.db, { ...common, ...text, categories: [{ id, position }] })
   }
 
-  test('takes three clicks with a default text, and a preview of the mail', async () => {
+  test('takes three clicks with a default text; the mail stands below it, with its reader', async () => {
     await aReport(w, { category: litter })
     await withTexts()
     openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
@@ -94,9 +94,10 @@ describe('closing a report', () => {
     await press('Geveegd (standaardtekst)')
     expect(form.getByDisplayValue('Alles is schoon.')).toBe(document.activeElement)
     await press('Niets gevonden (standaardtekst)')
+    const letter = within(form.getByRole('region', { name: 'Voorbeeld van de e-mail' }))
+    expect(letter.getByText('Zo leest kim@voorbeeld.example het')).toBeTruthy()
+    await letter.findByTitle('Voorbeeld van de e-mail')
     await press('Verstuur')
-    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
-    await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Afgehandeld')
     expect(await row()).toMatchObject({ status: 'handled', statusText: 'Het was weg.' })
   })

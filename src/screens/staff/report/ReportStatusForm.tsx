@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
+import { MailLetter, useMailLetter } from '../../../features/mail/web/MailLetter.tsx'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
@@ -28,18 +29,14 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
-  const checked = async ({ state, text, closing, plannedOn }: StatusInput) =>
-    !mayPreview ||
-    confirm(
-      {
-        status: state,
-        text,
-        ...closingOnWire(closing),
-        ...plannedDayOnWire(plannedOn),
-        ...(closing?.reason === 'double' && double.chosenId && { double_of: double.chosenId }),
-      },
-      contradictionText(text, closing),
-    )
+  // Where a status was chosen by its button, the letter stands below the form, and no dialog follows.
+  const hasLetter = mayPreview && form.initialStatus !== undefined
+  const [letterFailed, setLetterFailed] = useState(false)
+  const checked = async (change: StatusInput) => {
+    const contradiction = contradictionText(change.text, change.closing)
+    const isSeen = hasLetter && !letterFailed && !contradiction
+    return !mayPreview || isSeen || confirm(previewOf(change, double.chosenId), contradiction)
+  }
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
     const failure = change.closing?.reason === 'double' ? await double.link() : undefined
     return failure === undefined ? save(change) : { kind: 'refused', reason: failure }
@@ -54,10 +51,44 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
         check={checked}
         onRetryTexts={retry}
         double={double}
+        letter={
+          hasLetter
+            ? change =>
+                change && (
+                  <Letter report={report} change={change} mainId={double.chosenId} onFailure={setLetterFailed} />
+                )
+            : undefined
+        }
         save={saveWithLink}
         {...form}
       />
       {dialog}
     </>
   )
+}
+
+/** @param mainId the report that it is a double of */
+const previewOf = ({ state, text, closing, plannedOn }: StatusInput, mainId: number | undefined) => ({
+  status: state,
+  text,
+  ...closingOnWire(closing),
+  ...plannedDayOnWire(plannedOn),
+  ...(closing?.reason === 'double' && mainId && { double_of: mainId }),
+})
+
+type LetterProps = {
+  report: Report
+  change: StatusInput
+  mainId: number | undefined
+  onFailure: (hasFailed: boolean) => void
+}
+
+function Letter({ report, change, mainId, onFailure }: LetterProps) {
+  const { fetch } = useSession()
+  const request = change.text.trim() ? previewOf(change, mainId) : undefined
+  const letter = useMailLetter(fetch, { id: report.id, request })
+  const hasFailed = letter !== undefined && letter.kind !== 'mail'
+  useEffect(() => onFailure(hasFailed), [onFailure, hasFailed])
+  const { email } = report.reporter
+  return <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} />
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
@@ -24,6 +24,7 @@ import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
 import { FormActions, StatusSelect } from './StatusFormParts.tsx'
+import type { StatusInput } from './status-input.ts'
 import { useStatusDraft } from './use-status-draft.ts'
 import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
 import { ContradictionWarning, LaterDayWarning, Warnings } from './Warnings.tsx'
@@ -39,6 +40,8 @@ type Props = StatusActions & {
   texts: readonly TemplatesOfState[] | undefined
   /** Fetch them again; present after an error. */
   onRetryTexts?: (() => void) | undefined
+  /** Shows the mail as it is filled in; absent where the mail is looked at after the form. */
+  letter?: ((change: StatusInput | undefined) => ReactNode) | undefined
   /** Which report it is a double of: the field that asks for it, whether that is known, and why it cannot be that one. */
   double: { field: DoubleField; isKnown: boolean; findProblem: () => Promise<string | undefined> }
 }
@@ -46,19 +49,11 @@ type Props = StatusActions & {
 const requiredText = 'Dit veld is verplicht'
 
 /** A form to change the status, with a text for the reporter or for colleagues. */
-export function StatusForm({
-  report,
-  initialStatus,
-  flags,
-  promisedDay,
-  texts,
-  onRetryTexts,
-  double,
-  ...actions
-}: Props) {
+export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
+  const { promisedDay, letter } = actions
   const title = useId()
   const { to, closing, plannedOn, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useMessageInSight(initialStatus !== undefined)
   const mail = to && mailChoice({ report, to, flags })
   const [mailing, setMailing] = useMailing(to, plannedOn)
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && mailing)
@@ -67,6 +62,8 @@ export function StatusForm({
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
   const filledIn = (typed: string) => withDetails(typed, { closing, plannedOn })
 
+  const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, plannedOn }
+
   const send = (event: FormEvent<HTMLFormElement>) => {
     const newErrors = {
       status: to ? undefined : requiredText,
@@ -74,14 +71,6 @@ export function StatusForm({
         closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }) ??
         plannedDayError(plannedOn, new Date()),
       text: rule && statusTextError(filledIn(text), rule),
-    }
-    const input = to && {
-      state: codeOf(to),
-      text: filledIn(text),
-      send_email: mails,
-      closing,
-      plannedOn,
-      ...forReporter(report, to),
     }
     void submit(
       event,
@@ -95,7 +84,13 @@ export function StatusForm({
   return (
     <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={closeOnEscape}>
       <h2 id={title}>Status wijzigen</h2>
-      <StatusSelect from={report.from} to={to} error={errors.status} onChoose={draft.chooseStatus} />
+      <StatusSelect
+        from={report.from}
+        to={to}
+        error={errors.status}
+        onChoose={draft.chooseStatus}
+        takesFocus={!initialStatus}
+      />
       <Warnings warnings={shownWarnings} />
       <StatusDetails
         status={{ to, closing, plannedOn }}
@@ -123,13 +118,14 @@ export function StatusForm({
         name="text"
         required={rule?.required ?? false}
         max={rule?.max ?? 3000}
-        rows={rule?.rows ?? 9}
+        rows={4}
         error={errors.text && <span className={css.lines}>{errors.text}</span>}
         value={text}
         onChange={({ target }) => setText(target.value)}
         ref={area}
       />
       <ContradictionWarning text={text} closing={closing} />
+      {mails && letter?.(input)}
       <SaveFailure outcome={outcome} />
       <FormActions
         label={submitLabel(report, mails)}
@@ -139,6 +135,18 @@ export function StatusForm({
       />
     </form>
   )
+}
+
+/** A ref of the message, which takes the focus at first if the status is chosen already, with its form in sight. */
+function useMessageInSight(takesFocus: boolean) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    area.current?.focus({ preventScroll: true })
+    area.current?.form?.scrollIntoView({ block: 'start' })
+    area.current?.scrollIntoView({ block: 'nearest' })
+  }, [takesFocus])
+  return area
 }
 
 /** The default texts that do not contradict the reason, with what the form says filled in. */
@@ -154,5 +162,8 @@ function useMailing(to: Status | undefined, plannedOn: string | null): [boolean,
   return [mailing ?? (to !== undefined && mailsAtFirst(to, plannedOn)), next => setChosen({ to, mailing: next })]
 }
 
-/** Whether the reporter reads the text on the page of the report, as the field says. */
-const forReporter = (report: StatusFormReport, to: Status) => (isReadOnPage(report, to) ? { for_reporter: true } : {})
+/** The status, and whether the reporter reads the text on the page of the report, as the field says. */
+const changeTo = (report: StatusFormReport, to: Status) => ({
+  state: codeOf(to),
+  ...(isReadOnPage(report, to) && { for_reporter: true }),
+})

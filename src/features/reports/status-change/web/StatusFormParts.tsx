@@ -12,21 +12,22 @@ type SelectProps = {
   to: Status | undefined
   error: string | undefined
   onChoose: (value: string) => void
+  takesFocus: boolean
 }
 
-/** The statuses that may follow; it takes the focus when the form opens. */
-export const StatusSelect = ({ from, to, error, onChoose }: SelectProps) => (
+/** The statuses that may follow; it takes the focus when the form opens to choose one. */
+export const StatusSelect = ({ from, to, error, onChoose, takesFocus }: SelectProps) => (
   <Select
     label="Status"
     name="status"
     required
     placeholder="Kies status"
-    hint={`De status is nu ${statusLabel(from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
+    hint={takesFocus && `De status is nu ${statusLabel(from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
     options={selectableFrom(from).map(status => ({ value: status, label: statusLabel(status) }))}
     value={to ?? ''}
     onChange={({ target }) => onChoose(target.value)}
     error={to ? undefined : error}
-    ref={focusElement}
+    ref={takesFocus ? focusElement : undefined}
   />
 )
 

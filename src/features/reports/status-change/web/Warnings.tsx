@@ -3,15 +3,23 @@ import type { Closing } from '../../status/closing-reasons.ts'
 import { plannedDayText } from '../../status/closing-rules.ts'
 import { contradictionText } from '../closing-form.ts'
 import type { Warning } from '../form-rules.ts'
+import css from './StatusForm.module.css'
 
-/** What staff should know before they make this change. */
+/** What staff should know before they make this change; what holds for every such change is advice, folded away. */
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
   <div aria-live="polite">
-    {warnings.map(({ key, severity, title, text }) => (
-      <Alert key={key} severity={severity} title={title} live={false}>
-        <p>{text}</p>
-      </Alert>
-    ))}
+    {warnings.map(({ key, severity, title, text }) =>
+      severity === 'caution' ? (
+        <details key={key} className={css.advice}>
+          <summary>{title}</summary>
+          <p>{text}</p>
+        </details>
+      ) : (
+        <Alert key={key} severity={severity} title={title} live={false}>
+          <p>{text}</p>
+        </Alert>
+      ),
+    )}
   </div>
 )
 
