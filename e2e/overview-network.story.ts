@@ -72,7 +72,7 @@ story('with an unreliable connection the overview shows what to do, and recovers
   await expect(first(page)).toBeVisible()
 
   await page.route(reports, route => route.fulfill({ status: 503, body: '' }))
-  await page.getByRole('columnheader').getByRole('button', { name: 'Adres', exact: true }).click()
+  await page.getByRole('columnheader').getByRole('button', { name: 'Status', exact: true }).click()
   await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.unroute(reports)
@@ -107,11 +107,11 @@ story('a session that ends while a dialog of the overview is open loses no input
   await expect(page.getByRole('heading', { level: 1, name: /^Half af \(\d+\)$/ })).toBeVisible()
 })
 
-story('from tablet to desktop the overview fits in the window, and each column sorts', async ({ page }) => {
+story('from tablet to desktop the overview fits in the window, and sorts by each column', async ({ page }) => {
   await openList(page, '/manage/incidents')
   for (const width of [768, 1000, 1024, 1280, 1320, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Meldingen', exact: true })).toBeVisible()
+    await expect(page.getByRole(width < 960 ? 'list' : 'table', { name: 'Meldingen', exact: true })).toBeVisible()
     const overflowing = await page.evaluate(() =>
       [...document.querySelectorAll('main, main *')]
         .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowX))
@@ -123,23 +123,34 @@ story('from tablet to desktop the overview fits in the window, and each column s
   }
   await page.setViewportSize({ width: 1024, height: 768 })
   await expectAccessible(page)
-  for (const [name, key] of [
-    ['Id', '-id'],
-    ['Dag', '-days_open'],
-    ['Datum', '-created_at'],
-    ['Uiterlijk', 'deadline'],
-    ['Soort', 'kind'],
-    ['Subcategorie', 'sub_category'],
-    ['Urgentie', 'priority'],
-    ['Status', 'status'],
-    ['Wijk', 'area_name'],
-    ['Adres', 'address'],
-    ['Toegewezen aan', 'assigned_user_email'],
+  await button(page, 'Weergave').click()
+  const choice = page.getByLabel('Sorteer op')
+  for (const [label, key] of [
+    ['Id (hoog-laag)', '-id'],
+    ['Dag (hoog-laag)', '-days_open'],
+    ['Soort (hoofd-deel-standaard)', 'kind'],
+    ['Subcategorie (a-z)', 'sub_category'],
+    ['Urgentie (hoog-laag-normaal)', 'priority'],
+    ['Wijk (a-z)', 'area_name'],
+    ['Adres (a-z)', 'address'],
   ] as const) {
-    await page.getByRole('columnheader').getByRole('button', { name, exact: true }).press('Enter')
+    await choice.selectOption({ label })
     await expect(page).toHaveURL(new RegExp(`ordering=${key}$`))
-    await expect(page.getByText(`Sorteer op ${name}`)).toBeVisible()
+    await expect(page.getByText(`Sorteer op ${label}`)).toBeVisible()
   }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(page, 'Weergave').click()
+  await page.getByRole('radio', { name: 'Eén' }).check()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Weergave')).toBeFocused()
+  for (const name of ['Id', 'Subcategorie', 'Adres', 'Wijk', 'Status', 'Uiterlijk', 'Toegewezen aan', 'Datum']) {
+    await page.getByRole('columnheader').getByRole('button', { name, exact: true }).press('Enter')
+    await expect(page.getByText(`Sorteer op ${name} (`)).toBeVisible()
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  await expectAccessible(page)
 })
 
 story('a date of the filter can be typed, and an incomplete date is reported', async ({ page }) => {

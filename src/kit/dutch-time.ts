@@ -105,6 +105,15 @@ export function dutchDayInWords(moment: Date): string {
   return `${dutchWeekday(moment)} ${Number(day)} ${dutchMonths[Number(month) - 1]} ${year}`
 }
 
+const shortMonths = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'] as const
+
+/** `za 21 nov`; with the year where that is not the year of `now`. */
+export function dutchShortDay(moment: Date, now: Date): string {
+  const { year, month, day } = dutchDateParts(moment)
+  const short = `${dutchWeekday(moment).slice(0, 2)} ${Number(day)} ${shortMonths[Number(month) - 1]}`
+  return year === dutchDateParts(now).year ? short : `${short} ${year}`
+}
+
 /** `21-11-2026` */
 export function dutchDate(moment: Date): string {
   const { year, month, day } = dutchDateParts(moment)

@@ -124,6 +124,8 @@ export const ListedReport = z.object({
   assigned_user_email: fields.assigned_user_email,
   ...closingFields,
   reply: Reply.optional(),
+  /** Not on the wire: the signed address of a small copy of its first photo. */
+  thumbnail: z.string().optional(),
 })
 export type ListedReport = z.output<typeof ListedReport>
 

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { answeredQuestions, readableAnswers } from './answers.ts'
 import {
   addressLines,
+  dayInWords,
   daysOpen,
   longDateTime,
   placeLines,
   punctuality,
   serviceLevelText,
   shortDateTime,
+  timeLeft,
 } from './display.ts'
 
 describe('days', () => {
@@ -43,6 +45,29 @@ test.each([
     category: { deadline: '2026-11-15T12:00:00+01:00', deadline_factor_3: '2026-12-15T12:00:00+01:00' },
   }
   expect(punctuality(report, new Date(`${now}T12:00:00+01:00`))).toBe(expected)
+})
+
+const inFive = { category: { deadline: '2026-11-15T12:00:00+01:00' } }
+test.each([
+  ['2026-11-10T23:00:00+01:00', 'nog 5 dagen', 'later'],
+  ['2026-11-14T00:10:00+01:00', 'morgen', 'soon'],
+  ['2026-11-15T11:59:00+01:00', 'vandaag', 'soon'],
+  ['2026-11-15T12:01:00+01:00', 'sinds vandaag te laat', 'late'],
+  ['2026-11-16T00:10:00+01:00', '1 dag te laat', 'late'],
+  ['2026-12-01T12:00:00+01:00', '16 dagen te laat', 'late'],
+])('the time that is left on %s', (now, text, urgency) => {
+  expect(timeLeft({ ...inFive, status: { state: 'b' } }, new Date(now))).toEqual({ text, urgency })
+  expect(timeLeft({ ...inFive, status: { state: 'o' } }, new Date(now))).toBeUndefined()
+})
+
+test('a day is called by its name, and by its year where that is another one', () => {
+  const now = new Date('2026-11-30T22:30:00Z')
+  expect(['2026-11-30', '2026-12-01', '2026-12-02', '2027-03-01'].map(day => dayInWords(day, now))).toEqual([
+    'vandaag',
+    'morgen',
+    'wo 2 dec',
+    'ma 1 mrt 2027',
+  ])
 })
 
 test('without a deadline nothing is late', () => {

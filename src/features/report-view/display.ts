@@ -1,4 +1,4 @@
-import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/dutch-time.ts'
+import { dutchDate, dutchDateTime, dutchDaysBetween, dutchShortDay } from '../../kit/dutch-time.ts'
 import { termInWords } from '../categories/rules.ts'
 import { streetLine, townLine } from '../reports/location/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
@@ -34,6 +34,37 @@ export const punctualityText: Record<Punctuality, string> = {
   'very-late': '3x buiten de afhandeltermijn',
 }
 
+type TimeLeft = { text: string; urgency: 'late' | 'soon' | 'later' }
+
+/** How long a report still has in days: `nog 2 dagen`, `3 dagen te laat`; undefined without a deadline, or when it has ended. */
+export function timeLeft({ status, category: { deadline } }: DeadlineOfReport, now: Date): TimeLeft | undefined {
+  if (!deadline || isEnded(statusOf(status.state))) return undefined
+  const days = dutchDaysBetween(now, new Date(deadline))
+  if (now > new Date(deadline))
+    return { text: days === 0 ? 'sinds vandaag te laat' : `${inDays(-days)} te laat`, urgency: 'late' }
+  if (days > 1) return { text: `nog ${inDays(days)}`, urgency: 'later' }
+  return { text: days === 0 ? 'vandaag' : 'morgen', urgency: 'soon' }
+}
+
+type DeadlineOfReport = { status: { state: StatusCode }; category: { deadline: string | null } }
+
+const inDays = (days: number) => (days === 1 ? '1 dag' : `${days} dagen`)
+
+/** `vandaag`, `morgen` or `ma 23 nov`. @param day as `2026-11-23` */
+export function dayInWords(day: string, now: Date): string {
+  const moment = new Date(`${day}T12:00:00Z`)
+  const near = ['vandaag', 'morgen'][dutchDaysBetween(now, moment)]
+  return near ?? dutchShortDay(moment, now)
+}
+
+/** The beginning of what a reporter wrote, on one line. */
+export const firstWords = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > maxFirstWords ? `${line.slice(0, maxFirstWords).trimEnd()}…` : line
+}
+/** As much as fits on the widest screen (characters). */
+const maxFirstWords = 220
+
 /** `21-11-2026 03.29` */
 export const shortDateTime = (time: string) => dutchDateTime(new Date(time), '.')
 
@@ -62,7 +93,7 @@ export const familyKind = ({ has_parent = false, has_children = false }: Family)
 }
 
 /** The text in place of an address. */
-export const pinnedText = 'Locatie is gepind op de kaart'
+const pinnedText = 'Locatie is gepind op de kaart'
 
 /**
  * The description of a history line for display: the wire joins a district and a place without an address in one line, and calls it

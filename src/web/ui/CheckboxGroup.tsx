@@ -12,17 +12,29 @@ type Props = FieldProps & {
   defaultValue?: readonly string[] | undefined
   onChange?: ((value: string[]) => void) | undefined
   inline?: boolean | undefined
+  /** In columns of equal width, as many as fit. */
+  columns?: boolean | undefined
   small?: boolean | undefined
 }
 
-export function CheckboxGroup({ name, options, value, defaultValue, onChange, inline, small, ...field }: Props) {
+export function CheckboxGroup({
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  inline,
+  columns,
+  small,
+  ...field
+}: Props) {
   const chosen = value ?? defaultValue ?? []
   const change = (optionValue: string) => (onChange ? () => onChange(toggled(options, chosen, optionValue)) : undefined)
   const state = (optionValue: string) =>
     onChange && value ? { checked: value.includes(optionValue) } : { defaultChecked: chosen.includes(optionValue) }
   return (
     <FieldGroup {...field}>
-      <div className={classes(inline ? css.row : css.list, small && css.small)}>
+      <div className={classes(columns ? css.columns : inline ? css.row : css.list, small && css.small)}>
         {options.map(option => (
           <Choice
             key={option.value}

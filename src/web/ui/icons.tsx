@@ -108,5 +108,16 @@ export const ChartIcon = (p: IconProps) => icon(p, 'M4 4v16h16.5M8.5 16.5v-4M12.
 export const FlagIcon = (p: IconProps) => icon(p, 'M5.5 21V4M5.5 4.75c4-2 7 2 13 0v9c-6 2-9-2-13 0')
 export const PromptIcon = (p: IconProps) => icon(p, 'm5 7 5 5-5 5M12.5 17H19')
 export const HandleIcon = (p: IconProps) => icon(p, 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01')
+export const HighIcon = (p: IconProps) => icon(p, 'm6 12.5 6-6 6 6M6 18.5l6-6 6 6')
+export const LowIcon = (p: IconProps) => icon(p, 'm6 9.5 6 6 6-6')
+export const ViewIcon = (p: IconProps) =>
+  icon(
+    p,
+    'M4 7.5h8M18 7.5h2M4 16.5h2M12 16.5h8',
+    <>
+      <circle cx="15" cy="7.5" r="2.75" />
+      <circle cx="9" cy="16.5" r="2.75" />
+    </>,
+  )
 export const UndoIcon = (p: IconProps) => icon(p, 'M8.5 5 4.5 9l4 4M4.5 9h9.75a5.25 5.25 0 0 1 0 10.5H9')
 export const RouteIcon = (p: IconProps) => icon(p, 'M12 3.5 19 20l-7-3.5L5 20 12 3.5Z')

@@ -15,9 +15,12 @@ const fileFields = (base: Base, row: AttachmentRow) => ({
 
 const thumbnailUrls = (base: Base, row: AttachmentRow) =>
   isImage(row) && {
-    thumbnail: signedUrl(base, thumbnailKey(row.file)),
+    thumbnail: thumbnailUrl(base, row),
     preview: previewUrl(base, row),
   }
+
+/** The address of the smallest version of a picture. */
+export const thumbnailUrl = (base: Base, { file }: Pick<AttachmentRow, 'file'>) => signedUrl(base, thumbnailKey(file))
 
 /** The address of a smaller version of a picture. */
 export const previewUrl = (base: Base, { file }: Pick<AttachmentRow, 'file'>) => signedUrl(base, previewKey(file))

@@ -76,10 +76,19 @@ function orderedIds(selection: Selection, ordered: readonly OrderTerm[], { limit
     order by ${orderBy(ordered)} limit ${limit} offset ${offset}`
 }
 
-/** Reads the rows of a page with all columns of a list. */
-export const listedRows = (db: Reader, ids: PageOfIds) =>
+const listed = (db: Reader, ids: PageOfIds) =>
   selectReports(db)
     .innerJoin(ids.as('page'), 'page.id', 'reports.id')
     .select(snapshot.as('snapshot'))
     .orderBy('page.place')
-    .execute()
+
+/** Reads the rows of a page with all columns of a list. */
+export const listedRows = (db: Reader, ids: PageOfIds) => listed(db, ids).execute()
+
+/** The same with the file of the first photo of each. */
+export const listedRowsWithPhoto = (db: Reader, ids: PageOfIds) => listed(db, ids).select(firstPhoto).execute()
+
+const firstPhoto = sql<string | null>`case when reports.attachment_count > 0 then (
+  select file from attachments where report_id = reports.id and content_type like 'image/%' order by id limit 1) end`.as(
+  'photoFile',
+)

@@ -1,19 +1,20 @@
 import { classes } from '../../../web/ui/classes.ts'
-import { Link } from '../../../web/ui/Link.tsx'
 import { SortButton } from '../../../web/ui/SortButton.tsx'
-import { Table } from '../../../web/ui/Table.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import hidden from '../../../web/ui/VisuallyHidden.module.css'
 import { SelectAllBox, SelectBox } from '../../bulk/web/SelectBox.tsx'
 import type { Selection } from '../../bulk/web/use-selection.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
-import { reportPath } from '../../report-view/paths.ts'
 import { directionOf, nextSorting, type Sorting } from '../ordering.ts'
+import { arrange } from './arrange.ts'
 import type { Column } from './columns.tsx'
+import { ReportLink, ReportSummary } from './ReportSummary.tsx'
 import css from './ReportTable.module.css'
 
 export type ListProps = {
   reports: readonly ListedReport[]
   columns: readonly Column[]
+  /** Of each row. */
+  lines: 1 | 2
   /** Undefined: the best matches of a search come first. */
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
@@ -28,81 +29,99 @@ export type ListProps = {
 }
 
 /** A row for each report; the whole row is clickable, with one link that is one tab stop. */
-export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, selection, changed }: ListProps) => (
-  <Table caption="Meldingen" busy={busy} className={css.table}>
-    <thead>
-      <tr>
-        {selection && (
-          <th scope="col">
-            <SelectAllBox selection={selection} reports={reports} />
-          </th>
-        )}
-        {columns.map(column => (
-          <Heading key={column.name} {...column} sorting={sorting} onSort={onSort} />
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {reports.map(report => (
-        <tr key={report.id} data-marked={report.id === marked || undefined}>
+export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ...rest }: ListProps) {
+  const { marked, selection, changed } = rest
+  const { before, below, beside } = arrange(columns, lines)
+  const sort = { sorting, onSort }
+  const number = columns.find(({ name }) => name === 'Id')
+  return (
+    <table className={classes(css.table, lines === 1 && css.low)} aria-busy={busy}>
+      <caption className={hidden.hidden}>Meldingen</caption>
+      <Widths columns={beside} hasBoxes={selection !== undefined} hasNumber={!below} />
+      <thead>
+        <tr>
           {selection && (
-            <td>
-              <SelectBox selection={selection} report={report} />
-            </td>
+            <th scope="col">
+              <SelectAllBox selection={selection} reports={reports} />
+            </th>
           )}
-          {columns.map(({ name, cell, also, isNarrow, isWide }) => (
-            <td key={name} className={classes(isNarrow && css.narrow, isWide && css.wide)}>
-              {name === 'Id' ? <IdCell id={report.id} isChanged={changed.includes(report.id)} /> : cell(report)}
-              {also?.map(extra => (
-                <div key={extra.name} className={css.also}>
-                  {extra.isPlain ? '' : `${extra.name}: `}
-                  {extra.cell(report)}
-                </div>
-              ))}
-            </td>
+          {!below && number && <Heading {...number} {...sort} />}
+          <th scope="col" className={below && css.about}>
+            Melding
+          </th>
+          {beside.map(column => (
+            <Heading key={column.name} {...column} {...sort} />
           ))}
         </tr>
+      </thead>
+      <tbody>
+        {reports.map(report => (
+          <tr
+            key={report.id}
+            data-marked={report.id === marked || undefined}
+            data-selected={selection?.has(report.id) || undefined}
+          >
+            {selection && (
+              <td className={css.box}>
+                <SelectBox selection={selection} report={report} />
+              </td>
+            )}
+            {!below && (
+              <td>
+                <ReportLink id={report.id} />
+              </td>
+            )}
+            <td>
+              <ReportSummary report={report} before={before} below={below} isChanged={changed.includes(report.id)} />
+            </td>
+            {beside.map(({ name, cell, short = cell }) => (
+              <td key={name}>{below ? cell(report) : short(report)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type WidthsProps = { columns: readonly Column[]; hasBoxes: boolean; hasNumber: boolean }
+
+/** The least part of the width that what a report is about has (percents). */
+const minSummary = 20
+
+/** The same for every page of a list, so that nothing moves: all columns fit, and what a report is about has the rest. */
+function Widths({ columns, hasBoxes, hasNumber }: WidthsProps) {
+  const total = columns.reduce((sum, { width }) => sum + width, hasNumber ? numberWidth : 0)
+  const scale = Math.min(1, (100 - minSummary) / total)
+  const style = (width: number) => ({ width: `${(width * scale).toFixed(2)}%` })
+  return (
+    <colgroup>
+      {hasBoxes && <col className={css.boxes} />}
+      {hasNumber && <col style={style(numberWidth)} />}
+      <col />
+      {columns.map(({ name, width }) => (
+        <col key={name} style={style(width)} />
       ))}
-    </tbody>
-  </Table>
-)
+    </colgroup>
+  )
+}
+
+const numberWidth = 6
 
 type HeadingProps = Column & Pick<ListProps, 'sorting' | 'onSort'>
 
-/** The heading of a column; over a shared column a sort button for each of its parts. */
-function Heading({ name, sort, also = [], sorting, onSort }: HeadingProps) {
-  const buttons = [{ name, sort }, ...also]
+/** The heading of a column, which sorts the list where that is possible. */
+const Heading = ({ name, sort, sorting, onSort }: HeadingProps) => {
+  const direction = sort && directionOf(sort, sorting)
   return (
-    <th scope="col" aria-sort={buttons.map(each => each.sort && directionOf(each.sort, sorting)).find(Boolean)}>
-      <div className={css.sorts}>
-        {buttons.map(each => (
-          <PartHeading key={each.name} {...each} sorting={sorting} onSort={onSort} />
-        ))}
-      </div>
+    <th scope="col" aria-sort={direction} title={name}>
+      {sort ? (
+        <SortButton direction={direction} onSort={() => onSort(nextSorting(sort, sorting))}>
+          {name}
+        </SortButton>
+      ) : (
+        name
+      )}
     </th>
   )
 }
-
-function PartHeading({ name, sort, sorting, onSort }: Pick<HeadingProps, 'name' | 'sort' | 'sorting' | 'onSort'>) {
-  if (!sort) return name
-  return (
-    <SortButton direction={directionOf(sort, sorting)} onSort={() => onSort(nextSorting(sort, sorting))}>
-      {name}
-    </SortButton>
-  )
-}
-
-/** The second line is always reserved, so that nothing moves when a report is marked as changed. */
-const IdCell = ({ id, isChanged }: { id: number; isChanged: boolean }) => (
-  <div className={css.id}>
-    <ReportLink id={id} />
-    {isChanged && <span className={css.changed}>Gewijzigd</span>}
-  </div>
-)
-
-export const ReportLink = ({ id }: { id: number }) => (
-  <Link href={reportPath(id)} className={css.link} data-report={id}>
-    <VisuallyHidden>Melding </VisuallyHidden>
-    {id}
-  </Link>
-)

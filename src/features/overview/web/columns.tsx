@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react'
+import { dutchShortDay } from '../../../kit/dutch-time.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
-import { addressLines, daysOpen, pinnedText, shortDateTime } from '../../report-view/display.ts'
+import { addressLines, dayInWords, daysOpen, familyKind, placeLines, shortDateTime } from '../../report-view/display.ts'
 import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
 import css from '../../report-view/web/marks.module.css'
-import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
+import { UrgencyMark } from '../../report-view/web/UrgencyMark.tsx'
 import { readablePostcode } from '../../reports/location/rules.ts'
 import { replyLabels } from '../../reports/replies.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
-import { ColleagueName } from '../../users/web/colleague-names.tsx'
+import { hasDeadline } from '../../reports/status/rules.ts'
+import { StatusMark } from '../../reports/status/web/StatusMark.tsx'
 import type { SortKey } from '../ordering.ts'
+import { Assignee } from './Assignee.tsx'
 
+/** What is not set, or is normal, is left out: such a cell is empty. */
 export type Column = {
   name: string
   /** Absent: the list cannot be sorted by it. */
   sort?: SortKey | undefined
-  /** The value needs no label when it shares a column with others. */
+  /** The value needs no label when it shares a column with others on paper. */
   isPlain?: boolean
-  isNarrow?: boolean
-  isWide?: boolean
-  /** The column that it is merged into on narrower screens. */
+  /** The column that it is merged into on paper. */
   within?: 'Subcategorie' | 'Datum' | 'Status' | 'Adres'
   /** The columns that are merged into this one, line by line. */
   also?: readonly Column[]
+  /** Where it stands in rows of two lines: before the text, below the text, or beside it (the default). */
+  place?: 'before' | 'below'
+  /** Not shown until the user chooses it. */
+  isExtra?: boolean
+  /** Its part of the width of a list, in percents. */
+  width: number
   cell: (report: ListedReport) => ReactNode
+  /** The same on one line. */
+  short?: (report: ListedReport) => ReactNode
 }
 
 export type ColumnChoices = {
@@ -44,97 +53,150 @@ export type ColumnChoices = {
   showsReply: boolean
 }
 
-/** The columns of the overview that this municipality uses. */
-export function columns({ flags, district, districts, now, showsReply }: ColumnChoices): Column[] {
+/** The columns that this municipality uses, in the order in which one looks: what, where, how far, until when, who, since when. */
+export const columns = (choices: ColumnChoices): Column[] => [
+  { name: 'Soort', sort: 'kind', isPlain: true, within: 'Subcategorie', place: 'before', width: 5, cell: kindCell },
+  {
+    name: 'Urgentie',
+    sort: 'priority',
+    within: 'Status',
+    place: 'before',
+    width: 6,
+    cell: ({ priority: { priority } }) => priority !== 'normal' && <UrgencyMark priority={priority} />,
+    short: ({ priority: { priority } }) => priority !== 'normal' && <UrgencyMark priority={priority} isShort />,
+  },
+  { name: 'Id', sort: 'id', place: 'below', width: 6, cell: ({ id }) => id },
+  ...(choices.showsReply ? [replyColumn(choices)] : []),
+  { name: 'Subcategorie', sort: 'sub_category', place: 'below', width: 13, cell: ({ category }) => category.sub },
+  ...placeColumns(choices),
+  {
+    name: 'Status',
+    sort: 'status',
+    width: 14,
+    cell: ({ status, planned_on: plannedOn }) => (
+      <>
+        <StatusMark status={statusOf(status.state)} />
+        {plannedOn && <span className={css.below}> {dayInWords(plannedOn, choices.now)}</span>}
+      </>
+    ),
+    short: ({ status }) => <StatusMark status={statusOf(status.state)} />,
+  },
+  deadlineColumn(choices),
+  ...(choices.flags.assignSignalToEmployee ? [assigneeColumn] : []),
+  ...timeColumns(choices),
+]
+
+const kindCell: Column['cell'] = report => familyKind(report) !== 'Standaardmelding' && <KindMark report={report} />
+
+const assigneeColumn: Column = {
+  name: 'Toegewezen aan',
+  sort: 'assigned_user_email',
+  width: 14,
+  cell: ({ assigned_user_email: email }) => email && <Assignee address={email} />,
+}
+
+const replyColumn = ({ now }: ColumnChoices): Column => ({
+  name: 'Reactie',
+  width: 18,
+  cell: ({ reply }) =>
+    reply && (
+      <>
+        {replyLabels[reply.kind]}
+        <Moment time={reply.created_at} now={now} />
+      </>
+    ),
+  short: ({ reply }) => reply && replyLabels[reply.kind],
+})
+
+const deadlineColumn = ({ now }: ColumnChoices): Column => ({
+  name: 'Uiterlijk',
+  sort: 'deadline',
+  width: 14.5,
+  cell: report => <DeadlineMark report={report} now={now} hasDay />,
+  short: report => <DeadlineMark report={report} now={now} />,
+})
+
+const timeColumns = ({ now }: ColumnChoices): Column[] => [
+  {
+    name: 'Datum',
+    sort: 'created_at',
+    width: 9,
+    cell: ({ created_at: time }) => (
+      <>
+        <span className={css.whole}>{dutchShortDay(new Date(time), now)}</span>
+        <Clock time={time} />
+      </>
+    ),
+    short: ({ created_at: time }) => dutchShortDay(new Date(time), now),
+  },
+  {
+    name: 'Dag',
+    sort: 'days_open',
+    within: 'Datum',
+    isExtra: true,
+    width: 6,
+    cell: report => hasDeadline(statusOf(report.status.state)) && daysOpen(report, now),
+  },
+]
+
+function placeColumns({ flags, district, districts }: ColumnChoices): Column[] {
   const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
+  const within = { within: 'Adres', place: 'below' } as const
   return [
-    {
-      name: 'Soort',
-      sort: 'kind',
-      isPlain: true,
-      isNarrow: true,
-      within: 'Subcategorie',
-      cell: report => <KindMark report={report} />,
-    },
-    {
-      name: 'Urgentie',
-      sort: 'priority',
-      within: 'Status',
-      cell: ({ priority }) => <PriorityMark priority={priority.priority} />,
-    },
-    { name: 'Id', sort: 'id', cell: ({ id }) => id },
-    ...when(showsReply, { name: 'Reactie', isWide: true, cell: ({ reply }) => reply && <Reply {...reply} /> }),
-    { name: 'Dag', sort: 'days_open', isNarrow: true, within: 'Datum', cell: report => daysOpen(report, now) },
-    { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => <Moment time={report.created_at} /> },
-    { name: 'Uiterlijk', sort: 'deadline', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
-    { name: 'Subcategorie', sort: 'sub_category', cell: ({ category }) => category.sub },
-    {
-      name: 'Status',
-      sort: 'status',
-      isWide: true,
-      cell: ({ status }) => <ReportStatus status={statusOf(status.state)} />,
-    },
-    ...when(flags.enableSortAndFilterStadsdeel, {
-      name: 'Stadsdeel',
-      sort: 'stadsdeel',
-      within: 'Adres',
-      cell: ({ location }) => districts[location.stadsdeel ?? ''] ?? 'Niet gevonden',
-    }),
-    ...when(flags.fetchDistrictsFromBackend, {
-      name: district,
-      sort: 'area_name',
-      within: 'Adres',
-      cell: ({ location }) => location.area_name ?? 'Niet gevonden',
-    }),
     {
       name: 'Adres',
       sort: 'address',
-      cell: report => <Address report={report} withPostcode={!flags.showPostcodeSortColumn} />,
+      place: 'below',
+      width: 15,
+      cell: report => <Address report={report} hasPostcode={!flags.showPostcodeSortColumn} />,
+      short: ({ location }) => placeLines(location)[0],
     },
+    ...when(flags.enableSortAndFilterStadsdeel, {
+      ...within,
+      name: 'Stadsdeel',
+      sort: 'stadsdeel',
+      width: 9,
+      cell: ({ location }) => districts[location.stadsdeel ?? ''],
+    }),
+    ...when(flags.fetchDistrictsFromBackend, {
+      ...within,
+      name: district,
+      sort: 'area_name',
+      width: 9,
+      cell: ({ location }) => location.area_name,
+    }),
     ...when(flags.showPostcodeSortColumn, {
+      ...within,
       name: 'Postcode',
       sort: 'postcode',
-      isNarrow: true,
-      within: 'Adres',
-      cell: ({ location }) => readablePostcode(location.postcode ?? '-'),
-    }),
-    ...when(flags.assignSignalToEmployee, {
-      name: 'Toegewezen aan',
-      sort: 'assigned_user_email',
-      cell: ({ assigned_user_email: email }) => (email ? <ColleagueName address={email} /> : 'Niet toegewezen'),
+      isExtra: true,
+      width: 8,
+      cell: ({ location }) => location.postcode && readablePostcode(location.postcode),
     }),
   ]
 }
 
-/** Merges columns that belong together into one, with a line for each. */
+/** Merges columns that belong together into one, with a line for each: for paper. */
 export const mergeColumns = (all: readonly Column[]): Column[] =>
   all
     .filter(({ within }) => !within)
     .map(column => ({ ...column, also: all.filter(({ within }) => within === column.name) }))
 
-/** A date and time; the line may break between them, not within the date. */
-function Moment({ time }: { time: string }) {
-  const [date, clock] = shortDateTime(time).split(' ')
-  return (
-    <>
-      <span className={css.whole}>{date}</span> {clock}
-    </>
-  )
-}
+const clockOf = (time: string) => shortDateTime(time).split(' ')[1]
 
-const Reply = ({ kind, created_at }: NonNullable<ListedReport['reply']>) => (
-  <>
-    {replyLabels[kind]}
-    <span className={css.replied}>
-      <Moment time={created_at} />
-    </span>
-  </>
+const Clock = ({ time }: { time: string }) => <span className={css.below}> {clockOf(time)}</span>
+
+const Moment = ({ time, now }: { time: string; now: Date }) => (
+  <span className={css.below}>
+    {' '}
+    {dutchShortDay(new Date(time), now)} {clockOf(time)}
+  </span>
 )
 
-function Address({ report, withPostcode }: { report: ListedReport; withPostcode: boolean }) {
-  const { address } = report.location
-  const { street, city } = addressLines(withPostcode ? address : address && { ...address, postcode: null })
-  if (!street) return pinnedText
+function Address({ report: { location }, hasPostcode }: { report: ListedReport; hasPostcode: boolean }) {
+  const { address } = location
+  const { street, city } = addressLines(hasPostcode ? address : address && { ...address, postcode: null })
+  if (!street) return placeLines(location)[0]
   return (
     <>
       {street}

@@ -1,5 +1,6 @@
 import { dutchDay, wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
+import { thumbnailUrl } from '../../attachments/server/shape.ts'
 import { categoryPath } from '../../categories/rules.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { promiseOf, type ReporterPromise } from '../../reports/promise.ts'
@@ -105,9 +106,14 @@ const replyOf = ({ replyKind, repliedAt }: ReportViewRow) =>
 export const toListedReport = (base: Base, row: ReportViewRow, user: User): ListedReport =>
   listedReport(base, row, seesContactDetails(user))
 
-/** The same with masked contact details, so that reading a list adds nothing to the access log. */
-export const toListedReportWithoutContact = (base: Base, row: ReportViewRow): ListedReport =>
-  listedReport(base, row, false)
+/**
+ * The same for our own list: with its first photo, and with masked contact details, so that reading it adds nothing to the
+ * access log.
+ */
+export const toFoundReport = (base: Base, row: ReportViewRow & { photoFile: string | null }): ListedReport => ({
+  ...listedReport(base, row, false),
+  ...(row.photoFile && { thumbnail: thumbnailUrl(base, { file: row.photoFile }) }),
+})
 
 /** Keys in the order of the wire, here and below. */
 const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): ListedReport => ({

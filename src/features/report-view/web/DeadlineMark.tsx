@@ -1,28 +1,30 @@
-import { ClockIcon } from '../../../web/ui/icons.tsx'
-import { statusOf } from '../../reports/status/codes.ts'
-import { isEnded } from '../../reports/status/rules.ts'
+import { dutchShortDay } from '../../../kit/dutch-time.ts'
+import { ClockIcon, WarningIcon } from '../../../web/ui/icons.tsx'
 import type { ListedReport } from '../contract.ts'
-import { punctuality, shortDate } from '../display.ts'
+import { shortDate, timeLeft } from '../display.ts'
 import css from './marks.module.css'
 
-type Props = { report: Pick<ListedReport, 'status' | 'category'>; now: Date }
+type Props = {
+  report: Pick<ListedReport, 'status' | 'category'>
+  now: Date
+  /** With the day below it. */
+  hasDay?: boolean
+}
 
-/** The deadline, with a text when it has passed; a dash without a deadline or when handling has ended. */
-export function DeadlineMark({ report, now }: Props) {
+const icon = { late: <WarningIcon size="1.125em" />, soon: <ClockIcon size="1.125em" />, later: null }
+
+/** How long a report still has, or how late it is; nothing without a deadline or when handling has ended. */
+export function DeadlineMark({ report, now, hasDay }: Props) {
   const { deadline } = report.category
-  if (!deadline || isEnded(statusOf(report.status.state))) return '-'
-  const late = { 'on-time': undefined, late: 'Te laat', 'very-late': '3x te laat' }[
-    punctuality(report, now) ?? 'on-time'
-  ]
+  const left = timeLeft(report, now)
+  if (!left || !deadline) return null
   return (
     <>
-      <span className={css.whole}>{shortDate(deadline)}</span>
-      {late && (
-        <span className={css.late}>
-          <ClockIcon size="1em" />
-          {late}
-        </span>
-      )}
+      <span className={css[left.urgency]} title={shortDate(deadline)}>
+        {icon[left.urgency]}
+        {left.text}
+      </span>
+      {hasDay && <span className={css.below}> {dutchShortDay(new Date(deadline), now)}</span>}
     </>
   )
 }

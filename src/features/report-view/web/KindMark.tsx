@@ -9,17 +9,16 @@ const shape = {
   Deelmelding: 'M6 14 12 3l6 11Z',
 } as const
 
-/** Two triangles for a parent report, one for a child; a text for screen readers. */
+/** Two triangles for a parent report, one for a child, with a text for screen readers; nothing for others. */
 export function KindMark({ report }: Props) {
   const kind = familyKind(report)
+  if (kind === 'Standaardmelding') return null
   return (
-    <>
-      {kind !== 'Standaardmelding' && (
-        <svg className={css.kind} viewBox="0 0 24 17" aria-hidden="true" focusable="false">
-          <path d={shape[kind]} />
-        </svg>
-      )}
-      <VisuallyHidden>{kind}</VisuallyHidden>
-    </>
+    <span title={kind}>
+      <svg className={css.kind} viewBox="0 0 24 17" aria-hidden="true" focusable="false">
+        <path d={shape[kind]} />
+      </svg>
+      <VisuallyHidden>{kind} </VisuallyHidden>
+    </span>
   )
 }

@@ -11,8 +11,10 @@ import { RailHeading } from '../../../web/ui/Rail.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import css from './Overview.module.css'
+import { OverviewTabs } from './OverviewTabs.tsx'
 import { useLazyDialogState } from './use-lazy-dialog-state.ts'
 import { useFilterChoices, useOverviewQuery } from './use-overview.ts'
+import { ViewMenu } from './ViewMenu.tsx'
 
 const fetchFilterDialog = async () => ({
   default: (await import('../../../features/filters/stored/web/FilterDialog.tsx')).FilterDialog,
@@ -23,10 +25,10 @@ const fetchMyFilters = async () => ({
 const FilterDialog = lazy(fetchFilterDialog)
 const MyFilters = lazy(fetchMyFilters)
 
-type Props = { title: string; stored: NamedFilter | undefined }
+type Props = { title: string; stored: NamedFilter | undefined; current: 'list' | 'map' }
 
 /** The heading of the list, with the dialogs to change its filter. */
-export function OverviewHeading({ title, stored }: Props) {
+export function OverviewHeading({ title, stored, current }: Props) {
   const { query, go } = useOverviewQuery()
   const { referenceData, missing } = useFilterChoices()
   const form = useLazyDialogState<FilterDraft>(fetchFilterDialog)
@@ -45,6 +47,8 @@ export function OverviewHeading({ title, stored }: Props) {
       <PageHeadingBar
         actions={
           <>
+            <OverviewTabs current={current} />
+            {current === 'list' && <ViewMenu />}
             <ExportMenu />
             <Button
               variant="secondary"

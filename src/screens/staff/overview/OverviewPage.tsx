@@ -39,12 +39,12 @@ export function OverviewPage() {
     )
   return (
     <>
-      <OverviewTop title={title} overview={overview} current="list" />
-      <ListSummary count={list.isFetching ? undefined : count} />
+      <OverviewTop title={title} overview={overview} current="list" pager={pager('Paginering boven de lijst')}>
+        <ListSummary count={list.isFetching ? undefined : count} />
+      </OverviewTop>
       {list.error && <FailedList error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {user && selection && <ListBulk user={user} selection={selection} />}
-      {pager('Paginering boven de lijst')}
       <NewReports count={newCount} onShow={showNew} />
       {list.data && (
         <ReportList reports={list.data.results} busy={list.isPlaceholderData} selection={selection} changed={changed} />

@@ -9,6 +9,7 @@ import { findSameFilter, namedFromShared, namedFromStored } from '../../../featu
 import { personalFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
 import { type CountedList, listNames } from '../../../features/overview/lists/contract.ts'
 import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
+import { type Sorting, sortingOf } from '../../../features/overview/ordering.ts'
 import {
   type OverviewQuery,
   overviewHref,
@@ -34,6 +35,11 @@ export function useOverviewQuery() {
   const go = (change: Partial<OverviewQuery>) => void navigate(hrefOf(change))
   return { query, hrefOf, go, isReadInPart: isPartlyReadable(params, query.filter) }
 }
+
+/** How the list is sorted; undefined: the best matches of a search come first. */
+export const sortingShown = ({ ordering, q }: Pick<OverviewQuery, 'ordering' | 'q'>) =>
+  sortingOf(ordering ?? '') ?? (q ? undefined : newestFirst)
+const newestFirst: Sorting = { key: 'created_at', isDescending: true }
 
 /** The data for the choices of a filter, as far as loaded, and the queries that failed. */
 export function useFilterChoices() {

@@ -7,8 +7,8 @@ import { shortDateTime } from '../../../report-view/display.ts'
 import { reportPath } from '../../../report-view/paths.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
 import { ReportStatus } from '../../../reports/status/web/ReportStatus.tsx'
-import list from '../../web/ReportTable.module.css'
 import type { HandledReport } from '../contract.ts'
+import css from './HandledReports.module.css'
 
 type Props = { reports: readonly HandledReport[] }
 
@@ -53,17 +53,17 @@ const Rows = ({ reports }: Props) => (
 )
 
 const Cards = ({ reports }: Props) => (
-  <ul className={list.cards} aria-label="Door mij behandeld">
+  <ul className={css.cards} aria-label="Door mij behandeld">
     {reports.map(report => (
-      <li key={report.id} className={list.card}>
-        <h2 className={list.title}>
-          <span className={list.name}>
+      <li key={report.id} className={css.card}>
+        <h2 className={css.title}>
+          <span className={css.name}>
             <ReportNumber report={report} /> {report.category}
           </span>
         </h2>
-        <dl className={list.facts}>
+        <dl className={css.facts}>
           {fields.map(({ name, of }) => (
-            <div key={name} className={list.fact}>
+            <div key={name} className={css.fact}>
               <dt>{name}</dt>
               <dd>{of(report)}</dd>
             </div>

@@ -4,20 +4,26 @@ import { parsePageNumber } from '../../../../server/http/pagination.ts'
 import type { ReportFilter } from '../../../filters/contract.ts'
 import { reportSearchFor } from '../../../search/server/report-search.ts'
 import type { User } from '../../../users/policy.ts'
-import { listedRows, pageOf } from '../../server/list.ts'
+import { listedRows, listedRowsWithPhoto, pageOf } from '../../server/list.ts'
 import { selectionFor } from '../../server/selection.ts'
 
 type SearchRequest = { q: string; page: string; page_size: number; ordering?: string | undefined }
 
 /** A page of the reports that match a search and a filter; an empty search finds everything. */
-export async function findReports(
-  base: Base,
-  user: User,
-  { q, page, page_size, ordering, filter }: SearchRequest & { filter: ReportFilter },
-) {
+export const findReports = async (base: Base, user: User, request: FilteredRequest) =>
+  pageOf(base.db, await selectionOf(base, user, request), { ...pageIn(request), read: listedRows })
+
+/** The same with the first photo of each report. */
+export const findReportsWithPhoto = async (base: Base, user: User, request: FilteredRequest) =>
+  pageOf(base.db, await selectionOf(base, user, request), { ...pageIn(request), read: listedRowsWithPhoto })
+
+type FilteredRequest = SearchRequest & { filter: ReportFilter }
+
+const pageIn = ({ page, page_size: size, ordering }: SearchRequest) => ({ page: parsePageNumber(page), size, ordering })
+
+async function selectionOf(base: Base, user: User, { q, filter }: FilteredRequest) {
   const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
-  const selection = await selectionFor(base, user, { filter, search })
-  return pageOf(base.db, selection, { page: parsePageNumber(page), size: page_size, ordering, read: listedRows })
+  return selectionFor(base, user, { filter, search })
 }
 
 const orderings = ['created_at', '-created_at']

@@ -1,11 +1,11 @@
 import { parseDateTime } from '../../../../kit/parse-date-time.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { geographyHeaders, pageLinks } from '../../../../server/http/pagination.ts'
-import { toListedReport, toListedReportWithoutContact } from '../../../report-view/server/shape.ts'
+import { toFoundReport, toListedReport } from '../../../report-view/server/shape.ts'
 import * as contract from '../contract.ts'
 import { countedLists } from './counted.ts'
 import { becameParents, leftCategories } from './feeds.ts'
-import { findReports, searchReports } from './find-reports.ts'
+import { findReports, findReportsWithPhoto, searchReports } from './find-reports.ts'
 import { readGeography, toFeature } from './geography.ts'
 
 /** Routes of lists: by filter, geography, search, work lists and change feeds. */
@@ -30,11 +30,11 @@ export const listRoutes: Routes = ({ authorizedRoute }, base) => {
   })
 
   authorizedRoute(contract.findReports, async ({ user, query, request }) => {
-    const { count, rows, ...page } = await findReports(base, user, { ...query, filter: query })
+    const { count, rows, ...page } = await findReportsWithPhoto(base, user, { ...query, filter: query })
     return {
       _links: halOf(request.url, page),
       count,
-      results: rows.map(row => toListedReportWithoutContact(base, row)),
+      results: rows.map(row => toFoundReport(base, row)),
     }
   })
 

@@ -1,0 +1,78 @@
+import { Fragment, useState } from 'react'
+import { classes } from '../../../web/ui/classes.ts'
+import { Link } from '../../../web/ui/Link.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { ListedReport } from '../../report-view/contract.ts'
+import { firstWords } from '../../report-view/display.ts'
+import { reportPath } from '../../report-view/paths.ts'
+import type { Column } from './columns.tsx'
+import css from './ReportSummary.module.css'
+
+type Props = {
+  report: ListedReport
+  /** Signs before what stands in the last line: urgency and kind. */
+  before: readonly Column[]
+  /** Parts of the second line; undefined: there is one line, and the number stands in a column of its own. */
+  below: readonly Column[] | undefined
+  isChanged: boolean
+}
+
+/** What a report is about: its first photo, the first words of its text, and below them its number, category and place. */
+export const ReportSummary = ({ report, before, below, isChanged }: Props) => (
+  <div className={classes(css.summary, !below && css.low)}>
+    <Photo key={report.thumbnail} src={report.thumbnail} />
+    <div className={css.lines}>
+      <p className={css.text} id={`text-${report.id}`}>
+        {isChanged && <span className={css.changed}>Gewijzigd</span>}
+        {!below && <Signs columns={before} report={report} />}
+        {firstWords(report.text)}
+      </p>
+      {below && (
+        <p className={css.below}>
+          {before.map(({ name, cell }) => {
+            const sign = cell(report)
+            return sign && <Fragment key={name}>{sign} · </Fragment>
+          })}
+          <ReportLink id={report.id} />
+          <Parts columns={below} report={report} />
+        </p>
+      )}
+    </div>
+  </div>
+)
+
+const Signs = ({ columns, report }: { columns: readonly Column[]; report: ListedReport }) =>
+  columns.map(({ name, cell, short = cell }) => <Fragment key={name}>{short(report)}</Fragment>)
+
+/** What is known of a report, each part after a dot. */
+const Parts = ({ columns, report }: { columns: readonly Column[]; report: ListedReport }) =>
+  columns.map(({ name, cell, short = cell }) => {
+    const part = short(report)
+    return part && <Fragment key={name}> · {part}</Fragment>
+  })
+
+/** Its place is held where there is none, so that all texts begin below each other. An address that has expired is no photo. */
+function Photo({ src }: { src: string | undefined }) {
+  const [isGone, setGone] = useState(false)
+  if (!src || isGone) return <span className={css.photo} />
+  return (
+    <img
+      className={css.photo}
+      src={src}
+      alt=""
+      width={48}
+      height={36}
+      loading="lazy"
+      decoding="async"
+      onError={() => setGone(true)}
+    />
+  )
+}
+
+/** The one link of a row, which covers all of it. */
+export const ReportLink = ({ id }: { id: number }) => (
+  <Link href={reportPath(id)} className={css.link} data-report={id} aria-describedby={`text-${id}`}>
+    <VisuallyHidden>Melding </VisuallyHidden>
+    {id}
+  </Link>
+)

@@ -1,0 +1,84 @@
+import { orderingOf, type SortKey, sortingOf, sortingText } from '../../../features/overview/ordering.ts'
+import type { Column } from '../../../features/overview/web/columns.tsx'
+import { columnChoices, isShown } from '../../../features/overview/web/list-view.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { CheckboxGroup } from '../../../web/ui/CheckboxGroup.tsx'
+import { ViewIcon } from '../../../web/ui/icons.tsx'
+import { Popover } from '../../../web/ui/Popover.tsx'
+import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { tooNarrowForOneLine, useAllColumns, useOwnListView } from './use-list-columns.ts'
+import { sortingShown, useOverviewQuery } from './use-overview.ts'
+
+/** How the list looks: its order, and what it shows of a report. Each choice applies at once, and stays on this device. */
+export function ViewMenu() {
+  const { query } = useOverviewQuery()
+  const all = useAllColumns(query.filter)
+  const [view, change] = useOwnListView()
+  const isNarrow = useMediaQuery(tooNarrowForOneLine)
+  const choices = columnChoices(all)
+  const choose = (chosen: readonly string[]) =>
+    change({
+      columns: { ...view.columns, ...Object.fromEntries(choices.map(({ name }) => [name, chosen.includes(name)])) },
+    })
+  return (
+    <Popover label="Weergave" icon={<ViewIcon />}>
+      <SortChoice columns={all} />
+      {!isNarrow && (
+        <RadioGroup
+          label="Regels per melding"
+          name="lines"
+          required
+          small
+          inline
+          options={[
+            { value: '2', label: 'Twee' },
+            { value: '1', label: 'Eén' },
+          ]}
+          value={String(view.lines)}
+          onChange={lines => change({ lines: lines === '1' ? 1 : 2 })}
+        />
+      )}
+      <CheckboxGroup
+        label="Laat zien"
+        name="columns"
+        required
+        small
+        columns
+        options={choices.map(({ name }) => ({ value: name, label: name }))}
+        value={choices.filter(column => isShown(column, view)).map(({ name }) => name)}
+        onChange={choose}
+      />
+    </Popover>
+  )
+}
+
+function SortChoice({ columns }: { columns: readonly Column[] }) {
+  const { language } = useConfiguration()
+  const { query, go } = useOverviewQuery()
+  const sorting = sortingShown(query)
+  const label = (key: SortKey, isDescending: boolean) =>
+    sortingText({ key, isDescending }, language).replace('Sorteer op ', '')
+  const options = columns.flatMap(({ sort: key }) =>
+    key
+      ? [false, true].map(isDescending => ({
+          value: orderingOf({ key, isDescending }),
+          label: label(key, isDescending),
+        }))
+      : [],
+  )
+  const choose = (value: string) => {
+    const chosen = sortingOf(value)
+    if (chosen) go({ ordering: orderingOf(chosen) })
+  }
+  return (
+    <Select
+      label="Sorteer op"
+      required
+      options={sorting ? options : [{ value: '', label: 'Wat het beste past' }, ...options]}
+      value={sorting ? orderingOf(sorting) : ''}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}
