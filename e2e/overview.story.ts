@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './actions.ts'
+import { closeReport, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -129,4 +129,26 @@ story('search, filter and a colleague’s list fit on a phone', async ({ page })
   await page.getByRole('button', { name: 'Toon lijst' }).click()
   await expect(heading(page, /^Van Carla Straat \(\d+\)$/)).toBeVisible()
   await expectFits()
+})
+
+story('reports are read beside the list, and the next one opens when one is handled', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'coordinator', '/manage/incidents?contact_details=email&status=m&ordering=id')
+  await expect(reports(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByLabel('Open een melding naast de lijst').check()
+  await page.keyboard.press('Escape')
+  const [one = '', two = ''] = await reports(page).allTextContents()
+  await reports(page).first().click()
+  const open = page.getByRole('navigation', { name: 'Meldingen in de lijst' }).locator('[aria-current="page"]')
+  await expect(open).toHaveText(one)
+  await expect(heading(page, /melding \d+$/)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(open).toHaveText(two)
+  await expect(heading(page, /melding \d+$/)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(open).toHaveText(one)
+  await expectAccessible(page)
+  await closeReport(page, 'De ploeg heeft het gedaan.')
+  await expect(open).toHaveText(two)
 })

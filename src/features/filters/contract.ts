@@ -86,6 +86,11 @@ const closedValues = ['on_time', 'late'] as const
 
 const replyValues = ['new'] as const
 
+/** By when an open report has to be handled: today, or today or later this week. */
+const dueValues = ['today', 'week'] as const
+
+const changedValues = ['since_yesterday'] as const
+
 /** The filters of the wire (docs/wire/reports.md#filters). */
 export const WireFilter = z.object({
   id: single(number),
@@ -136,6 +141,10 @@ export const ReportFilter = WireFilter.extend({
   reopened: single(interval),
   /** What the reporter or an external party replied, the user has not read, and no colleague did anything with yet. */
   reply: single(oneOf(replyValues)),
+  /** Open, with its deadline on this day or in the rest of this week: a link to it is never of another day. */
+  due: single(oneOf(dueValues)),
+  /** Anything about it changed since the beginning of yesterday. */
+  changed: single(oneOf(changedValues)),
   /** The departments that handle it: those it was routed to, else those responsible for its category. */
   department: multiple(anyText),
 })

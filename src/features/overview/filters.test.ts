@@ -194,6 +194,9 @@ const extendedTable: readonly (readonly [string, readonly number[]])[] = [
   ['closing_reason=solved', [4]],
   ['closing_reason=null', []],
   ['reply=new', [7]],
+  ['due=today', []],
+  ['due=week', []],
+  ['changed=since_yesterday', []],
 ]
 
 test('an invalid period is refused, and a department that does not exist', async () => {

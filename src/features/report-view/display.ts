@@ -41,7 +41,7 @@ export function timeLeft({ status, category: { deadline } }: DeadlineOfReport, n
   if (!deadline || isEnded(statusOf(status.state))) return undefined
   const days = dutchDaysBetween(now, new Date(deadline))
   if (now > new Date(deadline))
-    return { text: days === 0 ? 'sinds vandaag te laat' : `${inDays(-days)} te laat`, urgency: 'late' }
+    return { text: days === 0 ? 'vandaag verlopen' : `${inDays(-days)} te laat`, urgency: 'late' }
   if (days > 1) return { text: `nog ${inDays(days)}`, urgency: 'later' }
   return { text: days === 0 ? 'vandaag' : 'morgen', urgency: 'soon' }
 }

@@ -40,15 +40,20 @@ export const staffRoutes: RouteObject[] = [
             ],
           },
           {
+            lazy: async () => ({ Component: (await import('./overview/ReadingLayout.tsx')).ReadingLayout }),
+            children: [
+              {
+                path: '/manage/incident/:id',
+                lazy: async () => ({ Component: (await import('./report/ReportPage.tsx')).ReportPage }),
+              },
+            ],
+          },
+          {
             element: <PageLayout />,
             children: [
               {
                 path: '/manage/incidents/afdrukken',
                 lazy: async () => ({ Component: (await import('./overview/PrintPage.tsx')).PrintPage }),
-              },
-              {
-                path: '/manage/incident/:id',
-                lazy: async () => ({ Component: (await import('./report/ReportPage.tsx')).ReportPage }),
               },
               {
                 path: '/manage/incident/:id/split',

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dutchDay } from '../../../kit/dutch-time.ts'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
-import { fromDutchTime } from '../../../kit/workdays.ts'
+import { endOfDayLater, fromDutchTime } from '../../../kit/workdays.ts'
 import { hasNewReply } from '../../reports/read-marks/server/new-reply.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
@@ -155,8 +156,19 @@ const conditionBuilders: ConditionBuilders = {
       where ${isReopenEvent} and at >= ${moment(from)} and at <= ${moment(to)}))`
   },
   reply: (_, { resolved }) => hasNewReply(resolved.userId),
+  due: (due, { now }) => isDue(due, now),
+  changed: (_, { now }) => sql`reports.updated_at > ${endOfDayLater(now, -2)}`,
   department: (codes, { resolved }) => isWorkOf(resolved, codes),
 }
+
+/** From the beginning of today until the end of today, or of Sunday. */
+function isDue(due: NonNullable<ReportFilter['due']>, now: Date): Condition {
+  const days = { today: 0, week: (7 - isoWeekday(now)) % 7 }[due]
+  return sql`(${isOpen} and reports.deadline > ${endOfDayLater(now, -1)} and reports.deadline <= ${endOfDayLater(now, days)})`
+}
+
+/** 1 for Monday to 7 for Sunday, in Dutch time. */
+const isoWeekday = (now: Date) => new Date(`${dutchDay(now)}T12:00:00Z`).getUTCDay() || 7
 
 /** Whether every report is of one of these kinds. */
 const isEveryKind = (kinds: NonNullable<ReportFilter['kind']>) =>

@@ -58,7 +58,9 @@ export const findReports = endpoint('GET', '/api/reports', {
   summary: 'Reports that match a search and filters; without an ordering the best match comes first',
 })
 
-export const listNames = ['mine', 'department', 'unassigned', 'late', 'replies'] as const
+/** What asks for attention today, before the lists of whose work it is. */
+export const dayListNames = ['late', 'today', 'week', 'replies', 'changed'] as const
+export const listNames = [...dayListNames, 'department', 'mine', 'unassigned'] as const
 export type ListName = (typeof listNames)[number]
 
 const CountedList = z.object({

@@ -70,18 +70,32 @@ describe('the work lists', () => {
   test('count what their filter finds', async () => {
     for (const category of [litter, litter, litter, litter, rats, bins, rats]) await aReport(w, { category })
     await set(1, sql`assigned_user_id = ${user.id}`)
-    await set(2, sql`deadline = '2026-11-21T08:00:00Z'`)
+    await set(1, sql`deadline = '2026-11-21T22:59:00Z', updated_at = '2026-11-19T22:59:00Z'`)
+    await set(2, sql`deadline = '2026-11-21T08:00:00Z', updated_at = '2026-11-19T23:01:00Z'`)
+    await set(7, sql`deadline = '2026-11-22T22:59:00Z'`)
     await set(3, sql`status = 'handled', deadline = '2026-11-01T08:00:00Z'`)
     await set(4, sql`routing_department_ids = array(select id from departments where code = 'ASC')`)
     await set(7, sql`routing_department_ids = array(select id from departments where code = 'STW')`)
     const { body }: { body: CountedList[] } = await get('/api/report-lists')
-    expect(counts(body)).toEqual({ mine: 1, department: 3, unassigned: 2, late: 1, replies: 0 })
+    expect(counts(body)).toEqual({
+      late: 1,
+      today: 2,
+      week: 3,
+      replies: 0,
+      changed: 2,
+      department: 3,
+      mine: 1,
+      unassigned: 2,
+    })
     expect(body.map(({ label }) => label)).toEqual([
-      'Van mij',
-      'Mijn afdeling',
-      'Niet toegewezen',
       'Te laat',
+      'Vandaag af',
+      'Deze week',
       'Nieuwe reacties',
+      'Gewijzigd sinds gisteren',
+      'Mijn afdeling',
+      'Van mij',
+      'Niet toegewezen',
     ])
     for (const { name, filter, count } of body) {
       const { status, body: list } = await get(
@@ -95,11 +109,14 @@ describe('the work lists', () => {
     for (const category of [litter, rats]) await aReport(w, { category })
     const chief = await aUser(w, { departments: [], permissions: ['sia_read', 'sia_can_view_all_categories'] })
     expect(counts((await get('/api/report-lists', chief)).body)).toEqual({
-      mine: 0,
-      department: 2,
-      unassigned: 2,
       late: 0,
+      today: 0,
+      week: 0,
       replies: 0,
+      changed: 2,
+      department: 2,
+      mine: 0,
+      unassigned: 2,
     })
   })
 })

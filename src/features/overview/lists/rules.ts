@@ -1,7 +1,7 @@
 import type { ReportFilter } from '../../filters/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { openStatuses } from '../../reports/status/rules.ts'
-import type { ListName } from './contract.ts'
+import { type ListName, listNames } from './contract.ts'
 
 type Worker = { email: string; departmentCodes: readonly string[] }
 
@@ -20,7 +20,10 @@ const labels: Record<ListName, string> = {
   department: 'Mijn afdeling',
   unassigned: 'Niet toegewezen',
   late: 'Te laat',
+  today: 'Vandaag af',
+  week: 'Deze week',
   replies: 'Nieuwe reacties',
+  changed: 'Gewijzigd sinds gisteren',
 }
 
 /**
@@ -34,9 +37,12 @@ export function listsOf(worker: Worker): { name: ListName; label: string; filter
     department: { ...ofDepartments, ...openReports },
     unassigned: { ...ofDepartments, ...openReports, assigned_user_email: 'null' },
     late: { ...ofDepartments, punctuality: 'late' },
+    today: { ...ofDepartments, due: 'today' },
+    week: { ...ofDepartments, due: 'week' },
     replies: newReplies,
+    changed: { ...ofDepartments, ...openReports, changed: 'since_yesterday' },
   }
-  return (['mine', 'department', 'unassigned', 'late', 'replies'] as const).map(name => ({
+  return listNames.map(name => ({
     name,
     label: labels[name],
     filter: filters[name],

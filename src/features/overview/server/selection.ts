@@ -53,7 +53,7 @@ export function selectionWith(
     key: `${filter.reply ? `user ${user.id}` : viewKey(user)} ${new URLSearchParams(filterEntries(filter))} ${search?.key ?? ''}`,
     isUnfiltered: false,
     isSearch: search !== undefined,
-    dependsOnTime: filter.punctuality !== undefined,
+    dependsOnTime: [filter.punctuality, filter.due, filter.changed].some(value => value !== undefined),
   }
 }
 

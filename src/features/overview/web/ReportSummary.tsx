@@ -15,10 +15,12 @@ type Props = {
   /** Parts of the second line; undefined: there is one line, and the number stands in a column of its own. */
   below: readonly Column[] | undefined
   isChanged: boolean
+  /** It is the page that is open. */
+  isOpen?: boolean
 }
 
 /** What a report is about: its first photo, the first words of its text, and below them its number, category and place. */
-export const ReportSummary = ({ report, before, below, isChanged }: Props) => (
+export const ReportSummary = ({ report, before, below, isChanged, isOpen }: Props) => (
   <div className={classes(css.summary, !below && css.low)}>
     <Photo key={report.thumbnail} src={report.thumbnail} />
     <div className={css.lines}>
@@ -33,7 +35,7 @@ export const ReportSummary = ({ report, before, below, isChanged }: Props) => (
             const sign = cell(report)
             return sign && <Fragment key={name}>{sign} · </Fragment>
           })}
-          <ReportLink id={report.id} />
+          <ReportLink id={report.id} isOpen={isOpen} />
           <Parts columns={below} report={report} />
         </p>
       )}
@@ -70,8 +72,14 @@ function Photo({ src }: { src: string | undefined }) {
 }
 
 /** The one link of a row, which covers all of it. */
-export const ReportLink = ({ id }: { id: number }) => (
-  <Link href={reportPath(id)} className={css.link} data-report={id} aria-describedby={`text-${id}`}>
+export const ReportLink = ({ id, isOpen }: { id: number; isOpen?: boolean | undefined }) => (
+  <Link
+    href={reportPath(id)}
+    className={css.link}
+    data-report={id}
+    aria-current={isOpen ? 'page' : undefined}
+    aria-describedby={`text-${id}`}
+  >
     <VisuallyHidden>Melding </VisuallyHidden>
     {id}
   </Link>

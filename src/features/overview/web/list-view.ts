@@ -7,9 +7,13 @@ export type ListView = {
   lines: 1 | 2
   /** By the name of a column, where that is not as it is at first. */
   columns: Readonly<Record<string, boolean>>
+  /** Whether a report opens beside the list that it is opened from, where there is room. */
+  isBeside: boolean
+  /** Whether the next report opens there when one is handled. */
+  opensNext: boolean
 }
 
-const initial: ListView = { lines: 2, columns: {} }
+const initial: ListView = { lines: 2, columns: {}, isBeside: false, opensNext: true }
 const keyOf = (userId: number) => `meldwerk-list-view-${userId}`
 
 const listeners = new Set<() => void>()
@@ -38,6 +42,8 @@ function readListView(stored: unknown): ListView {
   return {
     lines: 'lines' in stored && stored.lines === 1 ? 1 : 2,
     columns: Object.fromEntries(columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
+    isBeside: 'isBeside' in stored && stored.isBeside === true,
+    opensNext: !('opensNext' in stored && stored.opensNext === false),
   }
 }
 

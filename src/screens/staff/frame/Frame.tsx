@@ -20,10 +20,16 @@ export const Frame = ({ user, children }: FrameProps) => (
   </div>
 )
 
-type MainProps = { /** Lists or pages beside the page. */ rail?: ReactNode; children: ReactNode }
+type MainProps = {
+  /** Lists or pages beside the page. */
+  rail?: ReactNode
+  /** The rail holds reports, which need more room. */
+  hasWideRail?: boolean | undefined
+  children: ReactNode
+}
 
-export const Main = ({ rail, children }: MainProps) => (
-  <div className={classes(css.work, rail ? css.withRail : css.alone)}>
+export const Main = ({ rail, hasWideRail, children }: MainProps) => (
+  <div className={classes(css.work, rail ? css.withRail : css.alone, hasWideRail && css.wide)}>
     {rail}
     <main className={css.main} id="inhoud" tabIndex={-1}>
       {children}

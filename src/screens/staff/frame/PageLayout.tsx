@@ -13,10 +13,10 @@ const BulkBanners = lazy(async () => ({
 }))
 
 /** A page below the header, with what any page may show above it. */
-export function PageLayout({ rail }: { rail?: ReactNode }) {
+export function PageLayout({ rail, hasWideRail }: { rail?: ReactNode; hasWideRail?: boolean }) {
   const { user } = useSession()
   return (
-    <Main rail={rail}>
+    <Main rail={rail} hasWideRail={hasWideRail}>
       <SessionAlerts />
       {user && hasPermission(user, 'sia_write') && (
         <ErrorBoundary fallback={null}>

@@ -50,9 +50,27 @@ export function ViewMenu() {
         value={choices.filter(column => isShown(column, view)).map(({ name }) => name)}
         onChange={choose}
       />
+      {!isNarrow && (
+        <CheckboxGroup
+          label="Lezen"
+          name="reading"
+          required
+          small
+          options={readingChoices}
+          value={readingChoices.map(({ value }) => value).filter(name => view[name])}
+          onChange={chosen =>
+            change({ isBeside: chosen.includes('isBeside'), opensNext: chosen.includes('opensNext') })
+          }
+        />
+      )}
     </Popover>
   )
 }
+
+const readingChoices = [
+  { value: 'isBeside', label: 'Open een melding naast de lijst' },
+  { value: 'opensNext', label: 'Open daar na het afhandelen de volgende' },
+] as const
 
 function SortChoice({ columns }: { columns: readonly Column[] }) {
   const { language } = useConfiguration()

@@ -1,6 +1,6 @@
 import { RailButton, RailGroup, RailLink, RailSkeleton } from '../../../../web/ui/Rail.tsx'
 import { isEmptyFilter, isSameFilter, type ReportFilter } from '../../../filters/contract.ts'
-import type { CountedList } from '../contract.ts'
+import { type CountedList, dayListNames } from '../contract.ts'
 
 type Props = {
   /** Undefined while they are loading. */
@@ -19,35 +19,50 @@ type Props = {
 }
 
 /** The work lists, each with its number of reports. */
-export const WorkLists = ({ lists, expected, current, hrefOf, onColleague, handled, onRetry }: Props) => (
-  <nav aria-label="Lijsten">
-    <RailGroup title="Lijsten">
-      <RailLink href={hrefOf({})} current={current && isEmptyFilter(current) && 'true'}>
-        Alle meldingen
-      </RailLink>
-      {!lists && !onRetry && <RailSkeleton lines={expected} />}
-      {lists?.map(({ name, label, filter, count }) => (
-        <RailLink
-          key={name}
-          href={hrefOf(filter)}
-          current={current && isSameFilter(filter, current) && 'true'}
-          count={count}
-          late={name === 'late' && count > 0}
-        >
-          {label}
-        </RailLink>
-      ))}
-      {onRetry && <RailButton onPress={onRetry}>Je lijsten konden niet opgehaald worden. Probeer opnieuw</RailButton>}
-      {onColleague && (
-        <RailButton onPress={onColleague} opensDialog>
-          Van een collega…
-        </RailButton>
+export function WorkLists({ lists, expected, current, hrefOf, onColleague, handled, onRetry }: Props) {
+  const isOfDay = ({ name }: CountedList) => dayListNames.some(each => each === name)
+  const isLoading = !lists && !onRetry
+  const links = (shown: readonly CountedList[] | undefined) =>
+    shown?.map(list => <ListLink key={list.name} list={list} current={current} hrefOf={hrefOf} />)
+  return (
+    <nav aria-label="Lijsten">
+      {(lists || isLoading) && (
+        <RailGroup title="Vandaag">
+          {isLoading && <RailSkeleton lines={dayListNames.length} />}
+          {links(lists?.filter(isOfDay))}
+        </RailGroup>
       )}
-      {handled && (
-        <RailLink href={handled.href} current={handled.current && 'page'}>
-          Door mij behandeld
+      <RailGroup title="Lijsten">
+        <RailLink href={hrefOf({})} current={current && isEmptyFilter(current) && 'true'}>
+          Alle meldingen
         </RailLink>
-      )}
-    </RailGroup>
-  </nav>
+        {isLoading && <RailSkeleton lines={expected - dayListNames.length} />}
+        {links(lists?.filter(list => !isOfDay(list)))}
+        {onRetry && <RailButton onPress={onRetry}>Je lijsten konden niet opgehaald worden. Probeer opnieuw</RailButton>}
+        {onColleague && (
+          <RailButton onPress={onColleague} opensDialog>
+            Van een collega…
+          </RailButton>
+        )}
+        {handled && (
+          <RailLink href={handled.href} current={handled.current && 'page'}>
+            Door mij behandeld
+          </RailLink>
+        )}
+      </RailGroup>
+    </nav>
+  )
+}
+
+type LinkProps = Pick<Props, 'current' | 'hrefOf'> & { list: CountedList }
+
+const ListLink = ({ list: { name, label, filter, count }, current, hrefOf }: LinkProps) => (
+  <RailLink
+    href={hrefOf(filter)}
+    current={current && isSameFilter(filter, current) && 'true'}
+    count={count}
+    late={name === 'late' && count > 0}
+  >
+    {label}
+  </RailLink>
 )

@@ -32,7 +32,7 @@ export async function readClusters(
   return clustersIn(base.db, {
     ...grid,
     selection: since ? { ...selection, conditions: [...selection.conditions, since] } : selection,
-    onlyOpen: selectsOnlyOpen((filter.status ?? []).map(statusOf)) || filter.punctuality !== undefined,
+    onlyOpen: selectsOnlyOpen((filter.status ?? []).map(statusOf)) || (filter.punctuality ?? filter.due) !== undefined,
     isNearest: zoom >= (map.backOffice.maxZoom ?? map.maxZoom),
   })
 }

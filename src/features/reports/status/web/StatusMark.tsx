@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { statusFacts } from '../facts.ts'
 import type { Status } from '../statuses.ts'
 import css from './StatusMark.module.css'
@@ -31,16 +32,18 @@ const shape: Record<Status, string> = {
 
 const filled: Partial<Record<Status, string>> = { 'in-progress': 'M8 1.75a6.25 6.25 0 0 1 0 12.5Z' }
 
+type Props = { status: Status /** The shape alone, with the label for screen readers. */; isShort?: boolean }
+
 /** The label of a status with its shape; the colour of the shape shows whether it is new, under way, waiting for us, or done. */
-export function StatusMark({ status }: { status: Status }) {
+export function StatusMark({ status, isShort }: Props) {
   const { display, name } = statusFacts[status]
   return (
-    <span className={css.mark}>
+    <span className={css.mark} title={isShort ? name.label : undefined}>
       <svg className={css[display.tone]} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shape[status]} />
         {filled[status] && <path d={filled[status]} fill="currentColor" />}
       </svg>
-      <span className={css.label}>{name.label}</span>
+      {isShort ? <VisuallyHidden>{name.label}</VisuallyHidden> : <span className={css.label}>{name.label}</span>}
     </span>
   )
 }

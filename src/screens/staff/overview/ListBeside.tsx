@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { listQuery } from '../../../features/overview/lists/web/queries.ts'
+import { overviewHref, parseOverviewQuery } from '../../../features/overview/web/address.ts'
+import type { Column } from '../../../features/overview/web/columns.tsx'
+import { ReportSummary } from '../../../features/overview/web/ReportSummary.tsx'
+import type { ListedReport } from '../../../features/report-view/contract.ts'
+import { UrgencyMark } from '../../../features/report-view/web/UrgencyMark.tsx'
+import { statusOf } from '../../../features/reports/status/codes.ts'
+import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { Link } from '../../../web/ui/Link.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { useLastOpened } from '../frame/last-opened.ts'
+import css from './ListBeside.module.css'
+import { useAllColumns } from './use-list-columns.ts'
+import { useOpenNext } from './use-open-next.ts'
+import { useStoredFilters, useWorkLists } from './use-overview.ts'
+
+/** What stands in the second line: the deadline first, for that is what one goes by. */
+const partsBelow = ['Uiterlijk', 'Subcategorie', 'Adres']
+
+/** The list that a report was opened from, with that report in view. */
+export function ListBeside({ id }: { id: number }) {
+  const { fetch } = useSession()
+  const lastOpened = useLastOpened()
+  const [query] = useState(() => parseOverviewQuery(new URLSearchParams(lastOpened.current.search)))
+  const { data, isPending } = useQuery(listQuery(fetch, query))
+  const { current: stored } = useStoredFilters(query)
+  const { current: list } = useWorkLists(query)
+  const all = useAllColumns(query.filter)
+  const below = partsBelow.flatMap(name => all.find(column => column.name === name) ?? [])
+  useOpenNext(id, data?.results)
+  return (
+    <nav className={css.beside} aria-label="Meldingen in de lijst">
+      <p className={css.title}>
+        <Link href={overviewHref(query)}>{stored?.name ?? list ?? 'Meldingen'}</Link>{' '}
+        {data?.count.toLocaleString('nl-NL')}
+      </p>
+      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
+      <ul className={css.list}>
+        {data?.results.map(report => (
+          <Item key={report.id} report={report} below={below} isOpen={report.id === id} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ItemProps = { report: ListedReport; below: readonly Column[]; isOpen: boolean }
+
+function Item({ report, below, isOpen }: ItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const { priority } = report.priority
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <li ref={item} className={css.item} data-open={isOpen || undefined}>
+      <ReportSummary report={report} before={[]} below={below} isChanged={false} isOpen={isOpen} />
+      <span className={css.signs}>
+        {priority !== 'normal' && <UrgencyMark priority={priority} isShort />}
+        <StatusMark status={statusOf(report.status.state)} isShort />
+      </span>
+    </li>
+  )
+}
