@@ -99,7 +99,7 @@ describe('details are erased', () => {
     for (const id of [1, 2]) expect(await row(id)).toMatchObject({ reporterEmail: null, reporterPhone: null })
     const handler = await aUser(w, { isSuperuser: true })
     const [line] = (await w.as(handler)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_REPORTER')).body
-    expect(line).toMatchObject({ description: 'Verzoek 2026-7', user: officer.email })
+    expect(line).toMatchObject({ description: 'Verzoek 2026-7', who: officer.email })
     const mailsTo = () => w.base.db.selectFrom('mails').select('state').where('recipient', '=', kim).execute()
     expect(await mailsTo()).toEqual([{ state: 'sent' }])
     w.at('2026-11-21T12:00:01Z')

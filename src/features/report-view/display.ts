@@ -34,7 +34,7 @@ export const punctualityText: Record<Punctuality, string> = {
   'very-late': '3x buiten de afhandeltermijn',
 }
 
-type TimeLeft = { text: string; urgency: 'late' | 'soon' | 'later' }
+export type TimeLeft = { text: string; urgency: 'late' | 'soon' | 'later' }
 
 /** How long a report still has in days: `nog 2 dagen`, `3 dagen te laat`; undefined without a deadline, or when it has ended. */
 export function timeLeft({ status, category: { deadline } }: DeadlineOfReport, now: Date): TimeLeft | undefined {

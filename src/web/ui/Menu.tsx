@@ -1,19 +1,11 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonStyle } from './button-class.ts'
 import { classes } from './classes.ts'
 import { ChevronDownIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
 import css from './Menu.module.css'
+import { useDisclosure } from './use-disclosure.ts'
 
 type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onPress: () => void })
 
@@ -47,37 +39,12 @@ function useShiftIntoViewport(open: boolean) {
 
 /** A button that opens a list of links and buttons: Tab goes through them, Escape closes it. */
 export function Menu({ label, icon, items, align = 'end', ref, ...style }: Props) {
-  const [open, setOpen] = useState(false)
-  const ownButton = useRef<HTMLButtonElement>(null)
-  const button = ref ?? ownButton
-  const id = useId()
-  const list = useShiftIntoViewport(open)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    event.stopPropagation()
-    setOpen(false)
-    button.current?.focus()
-  }
   // The focus stays when the list disappears; a dialog that opens then gives it back to the button.
-  const onChosen = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
+  const { open, id, close: onChosen, around, toggle } = useDisclosure(ref)
+  const list = useShiftIntoViewport(open)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape and the blur of the focus, for button and list together.
-    <div className={css.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Button
-        variant="secondary"
-        {...style}
-        ref={button}
-        icon={icon}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+    <div className={css.menu} {...around}>
+      <Button variant="secondary" {...style} {...toggle} icon={icon}>
         {label}
         <ChevronDownIcon size="1em" />
       </Button>

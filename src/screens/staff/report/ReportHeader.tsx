@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
-import { type TimeLeft, timeLeft } from '../../../features/report-view/deadline.ts'
-import { addressLines, familyKind, isApproximate } from '../../../features/report-view/display.ts'
+import {
+  addressLines,
+  familyKind,
+  isApproximate,
+  type TimeLeft,
+  timeLeft,
+} from '../../../features/report-view/display.ts'
 import { textExcerpt } from '../../../features/report-view/excerpt.ts'
 import { PriorityMark } from '../../../features/report-view/web/PriorityMark.tsx'
 import { statusOf } from '../../../features/reports/status/codes.ts'
