@@ -51,5 +51,5 @@ async function newerContracts(folder: string): Promise<string[]> {
   const firstLines = await Promise.all(
     newer.map(async name => (await readFile(join('migrations', name), 'utf8')).split(/\r?\n/)[0]),
   )
-  return newer.filter((_, index) => firstLines[index] !== '-- expand')
+  return newer.filter((_, index) => !firstLines[index]?.startsWith('-- expand'))
 }
