@@ -26,6 +26,7 @@ export function PersonForm({ busy, onFind }: Props) {
         label="E-mailadres"
         type="email"
         autoComplete="off"
+        showOptional={false}
         value={person.email}
         error={error?.field === 'email' ? error.text : undefined}
         onChange={({ target }) => setPerson({ ...person, email: target.value })}
@@ -34,6 +35,7 @@ export function PersonForm({ busy, onFind }: Props) {
         label="Telefoonnummer"
         type="tel"
         autoComplete="off"
+        showOptional={false}
         short
         value={person.phone}
         error={error?.field === 'phone' ? error.text : undefined}
