@@ -144,7 +144,7 @@ const schedulesOf = (queues: Queues) =>
 /** The first queue after this one that has a job that is due, with its handler. To ask each of them takes longer than their jobs. */
 async function nextDue(pool: Pool, handlers: JobHandlers, last = '') {
   const { rows } = await pool.query<{ name: string }>(
-    `select distinct name from pgboss.job where state < 'active' and not blocked and start_after < pgboss.job_now()`,
+    `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= pgboss.job_now()`,
   )
   const queues = Object.entries(handlers)
   const after = queues.findIndex(([name]) => name === last) + 1
