@@ -20,12 +20,15 @@ function photoProcess(): number {
   return Number(pid)
 }
 
+/** What the system makes of every priority that is lower. */
+const lowestPriority = 19
+
 // Processes are found in /proc.
 const isLinux = process.platform === 'linux'
 
 test.runIf(isLinux)('photos are decoded in a process with a lower priority and without our environment', async () => {
   await encodeElsewhere(await aPhotoWithoutMetadata(), 'image/jpeg')
-  expect(getPriority(photoProcess())).toBe(getPriority() + 10)
+  expect(getPriority(photoProcess())).toBe(Math.min(getPriority() + 10, lowestPriority))
   expect(readFileSync(`/proc/${photoProcess()}/environ`, 'utf8')).not.toContain('PATH=')
 })
 
