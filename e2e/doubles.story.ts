@@ -52,6 +52,7 @@ story(
     await signIn(page, 'coordinator', `/manage/incident/${first}`)
     const panel = page.getByRole('region', { name: 'Dubbele meldingen' })
     await expect(panel.getByRole('link', { name: `SIG-${second}` })).toBeVisible()
+    for (const folded of await page.getByText(/^\d+ automatische regels/).all()) await folded.click()
     await expect(page.getByText(`Dubbele melding gekoppeld: SIG-${second}`)).toBeVisible()
     await expectAccessible(page)
     await closeReport(page, 'Het matras is opgehaald.')

@@ -39,7 +39,7 @@ story(
     await expect(dialog).toHaveCount(0)
     expect(list.name).toMatch(/^meldingen-lijst-\d{4}-\d\d-\d\d\.csv$/)
     const lines = list.text.trimEnd().split('\r\n')
-    expect(lines[0]).toContain('Soort;Urgentie;Id;Dag;Datum;Uiterlijk')
+    expect(lines[0]).toContain('Soort;Urgentie;Id;Subcategorie;Adres;Wijk;Status;Uiterlijk;Toegewezen aan;Datum')
     expect(title).toContain(`(${(lines.length - 1).toLocaleString('nl-NL')})`)
 
     await page.goto('/manage/beheer/exporteren')

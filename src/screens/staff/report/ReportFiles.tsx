@@ -48,7 +48,9 @@ export function ReportFiles({ editing }: { editing: Editing }) {
         <VisuallyHidden>Bestanden</VisuallyHidden>
       </h2>
       {query.isPending && report.attachments.length > 0 && (
-        <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />
+        <div className={css.photosLoading}>
+          <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />
+        </div>
       )}
       <FailedSection title="De bestanden konden niet opgehaald worden" query={query} onThere={toHeading} />
       <Files
