@@ -5,6 +5,7 @@ import { MailLetter, useMailLetter } from '../../../features/mail/web/MailLetter
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
+import { missingInClosing } from '../../../features/reports/status/closing-rules.ts'
 import { contradictionText } from '../../../features/reports/status-change/closing-form.ts'
 import { closingOnWire, plannedDayOnWire } from '../../../features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
@@ -85,7 +86,9 @@ type LetterProps = {
 
 function Letter({ report, change, mainId, onFailure }: LetterProps) {
   const { fetch } = useSession()
-  const request = change.text.trim() ? previewOf(change, mainId) : undefined
+  // What is not filled in yet would be refused, and then a dialog asked for what stands here.
+  const isComplete = change.text.trim() !== '' && !(change.closing && missingInClosing(change.closing))
+  const request = isComplete ? previewOf(change, mainId) : undefined
   const letter = useMailLetter(fetch, { id: report.id, request })
   const hasFailed = letter !== undefined && letter.kind !== 'mail'
   useEffect(() => onFailure(hasFailed), [onFailure, hasFailed])
