@@ -27,6 +27,7 @@ describe('signing in', () => {
   })
 
   test('leaves no token in the address, the storages or a cookie that scripts can read', async () => {
+    localStorage.clear() // what tests of other files left
     const device = browser(server.publicUrl)
     await signIn(device)
     expect(location.href).toBe(`${server.publicUrl}/login/callback`)
