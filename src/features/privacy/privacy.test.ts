@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { deleteExpiredLinks } from '../my-reports/access/server/delete-expired.ts'
+import { comparablePhoneDigits } from '../report-page/caller/rules.ts'
 import type { User } from '../users/policy.ts'
-import { comparableDigits, personError } from './rules.ts'
+import { personError } from './rules.ts'
 
 const kim = 'kim@voorbeeld.example'
 
@@ -60,7 +61,7 @@ test.each([
 ])('%o: what is missing', (person, field) => expect(personError(person)?.field).toBe(field))
 
 test('numbers are compared without what comes before them', () => {
-  expect(['06 12 34 56 78', '+31612345678', '0031612345678', '612345678'].map(comparableDigits)).toEqual(
+  expect(['06 12 34 56 78', '+31612345678', '0031612345678', '612345678'].map(comparablePhoneDigits)).toEqual(
     Array(4).fill('612345678'),
   )
 })

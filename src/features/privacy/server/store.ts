@@ -1,17 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { comparablePhoneDigits, comparedPhoneDigits } from '../../report-page/caller/rules.ts'
 import type { AccessLogQuery } from '../contract.ts'
-import { comparableDigits, type Person } from '../rules.ts'
+import type { Person } from '../rules.ts'
 
 const matches = (emailColumn: string, phoneColumn: string, { email, phone }: Person) => {
-  const digits = comparableDigits(phone)
+  const digits = comparablePhoneDigits(phone)
   const conditions = [
     ...(email ? [sql<SqlBool>`lower(${sql.ref(emailColumn)}) = lower(${email})`] : []),
     ...(digits
       ? [
           sql<SqlBool>`(${sql.ref(phoneColumn)} is not null
-          and right(regexp_replace(${sql.ref(phoneColumn)}, '\\D', '', 'g'), 9) = ${digits})`,
+          and right(regexp_replace(${sql.ref(phoneColumn)}, '\\D', '', 'g'), ${sql.lit(comparedPhoneDigits)}) = ${digits})`,
         ]
       : []),
   ]
