@@ -43,7 +43,7 @@ export async function handleReport(base: Base, { id, report, staff }: HandledRep
   for (const { text, at } of report.additions)
     await addToReport(servicesAt(base, at), id, { text, key: randomUUID(), photos: [] })
   for (const note of report.notes)
-    await transaction(servicesAt(base, after(report, 1)), tx => addNote(tx, by, id, note))
+    await transaction(servicesAt(base, after(report, 1)), tx => addNote(tx, by, id, { text: note }))
   if (report.parts.length > 0) await split(base, { id, report, staff })
   await changeStatuses(base, { id, course: report.course, by, isMailed: report.reporter.email !== undefined })
 }

@@ -7,8 +7,13 @@ import { LocationChange } from '../reports/location/contract.ts'
 import { limits, priorities } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 import { ClosingInput, StatusChange } from '../reports/status-change/contract.ts'
+import { maxMentions } from '../users/directory.ts'
 
-const NoteInput = z.object({ text: z.string().trim().min(1).max(limits.note) })
+const NoteInput = z.object({
+  text: z.string().trim().min(1).max(limits.note),
+  /** Not on the wire: the ids of the users who are mentioned in it, who are notified. */
+  mentions: z.array(z.int().positive()).max(maxMentions).optional(),
+})
 
 const DepartmentsInput = z.array(z.object({ id: z.int() }))
 

@@ -59,8 +59,8 @@ export type ReportEvent =
    * written, with the values of this report.
    */
   | { type: 'main-closed'; otherId: number; causeId: number; to: Status; text: string | null; closing?: Closing }
-  /** `corrected`: the current text, when the author corrected it. */
-  | { type: 'note-added'; text: string; corrected?: string }
+  /** `corrected`: the current text, when the author corrected it. `mentions`: the ids of the colleagues who are to read it. */
+  | { type: 'note-added'; text: string; corrected?: string; mentions?: readonly number[] }
   | { type: 'note-corrected'; noteId: number; text: string }
   | {
       type: 'reporter-changed'

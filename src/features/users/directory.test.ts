@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, colleaguesMatching, directoryOf } from './directory.ts'
+import { addressOf, colleaguesMatching, directoryOf, mentionedIn } from './directory.ts'
 
 const one = (id: number, name: string, isActive = true) => ({ id, name, isActive, email: `nr${id}@meldstad.example` })
 const colleagues = [one(1, 'Joris Plein'), one(2, 'Jan de Vries'), one(3, 'Jan de Vries'), one(4, 'Sem Kade', false)]
@@ -37,4 +37,16 @@ test.each([
 test('no more than ten are found', () => {
   const many = directoryOf(Array.from({ length: 30 }, (_, id) => one(id, `Collega ${id}`)))
   expect(colleaguesMatching(many, 'collega')).toHaveLength(10)
+})
+
+test.each([
+  ['@Joris Plein kun jij dit?', [1]],
+  ['Vraag het @joris plein, en @Joris Plein.', [1]],
+  ['Joris Plein weet het', []],
+  ['@Joris Pleinstra', []],
+  ['@Jan de Vries', []],
+  ['@Jan de Vries (nr3@meldstad.example) en @Joris Plein', [3, 1]],
+  ['@Sem Kade werkt hier niet meer', []],
+])('%j mentions %j', (text, ids) => {
+  expect(mentionedIn(directory, text)).toEqual(ids)
 })

@@ -37,3 +37,22 @@ export function colleaguesMatching({ colleagues }: Directory, text: string): Col
     isActive && [name, email].some(value => value.toLowerCase().includes(part))
   return colleagues.filter(isMatch).slice(0, maxMatches)
 }
+
+/** How many colleagues a note can mention. */
+export const maxMentions = 20
+
+/**
+ * The ids of the active colleagues whose names stand in a text after an `@`, the first twenty. Of two names that begin alike the longer one counts.
+ */
+export function mentionedIn({ colleagues, nameOf }: Directory, text: string): number[] {
+  const active = colleagues.filter(({ isActive }) => isActive).map(({ id, email }) => ({ id, name: nameOf(email) }))
+  const longestFirst = active.toSorted((one, other) => other.name.length - one.name.length)
+  const lower = text.toLowerCase()
+  const mentioned = [...lower.matchAll(/@/g)].flatMap(({ index }) => {
+    const rest = lower.slice(index + 1)
+    const isNamed = ({ name }: { name: string }) =>
+      rest.startsWith(name.toLowerCase()) && !/^[\p{L}\d]/u.test(rest.slice(name.length))
+    return longestFirst.find(isNamed)?.id ?? []
+  })
+  return [...new Set(mentioned)].slice(0, maxMentions)
+}

@@ -71,7 +71,7 @@ async function changeParts(base: Base, tx: Tx, { user, id, parts }: ParsedChange
   if (status || parts.closing_reason) await changeStatusPart(base, tx, user, { id, parts })
   if (category) await changeCategory(base, tx, user, { ...category, id, alsoSets })
   if (priority) await changePriority(tx, user, id, priority.priority)
-  if (notes?.[0]) await addNote(tx, user, id, notes[0].text)
+  if (notes?.[0]) await addNote(tx, user, id, notes[0])
   if (type) await changeType(tx, user, id, type.code)
   if (directing) await changeDirecting(tx, user, id, directing)
   if (routing) await changeRouting(tx, user, id, { departments: routing, setsAssignee: alsoSets.assignee })

@@ -88,3 +88,27 @@ describe('the last note of the user', () => {
     for (const text of ['  ', 'a'.repeat(3001)]) expect((await correct(text)).status).toBe(400)
   })
 })
+
+describe('a note that mentions colleagues', () => {
+  const mention = (mentions: unknown) => w.as(ans)('PATCH', report, { notes: [{ text: 'Gezien', mentions }] })
+  const stored = async () => {
+    const rows = await w.base.db.selectFrom('reportEvents').select('event').orderBy('id', 'desc').limit(1).execute()
+    return rows[0]?.event
+  }
+
+  test('keeps who they are, without who has no account any more', async () => {
+    const ben = await aUser(w)
+    const left = await aUser(w)
+    await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', left.id).execute()
+    expect((await mention([ben.id, left.id, 9999])).status).toBe(200)
+    expect(await stored()).toEqual({ type: 'note-added', text: 'Gezien', mentions: [ben.id] })
+  })
+
+  test.each([[[0]], [['ben']], [Array.from({ length: 21 }, (_, index) => index + 1)], [null]])(
+    'is refused with %j',
+    async mentions => {
+      expect(Object.keys((await mention(mentions)).body)).toEqual(['notes'])
+      expect(await notes()).toEqual([])
+    },
+  )
+})

@@ -6,14 +6,13 @@ import { withoutRepeatedAnswers } from '../../../features/report-page/history/re
 import { type TimelineGroup, timelineGroups } from '../../../features/report-page/history/timeline.ts'
 import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { NoteBox } from '../../../features/reports/notes/web/NoteBox.tsx'
-import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
+import { ReportNote } from './ReportNote.tsx'
 import css from './ReportTimeline.module.css'
 import { TimelineFilter } from './TimelineFilter.tsx'
 import { TimelineList } from './TimelineList.tsx'
@@ -24,7 +23,7 @@ export const timelineId = 'tijdlijn'
 
 /** Everything that happened to a report, newest first, with the box for a note above it. */
 export function ReportTimeline({ editing }: { editing: Editing }) {
-  const { report, user } = editing
+  const { report } = editing
   const { fetch } = useSession()
   const history = useQuery(historyQuery(fetch, report.id))
   const mails = useQuery(mailsQuery(fetch, report.id))
@@ -36,8 +35,6 @@ export function ReportTimeline({ editing }: { editing: Editing }) {
     mails: mails.data?.mails ?? [],
     createdAt: report.created_at,
   })
-  const save = (text: string) =>
-    editing.save('note', { patch: { notes: [{ text }] }, successText: 'De notitie is toegevoegd' })
   return (
     <section aria-labelledby={timelineId}>
       <div className={css.head}>
@@ -50,14 +47,7 @@ export function ReportTimeline({ editing }: { editing: Editing }) {
           onChoose={setGroup}
         />
       </div>
-      {hasRightTo(user, 'addNote') && (
-        <NoteBox
-          draft={noteDraftOf({ userId: user.id, reportId: report.id })}
-          subject={`melding ${report.id}`}
-          onTyped={isTyped => isTyped !== editing.isOpen('note') && editing.setOpen('note', isTyped)}
-          save={save}
-        />
-      )}
+      {hasRightTo(editing.user, 'addNote') && <ReportNote editing={editing} />}
       {mails.data?.noMail === 'no-contact' && <NoContact />}
       <FailedSection title={historyErrorText} query={history} onThere={focusHeading} />
       {/* Mails are refetched regularly; a single failure is not shown. */}
