@@ -35,6 +35,9 @@ const writtenTables = [
   'account_changes, user_sessions, sign_ins, second_factors, recovery_codes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))
 
+/** The tables that triggers write to when rows of others are deleted. */
+const tablesOfTriggers = ['orphaned_files', 'ended_sessions']
+
 /** The same on another database, for tests that observe its connections. @param sessionPool as in `createApp` */
 export async function worldOn(pool: Pool, sessionPool = pool) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
@@ -44,7 +47,7 @@ export async function worldOn(pool: Pool, sessionPool = pool) {
   const app = await createApp({ config, pool, sessionPool, clock: () => now ?? new Date() })
 
   const signIn = { ...app.signIn, tokenFor: cachedTokens(app.signIn.tokenFor, app.base.clock) }
-  const deleteAllRows = await deleteAllRowsQuery(app.base.db, writtenTables)
+  const deleteAllRows = await deleteAllRowsQuery(app.base.db, writtenTables, tablesOfTriggers)
   const pending = new Set<Promise<unknown>>()
   /** Track a request: the next test waits for it, also when the page no longer does. */
   const trackRequest = <T>(answer: Promise<T>): Promise<T> => {
