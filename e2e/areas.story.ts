@@ -62,7 +62,7 @@ story(
   'an administrator reads new districts from a file, a new report lies in them, and puts them back',
   async ({ page, browser }) => {
     await signIn(page, 'beheerder', '/instellingen/gebieden')
-    await expect(heading(page, 'Gebieden')).toBeFocused()
+    await expect(heading(page, 'Gebieden')).toBeVisible()
     await fits(page)
     await page.getByRole('link', { name: 'Wijk', exact: true }).click()
     await expect(page.getByRole('heading', { name: '5 gebieden' })).toBeVisible()

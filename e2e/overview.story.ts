@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { closeReport, signIn } from './actions.ts'
+import { closeReport, signIn, signInOnPages } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -60,7 +60,7 @@ story(
     await expect(page.getByRole('link', { name: 'Straten die klaar zijn' })).toHaveAttribute('aria-current', 'true')
 
     const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
-    await signIn(other, 'beheerder', new URL(page.url()).pathname + new URL(page.url()).search)
+    await signInOnPages(other, 'beheerder', new URL(page.url()).pathname + new URL(page.url()).search)
     await expect(heading(other, `Meldingen${count}`)).toBeVisible()
     await expect(other.getByText('Adres: straat')).toBeVisible()
     await other.close()

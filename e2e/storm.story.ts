@@ -7,7 +7,7 @@ const switchedOff = (page: Page) => page.getByRole('heading', { name: 'Uit', exa
 const notice = (page: Page) => page.getByRole('region', { name: 'Bericht over de storm' })
 
 async function writeTexts(page: Page) {
-  await expect(heading(page, 'Stormstand')).toBeFocused()
+  await expect(heading(page, 'Stormstand')).toBeVisible()
   await page
     .getByLabel('Wat de melder bovenaan leest')
     .fill('Storm in Meldstad. Wij halen eerst bomen weg die gevaar geven.')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { chooseAddress, next, signIn } from './actions.ts'
+import { chooseAddress, next, signIn, signInOnPages } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
@@ -177,7 +177,7 @@ story('a draft by staff survives the end of their session, for the same user onl
   await expect(page.getByText('kapotte fiets')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Inloggen' }).click()
-  await signIn(page, 'coordinator', '/manage/incidents')
+  await signInOnPages(page, 'coordinator', '/manage/incidents')
   await page.goto('/incident/beschrijf')
   await expect(page.getByText('Alleen die collega kan ermee verder')).toBeVisible()
   await expect(page.getByText('kapotte fiets')).toHaveCount(0)

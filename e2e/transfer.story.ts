@@ -5,7 +5,7 @@ import { expect, story } from './story.ts'
 
 story('an administrator keeps all settings in a file, and takes a change back from it', async ({ page }) => {
   await signIn(page, 'beheerder', '/instellingen/overzetten')
-  await expect(heading(page, 'Overzetten')).toBeFocused()
+  await expect(heading(page, 'Overzetten')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download de instellingen' }).click()
   const kept = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
