@@ -7,7 +7,7 @@ import { databaseOn } from '../src/server/db/database.ts'
 import { bucketFileStore } from '../src/server/files/bucket-file-store.ts'
 import { filesPlace } from '../src/server/files/open-file-store.ts'
 import { testPool } from './database.ts'
-import { nameFile } from './name-file.ts'
+import { forgetFiles, nameFile } from './name-file.ts'
 
 const marker = 'meldwerk-installation'
 const photo = 'attachments/2026/11/21/00ff/foto.jpg'
@@ -19,17 +19,18 @@ beforeAll(async () => {
   program = spawn(process.execPath, ['test/fake-s3.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(program.stdout ?? program, 'data')
   host = `127.0.0.1:${String(port).trim()}`
+  pool = await testPool()
 })
-afterAll(() => void program.kill())
+afterAll(async () => {
+  program.kill()
+  await pool.end()
+})
 beforeEach(async () => {
   await control('clear')
   await control('fault/none')
-  pool = await testPool()
+  await forgetFiles(pool)
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await pool.end()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 /** Tell the storage service what to do. */
 const control = (command: string) => fetch(`http://${host}/-/${command}`)

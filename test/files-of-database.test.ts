@@ -2,25 +2,28 @@ import fs, { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openFilesCheck } from '../src/app/check-files.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import { folderFileStore } from '../src/server/files/folder-file-store.ts'
 import { testPool } from './database.ts'
-import { nameFile } from './name-file.ts'
+import { forgetFiles, nameFile } from './name-file.ts'
 
 const file = 'attachments/2026/11/21/x/foto.jpg'
 const marker = 'meldwerk-installation'
 
 let root: string
 let pool: Pool
+beforeAll(async () => {
+  pool = await testPool()
+})
+afterAll(() => pool.end())
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'meldwerk-files-of-'))
-  pool = await testPool()
+  await forgetFiles(pool)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await pool.end()
   await rm(root, { recursive: true })
 })
 

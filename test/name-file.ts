@@ -8,3 +8,9 @@ export const nameFile = (pool: Pool, key: string) =>
     insert into attachments (report_id, file, name, content_type, size) select id, $1, 'foto.jpg', 'image/jpeg', 8 from report`,
     [key],
   )
+
+/** Make the database one that names no files and never marked a folder or bucket as its own. */
+export async function forgetFiles(pool: Pool) {
+  await pool.query('delete from attachments')
+  await pool.query('update installation set files_marked_at = null')
+}

@@ -39,6 +39,21 @@ describe('the demo', () => {
     expect(code).not.toBe(0)
     expect(output).toMatch(/belong to the demo/)
   })
+
+  test('does not start on a port that is taken', async () => {
+    await server.end()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const { code, output } = await startUntilExit({
+      DATA_DIR: server.folder,
+      PORT: String(typeof address === 'object' ? address?.port : 0),
+    })
+    other.close()
+    expect(code).toBe(1)
+    expect(output).toMatch(/PORT \d+ on 127.0.0.1 cannot be used \(set another PORT.*: .*already in use/)
+    expect(output).not.toContain('    at ')
+  })
 })
 
 describe('a real municipality', () => {
@@ -86,22 +101,6 @@ describe('the product does not start', () => {
     expect(output).toMatch(sentence)
     expect(output).not.toContain('    at ')
     expect(code).toBe(1)
-  })
-
-  test('on a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const folder = await mkdtemp(join(tmpdir(), 'meldwerk-start-'))
-    const { code, output } = await startUntilExit({
-      DATA_DIR: folder,
-      PORT: String(typeof address === 'object' ? address?.port : 0),
-    })
-    other.close()
-    await rm(folder, { recursive: true })
-    expect(code).toBe(1)
-    expect(output).toMatch(/PORT \d+ on 127.0.0.1 cannot be used \(set another PORT.*: .*already in use/)
-    expect(output).not.toContain('    at ')
   })
 })
 
