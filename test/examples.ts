@@ -39,6 +39,7 @@ export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...ofUsers(town),
   ...ofSurveyAnswers,
   ...ofSettings(town),
+  ...ofNotifications,
   ...ofRetention,
   ...ofOwnPaths(town),
 })
@@ -379,6 +380,16 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
   ...templatesOf(`${v1}/private/terms/categories/:main/status-message-templates`, { main: 'schoon' }),
   ...templatesOf(`${v1}/private/terms/categories/:main/sub_categories/:sub/status-message-templates`, category),
 })
+
+const ofNotifications: Record<string, Example> = {
+  'GET /api/notifications': {},
+  'GET /api/notifications/unread': {},
+  'PUT /api/notifications/read': { body: { until: 1 }, status: 204 },
+  'GET /api/notification-settings': {},
+  'PATCH /api/notification-settings': { body: { mentioned: 'daily' } },
+  'GET /api/reports/:id/following': { params: one },
+  'PUT /api/reports/:id/following': { params: one, body: { isFollowing: true } },
+}
 
 const ofRetention: Record<string, Example> = {
   'GET /api/retention': {},

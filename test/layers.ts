@@ -31,6 +31,7 @@ const order = [
   'overview',
   'live',
   'mail',
+  'notifications',
   'external-parties',
   'my-reports',
   'public-map',

@@ -7,6 +7,7 @@ import { mailExternalReaction, mailForward } from '../features/mail/server/mail-
 import { mailFeedbackReceived } from '../features/mail/server/mail-feedback.ts'
 import { mailMainClosed } from '../features/mail/server/mail-main-closed.ts'
 import { mailReporter } from '../features/mail/server/mail-reporter.ts'
+import { notifyOfEvent } from '../features/notifications/server/notify.ts'
 import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import { enqueueAddressVerification } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
@@ -21,33 +22,33 @@ export const reactions: Reactions = {
     mailReporter,
     planParts: enqueueAutomaticParts,
   },
-  'status-changed': { mailReporter, mailForward, mailWithdrawn, informDoubles },
-  'location-changed': { verifyAddress: enqueueAddressVerification, routeChangedReport },
-  'category-changed': { routeChangedReport },
-  'priority-changed': {},
-  'type-changed': {},
-  'directing-changed': {},
-  'routing-changed': { mailAssigned },
-  'user-assigned': { mailAssigned },
+  'status-changed': { mailReporter, mailForward, mailWithdrawn, informDoubles, notifyOfEvent },
+  'location-changed': { verifyAddress: enqueueAddressVerification, routeChangedReport, notifyOfEvent },
+  'category-changed': { routeChangedReport, notifyOfEvent },
+  'priority-changed': { notifyOfEvent },
+  'type-changed': { notifyOfEvent },
+  'directing-changed': { notifyOfEvent },
+  'routing-changed': { mailAssigned, notifyOfEvent },
+  'user-assigned': { mailAssigned, notifyOfEvent },
   'reporter-changed': { mailContactChange },
-  'reporter-added': {},
+  'reporter-added': { notifyOfEvent },
   'reporter-mail-set': {},
   'reporter-erased': { expireExports, writeLedger },
   'retention-ended': {},
   'hold-placed': { writeLedger },
   'hold-released': { writeLedger },
-  'child-added': {},
-  'double-linked': {},
-  'double-unlinked': {},
+  'child-added': { notifyOfEvent },
+  'double-linked': { notifyOfEvent },
+  'double-unlinked': { notifyOfEvent },
   'main-closed': { mailMainClosed },
-  'note-added': {},
+  'note-added': { notifyOfEvent },
   'note-corrected': {},
-  'attachment-added': {},
+  'attachment-added': { notifyOfEvent },
   'attachment-removed': {},
   'mail-sent': {},
   'address-refused': {},
-  'feedback-given': { mailFeedbackReceived },
-  'external-reaction': { mailExternalReaction },
+  'feedback-given': { mailFeedbackReceived, notifyOfEvent },
+  'external-reaction': { mailExternalReaction, notifyOfEvent },
 }
 
 const names: ReadonlyMap<string, readonly string[]> = new Map(

@@ -37,6 +37,7 @@ import { translationRoutes } from '../features/municipality/translations/server/
 import { accessRoutes } from '../features/my-reports/access/server/routes.ts'
 import { ownReportRoutes } from '../features/my-reports/list/server/routes.ts'
 import { myReportRoutes } from '../features/my-reports/server/routes.ts'
+import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
@@ -124,6 +125,7 @@ export const routes: readonly Routes[] = [
   mailTemplateRoutes,
   templateEditorRoutes,
   accessibilityRoutes,
+  notificationRoutes,
   accessRoutes,
   ownReportRoutes,
   myReportRoutes,

@@ -5,6 +5,8 @@ import type { ScheduledJob } from '../features/jobs/rules.ts'
 import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
 import { deleteTestMails } from '../features/mail/template-editor/server/send-test.ts'
+import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '../features/notifications/server/mail.ts'
+import { deleteNotificationsQueue, deleteOldNotifications } from '../features/notifications/server/read.ts'
 import { deleteOldReadMarks, deleteReadMarksQueue } from '../features/reports/read-marks/server/mark-read.ts'
 import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
@@ -77,6 +79,24 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
       description:
         'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn, proeven van e-mails, en het oude deel van het logboek van aanmeldingen.',
       counted: ['regel gewist', 'regels gewist'],
+    },
+  },
+  [mailDigestsQueue]: {
+    handler: base => () => mailDigests(base),
+    schedule: '0 8 * * *',
+    about: {
+      label: 'Dagelijkse e-mail aan collega’s',
+      description: 'Mailt collega’s die daarvoor kozen wat er over hun meldingen nieuw is.',
+      counted: ['e-mail gemaakt', 'e-mails gemaakt'],
+    },
+  },
+  [deleteNotificationsQueue]: {
+    handler: base => async () => (await deleteOldNotifications(base)) + (await deleteNotificationMails(base)),
+    schedule: '37 3 * * *',
+    about: {
+      label: 'Oude berichten aan collega’s wissen',
+      description: 'Wist berichten aan collega’s na 90 dagen, en de e-mails daarover na 30 dagen.',
+      counted: ['bericht gewist', 'berichten gewist'],
     },
   },
   [deleteReadMarksQueue]: {

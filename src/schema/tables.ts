@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PhotoType } from '../features/attachments/limits.ts'
 import type { MergedSettings } from '../features/category-merge/merged-settings.ts'
 import type { ClassifierQuality } from '../features/classification/versions.ts'
+import type { Delivery, NotificationKind } from '../features/notifications/rules.ts'
 import type { QuestionTemplate } from '../features/question-sets/question.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
@@ -554,4 +555,16 @@ export type Tables = {
     lastStep: Optional<number>
   }
   recoveryCodes: { userId: number; codeHash: string; usedAt: Optional<Date> }
+  notifications: {
+    id: Generated<number>
+    userId: number
+    reportId: number
+    eventId: number
+    kind: NotificationKind
+    at: Date
+    readAt: Optional<Date>
+    isInDigest: Generated<boolean>
+  }
+  notificationChoices: { userId: number; kind: NotificationKind; delivery: Delivery }
+  reportFollowers: { reportId: number; userId: number }
 }

@@ -17,6 +17,8 @@ export const LiveMessage = z.discriminatedUnion('kind', [
   }),
   /** The names of the colleagues who view the same report as the user. */
   z.object({ kind: z.literal('presence'), id: z.int(), others: z.array(z.string()) }),
+  /** There are new notifications for the user, or they read them elsewhere. */
+  z.object({ kind: z.literal('notification') }),
   /** A category, department or source was added or changed, or the storm mode: what pages hold of them is out of date. */
   z.object({ kind: z.literal('setting'), of: z.enum(listedSettings) }),
 ])

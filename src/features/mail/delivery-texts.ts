@@ -52,6 +52,8 @@ export const mailKindLabel: Record<MailKind, string> = {
   invitation: 'Uitnodiging',
   'password-link': 'Link voor een nieuw wachtwoord',
   'second-factor-reset': 'Inloggen in twee stappen gereset',
+  notification: 'Bericht voor een collega',
+  'notification-digest': 'Berichten van de dag',
   'template-test': 'Proef van een e-mail',
   erasure: 'Gegevens gewist',
   accessibility: 'Reactie op toegankelijkheid',

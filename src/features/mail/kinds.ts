@@ -16,6 +16,8 @@ export type MailFacts =
   | { audience: 'external'; about: 'code'; template: null; topic: string }
   /** About signing in: a link for choosing a password, a second factor that was reset (`accounts`). */
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
+  /** What concerns them, as they chose to be told (`notifications`). */
+  | { audience: 'colleague'; about: 'notification'; template: null; topic: string }
   /** A text of a mail, sent to the colleague who is writing it. */
   | { audience: 'colleague'; about: 'template'; template: null; topic: string }
   /** Confirms to a resident that their details were erased (`erasure-mail.ts`). */
@@ -55,6 +57,8 @@ export const mailKinds = {
   invitation: { audience: 'colleague', about: 'account', template: null, topic: 'de uitnodiging' },
   'password-link': { audience: 'colleague', about: 'account', template: null, topic: 'het wachtwoord' },
   'second-factor-reset': { audience: 'colleague', about: 'account', template: null, topic: 'het inloggen' },
+  notification: { audience: 'colleague', about: 'notification', template: null, topic: 'het bericht' },
+  'notification-digest': { audience: 'colleague', about: 'notification', template: null, topic: 'de berichten' },
   'template-test': { audience: 'colleague', about: 'template', template: null, topic: 'de proef' },
   erasure: { audience: 'reporter', about: 'erasure', template: null },
   accessibility: { audience: 'municipality', about: 'accessibility', template: null, topic: 'de toegankelijkheid' },

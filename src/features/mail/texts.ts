@@ -31,6 +31,8 @@ const notesAfter: Readonly<Record<MailKind, string | null>> = {
   invitation: null,
   'password-link': null,
   'second-factor-reset': null,
+  notification: null,
+  'notification-digest': null,
   'template-test': null,
   erasure: null,
   accessibility: null,

@@ -37,6 +37,8 @@ const decisions: Record<string, Decision> = {
   feedback_forms: { erased: 'texts text_extra' },
   bulk_changes: { erased: 'patch' },
   bulk_change_reports: { erased: 'reason', fixed: 'outcome' },
+  notifications: { fixed: 'kind' },
+  notification_choices: 'settings',
   retention_holds: { erased: 'reason' },
   retention_register: { fixed: 'step erased category status' },
   classifier_versions: { fixed: 'model report_ids quality' },

@@ -81,6 +81,12 @@ export const staffRoutes: RouteObject[] = [
                 path: '/manage/account',
                 lazy: async () => ({ Component: (await import('./account/AccountPage.tsx')).AccountPage }),
               },
+              {
+                path: '/manage/berichten',
+                lazy: async () => ({
+                  Component: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+                }),
+              },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

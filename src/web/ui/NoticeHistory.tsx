@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classes } from './classes.ts'
 import { Dialog } from './Dialog.tsx'
+import header from './header-button.module.css'
 import { HistoryIcon } from './icons.tsx'
 import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
@@ -19,7 +20,7 @@ export function NoticeHistory() {
   if (past.length === 0) return null
   return (
     <>
-      <button type="button" className={css.again} aria-label="Eerdere berichten" onClick={() => setOpen(true)}>
+      <button type="button" className={header.button} aria-label="Eerdere berichten" onClick={() => setOpen(true)}>
         <HistoryIcon />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Eerdere berichten">

@@ -105,6 +105,8 @@ export const HistoryIcon = (p: IconProps) =>
 export const AttachmentIcon = (p: IconProps) =>
   icon(p, 'm19.5 11-7.9 7.9a4.75 4.75 0 0 1-6.7-6.7L13 4.1a3.2 3.2 0 0 1 4.5 4.5l-8 8a1.6 1.6 0 0 1-2.3-2.3l7.3-7.2')
 export const ChartIcon = (p: IconProps) => icon(p, 'M4 4v16h16.5M8.5 16.5v-4M12.75 16.5v-9M17 16.5v-6')
+export const BellIcon = (p: IconProps) =>
+  icon(p, 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.75 1.75H4.25L6 16.5ZM10 20.75a2.2 2.2 0 0 0 4 0')
 export const FlagIcon = (p: IconProps) => icon(p, 'M5.5 21V4M5.5 4.75c4-2 7 2 13 0v9c-6 2-9-2-13 0')
 export const PromptIcon = (p: IconProps) => icon(p, 'm5 7 5 5-5 5M12.5 17H19')
 export const HandleIcon = (p: IconProps) => icon(p, 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01')

@@ -7,6 +7,7 @@ import { eventChannel } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
 import { accountsChannel } from '../../users/sign-in/server/access.ts'
 import { eventBroadcaster, updateRights } from './broadcast-events.ts'
+import { notificationBroadcaster, notificationChannel } from './broadcast-notifications.ts'
 import { presenceBroadcaster } from './broadcast-presence.ts'
 import { settingBroadcaster } from './broadcast-settings.ts'
 import { presenceChannel } from './store.ts'
@@ -22,6 +23,7 @@ export function openHub({ db, subscribe, clock }: Dependencies, onError: (error:
     Promise.all([
       subscribe(eventChannel, eventBroadcaster({ db, streams, onError })),
       subscribe(presenceChannel, presence.onNotification),
+      subscribe(notificationChannel, notificationBroadcaster(streams)),
       subscribe(settingsChannel, settingBroadcaster(streams)),
       subscribe(accountsChannel, () => void updateRights({ db, streams }).catch(onError)),
     ])

@@ -25,6 +25,8 @@ const whenSent = {
   invitation: 'als iemand een account krijgt',
   'password-link': 'als iemand een nieuw wachtwoord vraagt',
   'second-factor-reset': 'als een beheerder het inloggen in twee stappen van iemand reset',
+  notification: 'als een collega over een melding meteen bericht wil',
+  'notification-digest': 'om 8.00 uur, als een collega berichten één keer per dag wil',
   'template-test': 'als je een proef aan jezelf stuurt',
   erasure: 'als een collega iemands gegevens op verzoek heeft gewist',
   accessibility: 'na een reactie over toegankelijkheid',

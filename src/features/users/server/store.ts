@@ -103,6 +103,19 @@ export async function colleaguesToNotify(
   return colleagues
 }
 
+/** Those of these users who get a mail when a report is assigned to them. */
+export async function mailedWhenAssigned(db: Reader, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const wanted = db.selectFrom('users').select('id').where('notifyOnUserAssignment', '=', true)
+  return new Set((await wanted.where('id', 'in', userIds).execute()).map(({ id }) => id))
+}
+
+export const setMailWhenAssigned = (tx: Reader, userId: number, isWanted: boolean) =>
+  tx
+    .updateTable('users')
+    .set({ notifyOnUserAssignment: isWanted, updatedAt: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+
 type Permission = { id: number; codename: string; name: string }
 type Role = { id: number; name: string; requiresSecondFactor: boolean; permissions: Permission[] }
 const permissionJson = sql`jsonb_build_object('id', p.id, 'codename', p.codename, 'name', p.name)`

@@ -20,24 +20,26 @@ export function SignedIn() {
   const { status, user } = useSession()
   if (status === 'signed-out') return <SignInPage />
   return (
-    <Frame user={user}>
-      {user ? (
-        <LiveProvider>
-          <PrefetchReferenceData />
-          <ColleagueNamesProvider>
-            <DialogNotice value={<SessionAlerts />}>
-              <UndoProvider>
-                <Outlet />
-              </UndoProvider>
-            </DialogNotice>
-          </ColleagueNamesProvider>
-        </LiveProvider>
-      ) : (
-        <Main>
-          <Spinner label="Bezig met laden…" />
-        </Main>
-      )}
-    </Frame>
+    <LiveProvider>
+      <Frame user={user}>
+        {user ? (
+          <>
+            <PrefetchReferenceData />
+            <ColleagueNamesProvider>
+              <DialogNotice value={<SessionAlerts />}>
+                <UndoProvider>
+                  <Outlet />
+                </UndoProvider>
+              </DialogNotice>
+            </ColleagueNamesProvider>
+          </>
+        ) : (
+          <Main>
+            <Spinner label="Bezig met laden…" />
+          </Main>
+        )}
+      </Frame>
+    </LiveProvider>
   )
 }
 

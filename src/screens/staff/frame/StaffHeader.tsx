@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Bell } from '../../../features/notifications/web/Bell.tsx'
 import { overviewPath } from '../../../features/overview/web/address.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { commands } from '../../../web/commands/commands.ts'
@@ -40,6 +41,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
           <>
             {!isSmall && <PaletteButton />}
             <NoticeHistory />
+            <Bell />
             <AccountMenu user={user} />
           </>
         )

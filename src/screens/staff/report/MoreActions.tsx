@@ -15,6 +15,7 @@ import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
+import { useFollowItem } from './use-follow-item.ts'
 import { usePdf } from './use-pdf.ts'
 import { useSendToContractor } from './use-send-to-contractor.ts'
 
@@ -34,6 +35,7 @@ export function MoreActions({ editing, first }: Props) {
   const [draft, setDraft] = useState(emptyForwardDraft)
   const button = useFocusAfterEditing(editing.isOpen('external'))
   const pdf = usePdf(report)
+  const following = useFollowItem(report.id)
   const contractor = useSendToContractor(editing)
   const mayChangeStatus = hasRightTo(user, 'changeStatus')
   const isSendable = flags.showThorButton && mayChangeStatus && canBeSentToContractor(user, report)
@@ -44,6 +46,7 @@ export function MoreActions({ editing, first }: Props) {
     canBeSplit(report) && maySplit(user) && { label: 'Delen', href: `${reportPath(report.id)}/split` },
     isForwardable && { label: 'Extern', onPress: () => editing.setOpen('external', true) },
     isSendable && { label: 'THOR', onPress: contractor.send },
+    ...following,
     { label: 'PDF', onPress: pdf.load },
   ].filter(item => item !== false)
   return (

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+import type { Notification } from './contract.ts'
+import { mailDigests } from './server/mail.ts'
+import { deleteOldNotifications } from './server/read.ts'
+
+let w: World
+let [carla, joris]: User[] = []
+const users = () => {
+  if (!carla || !joris) throw new Error('no users')
+  return { carla, joris }
+}
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-23T09:00:00Z')
+  carla = await named('carla', 'Carla', 'Straat')
+  joris = await named('joris', 'Joris', 'Plein')
+  await aReport(w, { category: litter, reporter: {}, text: 'Naast de put is een gat.' })
+  await change(users().joris, { assigned_user_email: 'carla@meldstad.example' })
+})
+
+async function named(local: string, firstName: string, lastName: string) {
+  const user = await aUser(w, { email: `${local}@meldstad.example` })
+  await w.base.db.updateTable('users').set({ firstName, lastName }).where('id', '=', user.id).execute()
+  return user
+}
+
+async function change(by: User, patch: object) {
+  expect((await w.as(by)('PATCH', '/signals/v1/private/signals/1', patch)).status).toBe(200)
+  await w.drain()
+}
+const note = (by: User, text: string, mentions?: number[]) => change(by, { notes: [{ text, mentions }] })
+const list = async (user: User, query = ''): Promise<Notification[]> =>
+  (await w.as(user)('GET', `/api/notifications${query}`)).body.results
+const told = async (user: User) => (await list(user)).map(({ kind, by, text }) => [kind, by, text])
+const unread = async (user: User) => (await w.as(user)('GET', '/api/notifications/unread')).body
+const mails = () =>
+  w.base.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'text']).orderBy('id').execute()
+const choose = (user: User, choices: object) => w.as(user)('PATCH', '/api/notification-settings', choices)
+
+describe('what concerns a user', () => {
+  test('is told to who handles the report, with who did it, and never to who did it themselves', async () => {
+    const { carla, joris } = users()
+    await note(carla, 'Zelf gezien')
+    await note(joris, 'De putrand is geleverd')
+    await change(joris, { status: { state: 'b', text: 'Bezig' } })
+    expect(await told(carla)).toEqual([
+      ['changed', 'Joris Plein', 'zette de status op In behandeling'],
+      ['changed', 'Joris Plein', 'schreef: De putrand is geleverd'],
+      ['assigned', 'Joris Plein', 'wees de melding aan jou toe'],
+    ])
+    expect(await told(joris)).toEqual([])
+    expect((await list(carla))[0]).toMatchObject({
+      isRead: false,
+      report: { id: 1, displayId: 'SIG-1', text: 'Naast de put is een gat.' },
+    })
+  })
+
+  test('is that the report goes to another colleague', async () => {
+    const { carla, joris } = users()
+    await change(joris, { assigned_user_email: 'joris@meldstad.example' })
+    expect((await told(carla))[0]).toEqual(['changed', 'Joris Plein', 'wees de melding toe aan een collega'])
+  })
+
+  test('is told to who is mentioned, as long as they may see the report', async () => {
+    const { carla, joris } = users()
+    const outsider = await aUser(w, { departments: ['AEG'] })
+    await note(carla, '@Joris Plein kun jij kijken?', [joris.id, outsider.id])
+    expect(await told(joris)).toEqual([['mentioned', 'Carla Straat', 'noemt je: @Joris Plein kun jij kijken?']])
+    expect(await told(outsider)).toEqual([])
+    await w.base.db.deleteFrom('userDepartments').where('userId', '=', joris.id).execute()
+    expect(await told(joris)).toEqual([])
+    expect(await unread(joris)).toEqual({ count: 0, reports: [] })
+  })
+
+  test('is told to who follows the report, until they no longer do', async () => {
+    const { carla, joris } = users()
+    const follow = (isFollowing: boolean) => w.as(joris)('PUT', '/api/reports/1/following', { isFollowing })
+    expect((await follow(true)).body).toEqual({ isFollowing: true })
+    expect((await follow(true)).body).toEqual({ isFollowing: true })
+    await change(carla, { priority: { priority: 'high' } })
+    expect(await told(joris)).toEqual([['followed', 'Carla Straat', 'zette de urgentie op Hoog']])
+    await follow(false)
+    expect((await w.as(joris)('GET', '/api/reports/1/following')).body).toEqual({ isFollowing: false })
+    await change(carla, { priority: { priority: 'low' } })
+    expect(await told(joris)).toHaveLength(1)
+    const outsider = await aUser(w, { departments: ['AEG'] })
+    expect((await w.as(outsider)('PUT', '/api/reports/1/following', { isFollowing: true })).status).toBe(403)
+  })
+})
+
+test('notifications are unread until the user has read them, all or those of a report, and go after 90 days', async () => {
+  const { carla, joris } = users()
+  await note(joris, 'Een')
+  await note(joris, 'Twee')
+  expect(await unread(carla)).toEqual({ count: 3, reports: [1] })
+  const oldest = (await list(carla)).at(-1)
+  await w.as(carla)('PUT', '/api/notifications/read', { until: oldest?.id })
+  await w.as(carla)('PUT', '/api/notifications/read', { report: 2 })
+  expect(await unread(carla)).toEqual({ count: 2, reports: [1] })
+  await w.as(carla)('PUT', '/api/notifications/read', { report: 1 })
+  expect(await unread(carla)).toEqual({ count: 0, reports: [] })
+  expect(await list(carla, '?kind=assigned')).toMatchObject([{ kind: 'assigned', isRead: true }])
+  expect(await list(carla, `?before=${oldest?.id}`)).toEqual([])
+  w.at('2027-02-21T08:00:00Z')
+  expect(await deleteOldNotifications(w.base)).toBe(0)
+  w.at('2027-02-21T10:00:00Z')
+  expect(await deleteOldNotifications(w.base)).toBe(3)
+})
+
+describe('mail about notifications', () => {
+  test('comes at once or once a day, as the user chose, without what a resident or a colleague wrote', async () => {
+    const { carla, joris } = users()
+    await choose(carla, { mentioned: 'at-once', changed: 'daily' })
+    await note(joris, '@Carla Straat de sleutel ligt op 12', [carla.id])
+    await note(joris, 'Bel 06 0000 0012')
+    await change(joris, { priority: { priority: 'high' } })
+    expect(await mails()).toMatchObject([
+      { kind: 'notification', recipient: 'carla@meldstad.example', subject: 'Melding SIG-1: Veeg- / zwerfvuil' },
+    ])
+    expect(await mailDigests(w.base)).toBe(1)
+    expect(await mailDigests(w.base)).toBe(0)
+    const [atOnce, daily] = await mails()
+    expect(atOnce?.text).toContain('Joris Plein noemt je in een notitie.')
+    expect(daily).toMatchObject({ kind: 'notification-digest', subject: '2 berichten over je meldingen' })
+    expect(daily?.text).toContain('Joris Plein zette de urgentie op Hoog.')
+    for (const { text } of await mails()) expect(text).not.toMatch(/sleutel|0012|gat/)
+  })
+
+  test('leaves out what was read by then', async () => {
+    const { carla, joris } = users()
+    await choose(carla, { changed: 'daily' })
+    await change(joris, { priority: { priority: 'high' } })
+    await w.as(carla)('PUT', '/api/notifications/read', {})
+    expect(await mailDigests(w.base)).toBe(0)
+    expect(await mails()).toEqual([])
+  })
+
+  test('about an assignment at once is the choice of the profile too', async () => {
+    const { carla } = users()
+    const own = async () => (await w.as(carla)('GET', '/api/notification-settings')).body.assigned
+    expect(await own()).toBe('none')
+    expect((await choose(carla, { assigned: 'at-once' })).body.assigned).toBe('at-once')
+    const { body } = await w.as(carla)('GET', '/signals/v1/private/me')
+    expect(body.profile.notification_on_user_assignment).toBe(true)
+    expect((await choose(carla, { assigned: 'daily' })).body.assigned).toBe('daily')
+    expect(Object.keys((await choose(carla, { assigned: 'soms' })).body)).toEqual(['assigned'])
+  })
+})

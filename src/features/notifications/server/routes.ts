@@ -1,0 +1,28 @@
+import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
+import * as contract from '../contract.ts'
+import { changeDeliveries, readDeliveries } from './deliveries.ts'
+import { changeFollowing, readFollowing } from './follow.ts'
+import { countUnread, listNotifications, markRead } from './read.ts'
+
+export const notificationRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.listNotifications, ({ user, query }) => listNotifications(base, user, query))
+
+  authorizedRoute(contract.countUnread, ({ user }) => countUnread(base, user))
+
+  authorizedRoute(contract.markNotificationsRead, async ({ user, body, reply }) => {
+    await markRead(base, user, body())
+    reply.code(204)
+    return undefined
+  })
+
+  authorizedRoute(contract.readDeliveries, ({ user }) => readDeliveries(base, user))
+
+  authorizedRoute(contract.changeDeliveries, ({ user, body }) => changeDeliveries(base, user, body()))
+
+  authorizedRoute(contract.readFollowing, ({ user, params }) => readFollowing(base, user, parseId(params.id)))
+
+  authorizedRoute(contract.follow, ({ user, params, body }) =>
+    changeFollowing(base, user, { reportId: parseId(params.id), isFollowing: body().isFollowing }),
+  )
+}

@@ -1,0 +1,93 @@
+import { textExcerpt } from '../report-view/excerpt.ts'
+import type { EventOf, EventType, ReportEvent } from '../reports/events.ts'
+import { priorityLabel, typeLabel } from '../reports/labels.ts'
+import { currentNoteText } from '../reports/notes/rules.ts'
+import { replyKindOf, replyLabels } from '../reports/replies.ts'
+import { plannedDayText } from '../reports/status/closing-rules.ts'
+import { statusLabel } from '../reports/status/rules.ts'
+import type { Delivery, NotificationKind } from './rules.ts'
+
+/** The kinds of notifications, as the user chooses how to get them. `about`: of which reports. */
+export const kindTexts: Readonly<Record<NotificationKind, { label: string; about?: string }>> = {
+  mentioned: { label: 'Iemand noemt mij met @', about: 'in een notitie' },
+  assigned: { label: 'Een melding wordt aan mij toegewezen' },
+  reaction: { label: 'Een melder of externe partij reageert', about: 'op een melding van mij' },
+  reopened: { label: 'Een melding van mij gaat weer open', about: 'of de melder vraagt daarom' },
+  changed: {
+    label: 'Een ander wijzigt een melding van mij',
+    about: 'zoals status, subcategorie, planning of een notitie',
+  },
+  followed: { label: 'Een melding die ik volg verandert' },
+}
+
+export const deliveryLabels: Readonly<Record<Delivery, string>> = {
+  'at-once': 'Meteen',
+  daily: 'Om 8.00 uur',
+  none: 'Geen',
+}
+
+/** What a colleague did, as it follows their name. */
+type Deeds = { [Type in EventType]?: (event: EventOf<Type>) => string }
+const deeds: Deeds = {
+  'status-changed': ({ to, plannedOn }) =>
+    plannedOn ? `plande in: ${plannedDayText(plannedOn)}` : `zette de status op ${statusLabel(to)}`,
+  'location-changed': () => 'wijzigde de locatie',
+  'category-changed': ({ name }) => `zette de subcategorie op ${name}`,
+  'priority-changed': ({ to }) => `zette de urgentie op ${priorityLabel[to]}`,
+  'type-changed': ({ to }) => `zette het type op ${typeLabel[to]}`,
+  'directing-changed': () => 'wijzigde de regie',
+  'routing-changed': ({ codes }) =>
+    codes.length > 0 ? `zette de afdeling op ${codes.join(', ')}` : 'wijzigde de afdeling',
+  'user-assigned': ({ userId }) =>
+    userId === null ? 'haalde de behandelaar weg' : 'wees de melding toe aan een collega',
+  'child-added': () => 'maakte een deelmelding',
+  'double-linked': () => 'koppelde een dubbele melding',
+  'double-unlinked': () => 'maakte een dubbele melding los',
+  'note-added': event => `schreef: ${textExcerpt(currentNoteText(event)).text}`,
+  'attachment-added': () => 'voegde een bestand toe',
+}
+
+function deedOf<Type extends EventType>(event: ReportEvent & { type: Type }): string {
+  const type: Type = event.type
+  const describe: ((event: never) => string) | undefined = deeds[type]
+  return describe ? describe(event as never) : 'wijzigde de melding' // the table is keyed by the event's own type
+}
+
+type Told = {
+  kind: NotificationKind
+  event: ReportEvent
+  /** The name of who did it; null: the reporter, an external party or the system. */
+  by: string | null
+}
+
+/**
+ * What a notification says, after the name of who did it where somebody did. @param withNote whether what a colleague wrote may be
+ * in it, which is not to be in a mail
+ */
+export function notificationText({ kind, event, by }: Told, withNote = true): string {
+  const byUser = by === null ? null : 0
+  const reply = replyKindOf(event, byUser)
+  if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
+  if (event.type === 'note-added') {
+    if (!withNote) return kind === 'mentioned' ? 'noemt je in een notitie' : 'schreef een notitie'
+    return kind === 'mentioned' ? `noemt je: ${textExcerpt(currentNoteText(event)).text}` : deedOf(event)
+  }
+  if (reply) return reply === 'not-solved' ? 'De melder vraagt te heropenen' : replyLabels[reply]
+  if (event.type === 'status-changed' && event.to === 'reopened')
+    return by === null ? 'De melding is heropend' : 'heropende de melding'
+  return by === null ? 'De melding is gewijzigd' : deedOf(event)
+}
+
+/** `3 nieuwe berichten` */
+export const unreadText = (count: number) =>
+  `${count > 99 ? 'Meer dan 99' : count} nieuw${count === 1 ? ' bericht' : 'e berichten'}`
+
+/** The same in a row of choices. */
+export const chipLabels: Readonly<Record<NotificationKind, string>> = {
+  mentioned: 'Genoemd',
+  assigned: 'Toegewezen',
+  reaction: 'Reacties',
+  reopened: 'Heropend',
+  changed: 'Gewijzigd',
+  followed: 'Ik volg',
+}
