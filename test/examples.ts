@@ -206,6 +206,8 @@ const ofOneReport = (_: Fixture): Record<string, Example> => ({
   'GET /api/reports/:id/doubles': { params: one },
   'PUT /api/reports/:id/double-of': { params: { id: 3 }, body: { mainId: 4 } },
   'DELETE /api/reports/:id/double-of': { params: { id: 3 } },
+  'PUT /api/reports/:id/distinct-from/:other': { params: { id: 3, other: 4 }, status: 204 },
+  'DELETE /api/reports/:id/distinct-from/:other': { params: { id: 3, other: 4 }, status: 204 },
   'GET /api/reports/:id/own-note': { params: one },
   'GET /api/reports/:id/default-texts': { params: one },
   'GET /api/reports/:id/common-text': { params: one },

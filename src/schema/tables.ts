@@ -567,4 +567,5 @@ export type Tables = {
   }
   notificationChoices: { userId: number; kind: NotificationKind; delivery: Delivery }
   reportFollowers: { reportId: number; userId: number }
+  distinctReports: { reportId: number; otherId: number; markedBy: Optional<number>; markedAt: Date }
 }

@@ -96,3 +96,15 @@ export const unlinkDouble = endpoint('DELETE', '/api/reports/:id/double-of', {
   answer: LinkedReports,
   summary: 'Unlink a report from the one that it is a double of',
 })
+
+export const markDistinct = endpoint('PUT', '/api/reports/:id/distinct-from/:other', {
+  access: ['sia_write'],
+  answer: z.undefined(),
+  summary: 'Keep that two reports are not about the same problem: they are not suggested as doubles again, to nobody',
+})
+
+export const unmarkDistinct = endpoint('DELETE', '/api/reports/:id/distinct-from/:other', {
+  access: ['sia_write'],
+  answer: z.undefined(),
+  summary: 'Take back that two reports are not about the same problem',
+})

@@ -84,3 +84,17 @@ export const sharedWords = (a: AnalysedText, b: AnalysedText) =>
   [...a.words]
     .flatMap(([stem, word]) => (b.words.has(stem) ? [word] : []))
     .toSorted((one, two) => two.weight - one.weight)
+
+/** A text in parts, of which those that the other text has too stand apart. */
+export const withSharedWords = (text: string, other: AnalysedText): { text: string; isShared: boolean }[] =>
+  text
+    .split(/(\p{L}[\p{L}\p{M}]*|\d+[a-z]?)/iu)
+    .filter(Boolean)
+    .map(part => ({ text: part, isShared: hasWord(other, part) }))
+
+function hasWord({ words }: AnalysedText, part: string): boolean {
+  const [word] = normalize(part).match(/[a-z]+|\d+[a-z]?/) ?? []
+  if (!word) return false
+  const stem = stemOf(word)
+  return words.has(findSubject(stem) ?? stem)
+}

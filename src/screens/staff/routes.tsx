@@ -60,6 +60,10 @@ export const staffRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./split/SplitPage.tsx')).SplitPage }),
               },
               {
+                path: '/manage/incident/:id/dubbel/:other',
+                lazy: async () => ({ Component: (await import('./doubles/ComparisonPage.tsx')).ComparisonPage }),
+              },
+              {
                 path: '/manage/incident/:id/omgeving',
                 lazy: async () => ({
                   Component: (await import('./surroundings/SurroundingsPage.tsx')).SurroundingsPage,

@@ -14,7 +14,7 @@ import { mapObjectsIn } from '../map-objects.ts'
 import { categoriesAboutPeople, maxDoublesShown, minProbability, reasonsFor } from '../rules.ts'
 import { type Candidate, findCandidates, hasExactPlace } from './candidates.ts'
 import { encryptReport } from './same-as.ts'
-import { linkedReportsOf } from './store.ts'
+import { distinctFrom, linkedReportsOf } from './store.ts'
 
 type LikelySameRequest = z.output<NonNullable<typeof askLikelyDoubles.body>>
 
@@ -63,12 +63,12 @@ const categoryNamed = (db: Reader, { main, sub }: LikelySameRequest['category'])
     .where('sub.slug', '=', sub)
     .executeTakeFirst()
 
-/** Likely doubles of a report that this user may see and that are not linked to it yet. */
+/** Likely doubles of a report that this user may see, that are not linked to it yet, and of which nobody said that they are another. */
 export async function findLikelyDoubles(base: Base, user: User, id: number): Promise<LikelyDouble[]> {
   const { db } = base
   const report = await readableReport(db, user, id)
   if (!report.isPlaced || report.parentId !== null) return []
-  const linkedIds = new Set((await linkedReportsOf(db, id)).map(one => one.id))
+  const decided = new Set([...(await linkedReportsOf(db, id)).map(one => one.id), ...(await distinctFrom(db, id))])
   const search = {
     place: { lat: report.place.y, lng: report.place.x },
     at: report.createdAt,
@@ -79,7 +79,7 @@ export async function findLikelyDoubles(base: Base, user: User, id: number): Pro
   const doubles = await findCandidates(db, search, {
     now: base.clock(),
     minProbability: minProbability.forStaff,
-    isWanted: row => row.id !== id && !linkedIds.has(row.id) && policy.read(user, row),
+    isWanted: row => row.id !== id && !decided.has(row.id) && policy.read(user, row),
   })
   return doubles.slice(0, maxDoublesShown).map(({ row, pair, probability }) => ({
     id: row.id,

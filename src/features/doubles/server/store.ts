@@ -96,3 +96,25 @@ export async function lockedProblemOf(tx: Tx, reportId: number): Promise<number[
   await sql`select pg_advisory_xact_lock(hashtextextended(${`problem ${main}`}, 0))`.execute(tx)
   return others
 }
+
+type DistinctPair = { reportId: number; otherId: number }
+
+export const addDistinct = (tx: Tx, pair: DistinctPair & { markedBy: number }) =>
+  tx
+    .insertInto('distinctReports')
+    .values({ ...pair, markedAt: tx.now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+export const removeDistinct = (tx: Tx, { reportId, otherId }: DistinctPair) =>
+  tx.deleteFrom('distinctReports').where('reportId', '=', reportId).where('otherId', '=', otherId).execute()
+
+/** The reports that are not about the same problem as this one, as colleagues said. */
+export async function distinctFrom(db: Reader, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('distinctReports')
+    .select(['reportId', 'otherId'])
+    .where(({ eb, or }) => or([eb('reportId', '=', id), eb('otherId', '=', id)]))
+    .execute()
+  return rows.map(({ reportId, otherId }) => (reportId === id ? otherId : reportId))
+}

@@ -3,9 +3,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useSession } from '../../users/web/session.ts'
 import type { LikelyDouble, LinkedReport, LinkedReports } from '../contract.ts'
+import { comparisonPath } from '../paths.ts'
 import { DoubleItem } from './DoubleItem.tsx'
 import css from './Doubles.module.css'
 import { likelyQuery, linksQuery, useLinking } from './queries.ts'
@@ -111,9 +113,19 @@ function Likely({ report, likely, links, mayLink, path, isPending, onLink }: Lik
             reasons={other.reasons}
             path={path}
             action={
-              mayLink && (
-                <ActionButton label="Koppel als dubbel" of={other} isPending={isPending} onPress={() => link(other)} />
-              )
+              <p className={css.actions}>
+                {mayLink && (
+                  <ActionButton
+                    label="Koppel als dubbel"
+                    of={other}
+                    isPending={isPending}
+                    onPress={() => link(other)}
+                  />
+                )}
+                <Link href={comparisonPath(report.id, other.id)}>
+                  Vergelijk<VisuallyHidden> met {other.number}</VisuallyHidden>
+                </Link>
+              </p>
             }
           />
         ))}

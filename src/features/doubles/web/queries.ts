@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
-import { likelyDoubles, linkDouble, readDoubles, unlinkDouble } from '../contract.ts'
+import { likelyDoubles, linkDouble, markDistinct, readDoubles, unlinkDouble, unmarkDistinct } from '../contract.ts'
 
 export const linksQuery = (send: Send, id: number) =>
   queryOptions({
@@ -30,6 +30,20 @@ export function useLinking(send: Send) {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['report'], predicate: ({ queryKey }) => queryKey[2] !== 'itself' })
     },
+    meta: { suppressErrorNotice: true },
+  })
+}
+
+type DistinctChange = { id: number; other: number; isDistinct: boolean }
+
+/** Keeps that two reports are not about the same problem, or takes that back. */
+export function useDistinct(send: Send) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, other, isDistinct }: DistinctChange) =>
+      call(isDistinct ? markDistinct : unmarkDistinct, { params: { id, other } }, send),
+    onSuccess: (_answer, { id, other }) =>
+      Promise.all([id, other].map(each => queries.invalidateQueries({ queryKey: likelyQuery(send, each).queryKey }))),
     meta: { suppressErrorNotice: true },
   })
 }

@@ -1,0 +1,48 @@
+import type { Report } from '../../../features/report-view/contract.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { FitBounds } from '../../../web/map/FitBounds.tsx'
+import { MapView } from '../../../web/map/MapView.tsx'
+import { Markers } from '../../../web/map/Markers.tsx'
+import css from './Comparison.module.css'
+
+type Props = { map: PublicConfiguration['map']; pair: readonly [Report, Report] }
+
+/** How much is shown around both places (degrees): with it two reports on one place are not shown from the ground. */
+const margin = 0.0004
+
+/** Both places on a map, each with its number. Loads Leaflet. */
+export function PairMap({ map, pair }: Props) {
+  const [one, other] = pair.map(({ location }) => location.geometrie.coordinates)
+  if (!one || !other) return null
+  const lngs = [one[0], other[0]]
+  const lats = [one[1], other[1]]
+  const bounds = [
+    Math.min(...lngs) - margin,
+    Math.min(...lats) - margin,
+    Math.max(...lngs) + margin,
+    Math.max(...lats) + margin,
+  ] as const
+  return (
+    <MapView
+      settings={map}
+      center={{ lng: one[0], lat: one[1] }}
+      zoom={map.maxZoom}
+      label="Kaart met beide meldingen"
+      className={css.map}
+      embedded
+    >
+      <FitBounds bounds={bounds} />
+      <Markers
+        features={pair.map(({ id, location }, index) => ({
+          id: String(id),
+          place: { lng: location.geometrie.coordinates[0], lat: location.geometrie.coordinates[1] },
+          label: `Melding ${id}`,
+          icon: <span className={css.number}>{id}</span>,
+          tone: index === 0 ? 'primary' : 'accent',
+        }))}
+        onPress={() => {}}
+        isAlsoListed
+      />
+    </MapView>
+  )
+}
