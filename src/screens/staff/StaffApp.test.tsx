@@ -18,7 +18,7 @@ describe('without a session', () => {
   test.each(['/manage/incidents', '/manage/incident/1', '/manage/onzin', '/login'])('%s asks to sign in', async at => {
     openStaff(w, { at })
     await heading('Inloggen')
-    expect(screen.getByText('Om deze pagina te zien dient u ingelogd te zijn.')).toBeTruthy()
+    expect(screen.getByText('Log in om deze pagina te zien.')).toBeTruthy()
     expect(document.title).toMatch(/^Inloggen/)
     expect(screen.getByRole('contentinfo')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull()

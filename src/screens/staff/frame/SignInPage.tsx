@@ -17,7 +17,7 @@ export function SignInPage() {
   return (
     <Page header={<StaffHeader user={undefined} />} footer={<Footer links={footerLinks(links)} width="wide" />}>
       <PageHeading>Inloggen</PageHeading>
-      <p>Om deze pagina te zien dient u ingelogd te zijn.</p>
+      <p>Log in om deze pagina te zien.</p>
       <Button onClick={() => void signIn(pathname + search)}>Inloggen</Button>
     </Page>
   )

@@ -2,7 +2,7 @@ import { createContext, type RefObject, use, useEffect, useEffectEvent, useState
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 
-const question = { title: 'Bevestig uw keuze', text: 'Niet opgeslagen gegevens gaan verloren. Doorgaan?' }
+const question = { title: 'Bevestig je keuze', text: 'Niet opgeslagen gegevens gaan verloren. Doorgaan?' }
 
 type Unsaved = { ask?: (() => Promise<boolean>) | undefined }
 

@@ -217,7 +217,7 @@ describe('leaving with an unsaved form', () => {
     const form = await edit('urgentie')
     await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
     await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig je keuze' }))
     await userEvent.click(question.getByRole('button', { name: 'Annuleer' }))
     expect(router.state.location.pathname).toBe(at)
     expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
@@ -232,7 +232,7 @@ describe('leaving with an unsaved form', () => {
     await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
     const back = screen.getByRole('link', { name: 'Terug naar overzicht' })
     await userEvent.click(back)
-    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig je keuze' }))
     // Before the page rerenders.
     await act(async () => {
       fireEvent.click(question.getByRole('button', { name: 'Annuleer' }))
@@ -249,7 +249,7 @@ describe('leaving with an unsaved form', () => {
     await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
     const signOut = screen.getByRole('button', { name: 'Uitloggen' })
     await userEvent.click(signOut)
-    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig je keuze' }))
     expect(question.getByText(/Niet opgeslagen gegevens gaan verloren/)).toBeTruthy()
     await userEvent.click(question.getByRole('button', { name: 'Annuleer' }))
     expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
