@@ -62,12 +62,19 @@ const codeSplitting = { groups: [{ name: 'first', tags: ['$initial' as const] }]
 /** Only style sheets are preloaded by Vite: the form prefetches its later scripts itself, and their list would add to the first one. */
 const styleSheetsOnly = (_: string, files: string[]) => files.filter(file => file.endsWith('.css'))
 
+/** What browsers load, by name: residents, staff, and what reports errors where that is on. */
+const webEntries = {
+  citizen: 'src/app/citizen.web.tsx',
+  staff: 'src/app/staff.web.tsx',
+  errors: 'src/app/errors.web.ts',
+}
+
 async function buildInto(folder: string) {
   const started = Date.now()
   const part = `${folder}.${process.pid}.part`
   const { build } = await import('vite')
   // One build for each audience, so that residents load no code that only staff need.
-  for (const name of ['citizen', 'staff'])
+  for (const [name, input] of Object.entries(webEntries))
     await build({
       root,
       logLevel: 'warn',
@@ -77,7 +84,7 @@ async function buildInto(folder: string) {
         assetsDir: `assets/${name}`,
         manifest: `${name}.json`,
         modulePreload: { polyfill: false, ...(name === 'citizen' && { resolveDependencies: styleSheetsOnly }) },
-        rollupOptions: { input: `src/app/${name}.web.tsx`, output: { codeSplitting } },
+        rollupOptions: { input, output: { codeSplitting } },
       },
     })
   await build({

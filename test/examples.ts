@@ -162,6 +162,7 @@ const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> =>
   [`GET ${v1}/public/map-layers/:layer`]: { params: { layer: 'tree' }, query: 'bbox=5.0,51.0,5.01,51.01' },
   'GET /api/map-layers/:layer': { params: { layer: 'tree' }, query: 'bbox=5.0,51.0,5.01,51.01' },
   'POST /api/accessibility-feedback': { body: { key: randomUUID(), text: 'Te klein.', email: '' }, status: 201 },
+  'POST /api/error-reports': { body: { message: 'TypeError', page: '/incident', version: '0.1.0' }, status: 404 },
   'GET /api/session': {},
   'DELETE /api/session': {},
   // These succeed only with a browser's cookies: see the tests of signing in.

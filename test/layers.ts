@@ -37,6 +37,7 @@ const order = [
   'public-map',
   'insight',
   'jobs',
+  'error-reports',
   'export',
   'retention',
   'privacy',

@@ -1,6 +1,7 @@
 import { addPublicAttachment } from '../features/attachments/contract.ts'
 import { predictCategory } from '../features/classification/contract.ts'
 import { askLikelyDoubles } from '../features/doubles/contract.ts'
+import { reportError } from '../features/error-reports/contract.ts'
 import {
   addPhotoToReport,
   addToReport,
@@ -37,6 +38,7 @@ export const limitedPaths = {
     [linkFormPaths.stop]: 5,
     /** One for each report. */
     [createLink.path]: 10,
+    [reportError.path]: 10,
     [addToReport.path]: 5,
     [addPhotoToReport.path]: 10,
     [openSurvey.path]: 4,

@@ -14,6 +14,7 @@ import { classificationRoutes } from '../features/classification/server/routes.t
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { linkFromHeader } from '../features/doubles/server/link.ts'
 import { doubleRoutes } from '../features/doubles/server/routes.ts'
+import { errorReportRoutes } from '../features/error-reports/server/routes.ts'
 import { exportRoutes } from '../features/export/server/routes.ts'
 import { externalPartyRoutes } from '../features/external-parties/server/routes.ts'
 import { feedbackRoutes } from '../features/feedback/server/routes.ts'
@@ -134,6 +135,7 @@ export const routes: readonly Routes[] = [
   laggingRoutes,
   figureRoutes,
   jobRoutes(scheduledJobs),
+  errorReportRoutes,
   exportRoutes,
   retentionRoutes,
   privacyRoutes,

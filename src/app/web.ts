@@ -63,4 +63,4 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
 }
 
 export const notFound = (config: Config, web: BuiltWeb) => (base: Current) =>
-  notFoundPage({ web, configuration: publicConfiguration(config, base) })
+  notFoundPage({ web, base, configuration: publicConfiguration(config, base) })

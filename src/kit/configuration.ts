@@ -173,6 +173,8 @@ export const Municipality = z.strictObject({
   maintenance: z.boolean().default(false),
   /** Whether pages push page views and clicks to `window.dataLayer`; the product itself sends nothing. */
   analytics: z.boolean().default(false),
+  /** Whether pages tell the server when their program fails: message, page and version, for its log. */
+  errorReporting: z.boolean().default(false),
   embeddedOn: z.array(z.url()).default([]),
   /** Which reports about several map objects are split automatically, a child for each object. */
   automaticParts: z

@@ -42,7 +42,7 @@ const staffFolder = 'src/screens/citizen/desk/'
 /** Read the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const citizen = await manifestOf(folder, 'citizen')
-  const manifests = [citizen, await manifestOf(folder, 'staff')]
+  const manifests = [citizen, await manifestOf(folder, 'staff'), await manifestOf(folder, 'errors')]
   const { renderCitizen } = await import(pathToFileURL(join(folder, 'ssr/main.ssr.js')).href)
   return {
     assets: join(folder, 'web/assets'),

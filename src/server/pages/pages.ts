@@ -32,6 +32,7 @@ type Options = {
 
 export const citizenEntry = 'src/app/citizen.web.tsx'
 export const staffEntry = 'src/app/staff.web.tsx'
+const errorsEntry = 'src/app/errors.web.ts'
 
 const citizenPaths = [
   '/incident',
@@ -65,12 +66,19 @@ const pagesBesidesForm = 'src/screens/citizen/NonWizardPage.tsx'
 
 /** The page for an address that does not exist. */
 export const notFoundPage =
-  ({ web, configuration }: Pick<Options, 'web' | 'configuration'>) =>
+  ({ web, configuration, base }: Pick<Options, 'web' | 'configuration' | 'base'>) =>
   (reply: FastifyReply, url: string) =>
-    sendPage(reply.code(404), web.entry(citizenEntry), {
+    sendPage(reply.code(404), entryOf({ web, base }, citizenEntry), {
       configuration: configuration(),
       body: web.renderCitizen(configuration(), pathOf(url)),
     })
+
+/** What a page loads, and first what reports its errors where the municipality wants that. */
+function entryOf({ web, base }: Pick<Options, 'web' | 'base'>, source: string): Entry {
+  const entry = web.entry(source)
+  if (!base.municipality.errorReporting) return entry
+  return { ...entry, scripts: [...web.entry(errorsEntry).scripts, ...entry.scripts] }
+}
 
 const sendPage = (reply: FastifyReply, entry: Entry, content: PageContent) =>
   reply
@@ -154,7 +162,7 @@ type CitizenPage = {
 function senders({ web, configuration, base, stormNotice }: Options) {
   const current = () => ({ ...configuration(), storm: stormNotice() })
   const sendCitizen = (reply: FastifyReply, content: PageContent) =>
-    sendPage(allowFrames(reply, base.municipality), web.entry(citizenEntry), {
+    sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, citizenEntry), {
       ...content,
       worker: web.offline && serviceWorkerPath,
     })
@@ -170,7 +178,7 @@ function senders({ web, configuration, base, stormNotice }: Options) {
     /** Devices store it, so that it holds nothing that ends. */
     sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration: configuration(), body: '' }),
     sendStaffPage: (reply: FastifyReply) =>
-      sendPage(reply, web.entry(staffEntry), { configuration: current(), body: '' }),
+      sendPage(reply, entryOf({ web, base }, staffEntry), { configuration: current(), body: '' }),
   }
 }
 

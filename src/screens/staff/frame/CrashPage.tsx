@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { announceError } from '../../../web/error-reports.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Page } from '../../../web/ui/Page.tsx'
@@ -7,6 +9,9 @@ import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 /** The error page: an error while rendering, or code of the page that could not be loaded. */
 export function CrashPage() {
   const error = useRouteError()
+  useEffect(() => {
+    announceError(error)
+  }, [error])
   const isLoadError = error instanceof TypeError && /import|module|fetch/i.test(error.message)
   return (
     <Page>

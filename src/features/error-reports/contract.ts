@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { maxLengths } from './rules.ts'
+
+export const reportError = endpoint('POST', '/api/error-reports', {
+  access: 'public',
+  body: z.strictObject({
+    message: z.string().min(1).max(maxLengths.message),
+    /** The path of the page, without what is of one person. */
+    page: z.string().max(maxLengths.page),
+    version: z.string().max(maxLengths.version),
+  }),
+  answer: z.undefined(),
+  summary: 'A page reports that its program failed, for the log; only where the municipality switched it on',
+})
