@@ -28,10 +28,12 @@ story('staff close a report with a reason, which its reporter, colleagues and th
     await expectAccessible(page)
   }
   await form.getByLabel('Van wie is het wel?').fill('woningcorporatie De Werf')
+  await form.getByLabel('Hoe bereikt de melder hen?').fill('030 123 45 67')
   const letter = form.frameLocator('iframe')
   await expect(letter.getByText('Van wie het wel is: woningcorporatie De Werf').filter({ visible: true })).toBeVisible()
+  await expect(letter.getByRole('link', { name: '030 123 45 67' }).filter({ visible: true })).toBeVisible()
   await form.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(page.getByText('Niet van ons: woningcorporatie De Werf').first()).toBeVisible()
+  await expect(page.getByText('Niet van ons: woningcorporatie De Werf (030 123 45 67)').first()).toBeVisible()
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 4000 }) // so that nothing is behind the actions at the foot
     await noOverflow(page)

@@ -239,6 +239,7 @@ export type Tables = {
     statusEmailOverride: Optional<string>
     closingReason: Optional<ClosingReason>
     closingDetail: Optional<string>
+    closingContact: Optional<string>
     plannedOn: Optional<string>
     categoryId: number
     categoryText: Optional<string>

@@ -11,6 +11,7 @@ export const BulkPatch = ReportPatch.pick({
   assigned_user_email: true,
   closing_reason: true,
   closing_detail: true,
+  closing_contact: true,
   planned_on: true,
 })
   .extend({

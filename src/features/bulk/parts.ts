@@ -1,8 +1,10 @@
+import { dutchDay } from '../../kit/dutch-time.ts'
 import type { ListedReport } from '../report-view/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, hasRightTo } from '../reports/policy.ts'
-import { closingText, plannedDayText } from '../reports/status/closing-rules.ts'
+import { closingText, plannedDayOf, plannedDayText } from '../reports/status/closing-rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
+import { noMailReason } from '../reports/status/mail-rules.ts'
 import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import { closingIn, plannedDayIn } from '../reports/status-change/contract.ts'
@@ -44,9 +46,27 @@ export const allowedParts = (user: User, flags: Flags): BulkPart[] =>
 export const possibleStatuses = (reports: readonly ListedReport[]): Status[] =>
   selectableStatuses.filter(to => reports.some(({ status }) => mayFollow(statusOf(status.state), to)))
 
+/** Whether the reporter gets the mail of a change. */
+export const canBeMailed = ({ reporter: { email, allows_contact }, has_parent }: ListedReport) =>
+  noMailReason({
+    isPart: has_parent,
+    hasEmail: email !== '',
+    isAddressRefused: false,
+    allowsContact: allows_contact,
+  }) === undefined
+
 /** How many of the reports cannot change to this status: they stay as they are. */
 export const countUnchangeable = (reports: readonly ListedReport[], to: Status) =>
   reports.filter(({ status }) => !mayFollow(statusOf(status.state), to)).length
+
+/** How many of the reports get a day (`2026-11-30`) after the one that was named to their reporters, or after their term. */
+export const countPlannedTooLate = (reports: readonly ListedReport[], day: string) =>
+  reports.filter(({ status, planned_on: plannedOn, category: { deadline } }) => {
+    const named = plannedDayOf({ status: statusOf(status.state), plannedOn: plannedOn ?? null })
+    return (
+      mayFollow(statusOf(status.state), 'scheduled') && day > (named ?? (deadline ? dutchDay(new Date(deadline)) : day))
+    )
+  }).length
 
 export const countUnrecategorisable = (reports: readonly ListedReport[]) =>
   reports.filter(({ status }) => !mayRecategorise(statusOf(status.state))).length

@@ -89,7 +89,9 @@ test('a double that is closed after the other report gets the outcome at once, i
   )
   expect(mail.text).toContain('Van wie het wel is: De Werf\n\nOver uw melding SIG-2.')
   expect(mail.text).not.toContain('Is dat klaar?')
-  expect((await page()).state).toMatchObject({ closing: { title: 'Niet van ons' } })
+  const { state, messages } = await page()
+  expect(state).toMatchObject({ closing: { title: 'Niet van ons' }, message: 'Over uw melding SIG-2.' })
+  expect(messages).toEqual([])
 })
 
 test('the outcome is mailed once each time that the other report is closed, and not on the page while that is open again', async () => {

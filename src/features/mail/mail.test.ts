@@ -280,12 +280,19 @@ describe('the mail about a report that is closed', () => {
     html.replaceAll(/(?<=\/kto\/(ja|nee)\/)[0-9a-f-]{36}/g, '00000000-0000-0000-0000-000000000000')
 
   test('has the reason as a block with its name, what belongs to it, and the message', async () => {
-    const { html, text, preview } = await close({ closing_reason: 'not_ours', closing_detail: 'De Werf <b>& co</b>' })
+    const { html, text, preview } = await close({
+      closing_reason: 'not_ours',
+      closing_detail: 'De Werf <b>& co</b>',
+      closing_contact: '030 123 45 67',
+    })
     expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. We lossen dit niet zelf op.')
-    expect(text).toContain('Van wie het wel is: De Werf <b>& co</b>\n\nBel hen gerust.')
+    expect(text).toContain(
+      'Van wie het wel is: De Werf <b>& co</b>\nZo bereikt u hen: 030 123 45 67\n\nBel hen gerust.',
+    )
     expect(text).not.toContain('Niet van ons') // it is said once
     expect(text).not.toContain('Dit hebben we gedaan')
     expect(html).toContain('Van wie het wel is: <strong>De Werf &lt;b&gt;&amp; co&lt;/b&gt;</strong>')
+    expect(html).toMatch(/Zo bereikt u hen: <a href="tel:0301234567"[^>]*>030 123 45 67<\/a>/)
     expect(text).toContain('/kto/ja/')
     // A browser gets the logo within the HTML.
     expect(withoutTokens(html)).toBe(preview.replace(/data:image\/png;base64,[^"]+/, 'cid:logo@mail'))
@@ -293,11 +300,25 @@ describe('the mail about a report that is closed', () => {
 
   test('names the day of planned work, and asks nothing about work that has to be done yet', async () => {
     const { text, preview } = await close({ closing_reason: 'planned', planned_on: '2026-11-30' })
-    expect(text).toContain('Het werk is gepland.')
+    expect((await mails()).at(-1)?.subject).toBe('Uw melding SIG-1: het werk is gepland')
+    expect(text).not.toContain('afgehandeld')
     expect(text).toContain('Wanneer: maandag 30 november 2026')
     expect(text).toMatch(/Dit is later dan de dag die we u eerder noemden: uiterlijk \w+ 2\d november 2026\./)
     for (const each of [text, preview]) expect(each).not.toContain('/kto/')
     expect(text).toMatch(/Bent u het er niet mee eens\? Laat het ons weten tot en met \w+ \d+ \w+ \d{4} op de pagina/)
+  })
+
+  test('names the day for which the work was planned before', async () => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w)
+    for (const planned_on of ['2026-11-24', '2026-11-24', '2026-11-26']) {
+      const status = { state: 'ingepland', text: 'We komen langs.', send_email: true }
+      await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status, planned_on })
+    }
+    await w.drain()
+    const texts = (await mails()).map(({ text }) => text).slice(-3)
+    const replaced = 'Eerder noemden we dinsdag 24 november 2026. De nieuwe dag komt daarvoor in de plaats.'
+    expect(texts.map(text => text?.replaceAll(/\s+/g, ' ').includes(replaced))).toEqual([false, false, true])
   })
 
   test('says once that it is solved', async () => {

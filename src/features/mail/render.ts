@@ -100,12 +100,13 @@ ${this.#blocks(footer, style.footParagraph)}
     return `<a class="${kind}" href="${escaped(href)}" style="${this.#style[kind]}">${withLineBreaks(label)}</a>`
   }
 
-  #message({ label, title, detail, blocks }: Extract<MailPart, { kind: 'message' }>): string {
+  #message({ label, title, detail, contact, blocks }: Extract<MailPart, { kind: 'message' }>): string {
     const { message, messageLabel, messageTitle, paragraph } = this.#style
     const head = [
       label && `<p class="label" style="${messageLabel}">${escaped(label)}</p>`,
       title && `<p style="${messageTitle}">${escaped(title)}</p>`,
       detail && `<p style="${paragraph}">${escaped(detail.label)}: <strong>${escaped(detail.value)}</strong></p>`,
+      contact && `<p style="${paragraph}">${escaped(contact.label)}: ${this.#inlines(contact.parts)}</p>`,
     ]
     return `<div class="message" style="${message}">${head.filter(Boolean).join('\n')}${this.#blocks(blocks)}</div>`
   }
@@ -162,8 +163,12 @@ function textOf(part: MailPart): string {
   return part.facts.map(factText).join('\n')
 }
 
-const messageHead = ({ label, title, detail }: MessageHead) =>
-  [label && title && factText([label, title]), detail && factText([detail.label, detail.value])]
+const messageHead = ({ label, title, detail, contact }: MessageHead) =>
+  [
+    label && title && factText([label, title]),
+    detail && factText([detail.label, detail.value]),
+    contact && factText([contact.label, contact.parts.map(({ text }) => text).join('')]),
+  ]
     .filter(Boolean)
     .join('\n')
 

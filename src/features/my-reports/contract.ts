@@ -44,6 +44,9 @@ const Closing = z.object({
   title: z.string(),
   outcome: z.string(),
   detail: z.object({ label: z.string(), value: z.string() }).nullable(),
+  contact: z
+    .object({ label: z.string(), parts: z.array(z.object({ text: z.string(), href: z.string().optional() })) })
+    .nullable(),
   titleSaysAll: z.boolean(),
   isSolved: z.boolean(),
   isStopped: z.boolean(),

@@ -30,6 +30,8 @@ export type ReportEvent =
       closing?: Closing
       /** The day on which the work is planned, of a report that is scheduled. */
       plannedOn?: string
+      /** The day for which it was planned before, where that is another one. */
+      plannedBefore?: string
       /**
        * That the text is for the reporter: it was mailed to them, or the form said that they read it on the page of the report.
        * Absent from a text for colleagues or an external party, which that page never shows.

@@ -1,3 +1,5 @@
+import type { ContactPart } from '../contact-parts.ts'
+
 /** An address as on the wire. */
 export type TemplateAddress = {
   openbare_ruimte?: string | null | undefined
@@ -15,6 +17,7 @@ type Message = {
   label?: string
   title?: string
   detail?: { label: string; value: string }
+  contact?: { label: string; parts: readonly ContactPart[] }
 }
 
 /** The value of a variable. */

@@ -6,6 +6,7 @@ import { loadLinkedReport } from '../../features/my-reports/web/my-report.ts'
 import { linkHelpTexts as texts, thanksTexts } from '../../features/my-reports/web/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
+import { Unbroken } from '../../web/ui/Unbroken.tsx'
 import css from './Outcome.module.css'
 import { usePlainPages } from './plain-pages.ts'
 
@@ -24,8 +25,14 @@ export function LinkHelp({ configuration, token, offersLink = true }: Props) {
   const isOffered = offersLink && configuration.featureFlags.enableMyIncidents
   return (
     <>
-      {linked && <p>{thanksTexts.about(nameOf(linked.report))}</p>}
-      <p>{linked ? texts.callAbout(phoneNumber, linked.report.number) : texts.call(phoneNumber)}</p>
+      {linked && (
+        <p>
+          <Unbroken text={thanksTexts.about(nameOf(linked.report))} />
+        </p>
+      )}
+      <p>
+        <Unbroken text={linked ? texts.callAbout(phoneNumber, linked.report.number) : texts.call(phoneNumber)} />
+      </p>
       {(linked?.isOpen || isOffered) && (
         <div className={css.buttons}>
           {linked?.isOpen ? (

@@ -7,6 +7,7 @@ import { loadReportFacts } from '../../features/questionnaires/web/session.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { Unbroken } from '../../web/ui/Unbroken.tsx'
 import css from './Outcome.module.css'
 
 export type ReportNow = {
@@ -48,7 +49,11 @@ export function ReportThanks({ siteTitle, heading, report, children }: Props) {
   return (
     <div className={css.outcome}>
       <PageHeading page="thanks">{heading}</PageHeading>
-      {report && <p>{texts.about(nameOf(report))}</p>}
+      {report && (
+        <p>
+          <Unbroken text={texts.about(nameOf(report))} />
+        </p>
+      )}
       {children}
       {report && !report.page && <p>{texts.viewByMail}</p>}
       {report?.page && (

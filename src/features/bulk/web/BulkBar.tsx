@@ -9,15 +9,15 @@ import type { User } from '../../users/policy.ts'
 import { allowedParts, type BulkPart, partLabel, reportCountText } from '../parts.ts'
 import { maxReports } from '../rules.ts'
 import css from './Bulk.module.css'
-import { BulkDialog } from './BulkDialog.tsx'
+import { BulkDialog, type BulkLetter } from './BulkDialog.tsx'
 import { useBulkCommands } from './use-bulk-commands.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props = { user: User; selection: Selection }
+type Props = { user: User; selection: Selection; letter?: BulkLetter }
 type OpenForm = { part: BulkPart; initialStatus: Status | undefined }
 
 /** The actions for the selected reports; stays in view as long as reports are selected. */
-export function BulkBar({ user, selection }: Props) {
+export function BulkBar({ user, selection, letter }: Props) {
   const { featureFlags } = useConfiguration()
   const isSmall = useMediaQuery('(width < 60rem)')
   const [form, setForm] = useState<OpenForm>()
@@ -73,6 +73,7 @@ export function BulkBar({ user, selection }: Props) {
           {...form}
           open={isOpen}
           reports={reports}
+          letter={letter}
           onClose={() => setIsOpen(false)}
           onStarted={() => {
             setIsOpen(false)

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -17,6 +17,9 @@ import { partFields } from './part-fields.ts'
 import { useStartBulkChange } from './queries.ts'
 import { useNames } from './use-names.ts'
 
+/** The mail of a change as it is filled in, for one of the reports. */
+export type BulkLetter = (reports: readonly ListedReport[], patch: BulkPatch) => ReactNode
+
 type Props = {
   part: BulkPart
   initialStatus?: Status | undefined
@@ -24,10 +27,11 @@ type Props = {
   reports: readonly ListedReport[]
   onClose: () => void
   onStarted: () => void
+  letter?: BulkLetter | undefined
 }
 
 /** The form to change one property of all selected reports; it says beforehand how many there are. */
-export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted }: Props) {
+export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted, letter }: Props) {
   const form = useId()
   const title = `${partLabel[part]} van ${reportCountText(reports.length)} wijzigen`
   const { fetch } = useSession()
@@ -51,23 +55,25 @@ export function BulkDialog({ part, initialStatus, open, reports, onClose, onStar
         initialStatus={initialStatus}
         reports={reports}
         requestError={start.error}
+        letter={letter}
         onSubmit={patch => start.mutate({ reports, patch }, { onSuccess: onStarted })}
       />
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'part' | 'initialStatus' | 'reports'> & {
+type FormProps = Pick<Props, 'part' | 'initialStatus' | 'reports' | 'letter'> & {
   form: string
   requestError: Error | null
   onSubmit: (patch: z.input<typeof BulkPatch>) => void
 }
 
-function PartForm({ form, part, initialStatus, reports, requestError, onSubmit }: FormProps) {
+function PartForm({ form, part, initialStatus, reports, requestError, letter, onSubmit }: FormProps) {
   const [value, setValue] = useState<FieldsValue>({})
   const [error, setError] = useState<string>()
   const names = useNames()
   const Fields = partFields[part]
+  const patch = value.patch && !value.error ? BulkPatch.parse(value.patch) : undefined
   const focusInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -87,11 +93,12 @@ function PartForm({ form, part, initialStatus, reports, requestError, onSubmit }
           setValue(next)
         }}
       />
+      {patch?.status?.send_email && letter?.(reports, patch)}
       <p className={css.sentence} role="status">
-        {value.patch && !value.error && (
+        {patch && (
           <>
             <strong>
-              Van {reportCountText(reports.length)} {changeText(BulkPatch.parse(value.patch), names)}.
+              Van {reportCountText(reports.length)} {changeText(patch, names)}.
             </strong>{' '}
             Dat begint na {undoSeconds} seconden. Tot dan kun je het ongedaan maken.
           </>

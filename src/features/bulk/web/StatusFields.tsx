@@ -6,7 +6,6 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
-import { noMailReason } from '../../reports/status/mail-rules.ts'
 import { alwaysMails, statusLabel, statusMail } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import {
@@ -23,7 +22,7 @@ import { closingOnWire, plannedDayOnWire } from '../../reports/status-change/con
 import { commonTextError, isReadOnPage, readerOf, textRule } from '../../reports/status-change/form-rules.ts'
 import { StatusDetails } from '../../reports/status-change/web/ClosingFields.tsx'
 import { ContradictionWarning } from '../../reports/status-change/web/Warnings.tsx'
-import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
+import { canBeMailed, countPlannedTooLate, countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import { CommonTexts } from './CommonTexts.tsx'
 import { FilledVariables } from './FilledVariables.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -74,6 +73,7 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
         onClosing={next => change(reasonChosen(input, next))}
         onPlannedOn={day => change({ plannedOn: day })}
       />
+      <LaterThanTerm reports={reports} day={plannedDayWith(to, plannedOn) ?? closingWith(to, closing)?.plannedOn} />
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
@@ -144,14 +144,6 @@ const errorOfClosing = ({ to, closing, plannedOn }: Omit<StatusDraft, 'text'>) =
   closingError(closingWith(to, closing), { now: new Date(), isDoubleKnown: true }) ??
   plannedDayError(plannedDayWith(to, plannedOn), new Date())
 
-const canBeMailed = ({ reporter: { email, allows_contact }, has_parent }: ListedReport) =>
-  noMailReason({
-    isPart: has_parent,
-    hasEmail: email !== '',
-    isAddressRefused: false,
-    allowsContact: allows_contact,
-  }) === undefined
-
 /** Facts for the text rule, as strict as for the strictest of the reports. */
 const strictestFacts = (reports: readonly ListedReport[]) => ({
   from: 'received' as const,
@@ -163,6 +155,22 @@ const strictestFacts = (reports: readonly ListedReport[]) => ({
   subSlug: '',
   mayChangeCategory: false,
 })
+
+type PlannedFor = { reports: readonly ListedReport[]; day: string | null | undefined }
+
+/** For how many reports the work is planned after the day that their reporters count on. */
+function LaterThanTerm({ reports, day }: PlannedFor) {
+  const count = day ? countPlannedTooLate(reports, day) : 0
+  return (
+    <div aria-live="polite">
+      {count > 0 && (
+        <Alert severity="caution" title="Deze dag is later dan beloofd" live={false}>
+          <p>Dat geldt voor {reportCountText(count)}. Schrijf in het bericht waarom het later wordt.</p>
+        </Alert>
+      )}
+    </div>
+  )
+}
 
 function UnchangedAlert({ count, to }: { count: number; to: Status }) {
   if (count === 0) return null

@@ -42,7 +42,7 @@ export const reportOfForm = (db: Reader, { reportId, eventId }: Pick<FormRow, 'r
     .innerJoin('reportEvents', 'reportEvents.reportId', 'reports.id')
     .select(['addressText', 'reports.createdAt', 'reportEvents.at as handledAt'])
     .select(['reporterEmail', 'reporterPhone', 'reporterAllowsContact', 'reporterErasedAt'])
-    .select(['status', 'closingReason', 'closingDetail', 'plannedOn'])
+    .select(['status', 'closingReason', 'closingDetail', 'closingContact', 'plannedOn'])
     .select(sql<string>`coalesce(nullif(categories.public_name, ''), categories.name)`.as('category'))
     .where('reports.id', '=', reportId)
     .where('reportEvents.id', '=', eventId)

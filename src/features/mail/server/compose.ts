@@ -4,7 +4,7 @@ import { reporterFooter } from '../footer.ts'
 import { mailKinds, type ReportMailKind } from '../kinds.ts'
 import { stopLinkIn } from '../page-link.ts'
 import { distinctSubject } from './distinct-subject.ts'
-import { extraValues, type MailContent, pageValues } from './extra-values.ts'
+import { extraValues, type MailContent, pageValues, promisedOnce } from './extra-values.ts'
 import { withOutcomeOf } from './main-outcome.ts'
 import { type ReportToMail, reportValues } from './report-values.ts'
 import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
@@ -25,7 +25,12 @@ export async function composeMail(
   const stopUrl = stopLinkIn(base.publicUrl)
   const mail = await writeMail(base, {
     template,
-    values: { ...extraValues[kind](base, content), ...pageValues(base), ...values },
+    values: {
+      ...extraValues[kind](base, content),
+      ...pageValues(base),
+      ...values,
+      ...(kind === 'received' && promisedOnce(base, report)),
+    },
     footer: footerFor(base, report, stopUrl),
     draft,
   })

@@ -1,11 +1,12 @@
 import { dutchDay, dutchDayInWords } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
+import { withLastDay } from '../../categories/dated-message.ts'
 import { promiseSentence } from '../../categories/promise-kinds.ts'
 import { respondUntil } from '../../feedback/rules.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
-import { closingAsksFeedback } from '../../reports/status/closing-rules.ts'
+import { closingAsksFeedback, plannedDayText } from '../../reports/status/closing-rules.ts'
 import { statusMail } from '../../reports/status/rules.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
@@ -71,13 +72,14 @@ export const extraValues: ValuesOf = {
         type: 'text',
         text: mainOutcome ? mainOutcomeText(mainOutcome) : (closingOf(change)?.outcome ?? ''),
       },
-      later_than_promised: { type: 'text', text: laterThanPromised(base, report, closedDayIn(change)) },
+      is_planned: { type: 'flag', holds: isPlannedIn(change) },
+      later_than_promised: { type: 'text', text: replacedDay(base, report, change) },
     }
   },
   scheduled: (base, { report, change }) => {
     const plannedOn = plannedDayIn(change)
     const { promise, ready_before } = promiseValues(base, { ...report, status: 'scheduled', plannedOn })
-    const markdown = withSentence(promise.markdown, laterThanPromised(base, report, plannedOn))
+    const markdown = withSentence(promise.markdown, replacedDay(base, report, change))
     return { promise: { ...promise, markdown }, ready_before }
   },
   reopened: (base, { report, feedback }) => ({
@@ -128,19 +130,40 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
   }
 }
 
+/**
+ * The handling message and the promise where the first names the term: with its last day beside it, so that nobody reads the same
+ * promise twice.
+ */
+export function promisedOnce({ municipality, clock }: Base, report: ReportToMail) {
+  const promise = promiseOf({ ...report, status: 'received', reopenedAt: null }, municipality, clock())
+  const dated = promise && withLastDay(report.handlingMessage ?? '', promise.kind, dutchDayInWords(promise.lastDay))
+  if (!dated) return {}
+  return {
+    handling_message: { type: 'markdown', markdown: dated },
+    promise: { type: 'markdown', markdown: '' },
+  } as const
+}
+
 const withSentence = (text: string, sentence: string) => [text, sentence].filter(Boolean).join(' ')
 
-/** The day for which the work is planned because of which it is closed. */
-const closedDayIn = (change: MailedChange | null) =>
-  change?.event.type === 'status-changed' ? (change.event.closing?.plannedOn ?? null) : null
-
-/** That the planned day takes the place of an earlier one that the reporter was promised; empty where it does not. */
-function laterThanPromised({ municipality, clock }: Base, report: ReportToMail, plannedOn: string | null): string {
+/** That the planned day takes the place of one that the reporter read before; empty where it does not. */
+function replacedDay({ municipality, clock }: Base, report: ReportToMail, change: MailedChange | null): string {
+  if (change?.event.type !== 'status-changed') return ''
+  const { closing, plannedOn = closing?.plannedOn, plannedBefore } = change.event
+  if (!plannedOn) return ''
+  if (plannedBefore) return `${plannedDayNamed(plannedBefore)} ${takesItsPlace}`
   const before = { ...report, status: 'in-progress', plannedOn: null, answerBefore: null } as const
-  const promise = plannedOn === null ? null : promiseOf(before, municipality, clock())
-  if (!promise || !plannedOn || plannedOn <= dutchDay(promise.lastDay)) return ''
-  return `Dit is later dan de dag die we u eerder noemden: uiterlijk ${dutchDayInWords(promise.lastDay)}. De nieuwe dag komt daarvoor in de plaats.`
+  const promise = promiseOf(before, municipality, clock())
+  if (!promise || plannedOn <= dutchDay(promise.lastDay)) return ''
+  return `Dit is later dan de dag die we u eerder noemden: uiterlijk ${dutchDayInWords(promise.lastDay)}. ${takesItsPlace}`
 }
+
+const takesItsPlace = 'De nieuwe dag komt daarvoor in de plaats.'
+const plannedDayNamed = (day: string) => `Eerder noemden we ${plannedDayText(day)}.`
+
+/** Whether it is closed because the work is planned, so that it is not done. */
+const isPlannedIn = (change: MailedChange | null) =>
+  change?.event.type === 'status-changed' && change.event.closing?.reason === 'planned'
 
 /** Until when the reporter can disagree where they are not asked whether they are satisfied; null: they are asked that, here or elsewhere. */
 function objectionBefore(base: Base, report: ReportToMail, change: MailedChange | null): Date | null {

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
-import { trimmedClosing } from '../../reports/status/closing-rules.ts'
+import { plannedBeforeIn, trimmedClosing } from '../../reports/status/closing-rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { closingIn, plannedDayIn } from '../../reports/status-change/contract.ts'
 import { checkStatusChange } from '../../reports/status-change/server/change-status.ts'
@@ -50,6 +50,7 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
     sendsMail: true,
     ...(closing && { closing: trimmedClosing(closing) }),
     ...(plannedOn && { plannedOn }),
+    ...plannedBeforeIn(report, plannedOn ?? closing?.plannedOn),
   } as const
   const mail = await composePreview(base, report, { event, mainId: input.double_of })
   if (!mail) throw noPreview()

@@ -88,8 +88,8 @@ function statusValues(
 
 /** What belongs to the reason for closing, above the text; the mail names the reason itself as the outcome. */
 function headOf(change: MailedChange | null) {
-  const detail = closingOf(change)?.detail
-  return detail ? { detail } : {}
+  const { detail, contact } = closingOf(change) ?? {}
+  return { ...(detail && { detail }), ...(contact && { contact }) }
 }
 
 /** What the reporter reads of the reason for which the report is closed; undefined where staff gave none. */

@@ -24,6 +24,7 @@ const facts: Readonly<Record<string, Facts>> = {
   question: { label: 'vraag van de collega' },
   closing_outcome: { label: 'uitkomst' },
   later_than_promised: { label: 'later dan beloofd' },
+  is_planned: { label: 'alleen als het werk gepland is', code: ifPresent('is_planned', 'Het werk is gepland.') },
   status_meaning: { label: 'wat de status betekent' },
   handling_message: { label: 'servicebelofte' },
   ready_before: { label: 'uiterste dag', code: dayOf('ready_before') },

@@ -39,7 +39,10 @@ describe('a text of the municipality', () => {
     expect(mail.html).toContain('Dit was uw melding: Lamp **stuk** { { reporter_email } }')
     expect(mail.html).toMatch(/class="button" href="http:\/\/localhost:3000\/kto\/ja\//)
     const reset = await w.as(editor)('DELETE', `/api/mail-templates/${key}`)
-    expect(reset.body).toMatchObject({ isOwn: false, title: 'Uw melding {{ formatted_signal_id }} is afgehandeld' })
+    expect(reset.body).toMatchObject({
+      isOwn: false,
+      title: expect.stringMatching(/^Uw melding {{ formatted_signal_id }}/),
+    })
   })
 
   test.each([

@@ -1,9 +1,10 @@
-import type { Block } from '../../../kit/markdown.ts'
+import type { Block, Inline } from '../../../kit/markdown.ts'
 
 export type MessageHead = {
   label?: string | undefined
   title?: string | undefined
   detail?: { label: string; value: string } | undefined
+  contact?: { label: string; parts: readonly Inline[] } | undefined
 }
 
 export type Link = { label: string; href: string }

@@ -249,9 +249,10 @@ describe('a reason for closing', () => {
   const read = async () => (await w.as(user)('GET', path)).body
   const close = (fields: object) =>
     w.as(user)('PATCH', path, { ...change({ state: 'o', text: 'Bekeken.' }), ...fields })
-  const stated = ({ closing_reason, closing_detail, planned_on }: Record<string, unknown>) => ({
+  const stated = ({ closing_reason, closing_detail, closing_contact, planned_on }: Record<string, unknown>) => ({
     closing_reason,
     closing_detail,
+    closing_contact,
     planned_on,
   })
   let user: User
@@ -261,22 +262,31 @@ describe('a reason for closing', () => {
   })
 
   test('is at the end of the report and of its row in lists, and in the history', async () => {
-    const { status, body } = await close({ closing_reason: 'not_ours', closing_detail: ' De Werf ' })
+    const { status, body } = await close({
+      closing_reason: 'not_ours',
+      closing_detail: ' De Werf ',
+      closing_contact: ' 030 123 45 67',
+    })
     expect(status).toBe(200)
-    const expected = { closing_reason: 'not_ours', closing_detail: 'De Werf' }
-    expect(Object.entries(body).slice(-2)).toEqual(Object.entries(expected))
-    expect(Object.entries(await read()).slice(-2)).toEqual(Object.entries(expected))
+    const expected = { closing_reason: 'not_ours', closing_detail: 'De Werf', closing_contact: '030 123 45 67' }
+    expect(Object.entries(body).slice(-3)).toEqual(Object.entries(expected))
+    expect(Object.entries(await read()).slice(-3)).toEqual(Object.entries(expected))
     const { body: list } = await w.as(user)('GET', '/signals/v1/private/signals')
-    expect(Object.entries(list.results[0]).slice(-2)).toEqual(Object.entries(expected))
+    expect(Object.entries(list.results[0]).slice(-3)).toEqual(Object.entries(expected))
     const history = await w.as(user)('GET', `${path}/history?what=UPDATE_STATUS`)
     expect(history.body[0]).toMatchObject({
       action: 'Status gewijzigd naar: Afgehandeld',
-      description: 'Reden: Niet van ons: De Werf\nBekeken.',
+      description: 'Reden: Niet van ons: De Werf (030 123 45 67)\nBekeken.',
     })
   })
 
   test('has a day where the work is planned', async () => {
-    await close({ closing_reason: 'planned', planned_on: '2026-12-01', closing_detail: 'hoort hier niet' })
+    await close({
+      closing_reason: 'planned',
+      planned_on: '2026-12-01',
+      closing_detail: 'hoort hier niet',
+      closing_contact: 'dit ook niet',
+    })
     expect(stated(await read())).toEqual({ closing_reason: 'planned', planned_on: '2026-12-01' })
   })
 

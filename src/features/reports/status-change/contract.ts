@@ -31,6 +31,7 @@ export type StatusChange = z.output<typeof StatusChange>
 export const ClosingInput = z.object({
   closing_reason: z.enum(['', ...closingReasons]).nullish(),
   closing_detail: z.string().trim().max(maxClosingDetailLength).nullish(),
+  closing_contact: z.string().trim().max(maxClosingDetailLength).nullish(),
   planned_on: z
     .string()
     .refine(text => text === '' || isDay(text), 'Voer een geldige datum in.')
@@ -42,17 +43,21 @@ type ClosingInput = z.output<typeof ClosingInput>
 export const closingFields = {
   closing_reason: z.enum(closingReasons).optional(),
   closing_detail: z.string().optional(),
+  closing_contact: z.string().optional(),
   planned_on: z.string().optional(),
 }
 
 /** The reason in a body or an answer; null where there is none. */
-export const closingIn = ({ closing_reason: reason, closing_detail: detail, planned_on: plannedOn }: ClosingInput) =>
-  reason ? ({ reason, detail: detail || null, plannedOn: plannedOn || null } satisfies Closing) : null
+export function closingIn(input: ClosingInput): Closing | null {
+  const { closing_reason: reason, closing_detail: detail, closing_contact: contact, planned_on: plannedOn } = input
+  return reason ? { reason, detail: detail || null, ...(contact && { contact }), plannedOn: plannedOn || null } : null
+}
 
 /** The reverse of `closingIn`: the fields for a body or an answer. */
 export const closingOnWire = (closing: Closing | null) => ({
   ...(closing && { closing_reason: closing.reason }),
   ...(closing?.detail && { closing_detail: closing.detail }),
+  ...(closing?.contact && { closing_contact: closing.contact }),
   ...(closing?.plannedOn && { planned_on: closing.plannedOn }),
 })
 

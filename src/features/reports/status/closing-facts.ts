@@ -17,9 +17,13 @@ const facts = {
     asks: {
       kind: 'text',
       label: 'Van wie is het wel?',
-      hint: 'Schrijf erbij hoe de melder hen bereikt, zoals een telefoonnummer of website. De melder leest dit.',
       error: 'Vul in van wie het wel is',
       labelForResident: 'Van wie het wel is',
+      contact: {
+        label: 'Hoe bereikt de melder hen?',
+        hint: 'Een telefoonnummer, e-mailadres of website',
+        labelForResident: 'Zo bereikt u hen',
+      },
     },
     defaultText: 'U kunt het melden bij wie erover gaat.',
     asksFeedback: true,

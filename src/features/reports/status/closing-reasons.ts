@@ -7,6 +7,8 @@ export type Closing = {
   reason: ClosingReason
   /** Whose it is, or why it is not done. */
   detail: string | null
+  /** How the one whose it is can be reached: a telephone number, an e-mail address, a website. */
+  contact?: string | null
   /** The day on which the work is planned, as `2026-11-30`. */
   plannedOn: string | null
 }
@@ -33,7 +35,12 @@ export type ClosingFacts = {
 
 /** `double`: the report has to be linked to another one. */
 type ClosingDetail =
-  | { kind: 'text' | 'day'; label: string; hint?: string; error: string; labelForResident: string }
+  | { kind: 'day'; label: string; error: string; labelForResident: string }
+  | { kind: 'text'; label: string; error: string; labelForResident: string; contact?: ContactField }
   | { kind: 'double'; label: string; error: string }
 
+/** A field that need not be filled in, beside the one of the reason. */
+type ContactField = { label: string; hint: string; labelForResident: string }
+
+/** Of each of the two texts. */
 export const maxClosingDetailLength = 200

@@ -1,3 +1,4 @@
+import { type ContactPart, contactParts } from '../../../kit/contact-parts.ts'
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { closingFacts } from './closing-facts.ts'
 import type { Closing, ClosingReason } from './closing-reasons.ts'
@@ -16,15 +17,23 @@ export const unsaidReasonLabel = 'Reden niet ingevuld'
 /** What has to be entered with this reason. */
 export const closingDetailOf = (reason: ClosingReason) => closingFacts[reason].asks
 
+/** The field for how the one whose it is can be reached, where this reason has it. */
+function contactFieldOf(reason: ClosingReason) {
+  const asks = closingDetailOf(reason)
+  return asks?.kind === 'text' ? asks.contact : undefined
+}
+
 /** Whether closing asks the reporter what they think of the handling; without a reason it does, as on the wire. */
 export const closingAsksFeedback = (closing: Closing | null) => !closing || closingFacts[closing.reason].asksFeedback
 
 /** A closing with only what its reason asks for. */
-export function trimmedClosing({ reason, detail, plannedOn }: Closing): Closing {
+export function trimmedClosing({ reason, detail, contact, plannedOn }: Closing): Closing {
   const kind = closingDetailOf(reason)?.kind
+  const reachedAt = contactFieldOf(reason) && contact?.trim()
   return {
     reason,
     detail: kind === 'text' ? detail?.trim() || null : null,
+    ...(reachedAt && { contact: reachedAt }),
     plannedOn: kind === 'day' ? plannedOn : null,
   }
 }
@@ -41,9 +50,14 @@ export const plannedDayText = (day: string) => dutchDayInWords(new Date(`${day}T
 
 const detailText = ({ detail, plannedOn }: Closing) => detail ?? (plannedOn && plannedDayText(plannedOn))
 
-/** For staff: `Niet van ons: woningcorporatie De Werf`. */
+/** For staff: `Niet van ons: woningcorporatie De Werf (030 123 45 67)`. */
 export const closingText = (closing: Closing) =>
-  [closingLabel(closing.reason), detailText(closing)].filter(Boolean).join(': ')
+  [
+    closingLabel(closing.reason),
+    [detailText(closing), closing.contact && `(${closing.contact})`].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(': ')
 
 /** What a resident reads of the reason. */
 export type ClosingForResident = {
@@ -51,6 +65,8 @@ export type ClosingForResident = {
   /** The outcome in one sentence. */
   outcome: string
   detail: { label: string; value: string } | null
+  /** How the one whose it is can be reached, with what can be pressed in it. */
+  contact: { label: string; parts: ContactPart[] } | null
   /** Whether the outcome only repeats the title. */
   titleSaysAll: boolean
   isSolved: boolean
@@ -61,11 +77,16 @@ export type ClosingForResident = {
 export function closingForResident(closing: Closing): ClosingForResident {
   const { resident, asks } = closingFacts[closing.reason]
   const value = detailText(closing)
+  const contactField = contactFieldOf(closing.reason)
   return {
     ...resident,
     isSolved: closing.reason === 'solved',
     isStopped: false,
     detail: value && asks && asks.kind !== 'double' ? { label: asks.labelForResident, value } : null,
+    contact:
+      contactField && closing.contact
+        ? { label: contactField.labelForResident, parts: contactParts(closing.contact) }
+        : null,
   }
 }
 
@@ -76,7 +97,7 @@ export function endForResident(to: Status, closing: Closing | null): ClosingForR
   const words = isStopped
     ? { title: 'Gestopt', outcome: 'We gaan er niet mee verder.' }
     : { title: 'Afgehandeld', outcome: '' }
-  return { ...words, detail: null, titleSaysAll: true, isSolved: false, isStopped }
+  return { ...words, detail: null, contact: null, titleSaysAll: true, isSolved: false, isStopped }
 }
 
 /** The columns of a report that hold its closing. */
@@ -84,12 +105,22 @@ type ClosingColumns = {
   status: Status
   closingReason: ClosingReason | null
   closingDetail: string | null
+  closingContact: string | null
   plannedOn: string | null
 }
 
 /** Why a report is closed now: a version that knows no reasons leaves the columns when it reopens one. */
-export const closingOf = ({ status, closingReason, closingDetail, plannedOn }: ClosingColumns): Closing | null =>
-  takesClosingReason(status) && closingReason ? { reason: closingReason, detail: closingDetail, plannedOn } : null
+export function closingOf({ status, plannedOn, ...columns }: ClosingColumns): Closing | null {
+  const { closingReason: reason, closingDetail: detail, closingContact: contact } = columns
+  if (!takesClosingReason(status) || !reason) return null
+  return { reason, detail, ...(contact && { contact }), plannedOn }
+}
+
+/** For the event of a change: the day for which a report was planned until then, where it gets another one. */
+export function plannedBeforeIn(report: Pick<ClosingColumns, 'status' | 'plannedOn'>, next: string | null | undefined) {
+  const before = plannedDayOf(report)
+  return before && next && next !== before ? { plannedBefore: before } : {}
+}
 
 /** The day on which the work of a scheduled report is planned. */
 export const plannedDayOf = ({ status, plannedOn }: Pick<ClosingColumns, 'status' | 'plannedOn'>): string | null =>

@@ -120,7 +120,12 @@ test('a reporter is asked for feedback where no reason was given', () => {
 })
 
 test('the reason of an earlier closing does not count once the report is open', () => {
-  const columns = { closingReason: 'declined', closingDetail: 'te duur', plannedOn: null } as const
+  const columns = {
+    closingReason: 'declined',
+    closingDetail: 'te duur',
+    closingContact: null,
+    plannedOn: null,
+  } as const
   expect(closingOf({ status: 'handled', ...columns })).toEqual(closing({ reason: 'declined', detail: 'te duur' }))
   expect(closingOf({ status: 'reopened', ...columns })).toBeNull()
 })

@@ -34,6 +34,7 @@ const eraseOwnTexts = (tx: Tx, reportId: number) =>
       statusExtraProperties: null,
       categoryText: null,
       closingDetail: null,
+      closingContact: null,
       // Whether it is approximate stays: such a place is on no map.
       locationExtra: sql`location_extra - '{typed,original_address}'::text[]`,
       textErasedAt: tx.now,
@@ -49,8 +50,8 @@ const eraseTextsOfEvents = (tx: Tx, reportId: number) =>
       || case when event ->> 'corrected' is null then '{}' else ${json({ corrected: erasedText })}::jsonb end
       || case when event ->> 'note' is null then '{}' else ${json({ note: erasedText })}::jsonb end
       || case when event ->> 'reason' is null then '{}' else ${json({ reason: erasedText })}::jsonb end
-      || case when event #>> '{closing,detail}' is null then '{}'
-        else jsonb_build_object('closing', event -> 'closing' || '{"detail": null}') end
+      || case when event -> 'closing' is null then '{}'
+        else jsonb_build_object('closing', event -> 'closing' || '{"detail": null, "contact": null}') end
     where report_id = ${reportId}`.execute(tx)
 
 /** Erase what files were called, and what is on the photos that are still there. */

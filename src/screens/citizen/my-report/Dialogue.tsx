@@ -62,6 +62,7 @@ function Message({ at, text, closing }: MyReport['messages'][number]) {
           <p>
             <strong>{closing.title}</strong>
             {closing.detail && `. ${closing.detail.label}: ${closing.detail.value}`}
+            {closing.contact && `. ${closing.contact.label}: ${closing.contact.parts.map(({ text }) => text).join('')}`}
           </p>
         )}
         {text && <Markdown text={text} />}

@@ -62,7 +62,7 @@ function AnswerBefore({ day }: { day: string }) {
 }
 
 const Closing = ({
-  closing: { outcome, detail, titleSaysAll },
+  closing: { outcome, detail, contact, titleSaysAll },
 }: {
   closing: NonNullable<MyReport['state']['closing']>
 }) => (
@@ -73,8 +73,26 @@ const Closing = ({
         {detail.label}: <strong>{detail.value}</strong>
       </p>
     )}
+    {contact && (
+      <p>
+        {contact.label}: <ContactParts parts={contact.parts} />
+      </p>
+    )}
   </>
 )
+
+type ContactPartsOf = NonNullable<NonNullable<MyReport['state']['closing']>['contact']>
+
+const ContactParts = ({ parts }: Pick<ContactPartsOf, 'parts'>) =>
+  parts.map(({ text, href }) =>
+    href ? (
+      <a key={text} href={href}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  )
 
 const Parts = ({ parts }: { parts: MyReport['parts'] }) => (
   <ul className={css.parts} aria-label={texts.parts}>

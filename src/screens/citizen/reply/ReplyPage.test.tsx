@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
+import { paragraph } from '../../../../test/paragraph.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
@@ -60,7 +61,7 @@ test('the reporter sees which report a question is about, and answers it', async
   await send()
   await heading('Bedankt')
   expect(screen.getByText('Wij gaan aan het werk met uw melding. Uw informatie helpt hierbij.')).toBeTruthy()
-  expect(await screen.findByText('Dit gaat over uw melding SIG-1.')).toBeTruthy()
+  expect(await screen.findByText(paragraph(/^Dit gaat over uw melding SIG-1\.$/))).toBeTruthy()
   expect(await status()).toBe('reaction-received')
 })
 
@@ -109,7 +110,7 @@ test('an answer in another tab is told after sending', async () => {
   await userEvent.type(screen.getByLabelText(question), 'Later')
   await send()
   await heading('U hebt onze vragen al eerder beantwoord')
-  expect(await screen.findByText(/^Dit gaat over uw melding SIG-1 \(.+Kerkstraat 12.+\)\.$/)).toBeTruthy()
+  expect(await screen.findByText(paragraph(/^Dit gaat over uw melding SIG-1 \(.+Kerkstraat 12.+\)\.$/))).toBeTruthy()
   expect(screen.getByText('Dit is niet verstuurd. U kunt het hier kopiëren.')).toBeTruthy()
   expect(screen.getByText('Later')).toBeTruthy()
 })

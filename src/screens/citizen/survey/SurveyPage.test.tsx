@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
 import { openPage } from '../../../../test/my-report.ts'
+import { paragraph } from '../../../../test/paragraph.ts'
 import { aPhoto, send as sendFile } from '../../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -62,7 +63,7 @@ test('a satisfied reporter chooses why', async () => {
   await send()
   await heading('Bedankt voor uw feedback!')
   expect(await screen.findByText('Uw melding blijft afgehandeld.')).toBeTruthy()
-  expect(screen.getByText('Dit gaat over uw melding SIG-1.')).toBeTruthy()
+  expect(screen.getByText(paragraph(/^Dit gaat over uw melding SIG-1\.$/))).toBeTruthy()
   expect(screen.getByText(/met de link “Bekijk uw melding” in onze e-mail/)).toBeTruthy()
   // Who is satisfied is not asked about contact, and keeps getting mail.
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
@@ -108,7 +109,9 @@ test('an unsatisfied reporter reads what it means not to want contact, and is le
   expect(await screen.findByText('Wij lezen wat u schrijft en nemen daarover contact met u op.')).toBeTruthy()
   expect(screen.getByText('Uw melding blijft afgehandeld.')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Bekijk uw melding' })).getAttribute('href')).toBe('/melding/1')
-  expect(screen.getByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(paragraph(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/)),
+  ).toBeTruthy()
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
   expect(await form()).toMatchObject({ token, allowsContact: true })
 })
@@ -230,9 +233,9 @@ test.each([
   expect(screen.getByText('Dit is niet verstuurd. U kunt het hier kopiëren.')).toBeTruthy()
   expect(screen.getByText('Het gaat om de hoek')).toBeTruthy()
   expect(
-    await screen.findByText(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/),
+    await screen.findByText(paragraph(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/)),
   ).toBeTruthy()
-  expect(screen.getByText(/Bel ons op .+ en noem melding SIG-1\.$/)).toBeTruthy()
+  expect(screen.getByText(paragraph(/Bel ons op .+ en noem melding SIG-1\.$/))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Vraag een link naar uw melding' })).toBeTruthy()
 })
 

@@ -124,6 +124,21 @@ test('a status that requires a text asks for it, and says which reports cannot g
   expect(await states()).toEqual(['handled normal', 'handled normal'])
 })
 
+test('the mail of a status stands below the form, and a day after the term is warned about', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Status')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Ingepland')
+  await userEvent.type(screen.getByLabelText(/^Wanneer/), '2199-12-31')
+  expect(await screen.findByText(/^Dat geldt voor 2 meldingen/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Stuur dit bericht aan de melders/ }))
+  expect(screen.queryByTitle('Voorbeeld van de e-mail')).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: /Bericht aan melder/ }), 'We komen langs.')
+  expect(await screen.findByText(/^Zo leest de melder van SIG-\d \(een van de 2\) het$/)).toBeTruthy()
+  expect(await screen.findByTitle('Voorbeeld van de e-mail')).toBeTruthy()
+})
+
 test('default texts that fit all of them can be used for all of them', async () => {
   const main = '/signals/v1/public/terms/categories/wegen-verkeer-straatmeubilair'
   const playground = { sub_category: `${main}/sub_categories/speelplaats` }

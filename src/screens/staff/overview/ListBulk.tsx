@@ -5,7 +5,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 
 const BulkBar = lazy(async () => ({
-  default: (await import('../../../features/bulk/web/BulkBar.tsx')).BulkBar,
+  default: (await import('./BulkBarWithLetter.tsx')).BulkBarWithLetter,
 }))
 
 /** The bulk actions for the selected reports, loaded separately so that the list does not wait for their code. */

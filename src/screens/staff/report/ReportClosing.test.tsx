@@ -17,7 +17,7 @@ beforeEach(async () => {
 const row = (id = 1) =>
   w.base.db
     .selectFrom('reports')
-    .select(['status', 'statusText', 'closingReason', 'closingDetail', 'plannedOn'])
+    .select(['status', 'statusText', 'closingReason', 'closingDetail', 'closingContact', 'plannedOn'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -56,9 +56,15 @@ test('another reason brings its text, and asks for what belongs to it', async ()
   expect(document.activeElement).toBe(field)
   expect(form.getByText('Vul in van wie het wel is')).toBeTruthy()
   await userEvent.type(field, 'woningcorporatie De Werf')
+  await userEvent.type(form.getByRole('textbox', { name: /^Hoe bereikt de melder hen/ }), '030 123 45 67')
   await send()
-  expect(await row()).toMatchObject({ closingReason: 'not_ours', closingDetail: 'woningcorporatie De Werf' })
-  await waitFor(() => expect(textOf('Reden')).toBe('Niet van ons: woningcorporatie De Werf'))
+  const detail = 'woningcorporatie De Werf'
+  expect(await row()).toMatchObject({
+    closingReason: 'not_ours',
+    closingDetail: detail,
+    closingContact: '030 123 45 67',
+  })
+  await waitFor(() => expect(textOf('Reden')).toBe(`Niet van ons: ${detail} (030 123 45 67)`))
 })
 
 test('planned work needs its day, which is not over', async () => {

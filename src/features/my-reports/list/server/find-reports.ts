@@ -73,7 +73,7 @@ const answerBefore = sql<Date | null>`(select submit_before from questionnaire_s
 export const pageRows = (db: Reader, owner: Owner, { size, offset, ...filter }: ListFilter & Slice) =>
   filteredReports(db, owner, filter)
     .select(['reports.id', 'reports.text', 'reports.status', 'reports.createdAt', 'reports.address'])
-    .select(['reports.closingReason', 'reports.closingDetail', 'reports.plannedOn'])
+    .select(['reports.closingReason', 'reports.closingDetail', 'reports.closingContact', 'reports.plannedOn'])
     .select([nameOfCategory.as('category'), answerBefore.as('answerBefore')])
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')

@@ -6,7 +6,7 @@ import { isChild } from '../../rules.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor, findReportForSystem, type ReportRow } from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
-import { missingInClosing, takesClosingReason, trimmedClosing } from '../../status/closing-rules.ts'
+import { missingInClosing, plannedBeforeIn, takesClosingReason, trimmedClosing } from '../../status/closing-rules.ts'
 import { statusOf } from '../../status/codes.ts'
 import {
   alwaysMails,
@@ -58,6 +58,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
     sendsMail,
     ...(closing && { closing }),
     ...(plannedOn && { plannedOn }),
+    ...plannedBeforeIn(report, plannedOn ?? closing?.plannedOn),
     ...(isOnPage && { forReporter: 'on-page' }),
   }
   const eventId = await recordEvent(tx, id, event, user)

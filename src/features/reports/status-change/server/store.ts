@@ -35,6 +35,7 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
       statusEmailOverride: values.emailOverride,
       closingReason: values.closing?.reason ?? null,
       closingDetail: values.closing?.detail ?? null,
+      closingContact: values.closing?.contact ?? null,
       plannedOn: values.closing?.plannedOn ?? values.plannedOn ?? null,
       updatedAt: nextUpdatedAt(tx),
     })

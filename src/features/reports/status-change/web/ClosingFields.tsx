@@ -44,17 +44,29 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
   const asks = closingDetailOf(closing.reason)
   if (!asks) return null
   if (asks.kind === 'double') return doubleField(asks.label, error?.text)
-  const shared = { label: asks.label, required: true, error: error?.text, ...(asks.hint && { hint: asks.hint }) }
+  const shared = { label: asks.label, required: true, error: error?.text }
   return asks.kind === 'day' ? (
     <PlannedDay {...shared} day={closing.plannedOn} onChange={plannedOn => onChange({ ...closing, plannedOn })} />
   ) : (
-    <TextField
-      {...shared}
-      name="detail"
-      maxLength={maxClosingDetailLength}
-      value={closing.detail ?? ''}
-      onChange={({ target }) => onChange({ ...closing, detail: target.value })}
-    />
+    <>
+      <TextField
+        {...shared}
+        name="detail"
+        maxLength={maxClosingDetailLength}
+        value={closing.detail ?? ''}
+        onChange={({ target }) => onChange({ ...closing, detail: target.value })}
+      />
+      {asks.contact && (
+        <TextField
+          label={asks.contact.label}
+          hint={asks.contact.hint}
+          name="contact"
+          maxLength={maxClosingDetailLength}
+          value={closing.contact ?? ''}
+          onChange={({ target }) => onChange({ ...closing, contact: target.value })}
+        />
+      )}
+    </>
   )
 }
 

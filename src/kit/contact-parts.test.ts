@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { contactParts } from './contact-parts.ts'
+
+const pressed = (text: string) => contactParts(text).flatMap(({ text, href }) => (href ? [[text, href]] : []))
+
+test.each([
+  ['030 123 45 67', [['030 123 45 67', 'tel:0301234567']]],
+  ['bel 14 030.', [['14 030', 'tel:14030']]],
+  ['+31 30 1234567', [['+31 30 1234567', 'tel:+31301234567']]],
+  [
+    'info@dewerf.example, of dewerf.example/storing',
+    [
+      ['info@dewerf.example', 'mailto:info@dewerf.example'],
+      ['dewerf.example/storing', 'https://dewerf.example/storing'],
+    ],
+  ],
+  ['Zie https://dewerf.example/meld?x=1.', [['https://dewerf.example/meld?x=1', 'https://dewerf.example/meld?x=1']]],
+  ['bij de balie, Kade 12, 3511 AB', []],
+  ['javascript:alert(1)', []],
+])('in %s can be pressed: %j', (text, links) => {
+  expect(pressed(text)).toEqual(links)
+  expect(
+    contactParts(text)
+      .map(part => part.text)
+      .join(''),
+  ).toBe(text)
+})

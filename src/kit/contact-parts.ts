@@ -1,0 +1,25 @@
+/** A run of text; `href` where it is a telephone number, an e-mail address or a web address. */
+export type ContactPart = { text: string; href?: string }
+
+/** Lengths are bounded to avoid catastrophic backtracking. A full stop at the end belongs to the sentence. */
+const contactPattern =
+  /(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<url>https?:\/\/[^\s<>",;]{1,190}[^\s<>",;.:!?)])|(?<host>(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?:\/[^\s<>",;]{0,150}[^\s<>",;.:!?)])?)(?![\w@])|(?<phone>(?:\+|\b0)\d(?:[ -]?\d){6,12}\b|\b14 ?0\d{2,4}\b)/gi
+
+/** A text that says how somebody can be reached, with what can be pressed in it. */
+export function contactParts(text: string): ContactPart[] {
+  const parts: ContactPart[] = []
+  let from = 0
+  for (const match of text.matchAll(contactPattern)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) })
+    parts.push({ text: match[0], href: hrefOf(match) })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}
+
+function hrefOf({ 0: text, groups: { email, url, host } = {} }: RegExpMatchArray): string {
+  if (email) return `mailto:${text}`
+  if (url) return text
+  return host ? `https://${text}` : `tel:${text.replace(/[^\d+]/g, '')}`
+}
