@@ -432,6 +432,7 @@ const ofCategories = ({ categoryId, departmentId }: Pick<Fixture, 'categoryId' |
     [`GET ${v1}/private/categories/:id/icon`]: { params },
     [`DELETE ${v1}/private/categories/:id/icon`]: { params, status: 204 },
     'GET /api/categories': { query: 'q=zwerf&sort=serviceLevel' },
+    'GET /api/categories/:id/changes': { params },
     'GET /api/categories/:id/usage': { params },
     'GET /api/categories/:id/merge': { params: droppings, query: `into=${categoryId}` },
     'POST /api/categories/:id/merge': { params: droppings, body: { into: categoryId } },

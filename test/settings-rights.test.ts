@@ -81,6 +81,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   [`DELETE ${v1}/categories/:id/icon`]: ['sia_write', categoryChange],
   'GET /api/categories': ['sia_read'],
   'POST /api/categories': ['sia_write', categoryChange],
+  'GET /api/categories/:id/changes': ['sia_read'],
   'GET /api/categories/:id/usage': ['sia_read', categoryChange],
   'GET /api/question-sets': ['sia_read'],
   'GET /api/question-sets/:id': ['sia_read'],

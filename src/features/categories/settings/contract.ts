@@ -65,6 +65,25 @@ export const categoryHistory = endpoint('GET', '/signals/v1/private/categories/:
   summary: 'Who changed a category, when and how; newest first',
 })
 
+const CategoryChangeLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** The name of a person; null for the product itself. */
+  by: z.string().nullable(),
+  /** In words, a line for each field. */
+  text: z.string(),
+  isNew: z.boolean(),
+  /** What each field was before; the fields of `TrackedCategory`, and those that are no value of the category. */
+  before: z.array(z.object({ field: z.string(), value: z.unknown() })),
+})
+export type CategoryChangeLine = z.output<typeof CategoryChangeLine>
+
+export const listCategoryChanges = endpoint('GET', '/api/categories/:id/changes', {
+  access: ['sia_read'],
+  answer: z.array(CategoryChangeLine),
+  summary: 'Who changed a category, when, how, and what it was before; newest first',
+})
+
 const DepartmentLinks = z
   .array(z.object({ departmentId: z.int(), isResponsible: z.boolean(), canView: z.boolean() }))
   .max(1000)

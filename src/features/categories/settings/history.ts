@@ -17,7 +17,7 @@ export type TrackedCategory = {
   departments: readonly string[]
 }
 
-const TrackedServiceLevel = z.object({ days: z.number(), calendarDays: z.boolean() }).nullable()
+export const TrackedServiceLevel = z.object({ days: z.number(), calendarDays: z.boolean() }).nullable()
 
 /** A field of the history that is no value of the category: the routing rules that were changed along with its name. */
 export const rulesField = 'rules'
@@ -29,6 +29,18 @@ export const mergedFromField = 'mergedFrom'
 /** The same: the category that reports were moved to by splitting, and the one that it was made from. */
 export const splitIntoField = 'splitInto'
 export const splitFromField = 'splitFrom'
+
+const [responsibleMark, viewerMark] = [' (verantwoordelijk)', ' (kijkt mee)']
+
+/** A department of a category, as the history has it: `STW (verantwoordelijk)`. */
+export const departmentText = (code: string, isResponsible: boolean) =>
+  code + (isResponsible ? responsibleMark : viewerMark)
+
+/** The reverse of `departmentText`. */
+export const departmentOf = (text: string) => ({
+  code: text.replace(responsibleMark, '').replace(viewerMark, ''),
+  isResponsible: text.endsWith(responsibleMark),
+})
 
 function serviceLevelText(value: unknown): string {
   const level = TrackedServiceLevel.parse(value)

@@ -1,10 +1,11 @@
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import { authorOnWire, settingChangesOf } from '../../../../server/setting-changes.ts'
+import { displayNameOf } from '../../../users/name.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import type { CategoryRow } from '../../server/rows.ts'
-import type { HistoryLine } from '../contract.ts'
-import { categoryChangeInWords, type TrackedCategory } from '../history.ts'
+import type { CategoryChangeLine, HistoryLine } from '../contract.ts'
+import { categoryChangeInWords, departmentText, type TrackedCategory } from '../history.ts'
 
 /** The values of a category whose changes its history holds. */
 export const trackedValues = (row: CategoryRow): TrackedCategory => ({
@@ -18,11 +19,24 @@ export const trackedValues = (row: CategoryRow): TrackedCategory => ({
   icon: row.icon,
   note: row.note,
   configuration: row.configuration,
-  departments: row.departments.flatMap(({ code, isResponsible, canView }) => {
-    if (isResponsible) return [`${code} (verantwoordelijk)`]
-    return canView ? [`${code} (kijkt mee)`] : []
-  }),
+  departments: row.departments.flatMap(({ code, isResponsible, canView }) =>
+    isResponsible || canView ? [departmentText(code, isResponsible)] : [],
+  ),
 })
+
+/** The same for the form, which can put back what a change replaced. @throws Problem `not-found` */
+export async function listCategoryChanges({ db }: Base, id: number): Promise<CategoryChangeLine[]> {
+  await readCategory({ db }, id)
+  const recorded = await settingChangesOf(db, { kind: 'category', id })
+  return recorded.map(({ id, at, by, action, changes }) => ({
+    id,
+    at: wireTime(at),
+    by: by && displayNameOf(by),
+    text: categoryChangeInWords(changes),
+    isNew: action === 'created',
+    before: changes.map(({ field, from }) => ({ field, value: from })),
+  }))
+}
 
 /** The changes of a category in words, newest first. @throws Problem `not-found` */
 export async function categoryHistory({ db }: Base, id: number): Promise<HistoryLine[]> {

@@ -11,7 +11,7 @@ import { changeCategoryByForm } from './change-by-form.ts'
 import { changeCategory } from './change-category.ts'
 import { setCategoryDepartments } from './change-departments.ts'
 import { createCategory } from './create-category.ts'
-import { categoryHistory } from './history.ts'
+import { categoryHistory, listCategoryChanges } from './history.ts'
 import { categoriesForSettings } from './list-categories.ts'
 
 export const categorySettingRoutes: Routes = ({ authorizedRoute }, base) => {
@@ -29,6 +29,8 @@ export const categorySettingRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.replaceCategory, change(contract.CategoryReplacement))
 
   authorizedRoute(contract.categoryHistory, ({ params }) => categoryHistory(base, parseId(params.id)))
+
+  authorizedRoute(contract.listCategoryChanges, ({ params }) => listCategoryChanges(base, parseId(params.id)))
 
   authorizedRoute(contract.listForSettings, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await categoriesForSettings(base, query)),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithHeaders, type Send } from '../../../../web/call.ts'
 import { versioned } from '../../../../web/form/save-result.ts'
 import { readCategory } from '../../contract.ts'
-import { categoryHistory, listForSettings } from '../contract.ts'
+import { listCategoryChanges, listForSettings } from '../contract.ts'
 import type { SortKey } from '../sort.ts'
 import { readCategoryValues } from './category-values.ts'
 
@@ -53,9 +53,9 @@ export const categoryQuery = (send: Send, id: number) =>
     meta: { suppressErrorNotice: true },
   })
 
-export const categoryHistoryQuery = (send: Send, id: number) =>
+export const categoryChangesQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['categories', id, 'history'],
-    queryFn: ({ signal }) => call(categoryHistory, { params: { id }, signal }, send),
+    queryFn: ({ signal }) => call(listCategoryChanges, { params: { id }, signal }, send),
     meta: { suppressAccessErrors: true },
   })

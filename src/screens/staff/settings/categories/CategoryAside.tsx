@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../../../features/categories/contract.ts'
 import { categoryConsequences } from '../../../../features/categories/settings/web/category-consequences.ts'
+import { categoryLines } from '../../../../features/categories/settings/web/category-lines.ts'
 import type { CategoryValues } from '../../../../features/categories/settings/web/category-values.ts'
-import { categoryHistoryQuery } from '../../../../features/categories/settings/web/queries.ts'
+import { categoryChangesQuery } from '../../../../features/categories/settings/web/queries.ts'
 import { ResidentPreview } from '../../../../features/categories/settings/web/ResidentPreview.tsx'
 import { useSession } from '../../../../features/users/web/session.ts'
-import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
+import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
 
@@ -16,18 +17,20 @@ type Props = {
   main: Category | undefined
   /** The names of departments by id. */
   departments: ReadonlyMap<string, string>
+  /** The ids of departments by code. */
+  idByCode: ReadonlyMap<string, string>
   openReports: number | undefined
 }
 
 /** Beside the form: what residents see of a sub category, what saving means, and the history. */
-export function CategoryAside({ id, form, main, departments, openReports }: Props) {
+export function CategoryAside({ id, form, main, departments, idByCode, openReports }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(categoryHistoryQuery(fetch, id)).data ?? []
+  const history = useQuery(categoryChangesQuery(fetch, id)).data ?? []
   return (
     <>
       {main && <ResidentPreview values={form.values} mainIcon={main.icon} />}
       <Consequences consequences={categoryConsequences(form, { departments, openReports })} />
-      <ChangeHistory lines={linesOf(history)} />
+      <ChangeHistory lines={categoryLines(history, { idByCode, restore: form.set })} />
     </>
   )
 }

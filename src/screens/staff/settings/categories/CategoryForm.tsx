@@ -70,6 +70,7 @@ export function CategoryForm({ category, saved, me, siblings, main, departments,
           form={form}
           main={main}
           departments={departmentNames}
+          idByCode={new Map(departments.map(({ id, code }) => [code, String(id)]))}
           openReports={usage?.openReports}
         />
       }

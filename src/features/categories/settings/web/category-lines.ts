@@ -1,0 +1,57 @@
+import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
+import type { CategoryChangeLine } from '../contract.ts'
+import { departmentOf, TrackedServiceLevel } from '../history.ts'
+import type { CategoryValues } from './category-values.ts'
+
+type Value = CategoryChangeLine['before'][number]['value']
+type Reader = (value: Value, idByCode: ReadonlyMap<string, string>) => Partial<CategoryValues>
+
+const textOf = (value: Value) => (typeof value === 'string' ? value : '')
+
+/** The values of the form for what a field was; the icon is not among them, as only the newest one is stored. */
+const readers: Readonly<Record<string, Reader>> = {
+  serviceLevel: value => {
+    const level = TrackedServiceLevel.parse(value)
+    return level ? { term: { days: String(level.days), calendarDays: level.calendarDays } } : {}
+  },
+  name: value => (typeof value === 'string' ? { name: value } : {}),
+  description: value => ({ description: textOf(value) }),
+  isActive: value => ({ isActive: value === true }),
+  handlingMessage: value => ({ handlingMessage: textOf(value) }),
+  publicName: value => ({ publicName: textOf(value) }),
+  isPublicAccessible: value => ({ isPublic: value === true }),
+  note: value => ({ note: textOf(value) }),
+  configuration: value => ({ showsChildrenInFilter: JSON.stringify(value).includes('true') }),
+  departments: departmentsBefore,
+}
+
+/** Nothing where a department is gone: the form would silently leave it out. */
+function departmentsBefore(value: Value, idByCode: ReadonlyMap<string, string>): Partial<CategoryValues> {
+  const linked = (Array.isArray(value) ? value : []).map(each => departmentOf(String(each)))
+  const found = linked.flatMap(({ code, isResponsible }) => {
+    const id = idByCode.get(code)
+    return id === undefined ? [] : [{ id, isResponsible }]
+  })
+  if (found.length < linked.length) return {}
+  const idsOf = (isResponsible: boolean) =>
+    found.filter(each => each.isResponsible === isResponsible).map(({ id }) => id)
+  return { handles: idsOf(true), sees: idsOf(false) }
+}
+
+type Options = {
+  /** The ids of the departments by code. */
+  idByCode: ReadonlyMap<string, string>
+  /** Puts what a change replaced back into the form. */
+  restore: (values: Partial<CategoryValues>) => void
+}
+
+/** The history of a category; a line whose fields the form has can be put back. */
+export const categoryLines = (changes: readonly CategoryChangeLine[], { idByCode, restore }: Options): HistoryLine[] =>
+  changes.map(({ id, at, by, text, isNew, before }) => {
+    const values = before.reduce<Partial<CategoryValues>>(
+      (all, { field, value }) => Object.assign(all, readers[field]?.(value, idByCode)),
+      {},
+    )
+    const canRestore = !isNew && Object.keys(values).length > 0
+    return { id, at, by: by ?? undefined, text, onRestore: canRestore ? () => restore(values) : undefined }
+  })
