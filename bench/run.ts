@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Server } from '../e2e/server.ts'
 import { casesFor } from './cases.ts'
-import { openBenchDatabase } from './databases.ts'
+import { measureCsv } from './csv.ts'
+import { type BenchDatabase, openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { measureFilters } from './filters.ts'
 import type { DoublesQuery } from './labelled-pairs.ts'
@@ -26,7 +27,8 @@ export async function run(options: Options): Promise<{ kind: string; lines: Tabl
     const { server, environment, ...town } = await prepare(place, options, { lines, copy })
     let slowest: { label: string; path: string } | undefined
     try {
-      if (options.filters) slowest = await measureFilters({ server, keys: town.keys, only: options.only }, lines)
+      if (options.csv) await measureCsvOn(place, { server, keys: town.keys }, lines)
+      else if (options.filters) slowest = await measureFilters({ server, keys: town.keys, only: options.only }, lines)
       else
         await measureAll({ server, baselineDatabase: place.environment.DATABASE_URL || copy, ...town }, options, lines)
     } finally {
@@ -37,6 +39,16 @@ export async function run(options: Options): Promise<{ kind: string; lines: Tabl
   } finally {
     await rm(copy, { recursive: true, force: true })
     if (!options.keep) await place.remove()
+  }
+}
+
+/** On PostgreSQL: the server has the embedded database to itself. */
+async function measureCsvOn(place: BenchDatabase, product: { server: Server; keys: Keys }, lines: TableRow[]) {
+  const { pool, close } = await place.open()
+  try {
+    await measureCsv({ ...product, pool }, lines)
+  } finally {
+    await close()
   }
 }
 
