@@ -236,6 +236,8 @@ describe('the log of sign-ins', () => {
     expect(JSON.stringify(results)).not.toContain('niemand')
     expect((await log(boss, `user=${id}&outcome=wrong-password`)).results).toHaveLength(1)
     expect((await log(boss, `before=${results[1].id}`)).results[0].id).toBe(results[2].id)
+    // Who read it stands in it too, once a day.
+    expect((await log(boss, 'outcome=log-read')).results).toHaveLength(1)
   })
 
   test('has one line for attempts that are refused', async () => {

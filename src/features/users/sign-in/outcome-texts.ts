@@ -17,4 +17,5 @@ export const outcomeTexts: Readonly<Record<SignInOutcome, { text: string; isRefu
   'second-factor-on': { text: 'Inloggen in twee stappen aangezet', isRefused: false },
   'second-factor-off': { text: 'Inloggen in twee stappen uitgezet', isRefused: false },
   'second-factor-reset': { text: 'Inloggen in twee stappen gereset', isRefused: false },
+  'log-read': { text: 'Dit logboek gelezen', isRefused: false },
 }

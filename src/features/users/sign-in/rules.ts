@@ -60,7 +60,7 @@ export const forgottenLimits = { address: { max: 3, seconds: 3600 }, network: { 
 /** How often a user can type their current password to change it. */
 export const changeLimit = { max: 10, seconds: 15 * 60 } as const
 
-/** What came of an attempt to sign in, or what was changed of how a user signs in. */
+/** What came of an attempt to sign in, what was changed of how a user signs in, or that the log of this was read. */
 export const signInOutcomes = [
   'signed-in',
   'wrong-password',
@@ -77,6 +77,7 @@ export const signInOutcomes = [
   'second-factor-on',
   'second-factor-off',
   'second-factor-reset',
+  'log-read',
 ] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 

@@ -4,6 +4,7 @@ import { ownSessionsQuery } from '../../../features/users/sign-in/web/queries.ts
 import { SessionList } from '../../../features/users/sign-in/web/SessionList.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { call } from '../../../web/call.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { SignOutIcon } from '../../../web/ui/icons.tsx'
@@ -21,6 +22,7 @@ const everywhere = {
 /** Where the user is signed in, with the way to end it. */
 export function OwnSessions() {
   const { fetch, signOut } = useSession()
+  const { hasPasswords } = useConfiguration().signIn
   const { notify } = useNotices()
   const queries = useQueryClient()
   const confirm = useConfirm()
@@ -54,7 +56,10 @@ export function OwnSessions() {
           endingId={ending.isPending ? ending.variables : undefined}
         />
       )}
-      <p>Zie je een plek die je niet kent? Log overal uit en wijzig je wachtwoord.</p>
+      <p>
+        Zie je een plek die je niet kent? Log overal uit en{' '}
+        {hasPasswords ? 'wijzig je wachtwoord' : 'waarschuw je beheerder'}.
+      </p>
       <Button
         variant="secondary"
         icon={<SignOutIcon />}

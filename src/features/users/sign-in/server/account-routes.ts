@@ -54,7 +54,9 @@ export const accountRoutes =
       return undefined
     })
 
-    authorizedRoute(contract.listSignIns, ({ query }) => listSignIns(base, query))
+    authorizedRoute(contract.listSignIns, ({ user: reader, query, request }) =>
+      listSignIns(base, { reader, client: clientOf(request), query }),
+    )
 
     authorizedRoute(contract.changePassword, async ({ user, body, request, reply }) => {
       requirePasswords()

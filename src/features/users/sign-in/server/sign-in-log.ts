@@ -1,14 +1,20 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
+import { dutchDay, wireTime } from '../../../../kit/dutch-time.ts'
+import { fromDutchTime } from '../../../../kit/workdays.ts'
 import type { Base } from '../../../../server/base.ts'
 import { displayNameOf } from '../../name.ts'
+import type { ClientDescription } from '../client.ts'
 import type { SignInQuery } from '../contract.ts'
-import { signIns } from './store.ts'
+import { recordLogRead, signIns } from './store.ts'
 
 const pageSize = 100
 
-/** A page of the log of sign-ins, newest first. */
-export async function listSignIns({ db }: Base, query: SignInQuery) {
+type ReadBy = { reader: { id: number }; client: ClientDescription; query: SignInQuery }
+
+/** A page of the log of sign-ins, newest first. Who reads it stands in it afterwards, once for each day. */
+export async function listSignIns({ db, clock }: Base, { reader, client, query }: ReadBy) {
+  const now = clock()
   const rows = await signIns(db, { ...query, limit: pageSize + 1 })
+  await recordLogRead(db, { userId: reader.id, client, since: fromDutchTime(dutchDay(now), '00:00:00'), now })
   const results = rows.slice(0, pageSize).map(({ at, user, ...row }) => ({
     ...row,
     at: wireTime(at),

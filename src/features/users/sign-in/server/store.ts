@@ -120,6 +120,15 @@ export async function recordSignIn(db: Reader, { outcome, client, now, ...who }:
     update users set last_signed_in_at = at from signed where users.id = user_id and outcome = 'signed-in'`.execute(db)
 }
 
+type LogRead = { userId: number; client: ClientDescription; since: Date; now: Date }
+
+/** Adds to the log of sign-ins that a user read it, where it does not say so since a moment. */
+export const recordLogRead = (db: Reader, { userId, client, since, now }: LogRead) =>
+  sql`insert into sign_ins (at, user_id, outcome, browser, network)
+    select ${now}, ${userId}::bigint, ${'log-read' satisfies SignInOutcome}, ${client.browser}, ${client.network}
+    where not exists (select from sign_ins
+      where user_id = ${userId} and outcome = ${'log-read' satisfies SignInOutcome} and at >= ${since})`.execute(db)
+
 type LogQuery = {
   user?: number | undefined
   outcome?: SignInOutcome | undefined

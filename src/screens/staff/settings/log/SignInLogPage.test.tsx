@@ -75,7 +75,8 @@ test('the filter stands in the address', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Wat'), 'Overal uitgelogd')
   await screen.findByText('Niets gevonden')
   await userEvent.click(screen.getByRole('link', { name: 'Wis filter' }))
-  await waitFor(async () => expect(await texts()).toHaveLength(3))
+  await waitFor(async () => expect(await texts()).toHaveLength(4))
+  expect((await texts())[0]).toMatch(/Dit logboek gelezen$/)
 })
 
 test('what is older stands on a page of its own', async () => {

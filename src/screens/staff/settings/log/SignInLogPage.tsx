@@ -31,7 +31,7 @@ export function SignInLogPage() {
   return (
     <>
       <SettingsHeading>Logboek inloggen</SettingsHeading>
-      <p>Wie er inlogde of dat probeerde, en wanneer een wachtwoord is gekozen.</p>
+      <p>Wie er inlogde of dat probeerde, wanneer een wachtwoord is gekozen, en wie dit logboek las.</p>
       <Filters filter={filter} />
       {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
       {error && !data && (
