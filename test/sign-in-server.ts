@@ -17,6 +17,7 @@ import { world } from './world.ts'
 type Options = {
   flow?: 'code' | 'implicit'
   issuer?: string
+  clientSecret?: string
   clock?: () => Date
   accounts?: readonly DemoAccount[]
   provisioning?: Provisioning
@@ -32,7 +33,7 @@ export async function signInServer() {
   let stop = async () => {}
 
   async function start(options: Options = {}) {
-    const { flow = 'code', issuer, clock = () => new Date(), accounts = [], provisioning } = options
+    const { flow = 'code', issuer, clientSecret, clock = () => new Date(), accounts = [], provisioning } = options
     await stop()
     const demo = readMunicipality('demo/municipality.json')
     const municipality = { ...demo, signIn: { ...demo.signIn, flow, provisioning } }
@@ -46,7 +47,7 @@ export async function signInServer() {
       ...parts,
       publicUrl,
       secondFactor: secondFactor.steps,
-      settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
+      settings: { issuer, clientId: 'meldwerk', clientSecret, audience: 'meldwerk' },
       mailPasswordLink: async userId => void mailedLinks.push(userId),
       provision: openProvisioning({ base, onError }),
       onError,

@@ -52,7 +52,12 @@ export function readConfig(environment: Environment = process.env) {
     stopGraceSeconds: env.STOP_GRACE_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
     smtp: smtpSettings(env, authority),
     s3Url: env.S3_URL,
-    signIn: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, audience: env.OIDC_AUDIENCE },
+    signIn: {
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+      audience: env.OIDC_AUDIENCE,
+    },
     publicThrottle: env.PUBLIC_THROTTLE_RATE,
     logLevel: env.LOG_LEVEL,
     devWeb: env.DEV_WEB,

@@ -67,6 +67,8 @@ const Env = z.object({
     .optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('meldwerk'),
+  /** Of a confidential client; without it the client is public. */
+  OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_AUDIENCE: z.string().default('meldwerk'),
   PUBLIC_THROTTLE_RATE: z
     .string()
@@ -121,6 +123,7 @@ function forbiddenCombinations(raw: Environment): string[] {
       !raw.DATABASE_URL && Boolean(needsDatabase),
       'ROLE, DATABASE_SESSION_URL and DATABASE_READ_URL need DATABASE_URL: the embedded database takes one process.',
     ],
+    [!raw.OIDC_ISSUER && raw.OIDC_CLIENT_SECRET !== undefined, 'OIDC_CLIENT_SECRET needs OIDC_ISSUER.'],
     [!raw.SMTP_URL && Boolean(raw.SMTP_TLS || raw.SMTP_CA), 'SMTP_TLS and SMTP_CA need SMTP_URL.'],
     [url?.hostname === '', 'SMTP_URL has no host: smtps://user:password@host.'],
     [

@@ -25,6 +25,8 @@ export type IdentityProvider = {
 
 type Options = {
   clientId: string
+  /** Of a client that the provider wants to prove itself; it goes to no browser and into no log. */
+  clientSecret?: string | undefined
   /** Receives why the provider could not be used. */
   onError: (what: string, error: unknown) => void
 }
@@ -67,7 +69,7 @@ const timeoutSeconds = 5
 const discoveryLifetime = 3600_000
 
 /** A provider, found by OpenID discovery. Each request to it times out after five seconds. */
-function providerAt(issuer: string, { clientId, onError }: Options, fetcher?: Fetch) {
+function providerAt(issuer: string, { clientId, clientSecret, onError }: Options, fetcher?: Fetch) {
   const Metadata = z.object({ issuer: z.literal(issuer), authorization_endpoint: z.url(), jwks_uri: z.url() })
   const discoveryOptions = {
     timeout: timeoutSeconds,
@@ -85,7 +87,8 @@ function providerAt(issuer: string, { clientId, onError }: Options, fetcher?: Fe
   async function fetchConfiguration() {
     try {
       const metadata = { id_token_signed_response_alg: 'RS256' }
-      const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, oidc.None(), discoveryOptions)
+      const proof = clientSecret ? oidc.ClientSecretPost(clientSecret) : oidc.None()
+      const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, proof, discoveryOptions)
       const { authorization_endpoint, jwks_uri } = Metadata.parse(configuration.serverMetadata())
       const keys = createRemoteJWKSet(new URL(jwks_uri), keyOptions)
       return {

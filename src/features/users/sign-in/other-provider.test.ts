@@ -92,6 +92,16 @@ describe('with another provider', () => {
     expect((await me(body.accessToken)).status).toBe(200)
   })
 
+  test('a confidential client proves itself at each request, and only there', async () => {
+    started = await server.start({ issuer: provider.issuer, clientSecret: 'geheim-van-de-client' })
+    const { client, status, body } = await signIn()
+    expect(status).toBe(200)
+    await client.call('POST', '/api/session/refresh')
+    expect(provider.requests.map(form => form.get('client_secret'))).toEqual(Array(2).fill('geheim-van-de-client'))
+    const shown = await (await httpClient(server.publicUrl).send('/api/session')).text()
+    expect(JSON.stringify(body) + shown).not.toContain('geheim')
+  })
+
   test('the session is renewed and ended at the provider', async () => {
     const { client } = await signIn()
     expect((await client.call('POST', '/api/session/refresh')).status).toBe(200)

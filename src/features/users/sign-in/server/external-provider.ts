@@ -8,8 +8,8 @@ import { sessionTokens } from './session-tokens.ts'
 /** Signing in at a provider of the municipality's own. */
 export function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {
   const { db, settings, publicUrl, clock, onError, secrets, provision } = options
-  const { clientId, audience } = settings
-  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onError })
+  const { clientId, clientSecret, audience } = settings
+  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, clientSecret, onError })
   const rules = { issuer, audience, keys: identity.keys, sessionOf: tokenHash, clock }
   const { scopes: more, provisioning } = options.base.municipality.signIn
   return {

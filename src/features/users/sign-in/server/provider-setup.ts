@@ -30,7 +30,7 @@ export type SignInOptions = {
   /** Its names and colours can change while the product runs. */
   base: { municipality: Pick<Base['municipality'], 'name' | 'language' | 'colors' | 'signIn'> }
   /** Without an issuer the provider is in this process and its users are the product's. */
-  settings: { issuer: string | undefined; clientId: string; audience: string }
+  settings: { issuer: string | undefined; clientId: string; clientSecret?: string | undefined; audience: string }
   /** Shown on the sign-in page with their passwords: for a demo only. */
   demoAccounts: readonly DemoAccount[]
   /** Of the provider in this process; another one has its own. */
