@@ -1,18 +1,8 @@
 import type { SettingChange } from '../../kit/setting-change.ts'
+import { type AreaSource, type NamedAreas, namedAreas } from '../areas/history.ts'
 import type { AreaChanges } from './contract.ts'
 
-/** How many names a line of the history has. */
-const maxNames = 5
-
-type Named = { count: number; names: readonly string[] }
-type Source = { kind: 'file'; name: string } | { kind: 'restored' }
-
-const named = (areas: readonly { name: string }[]): Named => ({
-  count: areas.length,
-  names: areas.slice(0, maxNames).map(({ name }) => name),
-})
-
-type Change = Pick<AreaChanges, 'added' | 'changed' | 'removed'> & { source: Source; before: number }
+type Change = Pick<AreaChanges, 'added' | 'changed' | 'removed'> & { source: AreaSource; before: number }
 
 /** The fields of a change of areas in the history of settings. @param before the version that it replaced */
 export function historyFields({ source, before, added, changed, removed }: Change): SettingChange[] {
@@ -22,7 +12,7 @@ export function historyFields({ source, before, added, changed, removed }: Chang
     { field: 'source', from: null, to: source },
     { field: 'before', from: before, to: null },
     ...Object.entries({ ...parts, borders }).flatMap(([field, areas]) =>
-      areas.length > 0 ? [{ field, from: null, to: named(areas) }] : [],
+      areas.length > 0 ? [{ field, from: null, to: namedAreas(areas) }] : [],
     ),
   ]
 }
@@ -42,15 +32,19 @@ export const historyTexts = (changes: readonly SettingChange[]): string[] =>
     return text && isNamed(to) ? [`${to.count} ${text}: ${namesText(to)}`] : []
   })
 
-const sourceText = (source: unknown) =>
-  isObject(source) && source.kind === 'file' ? `Ingelezen uit ${String(source.name)}` : 'Teruggezet zoals het was'
+function sourceText(source: unknown): string {
+  const { kind, name } = isObject(source) ? source : {}
+  if (kind === 'file') return `Ingelezen uit ${String(name)}`
+  if (kind === 'wire') return 'Toegevoegd via de API'
+  return kind === 'settings' ? 'Overgenomen uit een bestand met instellingen' : 'Teruggezet zoals het was'
+}
 
-const namesText = ({ count, names }: Named) =>
+const namesText = ({ count, names }: NamedAreas) =>
   count > names.length ? `${names.join(', ')} en ${count - names.length} andere` : names.join(', ')
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const isNamed = (value: unknown): value is Named =>
+const isNamed = (value: unknown): value is NamedAreas =>
   isObject(value) && typeof value.count === 'number' && Array.isArray(value.names)
 
 /** The version that a change replaced. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import { settingChangesOf } from '../../server/setting-changes.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
@@ -55,6 +56,13 @@ test('an area is added once to its kind, as GeoJSON or as well-known text, and i
   const text = 'SRID=4326;MULTIPOLYGON (((5 52, 6 52, 6 53, 5 52)))'
   const haven = { ...noord, name: 'Haven', code: 'haven' }
   expect(await add('area', { ...haven, geometry: text })).toMatchObject({ status: 201, body: haven })
+  const added = { field: 'added', from: null, to: { count: 1, names: ['Haven'] } }
+  const [last, ...earlier] = await settingChangesOf(w.base.db, { kind: 'area-type', id })
+  expect(last).toMatchObject({ action: 'changed', changes: [{ to: { kind: 'wire' } }, added] })
+  expect(earlier.map(({ action, by }) => [action, by?.id])).toEqual([
+    ['changed', administrator.id],
+    ['created', administrator.id],
+  ])
   const { body } = await w.as()('GET', '/signals/v1/public/areas')
   expect(body.results).toMatchObject([{ name: 'Haven', bbox: [5, 52, 6, 53] }, { name: 'Noord' }])
 })

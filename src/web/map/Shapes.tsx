@@ -9,6 +9,8 @@ export type Shape = {
   /** Shown at the shape while the pointer is on it. */
   label?: string | undefined
   isStrong?: boolean | undefined
+  /** Drawn with a dashed line. */
+  isGone?: boolean | undefined
 }
 
 /** Areas on a map, as outlines. */
@@ -23,9 +25,9 @@ export function Shapes({ shapes }: { shapes: readonly Shape[] }) {
   return null
 }
 
-function polygonOf({ coordinates, label, isStrong }: Shape) {
+function polygonOf({ coordinates, label, isStrong, isGone }: Shape) {
   const rings = coordinates.map(polygon => polygon.map(ring => ring.map(([lng, lat]) => L.latLng(lat, lng))))
-  const className = (isStrong ? css.strong : css.shape) ?? ''
+  const className = (isGone ? css.gone : isStrong ? css.strong : css.shape) ?? ''
   const polygon = L.polygon(rings, { className, interactive: label !== undefined })
   return label === undefined ? polygon : polygon.bindTooltip(label, { sticky: true })
 }

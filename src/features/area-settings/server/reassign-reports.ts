@@ -1,6 +1,7 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { areaValues } from '../../reports/location/server/place-values.ts'
 import { setAreas } from '../../reports/location/server/store.ts'
+import { notifyChanged } from '../../reports/server/record.ts'
 import { currentReferenceData } from '../../reports/server/reference-data.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { isEnded } from '../../reports/status/rules.ts'
@@ -49,5 +50,6 @@ async function reassign(base: Base, tx: Tx, outdated: readonly { id: number }[])
     const place = { lat: report.place.y, lng: report.place.x }
     const { letter, districtName: _, ...area } = areaValues(base.municipality, areasAt(place))
     await setAreas(tx, report, { ...area, districtCode: letter ?? report.districtCode })
+    notifyChanged(tx, report.id)
   }
 }

@@ -1,20 +1,30 @@
 import type { MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import { recordSettingChange } from '../../../server/setting-changes.ts'
+import type { User } from '../../users/policy.ts'
+import { addedAreas } from '../history.ts'
 import { areaTypes, insertArea, insertAreaType } from './store.ts'
 
-export async function createAreaType({ db }: Base, input: { name: string; code: string }) {
-  const areaType = await insertAreaType(db, input)
-  if (!areaType) throw new Problem('invalid-input', { code: ['Er bestaat al een area type met eenzelfde code.'] })
-  return areaType
-}
+/** @throws Problem `invalid-input` for a code that another kind has */
+export const createAreaType = (base: Base, by: Pick<User, 'id'>, input: { name: string; code: string }) =>
+  transaction(base, async tx => {
+    const areaType = await insertAreaType(tx, input)
+    if (!areaType) throw new Problem('invalid-input', { code: ['Er bestaat al een area type met eenzelfde code.'] })
+    const subject = { kind: 'area-type', id: areaType.id } as const
+    await recordSettingChange(tx, { subject, by, action: 'created', changes: addedAreas('wire', []) })
+    return areaType
+  })
 
 type NewArea = { name: string; code: string; _type: number; geometry: MultiPolygon }
 
 /** @throws Problem `invalid-input` for an unknown type, or a code that its type has already */
-export async function createArea({ db }: Base, { name, code, _type: typeId, geometry }: NewArea): Promise<void> {
-  const isKnown = (await areaTypes(db)).some(({ id }) => id === typeId)
-  if (!isKnown) throw new Problem('invalid-input', { _type: [`Ongeldige pk "${typeId}" - object bestaat niet.`] })
-  if (!(await insertArea(db, { typeId, code, name, geometry })))
-    throw new Problem('invalid-input', { non_field_errors: ['De velden code, _type moeten een unieke set zijn.'] })
-}
+export const createArea = (base: Base, by: Pick<User, 'id'>, { name, code, _type: typeId, geometry }: NewArea) =>
+  transaction(base, async tx => {
+    const isKnown = (await areaTypes(tx)).some(({ id }) => id === typeId)
+    if (!isKnown) throw new Problem('invalid-input', { _type: [`Ongeldige pk "${typeId}" - object bestaat niet.`] })
+    if (!(await insertArea(tx, { typeId, code, name, geometry })))
+      throw new Problem('invalid-input', { non_field_errors: ['De velden code, _type moeten een unieke set zijn.'] })
+    const subject = { kind: 'area-type', id: typeId } as const
+    await recordSettingChange(tx, { subject, by, changes: addedAreas('wire', [{ name }]) })
+  })

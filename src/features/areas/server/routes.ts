@@ -37,15 +37,15 @@ export const areaRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
     paginateItems(base.publicUrl + request.url, query, await listAreaTypes(base)),
   )
 
-  authorizedRoute(contract.createAreaType, async ({ body, reply }) => {
-    const areaType = await createAreaType(base, body())
+  authorizedRoute(contract.createAreaType, async ({ user, body, reply }) => {
+    const areaType = await createAreaType(base, user, body())
     reply.code(201)
     return areaType
   })
 
-  authorizedRoute(contract.createArea, async ({ body, reply }) => {
+  authorizedRoute(contract.createArea, async ({ user, body, reply }) => {
     const area = body()
-    await createArea(base, area)
+    await createArea(base, user, area)
     reply.code(201)
     return { ...area, geometry: toMutable(area.geometry) }
   })

@@ -57,6 +57,10 @@ export async function recordEvent(
   return eventId
 }
 
+/** Lets pages that show a report follow a change that is no event of it. */
+export const notifyChanged = (tx: Tx, reportId: number) =>
+  tx.notify(eventChannel, json({ id: reportId, type: 'changed', by: null }))
+
 /** Store on a change of status that its text was mailed to the reporter. */
 export const markMailed = (tx: Tx, eventId: number) =>
   tx

@@ -1,9 +1,11 @@
 import { Problem } from '../../../../kit/problem.ts'
 import { transaction } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
+import { recordSettingChange } from '../../../../server/setting-changes.ts'
+import { addedAreas } from '../../../areas/history.ts'
 import { checkAreaBounds } from '../../../areas/import/area-bounds.ts'
 import { parseGeoJsonArea } from '../../../areas/rules.ts'
-import { insertAreas } from '../../../areas/server/store.ts'
+import { areaTypeByCode, insertAreas } from '../../../areas/server/store.ts'
 import { storedSets } from '../../../question-sets/settings/server/current-sets.ts'
 import { restoreQuestionSet, saveQuestionSet } from '../../../question-sets/settings/server/save-set.ts'
 import { changeSource, createSource } from '../../../reports/sources/server/change-source.ts'
@@ -71,13 +73,18 @@ export const areas = section('areas', {
       },
     }))
   },
-  async write({ base }, { type, code, name, geometry }) {
+  async write({ base, by }, { type, code, name, geometry }) {
     const area = parseGeoJsonArea(geometry)
     if (!area) throw new Problem('invalid-input', { geometry: ['De grens is geen gesloten vlak.'] })
     const { name: municipality, map, boundingBox } = base.municipality
     const place = { name: municipality, center: map.center, boundingBox }
     const { errors } = checkAreaBounds([{ code, name, geometry: area }], place)
     if (errors.length > 0) throw new Problem('invalid-input', { geometry: errors })
-    return transaction(base, tx => insertAreas(tx, [{ type, code, name, geometry: area }]))
+    return transaction(base, async tx => {
+      await insertAreas(tx, [{ type, code, name, geometry: area }])
+      const stored = await areaTypeByCode(tx, type.code)
+      const subject = stored && ({ kind: 'area-type', id: stored.id } as const)
+      if (subject) await recordSettingChange(tx, { subject, by, changes: addedAreas('settings', [{ name }]) })
+    })
   },
 })

@@ -3,9 +3,11 @@ import type { AreaType } from '../../../../features/area-settings/contract.ts'
 import type { User } from '../../../../features/users/policy.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { useConfirm } from '../../../../web/ui/Confirm.tsx'
 import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { focusFirstInvalid, useFocusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import { useGuard } from '../../frame/use-unsaved.ts'
 import { AreaImportLook } from './AreaImportLook.tsx'
 import { AreaPropertyFields } from './AreaPropertyFields.tsx'
 import css from './Areas.module.css'
@@ -16,11 +18,19 @@ import { useAreaImport } from './use-area-import.ts'
 
 type Props = { types: readonly AreaType[]; user: User; chosenType: string }
 
+const leaving = {
+  title: 'Pagina verlaten?',
+  text: 'De gebieden uit het bestand zijn nog niet overgenomen. Als je weggaat, kies je het bestand straks opnieuw.',
+  confirm: 'Verlaat de pagina',
+}
+
 /** The file, what it is about, and what it would change. */
 export function AreaImportForm({ types, user, chosenType }: Props) {
   const area = useAreaImport(types, chosenType)
-  const { file, values, mistakes, look } = area
+  const { file, values, mistakes, look, change } = area
   const form = useRef<HTMLFormElement>(null)
+  const confirm = useConfirm()
+  useGuard(typeof file === 'object' && change.isIdle, () => confirm(leaving))
   const focusInvalid = useFocusFirstInvalid()
   const refused = sentencesOf(look.error, 'file')
   const isRefused = refused.length > 0

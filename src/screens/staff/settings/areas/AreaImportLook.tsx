@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { changesAnything } from '../../../../features/area-settings/change-facts.ts'
 import { AreaChangeFacts } from '../../../../features/area-settings/web/AreaChangeFacts.tsx'
 import { shapesOfFile } from '../../../../features/area-settings/web/area-file.ts'
+import { bordersQuery } from '../../../../features/area-settings/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import type { Shape } from '../../../../web/map/Shapes.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
@@ -43,23 +47,51 @@ export function AreaImportLook({ area }: { area: AreaImport }) {
   )
 }
 
-function LookMap({ area: { look, values } }: { area: AreaImport }) {
+function LookMap({ area }: { area: AreaImport }) {
+  const { look, values } = area
   const { map } = useConfiguration()
   const { codeProperty, nameProperty } = values
+  const gone = useGoneShapes(area)
   const shapes = useMemo(
     () => (look.data ? shapesOfFile(look.data.read, { code: codeProperty, name: nameProperty }, look.data.result) : []),
     [look.data, codeProperty, nameProperty],
   )
-  if (shapes.length === 0) return null
+  const all = useMemo(() => [...gone, ...shapes], [gone, shapes])
+  if (all.length === 0) return null
   return (
     <>
-      <p>Op de kaart staan de gebieden uit het bestand. Wat nieuw is of een andere grens krijgt, is dikker getekend.</p>
+      <p>
+        Op de kaart staan de gebieden uit het bestand. Wat nieuw is of een andere grens krijgt, is dikker getekend
+        {gone.length > 0 && '; wat weggaat is gestippeld'}.
+      </p>
       <Suspense fallback={<Skeleton lines={12} label="Bezig met het tekenen van de kaart…" />}>
-        <AreaMap settings={map} shapes={shapes} label="Kaart met de gebieden uit het bestand" />
+        <AreaMap settings={map} shapes={all} label="Kaart met de gebieden uit het bestand" />
       </Suspense>
     </>
   )
 }
+
+/** The areas that go away, as they are now. */
+function useGoneShapes({ look, values, types }: AreaImport): readonly Shape[] {
+  const { fetch } = useSession()
+  const removed = look.data?.result.removed ?? none
+  const type = types.find(({ code }) => code === values.type)
+  const { data } = useQuery({
+    ...bordersQuery(fetch, { code: values.type, count: type?.count ?? 0 }),
+    enabled: removed.length > 0 && type !== undefined,
+  })
+  return useMemo(() => {
+    const isGone = new Set(removed.map(({ code }) => code))
+    const areas = data?.filter(({ properties }) => isGone.has(properties.code)) ?? []
+    return areas.map(({ geometry: { coordinates }, properties: { name } }) => ({
+      coordinates,
+      label: `${name}, gaat weg`,
+      isGone: true,
+    }))
+  }, [data, removed])
+}
+
+const none: readonly { code: string }[] = []
 
 const Failed = ({ error, title }: { error: Error; title: string }) => (
   <Alert severity="error" title={title}>

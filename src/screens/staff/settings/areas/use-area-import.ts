@@ -55,6 +55,7 @@ export function useAreaImport(types: readonly AreaType[], chosenType: string) {
     setMistakes({})
   }
   return {
+    types,
     file,
     values,
     mistakes,
