@@ -3,6 +3,7 @@ import { mainClosedText } from '../../doubles/rules.ts'
 import { formOfEvent } from '../../feedback/server/store.ts'
 import type { EventOf } from '../../reports/events.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
+import { closingFacts } from '../../reports/status/closing-facts.ts'
 import { endForResident } from '../../reports/status/closing-rules.ts'
 import { isReopenRefused } from '../../reports/status/rules.ts'
 import { newestStatusChange } from '../../reports/status-change/server/store.ts'
@@ -23,6 +24,18 @@ export async function handlingOf(db: Reader, report: ReportRow, now: Date) {
     isFinal: isFinal && report.status === 'handled',
     mayDisagreeUntil: mayDisagreeUntil({ ...handled, closing: change?.event.closing ?? null, isFinal, form }, now),
   }
+}
+
+type MainClosed = Pick<Awaited<ReturnType<typeof handlingOf>>, 'change' | 'outcome'>
+
+/** Whether the other report was closed after this one as its double, whose reporter was written first that the two are handled together. */
+export const isNewsLater = ({ change, outcome }: MainClosed) =>
+  outcome !== undefined && (change === undefined || outcome.event.causeId > change.id)
+
+/** What is written about that outcome; of a report that was closed after the other one, staff may have written something else. */
+export function messageOfMain(handling: MainClosed, written: string | null): string | null {
+  const isOwn = !isNewsLater(handling) && written?.trim() !== closingFacts.double.defaultText
+  return (isOwn ? written : null) ?? handling.outcome?.event.text ?? null
 }
 
 /** What became of the report that this one is a double of, in place of that it is one. */

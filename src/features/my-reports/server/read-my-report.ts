@@ -9,7 +9,6 @@ import { answeredQuestions } from '../../report-view/answers.ts'
 import { readablePostcode } from '../../reports/location/rules.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { closingFacts } from '../../reports/status/closing-facts.ts'
 import { closingAsksFeedback, closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
 import {
@@ -22,7 +21,7 @@ import {
   stageOf,
 } from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
-import { handlingOf, outcomeOfMain } from './handling.ts'
+import { handlingOf, isNewsLater, messageOfMain, outcomeOfMain } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { promiseShape } from './promise-shape.ts'
 import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
@@ -86,22 +85,19 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
   const { change, outcome, isFinal, mayDisagreeUntil } = handling
   const promise = promiseOf(report, municipality, now)
   const closing = closingOf(report)
-  // Where the other report was closed first, nobody was written that the two are handled together.
-  const isKnown = outcome !== undefined && change !== undefined && outcome.event.causeId < change.id
-  const written = isKnown ? messageToReporter(report, change) : null
-  const ownMessage = written?.trim() === closingFacts.double.defaultText ? null : written
+  const written = messageToReporter(report, change)
   return {
     state: {
       stage: change?.event.to === report.status ? stageAfter(change.event) : stageOf(report.status),
       since: report.statusAt.toISOString(),
       closing: outcome ? outcomeOfMain(outcome.event) : closing && closingForResident(closing),
-      message: ownMessage ?? (outcome ? outcome.event.text : messageToReporter(report, change)),
+      message: outcome ? messageOfMain(handling, written) : written,
       promise: promise && promiseShape(promise, now),
       answerBefore: questions.flatMap(({ open }) => open?.until ?? [])[0] ?? null,
       isDouble: report.isDouble && isHandledTogether(report.status),
     },
     course: courseOf(events.map(momentOf)).map(({ stage, at }) => ({ stage, at: at.toISOString() })),
-    messages: events.filter(({ id }) => (outcome && !isKnown) || id !== change?.id).flatMap(messageBefore),
+    messages: events.filter(({ id }) => isNewsLater(handling) || id !== change?.id).flatMap(messageBefore),
     mayDisagreeUntil: mayDisagreeUntil?.toISOString() ?? null,
     isFinal,
     asksSatisfaction: closingAsksFeedback(closing),
