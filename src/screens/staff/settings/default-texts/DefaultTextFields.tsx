@@ -101,7 +101,7 @@ function TextWithVariables({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
       </ul>
       <VariableButtons
         buttons={buttons}
-        hint="Ingevuld zodra een collega de tekst kiest. Zij ziet de uitkomst voor het versturen."
+        hint="Ingevuld zodra een collega de tekst kiest. Die ziet de uitkomst voor het versturen."
         onInsert={code => area.current && insertText(area.current, code, text => set({ text }))}
       />
     </>
