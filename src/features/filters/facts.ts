@@ -109,8 +109,8 @@ const facts = {
   },
   reopened: { label: 'Heropend', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   reply: { label: 'Nieuwe reactie', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
-  due: { label: 'Uiterlijk', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
-  changed: { label: 'Gewijzigd', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
+  due: { label: 'Uiterlijk', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
+  changed: { label: 'Gewijzigd', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
   department: {
     label: 'Werk van',
     format: 'text',

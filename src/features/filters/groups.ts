@@ -63,6 +63,8 @@ const priorityChoices = (['high', 'normal', 'low'] as const).map(value => ({ val
 const contact = { phone: 'Telefoon', email: 'E-mailadres', none: 'Geen contactgegevens' }
 const feedback = { satisfied: 'Tevreden', not_satisfied: 'Niet tevreden', not_received: 'Niet ontvangen' }
 const kind = { signal: 'Standaardmelding', parent_signal: 'Hoofdmelding', child_signal: 'Deelmelding' }
+const due = { today: 'Uiterlijk vandaag', week: 'Uiterlijk deze week' }
+const changed = { since_yesterday: 'Gewijzigd sinds gisteren' }
 const punctuality = {
   on_time: 'Binnen de afhandeltermijn',
   late: 'Buiten de afhandeltermijn',
@@ -105,6 +107,8 @@ const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupPar
     choices: sources.map(({ name }) => ({ value: name, label: name })),
     hasSelectAll: true,
   }),
+  due: () => ({ choices: choicesOf(due), isSingle: true, tagPrefix: null }),
+  changed: () => ({ choices: choicesOf(changed), isSingle: true, tagPrefix: null }),
   punctuality: () => ({ choices: choicesOf(punctuality), isSingle: true, tagPrefix: null }),
   routing_department_code: ({ flags, departments }) =>
     flags.assignSignalToDepartment

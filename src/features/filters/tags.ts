@@ -89,8 +89,6 @@ const specialTexts: Record<
     nameOf(all, sub => String(sub.id) === value) ?? `${filterFacts.category_id.label}: ${value}`,
   closed: value => `${filterFacts.closed.label}: ${closedTexts[value]}`,
   reply: () => filterFacts.reply.label,
-  due: value => `${filterFacts.due.label} ${value === 'today' ? 'vandaag' : 'deze week'}`,
-  changed: () => `${filterFacts.changed.label} sinds gisteren`,
   reopened: value => `${filterFacts.reopened.label}: ${value.split('/').map(day).join(' t/m ')}`,
 }
 const hasSpecialText = (name: FilterName): name is keyof typeof specialTexts => filterFacts[name].format === 'special'
