@@ -3,6 +3,7 @@ import { parseDateTime } from '../../kit/parse-date-time.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 import { closingReasons } from '../reports/status/closing-reasons.ts'
 import { statusCodes } from '../reports/status/codes.ts'
+import { isDrawnArea } from './drawn-area.ts'
 
 /** In a URL every value is text; a stored filter may hold numbers and booleans. */
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String)
@@ -64,6 +65,7 @@ const isInterval = (value: string) => {
   const [from, to, ...more] = value.split('/')
   return more.length === 0 && [from, to].every(each => each !== undefined && isMoment(each))
 }
+const drawnArea = checkedBy(isDrawnArea, () => 'Dit is geen getekend gebied.')
 const interval = checkedBy(isInterval, () => 'Voer een geldige periode in.')
 
 const trueWords = ['true', 'True', '1']
@@ -145,6 +147,8 @@ export const ReportFilter = WireFilter.extend({
   due: single(oneOf(dueValues)),
   /** Anything about it changed since the beginning of yesterday. */
   changed: single(oneOf(changedValues)),
+  /** Inside an area that was drawn on the map: the longitude and latitude of its corners, `5.21,52.58;5.22,52.58;5.22,52.59`. */
+  within: single(drawnArea),
   /** The departments that handle it: those it was routed to, else those responsible for its category. */
   department: multiple(anyText),
 })

@@ -111,6 +111,7 @@ const facts = {
   reply: { label: 'Nieuwe reactie', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   due: { label: 'Uiterlijk', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
   changed: { label: 'Gewijzigd', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
+  within: { label: 'Getekend gebied', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   department: {
     label: 'Werk van',
     format: 'text',

@@ -89,6 +89,7 @@ const specialTexts: Record<
     nameOf(all, sub => String(sub.id) === value) ?? `${filterFacts.category_id.label}: ${value}`,
   closed: value => `${filterFacts.closed.label}: ${closedTexts[value]}`,
   reply: () => filterFacts.reply.label,
+  within: () => filterFacts.within.label,
   reopened: value => `${filterFacts.reopened.label}: ${value.split('/').map(day).join(' t/m ')}`,
 }
 const hasSpecialText = (name: FilterName): name is keyof typeof specialTexts => filterFacts[name].format === 'special'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter, setFeedback } from '../../../test/test-data.ts'
+import { aReport, aUser, inTown, litter, setFeedback } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import { filterNames, WireFilter } from '../filters/contract.ts'
@@ -16,6 +16,17 @@ const fridges = { sub_category: '/signals/v1/public/terms/categories/afval/sub_c
 const rats = {
   sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten',
 }
+
+/** A square of about 200 metres, this far to the north of the reports (degrees). */
+const around = (north: number) =>
+  [
+    [-0.001, -0.001],
+    [0.001, -0.001],
+    [0.001, 0.001],
+    [-0.001, 0.001],
+  ]
+    .map(([lng = 0, lat = 0]) => `${(inTown.lng + lng).toFixed(5)},${(inTown.lat + lat + north).toFixed(5)}`)
+    .join(';')
 
 const set = (id: number, values: RawBuilder<unknown>) =>
   sql`update reports set ${values} where id = ${id}`.execute(w.base.db)
@@ -197,6 +208,8 @@ const extendedTable: readonly (readonly [string, readonly number[]])[] = [
   ['due=today', []],
   ['due=week', []],
   ['changed=since_yesterday', []],
+  [`within=${around(0)}`, [1, 2, 3, 4, 5, 7]],
+  [`within=${around(0.1)}`, []],
 ]
 
 test('an invalid period is refused, and a department that does not exist', async () => {

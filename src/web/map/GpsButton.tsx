@@ -13,29 +13,37 @@ type State = 'idle' | 'locating' | 'done' | 'error'
 type Props = {
   /** Name of the site, for the message when the browser refuses. */
   site: string
+  audience?: keyof typeof texts | undefined
   maxBounds: Bounds
   onFound: (position: GpsPosition) => void
   onOutside?: (() => void) | undefined
   onMessage: (message: string | undefined) => void
 }
 
-const permissionDenied = (site: string) =>
-  `${site} heeft geen toestemming om uw locatie te gebruiken. Dit kunt u wijzigen in de voorkeuren of instellingen van uw browser of systeem.`
-const outsideMap = 'Uw locatie valt buiten de kaart en is daardoor niet te zien'
-const unavailable = 'Uw locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.'
-
-const stateTexts: Record<State, string> = {
-  idle: '',
-  locating: 'Bezig met zoeken…',
-  done: 'Uw locatie is gevonden',
-  error: '',
-}
+/** What residents and staff read. */
+const texts = {
+  resident: {
+    permissionDenied: (site: string) =>
+      `${site} heeft geen toestemming om uw locatie te gebruiken. Dit kunt u wijzigen in de voorkeuren of instellingen van uw browser of systeem.`,
+    outsideMap: 'Uw locatie valt buiten de kaart en is daardoor niet te zien',
+    unavailable: 'Uw locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.',
+    done: 'Uw locatie is gevonden',
+  },
+  staff: {
+    permissionDenied: (site: string) =>
+      `${site} heeft geen toestemming om je locatie te gebruiken. Dit kun je wijzigen in de instellingen van je browser.`,
+    outsideMap: 'Je locatie valt buiten de kaart en is daardoor niet te zien',
+    unavailable: 'Je locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.',
+    done: 'Je locatie is gevonden',
+  },
+} as const
 
 const isInside = ({ southWest, northEast }: Bounds, { lat, lng }: LatLng) =>
   lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
 
-export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Props) {
+export function GpsButton({ site, audience = 'resident', maxBounds, onFound, onOutside, onMessage }: Props) {
   const [state, setState] = useState<State>('idle')
+  const { permissionDenied, outsideMap, unavailable, done } = texts[audience]
   const fail = (message: string) => {
     setState('error')
     onMessage(message)
@@ -72,7 +80,10 @@ export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Pr
       >
         {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.hidden}>Mijn locatie</span>
       </button>
-      <VisuallyHidden role="status">{stateTexts[state]}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {state === 'locating' && 'Bezig met zoeken…'}
+        {state === 'done' && done}
+      </VisuallyHidden>
     </>
   )
 }

@@ -68,7 +68,7 @@ describe('picking a place', () => {
     render(<MapView settings={settings} />)
     fireEvent.keyDown(map(), { key: 'Enter' })
     expect(map().getAttribute('aria-describedby')).toBeTruthy()
-    expect(screen.queryByText(/kiest u het midden/)).toBeNull()
+    expect(screen.queryByText(/kiest het midden/)).toBeNull()
   })
 })
 

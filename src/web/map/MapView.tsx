@@ -34,7 +34,12 @@ type Props = {
   embedded?: boolean | undefined
   /** Shows the button 'Mijn locatie'. */
   gps?:
-    | { site: string; onFound?: ((position: GpsPosition) => void) | undefined; onOutside?: (() => void) | undefined }
+    | {
+        site: string
+        audience?: 'resident' | 'staff' | undefined
+        onFound?: ((position: GpsPosition) => void) | undefined
+        onOutside?: (() => void) | undefined
+      }
     | undefined
   /** Marker, Markers, MapMessage. */
   children?: ReactNode
@@ -79,7 +84,7 @@ export function MapView({ settings, label = 'Kaart', location, goTo, onPick, emb
       <div className={css.map} ref={container} role="application" aria-label={label} aria-describedby={helpId} />
       <VisuallyHidden id={helpId}>
         Verplaats de kaart met de pijltjestoetsen en zoom met plus en min.
-        {onPick && ' Met Enter kiest u het midden van de kaart.'}
+        {onPick && ' Enter kiest het midden van de kaart.'}
       </VisuallyHidden>
       {onPick && <span className={css.crosshair} aria-hidden="true" />}
       <p className={css.attribution}>{settings.tiles.attribution}</p>

@@ -7,6 +7,7 @@ import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import { contactDetails, type FilterName, nullValue, type ReportFilter } from '../contract.ts'
+import { cornersOf } from '../drawn-area.ts'
 import type { ResolvedFilter } from './resolve-filter.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -158,8 +159,15 @@ const conditionBuilders: ConditionBuilders = {
   reply: (_, { resolved }) => hasNewReply(resolved.userId),
   due: (due, { now }) => isDue(due, now),
   changed: (_, { now }) => sql`reports.updated_at > ${endOfDayLater(now, -2)}`,
+  within: text => sql`reports.place <@ ${polygonOf(text)}::polygon`,
   department: (codes, { resolved }) => isWorkOf(resolved, codes),
 }
+
+/** As PostgreSQL writes a polygon. */
+const polygonOf = (text: string) =>
+  `(${cornersOf(text)
+    .map(({ lng, lat }) => `(${lng},${lat})`)
+    .join()})`
 
 /** From the beginning of today until the end of today, or of Sunday. */
 function isDue(due: NonNullable<ReportFilter['due']>, now: Date): Condition {

@@ -28,6 +28,12 @@ export function MapContents({ result: { data, isPending, isError }, clusterId, s
         {cluster ? `${reportsText(cluster.count)} op één plek` : `${reportsText(data.count)} in beeld`}
       </h2>
       {data.count === 0 && <EmptyAdvice />}
+      {query.filter.within && data.count > 0 && (
+        <p className={css.note}>
+          <Link href={overviewHref({ filter: query.filter, q: query.q })}>Kies ze in de lijst</Link> om ze samen te
+          wijzigen.
+        </p>
+      )}
       {cluster && (
         <Button small variant="secondary" onClick={on.showAll}>
           Toon alles in beeld

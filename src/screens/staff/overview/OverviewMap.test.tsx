@@ -122,3 +122,24 @@ test('a map with an automatically refreshing filter is fetched again every two m
   if (typeof refresh === 'function') refresh()
   await inView('1 melding in beeld')
 })
+
+test('an area that is drawn, here by keyboard, becomes a part of the filter, until it is wiped', async () => {
+  await inTheMiddle()
+  const { router } = openStaff(w, { user, at })
+  await inView('1 melding in beeld')
+  await userEvent.click(screen.getByRole('button', { name: 'Teken gebied' }))
+  expect(screen.getByRole('button', { name: 'Klaar' }).hasAttribute('disabled')).toBe(true)
+  screen.getByRole('application', { name: 'Kaart met meldingen' }).focus()
+  await userEvent.keyboard('{Enter}{Enter}{Enter}{Enter}')
+  await screen.findByText('4 hoeken.')
+  await userEvent.click(screen.getByRole('button', { name: 'Laatste hoek weg' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Klaar' }))
+  const { lng, lat } = w.base.municipality.map.center
+  const corner = `${Number(lng.toFixed(5))},${Number(lat.toFixed(5))}`
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).get('within')).toBe([corner, corner, corner].join(';')),
+  )
+  await screen.findByText('Getekend gebied')
+  await userEvent.click(screen.getByRole('button', { name: 'Wis het gebied' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})

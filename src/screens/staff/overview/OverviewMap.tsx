@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { MapLegend } from '../../../features/overview/map/web/MapLegend.tsx'
+import { MapTools } from '../../../features/overview/map/web/MapTools.tsx'
 import { SelectedReport } from '../../../features/overview/map/web/SelectedReport.tsx'
 import css from '../../../features/overview/map/web/StaffMap.module.css'
 import { overviewHref } from '../../../features/overview/web/address.ts'
@@ -32,7 +33,7 @@ export const OverviewMap = (props: OverviewMapProps) => (
 
 /** The map with the list of what is on it; on a phone the list is a sheet below. */
 function MapAndList(props: OverviewMapProps) {
-  const { addressService } = useConfiguration()
+  const { addressService, language } = useConfiguration()
   const state = useOverviewMap(props)
   const { result, selected, deselect } = state
   const isSmall = useMediaQuery('(width < 60rem)')
@@ -48,15 +49,24 @@ function MapAndList(props: OverviewMapProps) {
     }
   return (
     <>
-      {addressService && (
-        <div className={css.search}>
-          <AddressSearch
-            service={addressService}
-            label="Zoom naar adres"
-            onChoose={({ place }) => state.goToAddress(place)}
-          />
-        </div>
-      )}
+      <div className={css.above}>
+        {addressService && (
+          <div className={css.search}>
+            <AddressSearch
+              service={addressService}
+              label="Zoom naar adres"
+              onChoose={({ place }) => state.goToAddress(place)}
+            />
+          </div>
+        )}
+        <MapTools
+          {...state}
+          onDraft={state.changeDraft}
+          onDrawn={state.applyArea}
+          onClear={state.clearArea}
+          onHeat={state.showHeat}
+        />
+      </div>
       {result.error && <FailedList error={result.error} retry={() => void result.refetch()} />}
       <div className={css.frame}>
         {!isSmall && (
@@ -69,6 +79,8 @@ function MapAndList(props: OverviewMapProps) {
           <Suspense fallback={<MapLoading />}>
             <StaffMap
               {...state}
+              site={language.siteAddress}
+              onCorner={state.addCorner}
               inView={result.data}
               message={hasTiles ? undefined : noTiles}
               onView={state.changeView}

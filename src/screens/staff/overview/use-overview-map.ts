@@ -8,6 +8,7 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
+import { useDrawnArea } from './use-drawn-area.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
 /** How often a filter that refreshInterval automatically is fetched again (milliseconds). */
@@ -40,6 +41,7 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
   const [goTo, setGoTo] = useState<{ place: LatLng; zoom: number }>()
   const [selected, setSelected] = useState<MapReport>()
   const [clusterId, setClusterId] = useState<string>()
+  const area = useDrawnArea()
   const heading = useRef<HTMLHeadingElement>(null)
   const clusters = clustersQuery(fetch, { filter: query.filter, q: query.q, hours, view })
   const result = useQuery({ ...clusters, refetchInterval: refresh ? refreshInterval : false })
@@ -67,6 +69,7 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
     else focusHeading()
   }
   return {
+    ...area,
     settings,
     start,
     goTo,

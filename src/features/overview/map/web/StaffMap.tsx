@@ -1,4 +1,6 @@
 import type { LatLng } from '../../../../kit/rd.ts'
+import { DrawnArea } from '../../../../web/map/DrawnArea.tsx'
+import { Heat, type HeatSpot } from '../../../../web/map/Heat.tsx'
 import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
 import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
@@ -9,6 +11,13 @@ import css from './StaffMap.module.css'
 
 type Props = {
   settings: MapSettings
+  /** For the message when the browser refuses to say where the user is. */
+  site: string
+  /** The area of the filter, or the one that is being drawn. */
+  area: readonly LatLng[]
+  /** Called with each corner while an area is drawn. */
+  onCorner: ((corner: LatLng) => void) | undefined
+  showsHeat: boolean
   start: { center: LatLng; zoom: number } | undefined
   goTo: { place: LatLng; zoom: number } | undefined
   inView: Clusters | undefined
@@ -21,7 +30,8 @@ type Props = {
 }
 
 /** The map with reports and clusters; loaded with Leaflet when the map is opened. */
-export function StaffMap({ settings, start, inView, selected, message, onCluster, onReport, ...viewProps }: Props) {
+export function StaffMap({ settings, start, inView, selected, message, onCluster, onReport, ...rest }: Props) {
+  const { site, area, onCorner, showsHeat, ...viewProps } = rest
   const { clusters = [], reports = [] } = inView ?? {}
   const shown = reports.filter(({ id, cluster }) => cluster === null && id !== selected?.id)
   const press = ({ id }: Feature) => {
@@ -36,12 +46,31 @@ export function StaffMap({ settings, start, inView, selected, message, onCluster
     ...(selected ? [{ ...reportFeature(selected), selected: true }] : []),
   ]
   return (
-    <MapView settings={settings} label="Kaart met meldingen" {...start} {...viewProps} className={css.map}>
-      <Markers features={features} onPress={press} isAlsoListed />
+    <MapView
+      settings={settings}
+      label="Kaart met meldingen"
+      {...start}
+      {...viewProps}
+      onPick={onCorner}
+      gps={{ site, audience: 'staff' }}
+      className={css.map}
+    >
+      {area.length > 0 && <DrawnArea corners={area} isDraft={onCorner !== undefined} />}
+      {showsHeat ? (
+        <Heat spots={spotsOf(inView)} />
+      ) : (
+        // While an area is drawn a press is a corner, also on a report.
+        !onCorner && <Markers features={features} onPress={press} isAlsoListed />
+      )}
       <MapMessage>{message}</MapMessage>
     </MapView>
   )
 }
+
+const spotsOf = (inView: Clusters | undefined): HeatSpot[] => [
+  ...(inView?.clusters ?? []),
+  ...(inView?.reports ?? []).filter(({ cluster }) => cluster === null).map(({ lat, lng }) => ({ lat, lng, count: 1 })),
+]
 
 const clusterFeature = (cluster: Cluster): Feature => ({
   id: cluster.id,

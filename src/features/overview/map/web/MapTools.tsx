@@ -1,0 +1,62 @@
+import type { LatLng } from '../../../../kit/rd.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { cornerCount } from '../../../filters/drawn-area.ts'
+import css from './MapTools.module.css'
+
+type Props = {
+  /** The corners that were drawn so far; undefined while nothing is drawn. */
+  draft: readonly LatLng[] | undefined
+  hasArea: boolean
+  showsHeat: boolean
+  onDraft: (corners: readonly LatLng[] | undefined) => void
+  onDrawn: (corners: readonly LatLng[]) => void
+  onClear: () => void
+  onHeat: (isShown: boolean) => void
+}
+
+/** Draws an area, which becomes part of the filter, and shows where there is much. */
+export function MapTools({ draft, hasArea, showsHeat, onDraft, onDrawn, onClear, onHeat }: Props) {
+  if (draft) return <Drawing corners={draft} onDraft={onDraft} onDrawn={onDrawn} />
+  return (
+    <div className={css.tools}>
+      {hasArea ? (
+        <Button variant="secondary" small onClick={onClear}>
+          Wis het gebied
+        </Button>
+      ) : (
+        <Button variant="secondary" small onClick={() => onDraft([])}>
+          Teken gebied
+        </Button>
+      )}
+      <Button variant="secondary" small aria-pressed={showsHeat} onClick={() => onHeat(!showsHeat)}>
+        {showsHeat ? 'Toon meldingen' : 'Toon drukte'}
+      </Button>
+    </div>
+  )
+}
+
+type DrawingProps = Pick<Props, 'onDraft' | 'onDrawn'> & { corners: readonly LatLng[] }
+
+function Drawing({ corners, onDraft, onDrawn }: DrawingProps) {
+  const missing = cornerCount.min - corners.length
+  return (
+    <div className={css.drawing}>
+      <p className={css.help} role="status">
+        {corners.length === 0 && 'Kies de hoeken van het gebied op de kaart.'}
+        {corners.length > 0 && missing > 0 && `Nog ten minste ${missing} ${missing === 1 ? 'hoek' : 'hoeken'}.`}
+        {missing <= 0 && `${corners.length} hoeken.`}
+      </p>
+      <div className={css.tools}>
+        <Button small disabled={missing > 0} onClick={() => onDrawn(corners)}>
+          Klaar
+        </Button>
+        <Button variant="secondary" small disabled={corners.length === 0} onClick={() => onDraft(corners.slice(0, -1))}>
+          Laatste hoek weg
+        </Button>
+        <Button variant="subtle" small onClick={() => onDraft(undefined)}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  )
+}
