@@ -385,6 +385,8 @@ const ofSettings = ({ textId, areaTypeId, exportId, ...town }: Fixture): Record<
 })
 
 const ofNotifications: Record<string, Example> = {
+  'GET /api/list-view': {},
+  'PUT /api/list-view': { body: { lines: 1 }, status: 204 },
   'GET /api/notifications': {},
   'GET /api/notifications/unread': {},
   'PUT /api/notifications/read': { body: { until: 1 }, status: 204 },

@@ -42,6 +42,7 @@ import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
+import { listViewRoutes } from '../features/overview/server/routes.ts'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionSetRoutes } from '../features/question-sets/settings/server/routes.ts'
@@ -120,6 +121,7 @@ export const routes: readonly Routes[] = [
   handledRoutes,
   contextRoutes,
   listRoutes,
+  listViewRoutes,
   mapRoutes,
   callerRoutes,
   mailRoutes,

@@ -3,6 +3,7 @@ import type { PhotoType } from '../features/attachments/limits.ts'
 import type { MergedSettings } from '../features/category-merge/merged-settings.ts'
 import type { ClassifierQuality } from '../features/classification/versions.ts'
 import type { Delivery, NotificationKind } from '../features/notifications/rules.ts'
+import type { ListView } from '../features/overview/list-view.ts'
 import type { QuestionTemplate } from '../features/question-sets/question.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
@@ -569,4 +570,5 @@ export type Tables = {
   notificationChoices: { userId: number; kind: NotificationKind; delivery: Delivery }
   reportFollowers: { reportId: number; userId: number }
   distinctReports: { reportId: number; otherId: number; markedBy: Optional<number>; markedAt: Date }
+  listViews: { userId: number; view: Json<ListView> }
 }

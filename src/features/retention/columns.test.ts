@@ -39,6 +39,7 @@ const decisions: Record<string, Decision> = {
   bulk_change_reports: { erased: 'reason', fixed: 'outcome' },
   notifications: { fixed: 'kind' },
   notification_choices: 'settings',
+  list_views: 'settings',
   retention_holds: { erased: 'reason' },
   retention_register: { fixed: 'step erased category status' },
   classifier_versions: { fixed: 'model report_ids quality' },

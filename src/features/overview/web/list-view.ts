@@ -1,19 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call, type Send } from '../../../web/call.ts'
+import { useSession } from '../../users/web/session.ts'
+import { changeListView, readListView } from '../contract.ts'
+import { initialListView, type ListView, readableListView } from '../list-view.ts'
 import type { Column } from './columns.tsx'
 
-/** How a user wants to see lists of reports, as chosen on this device. */
-export type ListView = {
-  /** Of each row. */
-  lines: 1 | 2
-  /** By the name of a column, where that is not as it is at first. */
-  columns: Readonly<Record<string, boolean>>
-  /** Whether a report opens beside the list that it is opened from, where there is room. */
-  isBeside: boolean
-  /** Whether the next report opens there when one is handled. */
-  opensNext: boolean
-}
-
-const initial: ListView = { lines: 2, columns: {}, isBeside: false, opensNext: true }
 const keyOf = (userId: number) => `meldwerk-list-view-${userId}`
 
 const listeners = new Set<() => void>()
@@ -29,44 +21,67 @@ function viewOf(userId: number): ListView {
 function storedView(userId: number): ListView {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    return readListView(stored)
+    return readableListView(stored)
   } catch {
-    return initial
+    return initialListView
   }
 }
 
-/** What is stored, as far as it can be read. */
-function readListView(stored: unknown): ListView {
-  if (typeof stored !== 'object' || stored === null) return initial
-  const columns = 'columns' in stored && typeof stored.columns === 'object' ? Object.entries(stored.columns ?? {}) : []
-  return {
-    lines: 'lines' in stored && stored.lines === 1 ? 1 : 2,
-    columns: Object.fromEntries(columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
-    isBeside: 'isBeside' in stored && stored.isBeside === true,
-    opensNext: !('opensNext' in stored && stored.opensNext === false),
+function store(userId: number, view: ListView) {
+  views.set(userId, view)
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(view))
+  } catch {
+    // this device stores nothing: the server does
   }
+  for (const listener of listeners) listener()
 }
 
-/** The view of a user with the function that changes it. */
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * The view of a user with the function that changes it. The server keeps it; the device has a copy, so that a list looks right from
+ * the first moment on.
+ */
 export function useListView(userId: number): [ListView, (change: Partial<ListView>) => void] {
-  const view = useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => viewOf(userId),
-  )
+  const { fetch, status } = useSession()
+  const view = useSyncExternalStore(subscribe, () => viewOf(userId))
+  const { data: kept } = useQuery({ ...keptViewQuery(fetch, userId), enabled: status === 'signed-in' })
+  const { mutate } = useKeepView(fetch)
+  useEffect(() => {
+    if (kept && JSON.stringify(kept) !== JSON.stringify(viewOf(userId))) store(userId, kept)
+  }, [kept, userId])
   const change = (part: Partial<ListView>) => {
     const next = { ...viewOf(userId), ...part }
-    views.set(userId, next)
-    try {
-      localStorage.setItem(keyOf(userId), JSON.stringify(next))
-    } catch {
-      // nothing is stored: the choice lasts until the page is closed
-    }
-    for (const listener of listeners) listener()
+    store(userId, next)
+    mutate({ userId, view: next })
   }
   return [view, change]
+}
+
+const keptViewQuery = (send: Send, userId: number) =>
+  queryOptions({
+    queryKey: ['list-view', userId],
+    queryFn: async ({ signal }) => (await call(readListView, { signal }, send)).view,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { suppressErrorNotice: true },
+  })
+
+function useKeepView(send: Send) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ view }: { userId: number; view: ListView }) => call(changeListView, { body: view }, send),
+    async onMutate({ userId, view }) {
+      const { queryKey } = keptViewQuery(send, userId)
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, view)
+    },
+    scope: { id: 'list-view' },
+    meta: { errorTitle: 'Je weergave is alleen op dit apparaat bewaard' },
+  })
 }
 
 /** What a list can't do without: the number, by which a report is opened, and what a new reply is. */

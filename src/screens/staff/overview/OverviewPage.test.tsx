@@ -149,7 +149,8 @@ test('the columns are those that the municipality has and the user chose, in row
     'Toegewezen aan',
     'Dag',
   ])
-  expect(JSON.parse(localStorage.getItem(`meldwerk-list-view-${user.id}`) ?? '')).toMatchObject({ lines: 1 })
+  const kept = async () => (await w.as(user)('GET', '/api/list-view')).body.view
+  await waitFor(async () => expect(await kept()).toMatchObject({ lines: 1, columns: { Postcode: true } }))
   await userEvent.selectOptions(screen.getByLabelText('Sorteer op'), 'Wijk (z-a)')
   await waitFor(() => expect(router.state.location.search).toBe('?ordering=-area_name'))
   expect(screen.getByRole('columnheader', { name: 'Wijk' }).getAttribute('aria-sort')).toBe('descending')

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { tooNarrowForOneLine, useAllColumns, useOwnListView } from './use-list-columns.ts'
 import { sortingShown, useOverviewQuery } from './use-overview.ts'
 
-/** How the list looks: its order, and what it shows of a report. Each choice applies at once, and stays on this device. */
+/** How the list looks: its order, and what it shows of a report. Each choice applies at once, and is kept for every device. */
 export function ViewMenu() {
   const { query } = useOverviewQuery()
   const all = useAllColumns(query.filter)
