@@ -9,6 +9,7 @@ import { type Base, transaction } from '../server/base.ts'
 import type { JobData } from '../server/jobs.ts'
 import { servicesAt } from './demo-course.ts'
 import { handleReport, type Staff, staffOf, wireLocation } from './demo-handling.ts'
+import { addDemoNotifications } from './demo-notifications.ts'
 import type { Queue } from './jobs.ts'
 
 const photoQueue = 'demo-photos'
@@ -23,6 +24,7 @@ export const demoQueues: Readonly<Record<string, Queue>> = {
 export async function addDemoReports(base: Base, now: Date) {
   const staff = await staffOf(base)
   const photoJobs: JobData[] = []
+  const handledIds: number[] = []
   const idsByName = new Map<string, number>()
   const inOrder = demoReports(now).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const [index, report] of inOrder.entries()) {
@@ -33,7 +35,9 @@ export async function addDemoReports(base: Base, now: Date) {
     if (mainId !== undefined) await transaction(soonAfter, tx => link(tx, staff.coordinator, { id, mainId }))
     if (report.photo) photoJobs.push({ index, id, uuid, now: now.toISOString() })
     else await handleReport(base, { id, report, staff })
+    if (report.assignee === 'behandelaar' && !report.photo) handledIds.push(id)
   }
+  await addDemoNotifications(base, staff, handledIds)
   await transaction(base, tx => tx.enqueue(photoQueue, photoJobs))
 }
 
