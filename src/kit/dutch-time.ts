@@ -126,8 +126,8 @@ export function dutchDay(moment: Date): string {
   return `${year}-${month}-${day}`
 }
 
-/** `21-11-2026 03:29`, optionally with another separator between hour and minute. */
-export function dutchDateTime(moment: Date, separator = ':'): string {
+/** `21-11-2026 03.29`. @param separator another one for programs, which read a time with a colon */
+export function dutchDateTime(moment: Date, separator: '.' | ':' = '.'): string {
   const { hour, minute } = dutchDateParts(moment)
   return `${dutchDate(moment)} ${hour}${separator}${minute}`
 }

@@ -66,10 +66,10 @@ export const firstWords = (text: string) => {
 const maxFirstWords = 220
 
 /** `21-11-2026 03.29` */
-export const shortDateTime = (time: string) => dutchDateTime(new Date(time), '.')
+export const shortDateTime = (time: string) => dutchDateTime(new Date(time))
 
 /** `21-11-2026 om 03.29` */
-export const longDateTime = (time: string) => dutchDateTime(new Date(time), '.').replace(' ', ' om ')
+export const longDateTime = (time: string) => dutchDateTime(new Date(time)).replace(' ', ' om ')
 
 export const shortDate = (time: string) => dutchDate(new Date(time))
 

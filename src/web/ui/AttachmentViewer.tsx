@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { dutchDateTime } from '../../kit/dutch-time.ts'
 import css from './AttachmentViewer.module.css'
 import { classes } from './classes.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx'
@@ -22,18 +23,6 @@ type Props = {
   onIndex: (index: number) => void
   onClose: () => void
 }
-
-const dateTimeFormat = new Intl.DateTimeFormat('nl-NL', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Amsterdam',
-})
-
-/** dd-MM-yyyy HH:mm */
-const formatDateTime = (date: string) => dateTimeFormat.format(new Date(date)).replace(', ', ' ')
 
 /** Pictures over the whole screen; the arrow keys go to the previous and the next one. */
 export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
@@ -72,7 +61,7 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
           <div className={css.facts}>
             {file.caption && <p>{file.caption}</p>}
             {file.state && <StatusBadge>{file.state}</StatusBadge>}
-            <time dateTime={file.createdAt}>{formatDateTime(file.createdAt)}</time>
+            <time dateTime={file.createdAt}>{dutchDateTime(new Date(file.createdAt))}</time>
           </div>
           <VisuallyHidden role="status">{`Bestand ${index + 1} van ${files.length}: ${file.name}`}</VisuallyHidden>
         </>

@@ -4,6 +4,6 @@ import css from './Moment.module.css'
 /** A date and time on one line. @param at in ISO 8601 */
 export const Moment = ({ at }: { at: string }) => (
   <time className={css.moment} dateTime={at}>
-    {dutchDateTime(new Date(at), '.')}
+    {dutchDateTime(new Date(at))}
   </time>
 )

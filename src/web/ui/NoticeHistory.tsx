@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dutchDateTime } from '../../kit/dutch-time.ts'
 import { classes } from './classes.ts'
 import { Dialog } from './Dialog.tsx'
 import header from './header-button.module.css'
@@ -7,11 +8,7 @@ import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
 import plain from './plain-list.module.css'
 
-const timeFormat = new Intl.DateTimeFormat('nl-NL', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Amsterdam',
-})
+const timeOf = (moment: Date) => dutchDateTime(moment).slice(-'09.12'.length)
 
 /** A button that shows the history of notices; not rendered until there has been one. */
 export function NoticeHistory() {
@@ -27,7 +24,7 @@ export function NoticeHistory() {
         <ul className={classes(plain.list, css.list)}>
           {past.map(({ id, at, title, message }) => (
             <li key={id}>
-              <time dateTime={at.toISOString()}>{timeFormat.format(at)}</time>
+              <time dateTime={at.toISOString()}>{timeOf(at)}</time>
               <p className={css.title}>{title}</p>
               {message && <p className={css.message}>{message}</p>}
             </li>

@@ -22,7 +22,7 @@ const feedbackText: Record<NonNullable<ReportRow['feedback']>, string> = {
 }
 
 const number: Column['cell'] = ({ id }) => id
-const createdAt: Column['cell'] = ({ createdAt }) => dutchDateTime(createdAt)
+const createdAt: Column['cell'] = ({ createdAt }) => dutchDateTime(createdAt, ':')
 const areaName: Column['cell'] = ({ areaName }) => areaName
 
 const shared = {
@@ -76,7 +76,7 @@ export const reportColumns: readonly Column[] = [
   column('Afdeling', ({ departments }) => departments),
   shared.assignee,
   shared.status,
-  column('Status sinds', ({ statusAt }) => dutchDateTime(statusAt)),
+  column('Status sinds', ({ statusAt }) => dutchDateTime(statusAt, ':')),
   column('Toelichting bij status', ({ statusText }) => statusText),
   column('Reden', ({ closingReason }) => closingReason && closingLabel(closingReason)),
   shared.deadline,
@@ -88,7 +88,7 @@ export const reportColumns: readonly Column[] = [
   column('Gebied', areaName),
   column('Lengtegraad', ({ place }) => place.x),
   column('Breedtegraad', ({ place }) => place.y),
-  column('Gezien op', ({ incidentStart }) => dutchDateTime(incidentStart)),
+  column('Gezien op', ({ incidentStart }) => dutchDateTime(incidentStart, ':')),
   column('Omschrijving', ({ text }) => text),
   column('Aanvulling', ({ textExtra }) => textExtra),
 ]

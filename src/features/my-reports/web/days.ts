@@ -7,5 +7,4 @@ export const dayInWords = (moment: string) => dutchDayInWords(new Date(moment))
 export const dayOfMonth = (moment: string) => dayInWords(moment).replace(/^\S+ /, '')
 
 /** `donderdag 26 november 2026, 10.41 uur` */
-export const dayAndTime = (moment: string) =>
-  `${dayInWords(moment)}, ${dutchDateTime(new Date(moment), '.').slice(-5)} uur`
+export const dayAndTime = (moment: string) => `${dayInWords(moment)}, ${dutchDateTime(new Date(moment)).slice(-5)} uur`

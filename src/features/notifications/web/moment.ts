@@ -3,7 +3,7 @@ import { dutchDateTime, dutchDaysBetween, dutchShortDay } from '../../../kit/dut
 /** `09.12` of today, `gisteren 17.05`, `vr 20 nov 14.02`. @param at in ISO 8601 */
 export function momentInWords(at: string, now: Date): string {
   const moment = new Date(at)
-  const time = dutchDateTime(moment, '.').slice(-'09.12'.length)
+  const time = dutchDateTime(moment).slice(-'09.12'.length)
   const days = dutchDaysBetween(moment, now)
   if (days === 0) return time
   return `${days === 1 ? 'gisteren' : dutchShortDay(moment, now)} ${time}`

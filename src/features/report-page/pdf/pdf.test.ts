@@ -108,7 +108,7 @@ describe('what it says', () => {
     })
     expect(await said(user)).toMatchObject({
       Locatie: 'Kerkstraat 12, 1199 AB Meldstad',
-      'Datum en tijd van de overlast': '20-11-2026 10:00',
+      'Datum en tijd van de overlast': '20-11-2026 10.00',
       Subcategorie: 'Veeg- / zwerfvuil',
       Urgentie: 'Normaal',
       'Wat ligt er?': 'Blik',
@@ -140,11 +140,11 @@ describe('what it says', () => {
       _signal: 1,
     }
     expect(historyParagraphs([line], { showsStaff, district: 'Wijk' })).toEqual([
-      { when: `21-11-2026 09:00, ${who}`, what: action, text: '' },
+      { when: `21-11-2026 09.00, ${who}`, what: action, text: '' },
     ])
     const ofReporter = { ...line, what: 'CREATE_NOTE', who: 'Signalen systeem', by_reporter: true as const }
     const [paragraph] = historyParagraphs([ofReporter], { showsStaff, district: 'Wijk' })
-    expect(paragraph?.when).toBe('21-11-2026 09:00, Melder')
+    expect(paragraph?.when).toBe('21-11-2026 09.00, Melder')
   })
 })
 

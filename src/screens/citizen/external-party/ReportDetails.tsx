@@ -103,7 +103,7 @@ function SentBefore({ question: { messages, photos }, Heading }: { question: Ope
         <ul className={css.messages}>
           {messages.map(({ at, text }) => (
             <li key={at}>
-              <span className={css.small}>{dutchDateTime(new Date(at), '.')}</span>
+              <span className={css.small}>{dutchDateTime(new Date(at))}</span>
               <p className={css.text}>{text}</p>
             </li>
           ))}

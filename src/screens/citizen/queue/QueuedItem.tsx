@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 type Props = QueueItem & { canSendInBackground: boolean; draftForm: DraftForm }
 
-const momentText = (moment: number) => dutchDateTime(new Date(moment), '.')
+const momentText = (moment: number) => dutchDateTime(new Date(moment))
 
 /** One queued report. Its content is never shown: on a shared device it may belong to another user. */
 export function QueuedItem({ item, sendableFrom, isFromThisTab, canSendInBackground, draftForm }: Props) {

@@ -31,9 +31,9 @@ test('files are shown with their author and date; a document is a link', async (
   const files = within(await screen.findByRole('region', { name: 'Bestanden' }))
   const shown = (await files.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(shown).toEqual([
-    'MelderOpenbaartegel.jpg21-11-2026 13:00',
-    'gerepareerd.pngans@meldstad.example21-11-2026 13:00',
-    'werkbon.pdfans@meldstad.example21-11-2026 13:00',
+    'MelderOpenbaartegel.jpg21-11-2026 13.00',
+    'gerepareerd.pngans@meldstad.example21-11-2026 13.00',
+    'werkbon.pdfans@meldstad.example21-11-2026 13.00',
   ])
   expect(files.getByRole('link', { name: 'werkbon.pdf' }).getAttribute('href')).toMatch(/werkbon.*signature=/)
 })
