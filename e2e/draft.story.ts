@@ -76,7 +76,7 @@ story(
     await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
     await expect(page.getByText('Alle foto’s zijn nu verstuurd.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Wilt u nog een andere melding doen?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Doe een melding' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Doe een melding' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
     await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveCount(0)
   },

@@ -115,7 +115,7 @@ story('in app mode the form has no header and footer, and tells the app when it 
     const html = (await answer.text())
       .replace('"appMode":false', '"appMode":true')
       .replace('"analytics":false', '"analytics":true')
-      .replace(/<div id="root">.*<\/div>\s*<noscript>/s, '<div id="root"></div><noscript>')
+      .replace(/<div id="root">.*<\/div>\s*<script/s, '<div id="root"></div><script')
     await route.fulfill({ response: answer, body: html })
   })
   await describeProblem(page, 'Er ligt een kapotte fiets tegen het hek.')

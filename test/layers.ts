@@ -34,6 +34,7 @@ const order = [
   'notifications',
   'external-parties',
   'my-reports',
+  'plain-form',
   'public-map',
   'insight',
   'jobs',

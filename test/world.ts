@@ -31,7 +31,7 @@ const writtenTables = [
   'mail_templates, setting_changes, question_set_versions, storm_mode, retention_register',
   'municipality_settings, municipality_logos',
   'mail_templates, translations, exports, export_downloads',
-  'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, external_codes, report_link_requests, read_marks',
+  'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, plain_drafts, external_codes, report_link_requests, read_marks',
   'account_changes, user_sessions, sign_ins, second_factors, recovery_codes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))
 

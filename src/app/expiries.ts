@@ -1,6 +1,7 @@
 import { removeExpiredExports, removeExportsQueue } from '../features/export/server/expire.ts'
 import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/expire.ts'
 import { deleteExpiredLinks, deleteExpiredLinksQueue } from '../features/my-reports/access/server/delete-expired.ts'
+import { forgetDrafts, forgetDraftsQueue } from '../features/plain-form/server/forget-drafts.ts'
 import {
   expireForwards,
   expireForwardsQueue,
@@ -50,6 +51,16 @@ export const expiries: Readonly<Record<string, ScheduledQueue>> = {
       label: 'Niet bevestigde e-mailadressen annuleren',
       description: 'Annuleert de wijziging van een e-mailadres als de melder het na 24 uur niet heeft bevestigd.',
       counted: ['wijziging geannuleerd', 'wijzigingen geannuleerd'],
+    },
+  },
+  [forgetDraftsQueue]: {
+    handler: base => () => forgetDrafts(base),
+    schedule: '37 * * * *',
+    about: {
+      label: 'Niet verstuurde meldingen wissen',
+      description:
+        'Wist na 24 uur wat een inwoner zonder JavaScript invulde en niet verstuurde. Met JavaScript blijft dat op het apparaat van de inwoner.',
+      counted: ['melding gewist', 'meldingen gewist'],
     },
   },
   [deleteExpiredPageSessionsQueue]: {

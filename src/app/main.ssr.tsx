@@ -4,6 +4,7 @@ import type { PublicConfiguration } from '../kit/configuration.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { NonWizardPage } from '../screens/citizen/NonWizardPage.tsx'
 import { Notices } from '../screens/citizen/notices/Notices.tsx'
+import { PlainForm } from '../screens/citizen/plain/PlainForm.tsx'
 import { type PlainPages, PlainPagesContext } from '../screens/citizen/plain-pages.ts'
 
 /** The residents' pages as the server sends them, so that there is something to read before any script has come. */
@@ -18,6 +19,7 @@ export const renderCitizen = (
         configuration={configuration}
         path={path}
         {...options}
+        Form={PlainForm}
         Notices={Notices}
         NonWizardPage={NonWizardPage}
       />

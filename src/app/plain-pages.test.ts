@@ -32,6 +32,7 @@ async function serve() {
     pages: plainPages(w.base),
     base: w.base,
     send: (reply, plain) => reply.type('application/json').send(JSON.stringify(plain ?? null)),
+    sendUsual: reply => reply.type('application/json').send('{}'),
   })
   return fastify
 }
@@ -196,6 +197,7 @@ test('a page that cannot be read is sent without what it holds', async () => {
     pages: [{ path: '/kapot', read: () => Promise.reject(new Error('weg')), submit: async () => ({}) }],
     base: w.base,
     send: (reply, plain) => reply.send(plain ?? { plain: null }),
+    sendUsual: reply => reply.send({}),
   })
   expect((await failing.inject('/kapot')).json()).toEqual({ plain: null })
 })

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { limits } from '../features/attachments/limits.ts'
 import { sessionSeconds } from '../features/external-parties/server/codes.ts'
 import { readExternalReplyPage, submitExternalReplyPage } from '../features/external-parties/server/page.ts'
 import { readPartyPage, submitPartyPage } from '../features/external-parties/server/party-page.ts'
@@ -13,25 +12,17 @@ import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
 import { pageCookie } from '../server/http/page-cookie.ts'
-import { type PageForm, withPageForm } from '../server/http/uploads.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
-import { networkOf } from '../server/rate-limit/rate-limits.ts'
+import { formPage } from './plain-form-page.ts'
+import { param, received } from './plain-requests.ts'
 
-const upload = { field: 'photos', maxBytes: limits.maxBytes, maxFiles: limits.maxPerReport }
-
-type Sent = { form: PageForm; network: string }
-
-/** Read the form of a page, and the network that it came from. */
-const received = <Result>(request: FastifyRequest, work: (sent: Sent) => Promise<Result>): Promise<Result> =>
-  withPageForm(request, upload, form => work({ form, network: networkOf(request.ip) }))
-
-const param = (request: FastifyRequest, name: string): string => {
-  const value: unknown = Reflect.get(Object(request.params), name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** The pages behind links of mails that are forms, for browsers without scripts. */
-export const plainPages = (base: Base): PlainPage[] => [surveyPage(base), replyPage(base), ...externalPages(base)]
+/** The form for a new report, and the forms behind links of mails, for browsers without scripts. */
+export const plainPages = (base: Base): PlainPage[] => [
+  formPage(base),
+  surveyPage(base),
+  replyPage(base),
+  ...externalPages(base),
+]
 
 function surveyPage(base: Base): PlainPage {
   const visit = (request: FastifyRequest) => ({

@@ -28,6 +28,8 @@ export const limitedPaths = {
     [predictCategory.path]: 100,
     /** One request for each change of place, category or text. */
     [askLikelyDoubles.path]: 60,
+    /** The pages of the form, in browsers without scripts. */
+    '/incident/:page': 100,
     /** Three photos with each form. */
     [addPublicAttachment.path]: 30,
   },

@@ -4,6 +4,7 @@ import type { MergedSettings } from '../features/category-merge/merged-settings.
 import type { ClassifierQuality } from '../features/classification/versions.ts'
 import type { Delivery, NotificationKind } from '../features/notifications/rules.ts'
 import type { ListView } from '../features/overview/list-view.ts'
+import type { SentForm, StoredForm } from '../features/plain-form/stored.ts'
 import type { QuestionTemplate } from '../features/question-sets/question.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
@@ -571,4 +572,11 @@ export type Tables = {
   reportFollowers: { reportId: number; userId: number }
   distinctReports: { reportId: number; otherId: number; markedBy: Optional<number>; markedAt: Date }
   listViews: { userId: number; view: Json<ListView> }
+  plainDrafts: {
+    tokenHash: string
+    content: OptionalJson<StoredForm>
+    sent: OptionalJson<SentForm>
+    createdAt: Date
+    expiresAt: Date
+  }
 }

@@ -47,6 +47,7 @@ const decisions: Record<string, Decision> = {
   report_link_requests: 'expires',
   external_codes: 'expires',
   page_sessions: 'expires',
+  plain_drafts: 'expires',
   rate_limits: 'expires',
   exports: 'settings',
   ...Object.fromEntries(

@@ -16,7 +16,7 @@ import { maintenancePath, wizardRouteOf } from './pages.ts'
 import { residentLinks, SiteHeader } from './SiteHeader.tsx'
 import { useAnalytics } from './use-analytics.ts'
 import { useStaffSessionState } from './use-staff-session-state.ts'
-import { Wizard } from './Wizard.tsx'
+import { Wizard, type WizardProps } from './Wizard.tsx'
 import type { NoticesProps } from './wizard-context.ts'
 
 type Props = {
@@ -29,6 +29,8 @@ type Props = {
   categories?: readonly OpenMainCategory[] | undefined
   /** Whether staff signed in on this device before: until the session is known, no header for residents is shown. */
   mayBeStaff?: boolean
+  /** The form; that of browsers with scripts when absent. */
+  Form?: ComponentType<WizardProps>
   /** All pages besides the form: loaded lazily in the browser, present on the server. */
   NonWizardPage: ComponentType<NonWizardPageProps>
   /** Loaded lazily too: on most days there are none. */
@@ -54,7 +56,7 @@ export function CitizenApp({
   mayBeStaff = false,
   ...rest
 }: Props) {
-  const { categories, NonWizardPage, Notices } = rest
+  const { categories, Form = Wizard, NonWizardPage, Notices } = rest
   const path = usePath(requestedPath)
   const wizardRoute = wizardRouteOf(path)
   const isMaintenance = path === maintenancePath
@@ -91,7 +93,7 @@ export function CitizenApp({
         {staffSessionState === 'none' && <BackgroundQueue isQueuePage={wizardRoute?.wizardPage === 'niet-verstuurd'} />}
         {wizardRoute ? (
           <CrashBoundary configuration={configuration}>
-            <Wizard
+            <Form
               configuration={configuration}
               textBeforeHydration={textBeforeHydration}
               Notices={Notices}

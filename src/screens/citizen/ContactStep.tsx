@@ -43,6 +43,7 @@ export function ContactStep(props: StepProps) {
         <p>{lazyTexts.contactSharingText}</p>
       </div>
       <Checkbox
+        name="sharing"
         label={`${configuration.language.consentToContactSharing} (niet verplicht)`}
         checked={draftForm.draft.allowsContactSharing}
         onChange={({ target }) => set({ allowsContactSharing: target.checked })}

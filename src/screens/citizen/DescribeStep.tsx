@@ -1,20 +1,22 @@
+import { lazy } from 'react'
 import { withDescription } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { limits } from '../../features/reports/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
 import { OptionalPart } from './CrashBoundary.tsx'
-import { OtherTabAlert } from './OtherTabAlert.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { useWizardContext } from './wizard-context.ts'
 
+const OtherTabAlert = lazy(async () => ({ default: (await import('./OtherTabAlert.tsx')).OtherTabAlert }))
+
 export function DescribeStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
   const { frontPageAlert, storm, language } = configuration
-  const { staffSession, suggestedCategory, requestSuggestion, Notices } = useWizardContext()
+  const { staffSession, suggestedCategory, requestSuggestion, Notices, plain } = useWizardContext()
   const { SourceField, StaffDetailFields } = staffSession?.components ?? {}
   return (
     <StepFrame step="beschrijf" draftForm={draftForm} {...form} onSubmit={submit}>
@@ -24,7 +26,11 @@ export function DescribeStep(props: StepProps) {
         </OptionalPart>
       )}
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
-      <OtherTabAlert draftForm={draftForm} />
+      {draftForm.isInOtherTab && (
+        <OptionalPart>
+          <OtherTabAlert draftForm={draftForm} />
+        </OptionalPart>
+      )}
       {draftForm.isRestored && <Alert severity="info">{texts.restored}</Alert>}
       {staffSession && SourceField && (
         <SourceField staffSession={staffSession} draftForm={draftForm} error={errorOf('source')} />
@@ -44,7 +50,8 @@ export function DescribeStep(props: StepProps) {
         />
         {staffSession && <div role="status">{suggestedCategory && texts.suggestion(suggestedCategory.name)}</div>}
       </div>
-      <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />
+      <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
+      {plain?.photos}
       {staffSession && StaffDetailFields && (
         <StaffDetailFields staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
       )}

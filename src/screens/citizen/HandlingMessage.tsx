@@ -15,6 +15,10 @@ export function HandlingMessage({ category }: Pick<Draft, 'category'>) {
       isUnmounted = true
     }
   }, [category])
+  return <HandlingText message={message} />
+}
+
+export function HandlingText({ message }: { message: string | undefined }) {
   return (
     <section>
       <h2>{lazyTexts.handlingHeading}</h2>

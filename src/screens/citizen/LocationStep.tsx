@@ -5,12 +5,14 @@ import { Questions } from '../../features/question-sets/web/Questions.tsx'
 import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { LocationField } from '../../features/reports/location/web/LocationField.tsx'
+import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { HandlingMessage } from './HandlingMessage.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { PossibleDoubles } from './PossibleDoubles.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
+import { useWizardContext } from './wizard-context.ts'
 
 /** The place, and the questions of the category. */
 export function LocationStep(props: StepProps) {
@@ -19,29 +21,36 @@ export function LocationStep(props: StepProps) {
   const { submit, errorOf, ...form } = useStepForm('vulaan', props)
   const answer = (key: string, value: Answer | undefined) =>
     draftQuestions && draftForm.change(before => draftQuestions.withAnswer(before, [key, value]))
-  const place = (question?: Question) => (
-    <LocationField
-      id="place"
-      configuration={configuration}
-      place={draft.place}
-      error={errorOf('place')}
-      onPlace={chosen => draftForm.change(before => ({ ...before, place: chosen, sameAs: undefined }))}
-      category={draft.category}
-      mapObjects={
-        question?.type === 'map-objects'
-          ? {
-              question,
-              answer: draftQuestions?.answersOf(draft)[question.key],
-              onAnswer: value => answer(question.key, value),
-            }
-          : undefined
-      }
-    />
-  )
+  const { plain } = useWizardContext()
+  const place = (question?: Question) =>
+    plain?.place(question?.type === 'map-objects' ? question.label : locationTexts.label, errorOf('place')) ?? (
+      <LocationField
+        id="place"
+        configuration={configuration}
+        place={draft.place}
+        error={errorOf('place')}
+        onPlace={chosen => draftForm.change(before => ({ ...before, place: chosen, sameAs: undefined }))}
+        category={draft.category}
+        mapObjects={
+          question?.type === 'map-objects'
+            ? {
+                question,
+                answer: draftQuestions?.answersOf(draft)[question.key],
+                onAnswer: value => answer(question.key, value),
+              }
+            : undefined
+        }
+      />
+    )
   const slots = {
     place,
-    photos: () => <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />,
-    handling: () => <HandlingMessage category={draft.category} />,
+    photos: () => (
+      <>
+        <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
+        {plain?.photos}
+      </>
+    ),
+    handling: () => plain?.handling ?? <HandlingMessage category={draft.category} />,
   }
   // Nearly every set asks for the place first. It is rendered by itself, so that it stays mounted when the questions load.
   const [firstQuestion, ...otherQuestions] = draftQuestions?.questionSet.questions ?? []
@@ -69,6 +78,7 @@ export function LocationStep(props: StepProps) {
           errorOf={errorOf}
           onAnswer={answer}
           slots={slots}
+          showsAllFields={plain !== undefined}
         />
       ) : (
         <Skeleton lines={3} label={texts.loading} />

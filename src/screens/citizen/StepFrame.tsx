@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { previousStep, type Step } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -7,10 +7,11 @@ import { useConfirm } from '../../web/ui/Confirm.tsx'
 import { ErrorSummary, type FieldError } from '../../web/ui/ErrorSummary.tsx'
 import { ArrowLeftIcon, BinIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { pageForm } from './page-form.ts'
 import { wizardPathOf } from './pages.ts'
 import css from './StepFrame.module.css'
 import type { StepProps } from './step-form.ts'
-import { useWizardContext } from './wizard-context.ts'
+import { plainFormId, useWizardContext } from './wizard-context.ts'
 
 type Props = Pick<StepProps, 'draftForm'> & {
   step: Step
@@ -27,16 +28,20 @@ type Props = Pick<StepProps, 'draftForm'> & {
   children: ReactNode
 }
 
+/** A button that the server understands where no script does. */
+const press = (value: string) => ({ type: 'submit', name: 'press', value }) as const
+
 /** A step of the form: heading, error summary, fields and buttons. */
 export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftForm, children, ...rest }: Props) {
   const { submitLabel = texts.next, isLoading = false, aboveButtons } = rest
-  const { appMode } = useWizardContext()
+  const { appMode, plain } = useWizardContext()
   const previous = appMode ? undefined : previousStep(step)
   return (
-    // Submitted before hydration, a form with another method would reload the page and lose what was typed.
-    <form method="dialog" noValidate className={css.step} onSubmit={onSubmit}>
+    // Sent before hydration, or without scripts, the server goes on with it.
+    <form {...pageForm} id={plainFormId} noValidate className={css.step} onSubmit={onSubmit}>
       <PageHeading>{texts.steps[step]}</PageHeading>
       <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />
+      {plain?.top}
       {children}
       {aboveButtons}
       <div className={css.buttons}>
@@ -44,7 +49,15 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
           {submitLabel}
         </Button>
         {previous && (
-          <Button variant="secondary" icon={<ArrowLeftIcon />} onClick={() => navigate(wizardPathOf(previous))}>
+          <Button
+            {...press('previous')}
+            variant="secondary"
+            icon={<ArrowLeftIcon />}
+            onClick={event => {
+              event.preventDefault()
+              navigate(wizardPathOf(previous))
+            }}
+          >
             {texts.previous}
           </Button>
         )}
@@ -58,7 +71,8 @@ function DiscardButton({ draftForm }: Pick<StepProps, 'draftForm'>) {
   const confirm = useConfirm()
   const { draft, photos } = draftForm
   if (!draft.description && !draft.place && photos.length === 0) return null
-  const discard = async () => {
+  const discard = async (event: MouseEvent) => {
+    event.preventDefault()
     const question = {
       title: texts.discardTitle,
       text: texts.discardText,
@@ -70,7 +84,7 @@ function DiscardButton({ draftForm }: Pick<StepProps, 'draftForm'>) {
     navigate(wizardPathOf('beschrijf'))
   }
   return (
-    <Button variant="subtle" icon={<BinIcon />} onClick={discard} className={css.discard}>
+    <Button {...press('discard')} variant="subtle" icon={<BinIcon />} onClick={discard} className={css.discard}>
       {texts.discard}
     </Button>
   )

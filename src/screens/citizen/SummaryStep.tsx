@@ -21,7 +21,7 @@ export function SummaryStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { submit, errorOf: _, ...form } = useStepForm('summary', props)
   const { description, place, phone, email, allowsContactSharing } = draftForm.draft
-  const { staffSession } = useWizardContext()
+  const { staffSession, plain } = useWizardContext()
   const { StaffSummaryRows } = staffSession?.components ?? {}
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return (
@@ -32,6 +32,7 @@ export function SummaryStep(props: StepProps) {
           <Row term={texts.description}>
             <span className={css.text}>{description}</span>
           </Row>
+          {plain?.hasPhotos && <Row term={texts.photos}>{plain.photos}</Row>}
           {draftForm.photos.length > 0 && (
             <Row term={texts.photos}>
               <span className={css.photos}>

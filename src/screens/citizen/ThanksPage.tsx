@@ -23,11 +23,6 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
   const { sentReport } = sending
   const { appMode } = configuration.featureFlags
   const link = sentReport?.link
-  const newReportButton = (
-    <Button variant={link ? 'secondary' : 'primary'} onClick={() => navigate(wizardPathOf('beschrijf'))}>
-      {lazyTexts.newReport}
-    </Button>
-  )
   return (
     <div className={css.outcome}>
       <PageHeading>{lazyTexts.thanks}</PageHeading>
@@ -51,7 +46,16 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
       )}
       <h2>{lazyTexts.newReportHeading}</h2>
       <div className={css.buttons}>
-        {newReportButton}
+        <LinkButton
+          variant={link ? 'secondary' : 'primary'}
+          href={wizardPathOf('beschrijf')}
+          onClick={event => {
+            event.preventDefault()
+            navigate(wizardPathOf('beschrijf'))
+          }}
+        >
+          {lazyTexts.newReport}
+        </LinkButton>
         {appMode && (
           <Button variant="secondary" onClick={() => postToParent('close')}>
             {lazyTexts.closeWindow}

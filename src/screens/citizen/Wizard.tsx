@@ -23,9 +23,15 @@ import { useCategoryFromUrl, useHiddenDraftOwner } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import css from './Wizard.module.css'
-import { type NoticesProps, type StaffSessionState, useWizardContext, WizardContext } from './wizard-context.ts'
+import {
+  type NoticesProps,
+  plainFormId,
+  type StaffSessionState,
+  useWizardContext,
+  WizardContext,
+} from './wizard-context.ts'
 
-type Props = {
+export type WizardProps = {
   configuration: PublicConfiguration
   wizardPage: WizardPage
   /** The category in the URL, until the wizard navigates to the first step. */
@@ -82,7 +88,7 @@ export function Wizard({
   textBeforeHydration,
   Notices,
   staffSessionState,
-}: Props) {
+}: WizardProps) {
   const draftForm = useDraft(textBeforeHydration, configuration)
   const staffSession = typeof staffSessionState === 'object' ? staffSessionState : undefined
   const { appMode, enableAmsterdamSpecificOverigCategories: listedFirst } = configuration.featureFlags
@@ -148,15 +154,16 @@ export function Wizard({
 }
 
 /** The current step, with the step navigator and, for staff, the panel about the caller. */
-function Steps({
+export function Steps({
   configuration,
   draftForm,
   currentStep,
   isReady,
-}: StepProps & { currentStep: Step; isReady: boolean }) {
-  const { staffSession } = useWizardContext()
+  components = stepComponents,
+}: StepProps & { currentStep: Step; isReady: boolean; components?: typeof stepComponents }) {
+  const { staffSession, plain } = useWizardContext()
   const { Alerts, CallerPanel } = staffSession?.components ?? {}
-  const StepPage = stepComponents[currentStep]
+  const StepPage = components[currentStep]
   const skeleton = <StepSkeleton step={currentStep} configuration={configuration} />
   return (
     <div className={classes(css.wizard, staffSession && css.forStaff)}>
@@ -169,6 +176,7 @@ function Steps({
             state: stateOf(step, currentStep, draftForm),
           }))}
           onStep={id => navigate(`/incident/${id}`)}
+          form={plain && plainFormId}
         />
       </div>
       <div className={css.form}>

@@ -2,10 +2,13 @@ import { createContext, use } from 'react'
 import type { ExternalPartyPageData, ExternalReplyPageData } from '../../features/external-parties/page.ts'
 import type { SurveyPageData } from '../../features/feedback/page.ts'
 import type { LinkedReport } from '../../features/my-reports/contract.ts'
+import type { PlainFormPage } from '../../features/plain-form/page.ts'
 import type { ReplyPageData } from '../../features/questionnaires/page.ts'
 
 /** What the server shows of the requested page to a browser without scripts. */
 export type PlainPages = {
+  /** A step of the form for a new report, or the thanks for it. */
+  form?: PlainFormPage
   survey?: SurveyPageData
   reply?: ReplyPageData
   /** What a survey or a question is about that has nothing to fill in any more. */

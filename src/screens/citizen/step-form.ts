@@ -18,6 +18,7 @@ import { navigate } from '../../web/navigation.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import type { FieldError } from '../../web/ui/ErrorSummary.tsx'
 import { wizardPathOf } from './pages.ts'
+import { useWizardContext } from './wizard-context.ts'
 
 export type StepProps = { configuration: PublicConfiguration; draftForm: DraftForm }
 
@@ -25,7 +26,7 @@ const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as co
 
 /** What all steps share: the title, the errors after an attempt to submit, and submitting. */
 export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState(useWizardContext().plain?.attempt ?? 0)
   const { draft, draftQuestions, refusal } = draftForm
   const errors: ErrorsByField = {
     ...(refusal?.step === step && refusal.errors),

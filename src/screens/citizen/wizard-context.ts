@@ -37,7 +37,25 @@ export type NoticesProps = {
   draftForm?: DraftForm
 }
 
+/** What the server adds to the form for browsers without scripts. */
+export type PlainParts = {
+  /** 1 when the page was sent and is not complete. */
+  attempt: number
+  /** Above the fields. */
+  top: ReactNode
+  /** The photos that were added. */
+  photos: ReactNode
+  hasPhotos: boolean
+  place: (label: string, error: string | undefined) => ReactNode
+  handling: ReactNode
+}
+
+/** Of the form of a step, so that buttons outside it can send it. */
+export const plainFormId = 'step'
+
 type WizardContextValue = {
+  /** On the server alone. */
+  plain?: PlainParts
   staffSession: StaffSession | undefined
   /** The category predicted from the text, also when another one was chosen. */
   suggestedCategory: ChosenCategory | undefined

@@ -11,6 +11,8 @@ type Options = {
   maxBytes: number
   /** How long the client may send nothing before the connection is closed (milliseconds). */
   idleTimeout?: number
+  /** How many other fields the form may have; 20 when absent. */
+  maxFields?: number
 }
 
 /** Maximum number of bytes of all uploads together that are being read or processed; beyond that the answer is 503. */
@@ -161,7 +163,9 @@ async function readParts(request: FastifyRequest, options: FormOptions, uploadMe
   const idleTimer = setTimeout(() => request.raw.destroy(), options.idleTimeout ?? 30_000)
   request.raw.on('data', () => idleTimer.refresh())
   try {
-    for await (const part of request.parts()) {
+    const { maxFields } = options
+    const limits = maxFields === undefined ? {} : { limits: { fields: maxFields, parts: maxFields + 10 } }
+    for await (const part of request.parts(limits)) {
       if (part.type === 'field') values.push([part.fieldname, String(part.value)])
       else if (part.fieldname !== options.field || isNoFile(part) || files.length >= options.maxFiles)
         part.file.resume()
@@ -177,8 +181,8 @@ async function readParts(request: FastifyRequest, options: FormOptions, uploadMe
   return { files, values, fields: Object.fromEntries(values) }
 }
 
-/** What a browser sends for a file field in which nothing was chosen. */
-const isNoFile = ({ filename }: { filename: string }) => filename === ''
+/** What a browser sends for a file field in which nothing was chosen: an empty name, of which some versions of the parser make none. */
+const isNoFile = ({ filename }: { filename?: string | undefined }) => !filename
 
 /**
  * Read on without storing: a client that is refused halfway reads the response only after it has sent the rest. It may then use the

@@ -4,11 +4,17 @@ import type { Entry } from './built-web.ts'
 export type PageContent = {
   configuration: PublicConfiguration
   body: string
+  /** The title of the document; that of the site when absent. */
+  title?: string
   categories?: readonly object[]
   /** Whether it shows what is of one person, and works without scripts. */
   isPersonal?: boolean
   /** The style sheets that scripts would load. */
   plainStyles?: readonly string[]
+  /** Whether no scripts take over: it holds what was filled in without them. */
+  isPlain?: boolean
+  /** Where browsers without scripts go instead. */
+  plainPath?: string | undefined
   /** The path of the service worker; on pages for residents only. */
   worker?: string | undefined
 }
@@ -21,40 +27,64 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The HTML of a page. @param path of the page, by which it is known whether it says anything without scripts */
-export const pageDocument = (
-  { scripts, preloads, styles }: Entry,
-  { configuration, body, categories, worker, isPersonal = false, plainStyles = [] }: PageContent,
-  path: string,
-) => `<!doctype html>
+export const pageDocument = (entry: Entry, content: PageContent, path: string) => `<!doctype html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(configuration.language.siteTitle)}</title>
+<title>${escaped(content.title ?? content.configuration.language.siteTitle)}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-${styles.map(styleSheet).join('\n')}
+${entry.styles.map(styleSheet).join('\n')}
 <link rel="stylesheet" href="/municipality.css">
-${plainStyles.length > 0 ? `<noscript>${plainStyles.map(styleSheet).join('')}</noscript>` : ''}
-${preloads.map(href => `<link rel="modulepreload" href="${href}">`).join('\n')}
-${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
+${content.isPlain ? (content.plainStyles ?? []).map(styleSheet).join('\n') : headWithScripts(entry, content)}
 </head>
 <body>
-<div id="root">${body}</div>
-${!isPersonal && needsScripts(path) ? noScript(configuration) : ''}
-${dataBlock('configuration', configuration)}
-${categories ? dataBlock('categories', categories) : ''}
-${worker ? dataBlock('service-worker', worker) : ''}
+${content.isPersonal ? '' : noScript(content, path)}
+<div id="root">${content.body}</div>
+${content.isPlain ? '' : lateNotice(content)}
+${content.isPlain ? '' : pageDataOf(content)}
 </body>
 </html>
 `
 
+const headWithScripts = ({ scripts, preloads }: Entry, { plainStyles = [], plainPath }: PageContent) =>
+  [
+    plainStyles.length > 0 ? `<noscript>${plainStyles.map(styleSheet).join('')}</noscript>` : '',
+    plainPath ? `<noscript><meta http-equiv="refresh" content="0; url=${escaped(plainPath)}"></noscript>` : '',
+    ...preloads.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map(src => `<script type="module" src="${src}"></script>`),
+  ].join('\n')
+
+const pageDataOf = ({ configuration, categories, worker }: PageContent) =>
+  [
+    dataBlock('configuration', configuration),
+    categories ? dataBlock('categories', categories) : '',
+    worker ? dataBlock('service-worker', worker) : '',
+  ].join('\n')
+
 const styleSheet = (href: string) => `<link rel="stylesheet" href="${href}">`
 
-const noScript = ({ language }: PublicConfiguration) =>
-  `<noscript><p>Deze pagina werkt alleen met JavaScript. Zet het aan in uw browser, of bel ons: ${escaped(language.phoneNumber)}.</p></noscript>`
+/** For browsers without scripts: where the page is that works there, or that this one needs them. */
+function noScript({ configuration: { language }, plainPath }: PageContent, path: string): string {
+  if (plainPath) return inNoScript(`<a href="${escaped(plainPath)}">Ga naar het formulier</a>`)
+  if (!needsScripts(path)) return ''
+  return inNoScript(
+    `Deze pagina werkt alleen met JavaScript. Zet het aan in uw browser, of bel ons: ${escaped(language.phoneNumber)}.`,
+  )
+}
+
+/** Shown when the page is still loading after a while (`base.css`): its scripts are late, or failed. */
+const lateNotice = ({ configuration: { language }, plainPath }: PageContent) =>
+  plainPath
+    ? `<p class="meldwerk-late">Duurt het te lang? Laad de pagina opnieuw, <a href="${escaped(plainPath)}">begin met een leeg formulier</a> of bel ons: ${escaped(language.phoneNumber)}.</p>`
+    : ''
+
+const inNoScript = (text: string) => `<noscript><p class="meldwerk-no-scripts">${text}</p></noscript>`
 
 /** Pages that are read, or whose button is a plain form. */
 const plainPages = [
+  '/incident',
+  '/categorie',
   '/melding/openen',
   '/melding/stoppen',
   '/melding/gestopt',

@@ -64,6 +64,20 @@ const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen
 /** What all pages besides the form share, which scripts load after the entry point. */
 const pagesBesidesForm = 'src/screens/citizen/NonWizardPage.tsx'
 
+/** The steps of the form, which scripts load after the entry point. */
+const formSteps = [
+  ...['LocationStep', 'ContactStep', 'SummaryStep', 'OutcomePage'].map(name => `src/screens/citizen/${name}.tsx`),
+  'src/features/reports/location/web/MapSelectorContent.tsx',
+]
+
+/** Where the form is for browsers without scripts, which cannot go on from this path: its later steps, and links to a category. */
+function plainPathFor(path: string): string | undefined {
+  const first = '/incident/beschrijf'
+  if (/^\/incident\/(vulaan|contact|summary|opslaan|bedankt|fout|niet-verstuurd)\/?$/.test(path)) return first
+  const [, category] = /^\/categorie\/([\w-]+\/[\w-]+)\/?$/.exec(path) ?? []
+  return category && `${first}?onderwerp=${encodeURIComponent(category)}`
+}
+
 /** The page for an address that does not exist. */
 export const notFoundPage =
   ({ web, configuration, base }: Pick<Options, 'web' | 'configuration' | 'base'>) =>
@@ -103,8 +117,9 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
   const { sendCitizenPage, sendAppShell, sendStaffPage } = senders(options)
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
   for (const path of citizenPaths) fastify.get(path, (_, reply) => sendCitizenPage(reply))
-  const send = (reply: FastifyReply, plain: object | undefined) => sendCitizenPage(reply, { isPersonal: true, plain })
-  servePlainPages(fastify, { pages: options.plainPages, base, send })
+  const send = (reply: FastifyReply, plain: object | undefined, isPlain: boolean) =>
+    sendCitizenPage(reply, { isPersonal: true, plain, isPlain })
+  servePlainPages(fastify, { pages: options.plainPages, base, send, sendUsual: sendCitizenPage })
   for (const path of myReportsPaths)
     fastify.get(path, (_, reply) =>
       configuration().featureFlags.enableMyIncidents ? sendCitizenPage(reply) : reply.callNotFound(),
@@ -155,7 +170,8 @@ type CitizenPage = {
   categories?: readonly object[]
   /** Whether it shows what is of one person: `plain` to browsers without scripts. */
   isPersonal?: boolean
-  plain?: object | undefined
+  plain?: { title?: string } | undefined
+  isPlain?: boolean
 }
 
 /** How the pages of each kind are sent, with what residents read at that moment. */
@@ -167,13 +183,16 @@ function senders({ web, configuration, base, stormNotice }: Options) {
       worker: web.offline && serviceWorkerPath,
     })
   return {
-    sendCitizenPage(reply: FastifyReply, { plain, isPersonal = false, ...more }: CitizenPage = {}) {
+    sendCitizenPage(reply: FastifyReply, { plain, isPersonal = false, isPlain = false, ...more }: CitizenPage = {}) {
       const { url, headers } = reply.request
       const mayBeStaff = hasSignedInCookie(headers.cookie ?? '')
       const now = current()
       const body = web.renderCitizen(now, pathOf(url), { ...more, mayBeStaff, ...(plain && { plain }) })
-      const plainStyles = isPersonal ? web.stylesOf(pagesBesidesForm) : []
-      return sendCitizen(reply, { ...more, configuration: now, body, isPersonal, plainStyles })
+      const sources = isPlain ? formSteps : isPersonal ? [pagesBesidesForm] : []
+      const plainStyles = [...new Set(sources.flatMap(source => web.stylesOf(source)))]
+      const plainPath = isPersonal ? undefined : plainPathFor(pathOf(url))
+      const content = { ...more, configuration: now, body, isPersonal, isPlain, plainStyles, plainPath }
+      return sendCitizen(reply, { ...content, ...(plain?.title !== undefined && { title: plain.title }) })
     },
     /** Devices store it, so that it holds nothing that ends. */
     sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration: configuration(), body: '' }),

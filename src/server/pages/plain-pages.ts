@@ -5,8 +5,10 @@ import { type Refusal, refusalPage } from '../http/refusal-page.ts'
 /** A page whose form works without scripts: the server renders what it shows, and does what its buttons do. */
 export type PlainPage = {
   path: string
-  /** What the page shows. */
-  read: (request: FastifyRequest) => Promise<object>
+  /** Whether no scripts take over where it shows something of one person. */
+  isPlain?: boolean
+  /** What the page shows. @returns the path of another page that follows, or undefined where it shows nothing of one person */
+  read: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | undefined>
   /** What it shows after its form was sent. @returns the path of another page that follows */
   submit: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string>
 }
@@ -15,31 +17,41 @@ type Options = {
   pages: readonly PlainPage[]
   base: { municipality: Municipality }
   /** Send a page for residents with what it shows without scripts; without that where it cannot be read. */
-  send: (reply: FastifyReply, plain: object | undefined) => FastifyReply
+  send: (reply: FastifyReply, plain: object | undefined, isPlain: boolean) => FastifyReply
+  /** Send the page as everybody gets it. */
+  sendUsual: (reply: FastifyReply) => FastifyReply
 }
 
 /** Serve these pages. */
-export function servePlainPages(fastify: FastifyInstance, { pages, base, send }: Options) {
-  for (const { path, read, submit } of pages) {
-    fastify.get(path, async (request, reply) => send(reply, await readOrNothing(request, read)))
+export function servePlainPages(fastify: FastifyInstance, { pages, base, send, sendUsual }: Options) {
+  for (const { path, read, submit, isPlain = false } of pages) {
+    fastify.get(path, async (request, reply) => {
+      const page = await readOrNothing(() => read(request, reply), request)
+      if (page === undefined) return sendUsual(reply)
+      if (typeof page === 'string') return redirect(reply, page)
+      return page === unreadable ? send(reply, undefined, false) : send(reply, page, isPlain)
+    })
     const config = {
       refusalPage: (refusal: Refusal) => refusalPage({ site: siteOf(base.municipality), path, fields: [] }, refusal),
     }
     fastify.post(path, { config }, async (request, reply) => {
       const next = await submit(request, reply)
-      if (typeof next === 'string') return reply.header('Cache-Control', 'no-store').redirect(next, 303)
-      return send(reply, next)
+      return typeof next === 'string' ? redirect(reply, next) : send(reply, next, isPlain)
     })
   }
 }
 
+const redirect = (reply: FastifyReply, path: string) => reply.header('Cache-Control', 'no-store').redirect(path, 303)
+
+const unreadable = {}
+
 /** With scripts the page says itself that it cannot be shown now. */
-async function readOrNothing(request: FastifyRequest, read: PlainPage['read']): Promise<object | undefined> {
+async function readOrNothing<Page>(read: () => Promise<Page>, request: FastifyRequest): Promise<Page | object> {
   try {
-    return await read(request)
+    return await read()
   } catch (error) {
     request.log.warn(error, 'page without scripts')
-    return undefined
+    return unreadable
   }
 }
 

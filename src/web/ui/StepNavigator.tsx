@@ -5,16 +5,23 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Step = { id: string; label: string; state: 'done' | 'current' | 'open' | 'disabled' }
 
-type Props = { steps: readonly Step[]; onStep: (id: string) => void; label?: string | undefined }
+type Props = {
+  steps: readonly Step[]
+  onStep: (id: string) => void
+  label?: string | undefined
+  /** The id of the form that the steps are buttons of, where no script handles a press. */
+  form?: string | undefined
+}
 
 /** Shows the current step of a form of several steps, and leads back to completed ones. */
-export const StepNavigator = ({ steps, onStep, label = 'Stappen' }: Props) => (
+export const StepNavigator = ({ steps, onStep, label = 'Stappen', form }: Props) => (
   <nav aria-label={label}>
     <ol className={css.steps}>
       {steps.map(({ id, label: name, state }, index) => (
         <li key={id} className={css.step}>
           <button
-            type="button"
+            type={form ? 'submit' : 'button'}
+            {...(form && { form, name: 'press', value: id })}
             className={classes(css.button, css[state])}
             aria-current={state === 'current' ? 'step' : undefined}
             disabled={state === 'disabled'}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { categoryPath, mainCategoryPath } from '../../categories/rules.ts'
 import { type Model, probabilitiesOf } from '../model.ts'
 import { featuresVersion } from '../text.ts'
 import { loadModel } from './load-model.ts'
@@ -58,6 +60,20 @@ export async function rankCategories(db: Reader, text: string): Promise<RankedCa
   }))
   return { version, model, mains: bestFirst(mains), subs: bestFirst(subs) }
 }
+
+/** The same as the wire has it. */
+export async function predictionOf({ db, publicUrl }: Pick<Base, 'db' | 'publicUrl'>, text: string) {
+  const { mains, subs } = await rankCategories(db, text)
+  return {
+    hoofdrubriek: rankingOf(mains, ({ main }) => publicUrl + mainCategoryPath(main)),
+    subrubriek: rankingOf(subs, ({ main, sub }) => publicUrl + categoryPath(main, sub)),
+  }
+}
+
+const rankingOf = <Item extends { score: number }>(
+  all: readonly Item[],
+  urlOf: (one: Item) => string,
+): [string[], number[]] => [all.map(urlOf), all.map(({ score }) => Number(score.toFixed(4)))]
 
 /** Whether the live model can suggest one of these sub categories. @param labels as `main/sub` */
 export async function isKnownToModel(db: Reader, labels: readonly string[]): Promise<boolean> {

@@ -1,11 +1,10 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
-import { categoryPath, mainCategoryPath } from '../../categories/rules.ts'
 import * as contract from '../contract.ts'
 import { bundledModel } from './load-model.ts'
 import { classifierOverview } from './overview.ts'
-import { rankCategories } from './predict.ts'
+import { predictionOf } from './predict.ts'
 import { suggestCategoriesFor } from './suggest.ts'
 import { switchClassifier, unpinClassifier } from './switch-version.ts'
 
@@ -18,11 +17,7 @@ export const classificationRoutes: Routes = ({ publicRoute, authorizedRoute, fas
   publicRoute(contract.predictCategory, async ({ body }) => {
     const { text } = body()
     if (text === '') throw new Problem('invalid-input', [''])
-    const { mains, subs } = await rankCategories(base.db, text)
-    return {
-      hoofdrubriek: rankingOf(mains, ({ main }) => base.publicUrl + mainCategoryPath(main)),
-      subrubriek: rankingOf(subs, ({ main, sub }) => base.publicUrl + categoryPath(main, sub)),
-    }
+    return predictionOf(base, text)
   })
 
   authorizedRoute(contract.suggestCategories, async ({ user, params }) => ({
@@ -35,8 +30,3 @@ export const classificationRoutes: Routes = ({ publicRoute, authorizedRoute, fas
 
   authorizedRoute(contract.unpinClassifier, () => unpinClassifier(base))
 }
-
-const rankingOf = <Item extends { score: number }>(
-  all: readonly Item[],
-  urlOf: (one: Item) => string,
-): [string[], number[]] => [all.map(urlOf), all.map(({ score }) => Number(score.toFixed(4)))]

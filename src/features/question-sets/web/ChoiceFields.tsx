@@ -40,7 +40,7 @@ export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<Ch
   if (question.type === 'radio')
     return (
       <ClearChoice
-        label={question.label}
+        question={question}
         isOffered={!question.required && selected !== ''}
         onClear={() => onAnswer(undefined)}
       >

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CloseIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { Question } from '../question.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Of the question. */
-  label: string
+  question: Pick<Question, 'key' | 'label'>
   /** Whether there is a choice to clear, and none is required. */
   isOffered: boolean
   onClear: () => void
@@ -15,17 +15,21 @@ type Props = {
 }
 
 /** A button to clear the choice of an optional question: a radio button cannot be deselected by clicking it again. */
-export const ClearChoice = ({ label, isOffered, onClear, children }: Props) => (
+export const ClearChoice = ({ question: { key, label }, isOffered, onClear, children }: Props) => (
   <div className={css.clearable}>
     {children}
     {isOffered && (
       <Button
+        type="submit"
+        name="press"
+        value={`clear:${key}`}
         variant="subtle"
         small
         icon={<CloseIcon />}
-        onClick={({ currentTarget }) => {
+        onClick={event => {
+          event.preventDefault()
           // The button disappears with the choice; the focus stays with the question.
-          currentTarget.parentElement?.querySelector<HTMLElement>('input')?.focus()
+          event.currentTarget.parentElement?.querySelector<HTMLElement>('input')?.focus()
           onClear()
         }}
       >

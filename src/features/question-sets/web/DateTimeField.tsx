@@ -23,18 +23,14 @@ const modes = [
 ]
 
 /** Now, or a moment of the last week in Dutch time, never one in the future. */
-export function DateTimeField({ question, answer, error, onAnswer }: FieldProps) {
+export function DateTimeField({ question, answer, error, onAnswer, showsAllFields = false }: FieldProps) {
   const mode = typeof answer === 'number' ? 'earlier' : answer === 'now' ? 'now' : ''
   const choose = (chosen: string) => {
     if (chosen === 'now') onAnswer('now')
     else if (typeof answer !== 'number') onAnswer(initialEarlierTime(Date.now()))
   }
   return (
-    <ClearChoice
-      label={question.label}
-      isOffered={!question.required && mode !== ''}
-      onClear={() => onAnswer(undefined)}
-    >
+    <ClearChoice question={question} isOffered={!question.required && mode !== ''} onClear={() => onAnswer(undefined)}>
       <RadioGroup
         {...inputPropsOf(question, error)}
         name={question.key}
@@ -43,18 +39,31 @@ export function DateTimeField({ question, answer, error, onAnswer }: FieldProps)
         onChange={choose}
         inline
       />
-      {typeof answer === 'number' && <Earlier id={question.key} time={answer} onTime={onAnswer} />}
+      {(showsAllFields || typeof answer === 'number') && (
+        <Earlier
+          id={question.key}
+          time={typeof answer === 'number' ? answer : initialEarlierTime(Date.now())}
+          mayBeInFuture={showsAllFields}
+          onTime={onAnswer}
+        />
+      )}
     </ClearChoice>
   )
 }
 
-type EarlierProps = { id: string; time: number; onTime: (time: number) => void }
+type EarlierProps = {
+  id: string
+  time: number
+  /** Whether the hours after now can be chosen, as on another day they lie before it. */
+  mayBeInFuture: boolean
+  onTime: (time: number) => void
+}
 
-function Earlier({ id, time, onTime }: EarlierProps) {
+function Earlier({ id, time, mayBeInFuture, onTime }: EarlierProps) {
   const now = Date.now()
   const moment = dateTimePartsOf(time)
   const set = (changed: Partial<DateTimeParts>) => onTime(latestTimeUntilNow({ ...moment, ...changed }, Date.now()))
-  const isInFuture = (changed: Partial<DateTimeParts>) => timeOfParts({ ...moment, ...changed }) > now
+  const isInFuture = (changed: Partial<DateTimeParts>) => !mayBeInFuture && timeOfParts({ ...moment, ...changed }) > now
   const numberOptions = (values: readonly number[], toPart: (value: number) => Partial<DateTimeParts>) =>
     values.map(value => ({
       value: String(value),
@@ -65,6 +74,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
     <div className={css.earlier}>
       <Select
         id={`${id}-day`}
+        name={`${id}-day`}
         label={texts.whichDay}
         required
         options={dayChoices(now, time).map(day => ({ value: day, label: dayText(day, now) }))}
@@ -75,6 +85,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
         <div className={css.clock}>
           <Select
             id={`${id}-hour`}
+            name={`${id}-hour`}
             label={texts.hour}
             required
             options={numberOptions(hourChoices, hour => ({ hour, minute: 0 }))}
@@ -83,6 +94,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
           />
           <Select
             id={`${id}-minute`}
+            name={`${id}-minute`}
             label={texts.minute}
             required
             options={numberOptions(minuteChoices, minute => ({ minute }))}

@@ -10,10 +10,11 @@ import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
 /** Several numbers, one on each line; only digits, comma, full stop and semicolon can be typed. */
-export function MultiTextField({ question, answer, error, onAnswer }: FieldProps) {
+export function MultiTextField({ question, answer, error, onAnswer, showsAllFields }: FieldProps) {
   const group = useRef<HTMLDivElement>(null)
   const focusIndex = useRef<number | undefined>(undefined)
-  const lines = isTextList(answer) && answer.length > 0 ? answer : ['']
+  const typed = isTextList(answer) ? answer : []
+  const lines = showsAllFields ? [...typed, '', '', ''] : typed.length > 0 ? typed : ['']
   useEffect(() => {
     if (focusIndex.current !== undefined) group.current?.querySelectorAll('input')[focusIndex.current]?.focus()
     focusIndex.current = undefined
@@ -32,6 +33,7 @@ export function MultiTextField({ question, answer, error, onAnswer }: FieldProps
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same text; only their position tells them apart
           <div className={css.number} key={index}>
             <input
+              name={question.key}
               className={classes(input.input, input.short)}
               inputMode="decimal"
               autoComplete="off"
@@ -40,7 +42,7 @@ export function MultiTextField({ question, answer, error, onAnswer }: FieldProps
               value={line}
               onChange={({ target }) => type(index, target.value)}
             />
-            {lines.length > 1 && (
+            {lines.length > 1 && !showsAllFields && (
               <Button
                 variant="subtle"
                 icon={<BinIcon />}
@@ -50,9 +52,11 @@ export function MultiTextField({ question, answer, error, onAnswer }: FieldProps
             )}
           </div>
         ))}
-        <Button variant="secondary" small icon={<PlusIcon />} onClick={add}>
-          {texts.addNumber}
-        </Button>
+        {!showsAllFields && (
+          <Button variant="secondary" small icon={<PlusIcon />} onClick={add}>
+            {texts.addNumber}
+          </Button>
+        )}
       </div>
     </FieldGroup>
   )

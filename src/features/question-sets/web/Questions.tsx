@@ -9,10 +9,12 @@ type Props = {
   errorOf: (key: string) => string | undefined
   onAnswer: (key: string, answer: Answer | undefined) => void
   slots: QuestionSlots
+  /** Whether fields that appear after a press are there at once: where no script handles one. */
+  showsAllFields?: boolean
 }
 
 /** The visible questions, in their order. */
-export function Questions({ set, answers, errorOf, onAnswer, slots }: Props) {
+export function Questions({ set, answers, errorOf, onAnswer, slots, showsAllFields = false }: Props) {
   const visible = visibleQuestions(set, answers)
   const [initialKeys] = useState(() => new Set(visible.map(({ key }) => key)))
   return visible.map(question => (
@@ -23,6 +25,7 @@ export function Questions({ set, answers, errorOf, onAnswer, slots }: Props) {
       error={errorOf(question.key)}
       onAnswer={answer => onAnswer(question.key, answer)}
       slots={slots}
+      showsAllFields={showsAllFields}
       isNew={!initialKeys.has(question.key)}
     />
   ))

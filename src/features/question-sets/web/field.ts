@@ -6,6 +6,8 @@ export type FieldProps<Q extends Question = Question> = {
   answer: Answer | undefined
   error: string | undefined
   onAnswer: (answer: Answer | undefined) => void
+  /** Whether fields that appear after a press are there at once: where no script handles one. */
+  showsAllFields?: boolean
 }
 
 /** The props of an input for a question; the list of errors links to its key. */

@@ -8,6 +8,11 @@ export const lazyTexts = {
   removePhoto: (number: number) => `Verwijder foto ${number}`,
   photoRefusal: (name: string, why: string) => `${name}: ${why}`,
 
+  draftInOtherTab:
+    'U heeft nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
+  discardInOtherTab: 'Gooi die melding weg',
+  discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
+
   contactHeading: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
   contactText:
     'Als u uw e-mailadres invult, krijgt u een bevestiging van uw melding en hoort u van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',

@@ -55,10 +55,6 @@ export const texts = {
   discardTitle: 'Wilt u uw melding weggooien?',
   discardText: 'Wat u heeft ingevuld en de foto’s zijn dan weg.',
   keep: 'Bewaren',
-  draftInOtherTab:
-    'U heeft nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
-  discardInOtherTab: 'Gooi die melding weg',
-  discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
   suggestion: (name: string) => `Subcategorie voorstel: ${name}`,
   restored: 'We hebben bewaard wat u eerder invulde.',
 } as const

@@ -1,9 +1,9 @@
 import { draftTokenHeader } from '../../../../kit/draft-token.ts'
 import type { Send } from '../../../../web/call.ts'
 import type { PublicReport } from '../../create/contract.ts'
-import { toLocation } from '../../location/rules.ts'
+import { bodyOf, pathOfCategory } from '../outgoing.ts'
 import { parseRefusal, type ServerRefusal } from '../refusal.ts'
-import { type Draft, type DraftQuestions, defaultStaffFields, fallbackCategory } from '../rules.ts'
+import { type Draft, type DraftQuestions, defaultStaffFields } from '../rules.ts'
 import { sameAsHeader } from '../same-as.ts'
 import { draftTokenOf } from './draft-token.ts'
 
@@ -22,9 +22,6 @@ export type SendResult =
   /** No response: no connection, or the server is down. Whether the report arrived is unknown. */
   | { kind: 'unreachable' }
   | { kind: 'failed' }
-
-const pathOfCategory = ({ main, sub } = fallbackCategory) =>
-  `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
 
 /** Timeout of a request (milliseconds); the same report is then sent again. */
 const timeout = 30_000
@@ -104,18 +101,6 @@ async function refusalFrom({ sentAt }: OutgoingReport, response: Response): Prom
   const now = Date.parse(response.headers.get('Date') ?? '')
   if (sentAt && Date.parse(sentAt) - now > clockSlack) return { kind: 'clock-ahead', now: new Date(now).toISOString() }
   return { kind: 'refused', refusal: parseRefusal(await response.json()) }
-}
-
-function bodyOf(draft: Draft, draftQuestions: DraftQuestions) {
-  const { description, category, place, phone, email, allowsContactSharing, sentAt = new Date().toISOString() } = draft
-  const path = pathOfCategory(category)
-  return {
-    text: description.trim(),
-    location: place && toLocation(place),
-    category: { sub_category: path },
-    reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: allowsContactSharing },
-    ...draftQuestions.answerFieldsOf(draft, { path, sentAt }),
-  }
 }
 
 const staffFieldsOf = ({ staffFields = defaultStaffFields }: Draft) => ({

@@ -18,6 +18,7 @@ const maxLengths: Record<keyof AddressInput, number> = { street: 256, number: 20
 
 export function AddressFields({ input, fieldId, error, onChange, onEnter }: Props) {
   const fieldProps = (name: keyof AddressInput) => ({
+    name,
     label: texts[name],
     value: input[name],
     maxLength: maxLengths[name],

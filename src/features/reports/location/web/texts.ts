@@ -25,6 +25,7 @@ export const texts = {
   marker: 'Gekozen plek',
   zoomIn: (many: string) => `Zoom in om de ${many} te zien`,
   noObjectsNearby: (many: string) => `Er zijn geen ${many} in de buurt. Versleep de kaart om de ${many} te zien.`,
+  noneNearby: (many: string) => `Er zijn geen ${many} in de buurt van deze plek.`,
   onlyNearestListed: (count: number, many: string) =>
     `Dit zijn de ${count} ${many} die het dichtst bij het midden van de kaart staan. Zoom in of zoek een adres om andere te zien.`,
   layerFailed: 'Kaart informatie kon niet worden opgehaald.',
@@ -49,8 +50,10 @@ export const texts = {
 
   outsideMap: 'Uw locatie valt buiten de kaart en is daardoor niet te zien',
 
+  placeRefused: 'Deze plek ligt niet in onze gemeente. Kies een andere plek.',
   typeAddress: 'Vul het adres zelf in',
   typeAddressHint: 'Dat kan ook zonder kaart. Weet u het adres niet? Dan kunt u de plek beschrijven.',
+  describeHint: 'Weet u het adres niet? Dan kunt u de plek beschrijven.',
   street: 'Straat, of een omschrijving van de plek',
   streetHint: 'Bijvoorbeeld: Kerkstraat. Of: bij de ingang van het park.',
   number: 'Huisnummer',

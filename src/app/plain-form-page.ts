@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { plainLinkName, stepAt } from '../features/plain-form/fields.ts'
+import { type PlainFormPage, titleOfForm } from '../features/plain-form/page.ts'
+import { readForm } from '../features/plain-form/server/read-form.ts'
+import { submitForm } from '../features/plain-form/server/submit-form.ts'
+import type { Answer } from '../features/plain-form/server/visit.ts'
+import { draftLifetime } from '../features/reports/draft/rules.ts'
+import { Problem } from '../kit/problem.ts'
+import type { PlainPages } from '../screens/citizen/plain-pages.ts'
+import type { Base } from '../server/base.ts'
+import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
+import { pageCookie } from '../server/http/page-cookie.ts'
+import type { PlainPage } from '../server/pages/plain-pages.ts'
+import { param, received } from './plain-requests.ts'
+
+/** The form for a new report: its steps, and the page that thanks the reporter. */
+export function formPage(base: Base): PlainPage {
+  const seconds = draftLifetime / 1000
+  const origins = [...ownOrigins(base.publicUrl), ...ownOrigins(base.frontendUrl)]
+  const cookie = pageCookie(base.publicUrl, { name: 'meldwerk-draft', path: '/incident', seconds })
+  const visit = (request: FastifyRequest) => ({
+    step: stepAt(param(request, 'page')),
+    token: cookie.get(request),
+    link: linkIn(request),
+  })
+  const answered = (reply: FastifyReply, answer: Answer) => {
+    if (answer.token) cookie.set(reply, answer.token)
+    if (answer.isForgotten) cookie.clear(reply)
+    return 'next' in answer ? `/incident/${answer.next}` : formPages(base, answer.page)
+  }
+  return {
+    path: '/incident/:page',
+    isPlain: true,
+    async read(request, reply) {
+      const answer = await readForm(base, { ...visit(request), isThanks: param(request, 'page') === 'bedankt' })
+      return answer && answered(reply, answer)
+    },
+    submit(request, reply) {
+      // Without the header it is an old browser: a form of another site comes without the cookie too.
+      if (request.headers.origin !== undefined && !isSameOrigin(request, origins)) throw new Problem('forbidden')
+      return received(request, async ({ form, network }) =>
+        answered(reply, await submitForm(base, { ...visit(request), network }, form)),
+      )
+    },
+  }
+}
+
+const linkIn = ({ query }: FastifyRequest): string => {
+  const link: unknown = Reflect.get(Object(query), plainLinkName)
+  return typeof link === 'string' ? link : ''
+}
+
+const formPages = ({ municipality }: Base, form: PlainFormPage): PlainPages & { title: string } => ({
+  form,
+  title: titleOfForm(form, municipality.language.siteTitle),
+})

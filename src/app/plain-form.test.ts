@@ -1,0 +1,202 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPhoto } from '../../test/photos.ts'
+import { type World, world } from '../../test/world.ts'
+import { forgetDrafts } from '../features/plain-form/server/forget-drafts.ts'
+import { handleErrors } from '../server/http/errors.ts'
+import { acceptUploads } from '../server/http/uploads.ts'
+import { servePlainPages } from '../server/pages/plain-pages.ts'
+import { plainPages } from './plain-pages.ts'
+
+let w: World
+let server: Awaited<ReturnType<typeof serve>>
+let token: string | undefined
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  server = await serve()
+  token = undefined
+})
+
+/** The pages, which answer what they show as JSON in place of a rendered page. */
+async function serve() {
+  const fastify = Fastify()
+  handleErrors(fastify)
+  await fastify.register(cookie)
+  await acceptUploads(fastify)
+  servePlainPages(fastify, {
+    pages: plainPages(w.base),
+    base: w.base,
+    send: (reply, plain) => reply.type('application/json').send(JSON.stringify(plain ?? null)),
+    sendUsual: reply => reply.type('application/json').send(JSON.stringify({ usual: true })),
+  })
+  return fastify
+}
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+const cookies = () => (token === undefined ? {} : { cookies: { 'meldwerk-draft': token } })
+
+/** Send the fields of a page. @returns the path that follows, or what the page shows */
+async function post(page: string, fields: Fields, photos: readonly File[] = []) {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
+  if (photos.length === 0) form.append('photos', new Blob([]), '') // as browsers send a field in which nothing was chosen
+  for (const photo of photos) form.append('photos', photo)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const response = await server.inject({
+    method: 'POST',
+    url: `/incident/${page}`,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+    ...cookies(),
+  })
+  const set = response.cookies.find(({ name }) => name === 'meldwerk-draft')
+  if (set) token = set.value || undefined
+  return response.statusCode === 303 ? String(response.headers.location) : response.json().form
+}
+
+async function open(page: string) {
+  const response = await server.inject({ url: `/incident/${page}`, ...cookies() })
+  return response.statusCode === 303 ? String(response.headers.location) : (response.json().form ?? 'usual')
+}
+
+const reports = () => w.base.db.selectFrom('reports').selectAll().orderBy('id').execute()
+const drafts = () => w.base.db.selectFrom('plainDrafts').selectAll().execute()
+const text = 'Er ligt zwerfvuil op straat'
+
+/** A place that no service knows, in the neighbourhood that nobody knows. */
+async function place(more: Fields = {}) {
+  const typed = { street: 'Bij de vijver', number: '', postcode: '', town: '', ...more }
+  const { questions } = await open('vulaan')
+  const asked = questions.questions.map(({ key }: { key: string }) => key).join(' ')
+  const shown = await post('vulaan', { ...typed, asked })
+  expect(shown.place.lookup.kind).toBe('failed')
+  return post('vulaan', { ...typed, asked, area: 'anywhere' })
+}
+
+test('a report is written page by page, and sent once however often it is sent', async () => {
+  expect(await open('beschrijf')).toBe('usual')
+  expect(await post('beschrijf', { description: `${text}\r\nen ook blik` })).toBe('/incident/vulaan')
+  expect((await open('beschrijf')).draft).toMatchObject({
+    description: `${text}\nen ook blik`,
+    category: { main: 'schoon' },
+  })
+  expect(await open('summary')).toBe('/incident/vulaan')
+  expect(await place()).toBe('/incident/contact')
+  expect(await post('contact', { email: 'kim@voorbeeld.example', sharing: 'on', tel: '06 0000 0012' })).toBe(
+    '/incident/summary',
+  )
+  expect((await open('summary')).draft.place).toMatchObject({ approximate: true, typed: 'Bij de vijver' })
+  for (const _ of [1, 2]) expect(await post('summary', {})).toBe('/incident/bedankt')
+  expect(await reports()).toMatchObject([
+    { text: `${text}\nen ook blik`, reporterEmail: 'kim@voorbeeld.example', reporterShares: true, source: 'online' },
+  ])
+  expect((await drafts()).map(({ content }) => content)).toEqual([null])
+  const { sent } = await open('bedankt')
+  expect(sent).toMatchObject({ number: 'SIG-1', hasEmail: true })
+  expect(sent.link).toContain(w.base.publicUrl)
+  expect(await open('beschrijf')).toBe('usual')
+  expect(await post('beschrijf', { description: 'Iets anders' })).toBe('/incident/vulaan')
+  expect(await open('vulaan')).toMatchObject({ step: 'vulaan', draft: { description: 'Iets anders', email: '' } })
+})
+
+test('what is missing or wrong is shown on its page, with what was typed', async () => {
+  expect(await post('beschrijf', { description: ' ' })).toMatchObject({ step: 'beschrijf', tried: [] })
+  expect(await drafts()).toEqual([])
+  expect(await post('beschrijf', { description: 'x'.repeat(1001) })).toMatchObject({ draft: { completedSteps: 0 } })
+  await post('beschrijf', { description: text })
+  expect(await post('vulaan', { street: '', press: 'look-up' })).toMatchObject({
+    place: { lookup: { kind: 'incomplete' } },
+  })
+  await place()
+  expect(await post('contact', { email: 'kim', tel: 'bel me' })).toMatchObject({
+    tried: [],
+    draft: { email: 'kim', phone: 'bel me' },
+  })
+  expect(await post('contact', { email: 'kim', tel: '', press: 'previous' })).toBe('/incident/vulaan')
+  expect(await open('summary')).toBe('/incident/contact')
+  expect(await reports()).toEqual([])
+})
+
+describe('a draft', () => {
+  test('belongs to the browser with its cookie, and is gone after a day', async () => {
+    await post('beschrijf', { description: text })
+    const own = token
+    token = '0'.repeat(64)
+    expect(await open('vulaan')).toBe('usual')
+    expect(await post('contact', { email: 'kim@voorbeeld.example' })).toBe('/incident/beschrijf')
+    expect(token).not.toBe(own)
+    expect(await open('beschrijf')).toMatchObject({
+      notice: 'expired',
+      draft: { email: 'kim@voorbeeld.example', description: '' },
+    })
+    token = own
+    w.at('2026-11-22T12:00:01Z')
+    expect(await open('vulaan')).toBe('usual')
+    expect(await forgetDrafts(w.base)).toBe(2)
+    expect(await drafts()).toEqual([])
+  })
+
+  test('is thrown away when that is confirmed', async () => {
+    await post('beschrijf', { description: text })
+    expect(await post('vulaan', { street: 'Bij', press: 'discard' })).toMatchObject({ notice: 'discard' })
+    expect(await post('vulaan', { press: 'discard-now' })).toBe('/incident/beschrijf')
+    expect([await drafts(), token]).toEqual([[], undefined])
+  })
+})
+
+test('a form of another site is refused', async () => {
+  const headers = { origin: 'https://kwaad.example', 'content-type': 'multipart/form-data; boundary=x' }
+  const refused = await server.inject({ method: 'POST', url: '/incident/beschrijf', headers, payload: '--x--' })
+  expect([refused.statusCode, await drafts()]).toEqual([403, []])
+})
+
+test('a category that is closed before the report is sent is replaced, and said', async () => {
+  await post('beschrijf', { description: text })
+  await place()
+  await post('contact', {})
+  await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'veegzwerfvuil').execute()
+  const shown = await post('summary', {})
+  expect(shown).toMatchObject({ step: 'beschrijf', refusal: { isCategoryClosed: true } })
+  expect(shown.draft.category.sub).not.toBe('veegzwerfvuil')
+})
+
+test('a link to a category opens the form for it', async () => {
+  expect((await open('beschrijf?onderwerp=overlast-van-dieren%2Fwespen')).draft.category.sub).toBe('wespen')
+  await post('beschrijf?onderwerp=overlast-van-dieren%2Fwespen', { description: text })
+  expect((await open('vulaan')).draft.category).toMatchObject({ sub: 'wespen', chosenBy: 'route' })
+  expect((await open('beschrijf?onderwerp=bestaat%2Fniet')).draft.category.sub).toBe('wespen')
+})
+
+test('a question that an answer brings is shown before it is required', async () => {
+  await post('beschrijf?onderwerp=overlast-van-dieren%2Foverig-dieren', { description: text })
+  const asked = 'locatie extra_dieren_welk_dier'
+  const typed = { street: 'Bij de vijver', number: '', postcode: '', town: '' }
+  expect(await post('vulaan', { ...typed, asked })).toMatchObject({ tried: asked.split(' ') })
+  const answers = { extra_dieren_welk_dier: 'wespen' }
+  const shown = await post('vulaan', { ...typed, ...answers, asked, area: 'anywhere' })
+  expect(shown).toMatchObject({ notice: 'more-questions', draft: { answers } })
+  const all = { ...answers, asked: `${asked} extra_dieren_waar_wespen` }
+  expect(await post('vulaan', all)).toMatchObject({ tried: all.asked.split(' ') })
+  expect(await post('vulaan', { ...all, extra_dieren_waar_wespen: 'openbaar' })).toBe('/incident/contact')
+})
+
+/** Large enough to show something. */
+const largePhoto = async (name: string) => new File([new Uint8Array(await aPhoto()), new Uint8Array(40_000)], name)
+
+test('photos come with a page, and go with the report', async () => {
+  const photos = [await largePhoto('straat.jpg'), new File(['geen'], 'brief.jpg')]
+  const shown = await post('beschrijf', { description: text }, photos)
+  expect(shown.photoErrors).toEqual([expect.stringContaining('brief.jpg: Dit bestandstype')])
+  expect(shown.photos).toMatchObject([{ name: 'straat.jpg' }])
+  await post('beschrijf', { description: text }, [await largePhoto('b.jpg')])
+  const [, second] = (await open('beschrijf')).photos
+  await post('beschrijf', { description: text, press: `remove-photo:${second.key}` })
+  await place()
+  await post('contact', {})
+  for (const _ of [1, 2]) expect(await post('summary', {})).toBe('/incident/bedankt')
+  expect(await w.base.db.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'straat.jpg' }])
+  expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { limits } from '../features/attachments/limits.ts'
+import { type PageForm, withPageForm } from '../server/http/uploads.ts'
+import { networkOf } from '../server/rate-limit/rate-limits.ts'
+
+const upload = { field: 'photos', maxBytes: limits.maxBytes, maxFiles: limits.maxPerReport, maxFields: 200 }
+
+type Sent = { form: PageForm; network: string }
+
+/** Read the form of a page, and the network that it came from. */
+export const received = <Result>(request: FastifyRequest, work: (sent: Sent) => Promise<Result>): Promise<Result> =>
+  withPageForm(request, upload, form => work({ form, network: networkOf(request.ip) }))
+
+export const param = (request: FastifyRequest, name: string): string => {
+  const value: unknown = Reflect.get(Object(request.params), name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,102 @@
+import { sanitizedMultiText } from '../question-sets/answer-errors.ts'
+import {
+  dayChoices,
+  hourChoices,
+  initialEarlierTime,
+  latestTimeUntilNow,
+  minuteChoices,
+} from '../question-sets/date-times.ts'
+import type { Answer, Question } from '../question-sets/question.ts'
+import { type Draft, type DraftQuestions, isPlaceQuestion, type Step } from '../reports/draft/rules.ts'
+import type { AddressInput } from '../reports/location/address-rules.ts'
+import { addressFieldNames } from '../reports/location/plain-place.ts'
+
+/** The fields of a page as a browser without scripts sends them. */
+export type FormFields = { get: (name: string) => string; all: (name: string) => readonly string[] }
+
+/** The names of fields that the form has without scripts only: the button that was pressed, and the questions that were asked. */
+export const pressName = 'press'
+export const askedName = 'asked'
+
+/** In the address of the form: the category of a link to it, as `main/sub`. */
+export const plainLinkName = 'onderwerp'
+
+/** What a button does, besides those of the field of the place; a step goes to that step. */
+export const presses = {
+  previous: 'previous',
+  discard: 'discard',
+  discardNow: 'discard-now',
+  clear: 'clear:',
+  removePhoto: 'remove-photo:',
+} as const
+
+/** Longer than any answer may be, so that what is too long is said; the rest is not stored. */
+const maxStoredLength = 10_000
+
+/** Browsers send the end of a line as two characters. */
+const textOf = (value: string) => value.slice(0, maxStoredLength).replace(/\r\n?/g, '\n')
+
+export const readDescription = (form: FormFields): string => textOf(form.get('description'))
+
+export const readContact = (form: FormFields): Pick<Draft, 'phone' | 'email' | 'allowsContactSharing'> => ({
+  phone: textOf(form.get('tel')).trim(),
+  email: textOf(form.get('email')).trim(),
+  allowsContactSharing: form.get('sharing') !== '',
+})
+
+/** Longer ones are cut off, as the fields do. */
+const maxAddressLength = 256
+
+export function readAddress(form: FormFields): AddressInput {
+  const [street = '', number = '', postcode = '', town = ''] = addressFieldNames.map(name =>
+    form.get(name).slice(0, maxAddressLength),
+  )
+  return { street, number: number.slice(0, 20), postcode: postcode.slice(0, 7), town }
+}
+
+/** The keys of the questions that stood on the page. */
+export const readAsked = (form: FormFields): readonly string[] => form.get(askedName).split(' ').filter(Boolean)
+
+/** The draft with the answers to the questions that stood on the page. @param now in milliseconds */
+export function withAnswersOf(
+  draft: Draft,
+  draftQuestions: DraftQuestions,
+  { form, now }: { form: FormFields; now: number },
+) {
+  const asked = new Set(readAsked(form))
+  const cleared = form.get(pressName).startsWith(presses.clear) && form.get(pressName).slice(presses.clear.length)
+  const questions = draftQuestions.questionSet.questions.filter(({ key }) => asked.has(key))
+  return questions.reduce((before, question) => {
+    if (isPlaceQuestion(question)) return before
+    const previous = draftQuestions.answersOf(before)[question.key]
+    const answer = question.key === cleared ? undefined : readAnswer(question, form, { previous, now })
+    return isSame(answer, previous) ? before : draftQuestions.withAnswer(before, [question.key, answer])
+  }, draft)
+}
+
+const isSame = (one: Answer | undefined, other: Answer | undefined) => JSON.stringify(one) === JSON.stringify(other)
+
+type Context = { previous: Answer | undefined; now: number }
+
+function readAnswer({ key, type }: Question, form: FormFields, { previous, now }: Context): Answer | undefined {
+  if (type === 'checkboxes') return orNothing(form.all(key).map(textOf))
+  if (type === 'multi-text') return orNothing(form.all(key).map(sanitizedMultiText).filter(Boolean))
+  if (type === 'checkbox') return form.get(key) !== '' || (previous === undefined ? undefined : false)
+  if (type === 'date-time') return readMoment(key, form, now)
+  return textOf(form.get(key)) || undefined
+}
+
+const orNothing = (values: readonly string[]) => (values.length > 0 ? values : undefined)
+
+function readMoment(key: string, form: FormFields, now: number): Answer | undefined {
+  const mode = form.get(key)
+  if (mode !== 'earlier') return mode === 'now' ? mode : undefined
+  const [hour, minute] = [Number(form.get(`${key}-hour`)), Number(form.get(`${key}-minute`))]
+  const day = dayChoices(now, undefined).find(each => each === form.get(`${key}-day`))
+  const isTime = hourChoices.includes(hour) && minuteChoices.includes(minute)
+  return day !== undefined && isTime ? latestTimeUntilNow({ day, hour, minute }, now) : initialEarlierTime(now)
+}
+
+/** The steps by their name in the address; any other is the first one, as in the form with scripts. */
+export const stepAt = (name: string): Step =>
+  name === 'vulaan' || name === 'contact' || name === 'summary' ? name : 'beschrijf'

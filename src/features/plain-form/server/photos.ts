@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { detectFileType } from '../../../kit/file-type.ts'
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import type { PageForm, Upload } from '../../../server/http/uploads.ts'
+import { limits } from '../../attachments/limits.ts'
+import { photoError, tooLarge, tooMany, withMatchingExtension } from '../../attachments/rules.ts'
+import { addByReporter } from '../../attachments/server/add.ts'
+import { deleteOrphanedFile, insertOrphanedFile } from '../../attachments/server/store.ts'
+import { newSentPhotoKey } from '../../attachments/server/stored-files.ts'
+import { lazyTexts } from '../../reports/draft/lazy-texts.ts'
+import { draftLifetime } from '../../reports/draft/rules.ts'
+import { presses, pressName } from '../fields.ts'
+import type { StoredForm, StoredPhoto } from '../stored.ts'
+
+type WithPhotos = { stored: StoredForm; photoErrors: readonly string[] }
+
+/** The form with the photos that were sent with a page, checked as the form with scripts does, and without those that were removed. */
+export async function withPhotosOf(base: Base, before: StoredForm, form: PageForm): Promise<WithPhotos> {
+  const stored = await withoutRemoved(base, before, form.get(pressName))
+  const room = limits.maxPerReport - stored.photos.length
+  const checked = form.files.map(file => ({ file, type: detectFileType(file.bytes.subarray(0, 200)) }))
+  const wrong = checked.flatMap(({ file, type }) => {
+    const error = photoError({ name: file.name, type, size: file.bytes.length })
+    return error === undefined ? [] : [{ file, message: lazyTexts.photoRefusal(file.name, error) }]
+  })
+  const right = checked.filter(({ file }) => !wrong.some(one => one.file === file))
+  const added: StoredPhoto[] = []
+  for (const { file, type } of right.slice(0, room)) added.push(await storePhoto(base, file, type))
+  const photoErrors = [
+    ...form.refused.map(name => lazyTexts.photoRefusal(name, tooLarge())),
+    ...wrong.map(({ message }) => message),
+    ...(right.length > room ? [tooMany()] : []),
+  ]
+  return { stored: { ...stored, photos: [...stored.photos, ...added] }, photoErrors }
+}
+
+async function withoutRemoved(base: Base, stored: StoredForm, press: string): Promise<StoredForm> {
+  const removed = stored.photos.filter(({ key }) => press === presses.removePhoto + key)
+  await forgetPhotos(base, removed)
+  return { ...stored, photos: stored.photos.filter(photo => !removed.includes(photo)) }
+}
+
+async function storePhoto(base: Base, { name, bytes }: Upload, type: string): Promise<StoredPhoto> {
+  const file = newSentPhotoKey()
+  // Longer than its draft is kept, which takes it along: this is for a process that is killed in between.
+  await insertOrphanedFile(base.db, file, new Date(base.clock().getTime() + 2 * draftLifetime))
+  await base.files.put(file, bytes, type)
+  return { key: randomUUID(), name: withMatchingExtension(name, type), file }
+}
+
+/** The photos of a draft are no longer stored from now on. */
+export async function forgetPhotos({ db, files }: Base, photos: readonly StoredPhoto[]): Promise<void> {
+  for (const { file } of photos) {
+    await files.remove(file)
+    await deleteOrphanedFile(db, file)
+  }
+}
+
+type Sent = { photos: readonly StoredPhoto[]; network: string }
+
+/** Add the photos of a draft to the report that was made of it, each once. @returns the names of those that cannot be read */
+export async function sendPhotos(base: Base, reportUuid: string, { photos, network }: Sent): Promise<string[]> {
+  const refused: string[] = []
+  for (const { key, name, file } of photos) {
+    const bytes = await base.files.get(file)
+    const upload = { idempotencyKey: key, network, read: async () => ({ name, bytes: bytes ?? Buffer.alloc(0) }) }
+    const isAdded = bytes && (await addByReporter(base, reportUuid, upload).then(() => true, refusedAsFalse))
+    if (!isAdded) refused.push(name)
+  }
+  return refused
+}
+
+function refusedAsFalse(error: unknown): false {
+  if (error instanceof Problem && error.code !== 'unavailable') return false
+  throw error
+}

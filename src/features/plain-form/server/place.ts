@@ -1,0 +1,125 @@
+import type { Base } from '../../../server/base.ts'
+import { fetchJson } from '../../../server/http/external-service.ts'
+import { selectableAreas } from '../../areas/server/selectable-areas.ts'
+import {
+  type AddressMatch,
+  addressFromInput,
+  addressInputText,
+  addressSearchUrl,
+  isSearchable,
+  parseAddressMatches,
+} from '../../reports/location/address-rules.ts'
+import {
+  anywhereValue,
+  chooseAmong,
+  emptyPlace,
+  hasAddressInput,
+  isSameInput,
+  type PlaceField,
+  type PlainPlace,
+  placePresses,
+} from '../../reports/location/plain-place.ts'
+import { type ChosenPlace, isStrictlyWithinBounds, type Place } from '../../reports/location/rules.ts'
+import { currentReferenceData } from '../../reports/server/reference-data.ts'
+import { type FormFields, pressName, readAddress } from '../fields.ts'
+import type { StoredForm } from '../stored.ts'
+
+/** The form with what was filled in about the place: an address that was typed is looked up, a choice that was made counts. */
+export async function withPlaceOf(base: Base, stored: StoredForm, form: FormFields): Promise<StoredForm> {
+  if (form.all('street').length === 0) return stored // the place was chosen, and its fields did not stand on the page
+  if (form.get(pressName) === placePresses.keep) return { ...stored, place: emptyPlace }
+  const typed = readAddress(form)
+  const { lookup } = stored.place
+  const isSame = isSameInput(typed, stored.place.typed)
+  if (isSame && lookup.kind === 'multiple' && form.get('match') !== '')
+    return withMatch(base, stored, form.get('match'))
+  if (isSame && (lookup.kind === 'not-found' || lookup.kind === 'failed'))
+    return withArea(base, stored, form.get('area'))
+  if (isSearchable(typed)) return lookUp(base, stored, typed)
+  const isIncomplete = hasAddressInput(typed) || form.get(pressName) === placePresses.lookUp
+  return { ...stored, place: { typed, lookup: { kind: isIncomplete ? 'incomplete' : 'typing' } } }
+}
+
+async function withMatch(base: Base, stored: StoredForm, id: string): Promise<StoredForm> {
+  const { typed, lookup } = stored.place
+  const match = lookup.kind === 'multiple' ? lookup.matches.find(one => one.id === id) : undefined
+  return match ? withChosen(base, stored, match) : { ...stored, place: { typed, lookup: { kind: 'not-found' } } }
+}
+
+/** Approximately: staff set the place of what was typed later. */
+async function withArea(base: Base, stored: StoredForm, code: string): Promise<StoredForm> {
+  const { typed } = stored.place
+  const areas = await selectableAreas(base.db, base.municipality)
+  const area = areas.find(one => one.code === code)
+  const isAnywhere = code === anywhereValue || areas.length === 0
+  const center = area ? centerOf(area.bbox) : isAnywhere ? base.municipality.map.center : undefined
+  if (!center) return stored
+  const { lat, lng } = center
+  const approximate = { lat, lng, address: addressFromInput(typed), typed: addressInputText(typed), approximate: true }
+  return withPlace(stored, approximate)
+}
+
+const centerOf = ([west, south, east, north]: readonly [number, number, number, number]): Place => ({
+  lat: (south + north) / 2,
+  lng: (west + east) / 2,
+})
+
+async function lookUp(base: Base, stored: StoredForm, typed: PlainPlace['typed']): Promise<StoredForm> {
+  const matches = await searchAddresses(base, addressInputText(typed))
+  if (!matches) return { ...stored, place: { typed, lookup: { kind: 'failed' } } }
+  const found = chooseAmong(typed, matches)
+  return 'chosen' in found
+    ? withChosen(base, { ...stored, place: { ...stored.place, typed } }, found.chosen)
+    : { ...stored, place: { typed, lookup: found.lookup } }
+}
+
+/** @returns undefined when there is no service, or no answer */
+async function searchAddresses({ municipality, publicUrl }: Base, text: string): Promise<AddressMatch[] | undefined> {
+  const { addressService } = municipality
+  if (!addressService) return undefined
+  try {
+    return parseAddressMatches(await fetchJson(addressSearchUrl(addressService, text, publicUrl)))
+  } catch {
+    return undefined // reporting works without it
+  }
+}
+
+async function withChosen(base: Base, stored: StoredForm, { place, address }: AddressMatch): Promise<StoredForm> {
+  const { map, acceptOutsideAreas } = base.municipality
+  const refuse = (kind: 'outside-map' | 'outside-municipality') => ({
+    ...stored,
+    place: { ...stored.place, lookup: { kind } },
+  })
+  if (!isStrictlyWithinBounds(place, map.maxBounds)) return refuse('outside-map')
+  if (!acceptOutsideAreas && (await isOutside(base, place))) return refuse('outside-municipality')
+  return withPlace(stored, { ...place, address })
+}
+
+const withPlace = (stored: StoredForm, place: ChosenPlace): StoredForm => ({
+  ...stored,
+  place: emptyPlace,
+  draft: { ...stored.draft, place, sameAs: undefined },
+})
+
+/** Whether a place lies in none of the areas; false without areas. */
+async function isOutside(base: Base, place: Place): Promise<boolean> {
+  const { areasAt } = await currentReferenceData(base, base.db)
+  if (areasAt(place).length > 0) return false
+  return (await base.db.selectFrom('areas').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** What the field of the place shows. */
+export async function placeFieldOf(
+  base: Base,
+  { draft, place }: Pick<StoredForm, 'draft' | 'place'>,
+  isChanging: boolean,
+): Promise<PlaceField> {
+  const isUnknown = place.lookup.kind === 'not-found' || place.lookup.kind === 'failed'
+  const areas = isUnknown ? await selectableAreas(base.db, base.municipality) : []
+  return {
+    ...place,
+    isChanging: isChanging || (draft.place !== undefined && place.lookup.kind !== 'typing'),
+    isOutside: draft.place !== undefined && !draft.place.approximate && (await isOutside(base, draft.place)),
+    areas: areas.map(({ code, name }) => ({ code, name })),
+  }
+}

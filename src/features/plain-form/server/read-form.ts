@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { draftTokenHeader } from '../../../kit/draft-token.ts'
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import { issueDraftToken } from '../../../server/rate-limit/draft-token.ts'
+import { createLink } from '../../my-reports/server/links.ts'
+import { emptyDraft, firstUnfinishedStep, steps, withCategory } from '../../reports/draft/rules.ts'
+import { emptyPlace } from '../../reports/location/plain-place.ts'
+import type { PlainThanks } from '../page.ts'
+import type { SentForm } from '../stored.ts'
+import { categoryOfLink } from './category.ts'
+import { withObjectsNear } from './objects.ts'
+import { draftQuestionsFor, showStep } from './show-step.ts'
+import { findDraft } from './store.ts'
+import type { Answer, Visit } from './visit.ts'
+
+/** @returns undefined where this browser has nothing on the server: its page is the same as for everybody */
+export async function readForm(
+  base: Base,
+  { step, isThanks, token, link }: Omit<Visit, 'network'> & { isThanks: boolean },
+): Promise<Answer | undefined> {
+  const found = token === undefined ? undefined : await findDraft(base.db, token, base.clock())
+  if (found?.sent) {
+    if (isThanks) return { page: await thanksFor(base, found.sent, found.createdAt) }
+    if (step !== 'beschrijf') return { next: 'bedankt' }
+  }
+  const stored = found?.content ?? undefined
+  if (!stored) return link === '' ? undefined : openForCategory(base, link)
+  const draftQuestions = await draftQuestionsFor(base, stored.draft)
+  const unfinished = firstUnfinishedStep(stored.draft, draftQuestions)
+  const isReachable = !isThanks && steps.indexOf(step) <= steps.indexOf(unfinished)
+  if (!isReachable) return { next: unfinished }
+  const shown = step === 'vulaan' ? await withObjectsNear(base, stored, draftQuestions) : stored
+  return { page: await showStep(base, { stored: shown, step }) }
+}
+
+async function openForCategory(base: Base, link: string): Promise<Answer | undefined> {
+  const category = await categoryOfLink(base, link)
+  const draft = emptyDraft(randomUUID())
+  const stored = { draft: category ? withCategory(draft, category) : draft, place: emptyPlace, photos: [] }
+  return { page: await showStep(base, { stored, step: 'beschrijf' }) }
+}
+
+/** The link to the report is made when it is shown: only a hash of it is stored. */
+async function thanksFor(base: Base, sent: SentForm, createdAt: Date): Promise<PlainThanks> {
+  const { idempotencyKey: key } = sent
+  const token = issueDraftToken({ signingKey: base.signingKey, key, now: createdAt })
+  try {
+    const created = await createLink(base, { 'idempotency-key': key, [draftTokenHeader.toLowerCase()]: token })
+    return { kind: 'thanks', sent: { ...sent, ...created } }
+  } catch (error) {
+    if (error instanceof Problem) return { kind: 'thanks', sent } // shown often enough
+    throw error
+  }
+}

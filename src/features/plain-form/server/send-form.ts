@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import { fieldErrorsOf } from '../../../server/http/field-errors.ts'
+import { linkFromHeader } from '../../doubles/server/link.ts'
+import { linkSession, sessionAnswers } from '../../questionnaires/server/new-report.ts'
+import { PublicReportInput } from '../../reports/create/contract.ts'
+import { createPublicReport } from '../../reports/create/server/create-public-report.ts'
+import { bodyOf } from '../../reports/draft/outgoing.ts'
+import { parseRefusal } from '../../reports/draft/refusal.ts'
+import { type Draft, draftLifetime, inOtherCategory } from '../../reports/draft/rules.ts'
+import { sameAsHeader } from '../../reports/draft/same-as.ts'
+import { displayId } from '../../reports/server/display-id.ts'
+import type { PublicReportRow } from '../../reports/server/store.ts'
+import type { SentForm, StoredForm } from '../stored.ts'
+import { categoryOfText } from './category.ts'
+import { forgetPhotos, sendPhotos } from './photos.ts'
+import { draftQuestionsFor, handlingMessageOf, showStep } from './show-step.ts'
+import { markSent, saveDraft } from './store.ts'
+import type { Answer } from './visit.ts'
+
+type Sending = { stored: StoredForm; token: string; network: string }
+
+/** Send the report of a form that is complete: one, however often it is sent. What the server refuses is shown where it can be corrected. */
+export async function sendForm(base: Base, { stored, token, network }: Sending): Promise<Answer> {
+  const sentAt = stored.draft.sentAt ?? base.clock().toISOString()
+  const ready = { ...stored, draft: { ...stored.draft, sentAt } }
+  const save = (content: StoredForm) =>
+    transaction(base, tx => saveDraft(tx, token, { content, lifetime: draftLifetime }))
+  await save(ready) // the same is sent again when the response is lost
+  try {
+    const { report, draft } = await createOnce(base, ready.draft)
+    const refusedPhotos = await sendPhotos(base, report.uuid, { photos: ready.photos, network })
+    const sent = await sentFormOf(base, { report, draft, refusedPhotos })
+    await transaction(base, tx => markSent(tx, token, sent))
+    await forgetPhotos(base, ready.photos)
+    return { next: 'bedankt' }
+  } catch (error) {
+    const refusal = error instanceof Problem && error.code === 'invalid-input' ? parseRefusal(error.what) : undefined
+    if (!refusal) throw error
+    const corrected = refusal.isCategoryClosed ? { ...ready, draft: await inOpenCategory(base, ready.draft) } : ready
+    await save(corrected)
+    return { page: await showStep(base, { stored: corrected, step: refusal.step }, { refusal }) }
+  }
+}
+
+/** A draft that was changed after it had arrived is a new report. */
+async function createOnce(base: Base, draft: Draft): Promise<{ report: PublicReportRow; draft: Draft }> {
+  try {
+    return { report: await create(base, draft), draft }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'key-reused') throw error
+    const again = { ...draft, idempotencyKey: randomUUID() }
+    return { report: await create(base, again), draft: again }
+  }
+}
+
+async function create(base: Base, draft: Draft): Promise<PublicReportRow> {
+  const draftQuestions = await draftQuestionsFor(base, draft)
+  const source = base.municipality.featureFlags.appMode ? 'app' : 'online'
+  const { data, error } = PublicReportInput.safeParse({ ...bodyOf(draft, draftQuestions), source })
+  if (error) throw new Problem('invalid-input', fieldErrorsOf(error))
+  return createPublicReport(base, data, {
+    headers: {
+      'idempotency-key': draft.idempotencyKey,
+      'meldwerk-questions': String(draftQuestions.version ?? 'asked'),
+      [sameAsHeader.toLowerCase()]: draft.sameAs?.token,
+    },
+    followsFrom: linkFromHeader,
+    session: { answers: sessionAnswers, link: linkSession },
+  })
+}
+
+const inOpenCategory = async (base: Base, draft: Draft): Promise<Draft> =>
+  inOtherCategory(draft, await categoryOfText(base, draft.description))
+
+const sentFormOf = async (
+  base: Base,
+  { report, draft, refusedPhotos }: { report: PublicReportRow; draft: Draft; refusedPhotos: readonly string[] },
+): Promise<SentForm> => ({
+  number: displayId(base, report.id),
+  uuid: report.uuid,
+  id: report.id,
+  idempotencyKey: draft.idempotencyKey,
+  hasEmail: draft.email.trim() !== '',
+  handlingMessage: await handlingMessageOf(base, draft),
+  sameAsName: draft.sameAs?.name,
+  refusedPhotos,
+})

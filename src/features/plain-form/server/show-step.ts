@@ -1,0 +1,60 @@
+import type { Base } from '../../../server/base.ts'
+import { questionsOfForm } from '../../question-sets/settings/server/questions-to-ask.ts'
+import { draftQuestionsOf } from '../../reports/draft/draft-questions.ts'
+import { pathOfCategory } from '../../reports/draft/outgoing.ts'
+import type { Draft, DraftQuestions, Step } from '../../reports/draft/rules.ts'
+import { currentReferenceData } from '../../reports/server/reference-data.ts'
+import type { PlainStep } from '../page.ts'
+import type { StoredForm } from '../stored.ts'
+import { slugsOf } from './category.ts'
+import { placeFieldOf } from './place.ts'
+
+/** The questions of the category of a draft. */
+export async function draftQuestionsFor(base: Base, { category }: Pick<Draft, 'category'>): Promise<DraftQuestions> {
+  return draftQuestionsOf(await questionsOfForm(base, slugsOf(category)), () => base.clock().getTime())
+}
+
+/** Why a page is shown again that was sent, and what else it says. */
+export type Shown = Partial<Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'photoErrors' | 'hasTooManyObjects'>> & {
+  isChangingPlace?: boolean
+}
+
+/** What a step shows of a draft. */
+export async function showStep(
+  base: Base,
+  { stored, step }: { stored: StoredForm; step: Step },
+  { isChangingPlace = false, ...shown }: Shown = {},
+): Promise<PlainStep> {
+  const { draft, photos, hasExpired = false } = stored
+  const questions = step === 'beschrijf' ? undefined : await questionsOfForm(base, slugsOf(draft.category))
+  const showsHandling = questions?.questions.some(({ type }) => type === 'handling-message') ?? false
+  return {
+    kind: 'step',
+    step,
+    draft,
+    questions,
+    tried: undefined,
+    refusal: undefined,
+    notice: hasExpired && step === 'beschrijf' ? 'expired' : undefined,
+    photoErrors: [],
+    objects: step === 'vulaan' ? stored.objects : undefined,
+    hasTooManyObjects: false,
+    ...shown,
+    place: await placeFieldOf(base, stored, isChangingPlace),
+    photos: photos.map(({ key, name }) => ({ key, name })),
+    handlingMessage: showsHandling ? await handlingMessageOf(base, draft) : undefined,
+  }
+}
+
+/** How reports of this category are handled, in the words of the municipality. */
+export async function handlingMessageOf(
+  base: Base,
+  { category }: Pick<Draft, 'category'>,
+): Promise<string | undefined> {
+  const { categoryByUrl } = await currentReferenceData(base, base.db)
+  try {
+    return categoryByUrl(pathOfCategory(category)).handlingMessage ?? undefined
+  } catch {
+    return undefined // a category that is not there any more
+  }
+}

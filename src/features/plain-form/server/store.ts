@@ -1,0 +1,53 @@
+import { tokenHash } from '../../../server/auth/tokens.ts'
+import type { Tx } from '../../../server/base.ts'
+import { deleteRows } from '../../../server/db/count-rows.ts'
+import type { Db, Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
+import type { SentForm, StoredForm } from '../stored.ts'
+
+/** @returns the draft of the browser with this token, sent or not; undefined when there is none or it has expired */
+export const findDraft = (db: Reader, token: string, now: Date) =>
+  db
+    .selectFrom('plainDrafts')
+    .select(['content', 'sent', 'createdAt'])
+    .where('tokenHash', '=', tokenHash(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+
+/** Store a draft, new or changed; it is kept this many milliseconds from now. */
+export async function saveDraft(
+  tx: Tx,
+  token: string,
+  { content, lifetime }: { content: StoredForm; lifetime: number },
+) {
+  const values = { content: json(content), expiresAt: new Date(tx.now.getTime() + lifetime) }
+  await tx
+    .insertInto('plainDrafts')
+    .values({ ...values, tokenHash: tokenHash(token), createdAt: tx.now })
+    .onConflict(conflict => conflict.column('tokenHash').doUpdateSet(values).where('plainDrafts.sent', 'is', null))
+    .execute()
+}
+
+/** What was filled in is no longer stored from now on. */
+export const markSent = (tx: Tx, token: string, sent: SentForm) =>
+  tx
+    .updateTable('plainDrafts')
+    .set({ content: null, sent: json(sent) })
+    .where('tokenHash', '=', tokenHash(token))
+    .where('sent', 'is', null) // the first of two presses knows which photos were added
+    .execute()
+
+export const deleteDraft = (tx: Tx, token: string) =>
+  tx.deleteFrom('plainDrafts').where('tokenHash', '=', tokenHash(token)).execute()
+
+/** The drafts that have expired without being sent. */
+export const draftsExpiredBefore = (db: Reader, now: Date) =>
+  db
+    .selectFrom('plainDrafts')
+    .select('content')
+    .where('expiresAt', '<=', now)
+    .where('content', 'is not', null)
+    .execute()
+
+export const deleteDraftsExpiredBefore = (db: Db, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('plainDrafts').where('expiresAt', '<=', now))

@@ -1,0 +1,123 @@
+import type { Base } from '../../../server/base.ts'
+import type { Question } from '../../question-sets/question.ts'
+import { visibleQuestions } from '../../question-sets/rules.ts'
+import {
+  type Draft,
+  type DraftQuestions,
+  errorsInStep,
+  type Step,
+  withCategory,
+  withCompletedStep,
+  withDescription,
+} from '../../reports/draft/rules.ts'
+import { mapAnswerOf } from '../../reports/location/picking.ts'
+import { listKeyOf, objectNames } from '../../reports/location/plain-objects.ts'
+import { placePresses } from '../../reports/location/plain-place.ts'
+import {
+  type FormFields,
+  presses,
+  pressName,
+  readAsked,
+  readContact,
+  readDescription,
+  withAnswersOf,
+} from '../fields.ts'
+import type { StoredForm } from '../stored.ts'
+import { categoryOfLink, categoryOfText } from './category.ts'
+import { withObjectsNear, withPickedObjects } from './objects.ts'
+import { withPlaceOf } from './place.ts'
+import { draftQuestionsFor, type Shown } from './show-step.ts'
+
+type Sent = {
+  form: FormFields
+  /** The category of the link by which the form was opened, as `main/sub`; empty when there is none. */
+  link: string
+}
+
+/** The draft with what was filled in on a page, and the page to show again; undefined where the next step follows. */
+type Submitted = { stored: StoredForm; again: Shown | undefined }
+
+/** What was filled in on the page of a step. */
+export const submitStep = (base: Base, step: Step, { stored, ...sent }: Sent & { stored: StoredForm }) =>
+  submitters[step](base, stored, sent)
+
+const submitters: Record<Step, (base: Base, stored: StoredForm, sent: Sent) => Promise<Submitted>> = {
+  beschrijf: describe,
+  vulaan: locate,
+  contact: async (_, stored, { form }) =>
+    ended('contact', withDraft(stored, { ...stored.draft, ...readContact(form) })),
+  summary: async (_, stored) => ended('summary', stored),
+}
+
+const withDraft = (stored: StoredForm, draft: Draft): StoredForm => ({ ...stored, draft })
+
+/** The step is complete, or shown again with what is wrong. */
+function ended(step: Step, stored: StoredForm, draftQuestions?: DraftQuestions): Submitted {
+  const isComplete = Object.keys(errorsInStep(step, stored.draft, draftQuestions)).length === 0
+  if (!isComplete) return { stored, again: { tried: [] } }
+  return { stored: withDraft(stored, withCompletedStep(stored.draft, step)), again: undefined }
+}
+
+async function describe(base: Base, stored: StoredForm, { form, link }: Sent): Promise<Submitted> {
+  const description = readDescription(form)
+  const linked = link === '' ? undefined : await categoryOfLink(base, link)
+  const described = withDescription(stored.draft, description)
+  const draft = linked ? withCategory(described, linked) : described
+  const isNew = draft.category === undefined || description !== stored.draft.description
+  const isPredicted = isNew && description.trim() !== '' && (!draft.category || draft.category.chosenBy === 'text')
+  const categorized = isPredicted ? withCategory(draft, await categoryOfText(base, description)) : draft
+  return ended('beschrijf', { ...withDraft(stored, categorized), hasExpired: false })
+}
+
+/** The place and the answers. A question that an answer brings is shown before it is required. */
+async function locate(base: Base, before: StoredForm, { form }: Sent): Promise<Submitted> {
+  const draftQuestions = await draftQuestionsFor(base, before.draft)
+  const { stored, hasTooManyObjects } = await filledIn(base, before, { form, draftQuestions })
+  const asked = readAsked(form)
+  const press = form.get(pressName)
+  if (press === placePresses.change) return { stored, again: { isChangingPlace: true } }
+  if (press === placePresses.lookUp || press === placePresses.keep || press.startsWith(presses.clear))
+    return { stored, again: {} }
+  const { again, ...rest } = ended('vulaan', stored, draftQuestions)
+  if (hasMore(stored, form, draftQuestions)) {
+    const errors = Object.keys(errorsInStep('vulaan', stored.draft, draftQuestions))
+    const hasErrors = errors.some(key => key === 'place' || asked.includes(key))
+    return { stored, again: { tried: hasErrors ? asked : undefined, notice: 'more-questions', hasTooManyObjects } }
+  }
+  const isOpen = stored.place.lookup.kind !== 'typing' // another place is being chosen
+  return isOpen || again || hasTooManyObjects
+    ? { stored, again: { tried: asked, hasTooManyObjects } }
+    : { ...rest, again }
+}
+
+type Filling = { form: FormFields; draftQuestions: DraftQuestions }
+
+async function filledIn(base: Base, before: StoredForm, { form, draftQuestions }: Filling) {
+  const prepared = await withObjectsNear(base, before, draftQuestions)
+  const placed = await withPlaceOf(base, prepared, form)
+  const isMoved = placed.draft.place !== prepared.draft.place
+  const answered = withAnswersOf(placed.draft, draftQuestions, { form, now: base.clock().getTime() })
+  const { draft, isTooMany: hasTooManyObjects } = isMoved
+    ? { draft: withoutObjects(answered, draftQuestions), isTooMany: false }
+    : await withPickedObjects(base, { ...placed, draft: answered }, { form, draftQuestions })
+  const unlisted = { ...withDraft(placed, draft), ...(isMoved && { objects: undefined }) }
+  return { stored: await withObjectsNear(base, unlisted, draftQuestions), hasTooManyObjects }
+}
+
+/** Whether there is something to fill in that did not stand on the page. */
+function hasMore(
+  { draft, objects }: StoredForm,
+  form: FormFields,
+  { questionSet, answersOf }: DraftQuestions,
+): boolean {
+  const asked = readAsked(form)
+  const isNew = ({ key, type }: Question) => type !== 'hidden' && !asked.includes(key)
+  const hasNewList = objects !== undefined && form.get(objectNames.list) !== listKeyOf(objects)
+  return hasNewList || visibleQuestions(questionSet, answersOf(draft)).some(isNew)
+}
+
+/** A question about objects is answered with the place when that was chosen just now. */
+function withoutObjects(draft: Draft, { questionSet, withAnswer }: DraftQuestions): Draft {
+  const question = questionSet.questions.find(({ type }) => type === 'map-objects')
+  return question && draft.place ? withAnswer(draft, [question.key, mapAnswerOf([], draft.place)]) : draft
+}

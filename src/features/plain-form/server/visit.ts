@@ -1,0 +1,15 @@
+import type { Step } from '../../reports/draft/rules.ts'
+import type { PlainFormPage } from '../page.ts'
+
+export type Visit = {
+  step: Step
+  /** Of the cookie, if the browser has it. */
+  token: string | undefined
+  /** The category of the link by which the form was opened, as `main/sub`; empty when there is none. */
+  link: string
+  /** That the request came from. */
+  network: string
+}
+
+/** The page that is shown, or the one that follows; and the token that the browser has from now on. */
+export type Answer = ({ page: PlainFormPage } | { next: Step | 'bedankt' }) & { token?: string; isForgotten?: true }

@@ -1,0 +1,30 @@
+import type { Draft } from '../reports/draft/rules.ts'
+import type { ObjectChoice } from '../reports/location/plain-objects.ts'
+import type { PlainPlace } from '../reports/location/plain-place.ts'
+
+/** A photo of a draft; `file` is the key of what was sent, which is never served as it is. */
+export type StoredPhoto = { key: string; name: string; file: string }
+
+/** What the server holds of a report that is written in a browser without scripts. */
+export type StoredForm = {
+  draft: Draft
+  place: PlainPlace
+  photos: readonly StoredPhoto[]
+  objects?: ObjectChoice | undefined
+  /** The draft before this one had expired: what was filled in then is gone. */
+  hasExpired?: boolean
+}
+
+/** What the page that thanks the reporter shows. It holds no personal data. */
+export type SentForm = {
+  number: string
+  uuid: string
+  id: number
+  /** The key under which it was sent. */
+  idempotencyKey: string
+  hasEmail: boolean
+  handlingMessage: string | undefined
+  sameAsName: string | undefined
+  /** The names of photos that could not be read. */
+  refusedPhotos: readonly string[]
+}

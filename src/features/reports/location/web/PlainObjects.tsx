@@ -1,0 +1,69 @@
+import type { PublicObjectLayer } from '../../../../kit/map-layers.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Choice } from '../../../../web/ui/Choice.tsx'
+import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import type { MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
+import { isUnregisteredObject, objectKeyOf } from '../picking.ts'
+import { listKeyOf, type ObjectChoice, objectNames } from '../plain-objects.ts'
+import { ObjectIcon } from './ObjectIcon.tsx'
+import css from './ObjectList.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  layer: PublicObjectLayer
+  settings: MapObjectSettings
+  choice: ObjectChoice
+  picked: readonly MapObject[]
+  hasTooMany: boolean
+}
+
+/** The objects near the place as a list of checkboxes, in a browser without scripts, and a field for one that is not on the map. */
+export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Props) {
+  const unregistered = picked.find(object => isUnregisteredObject(object, settings))
+  const error = hasTooMany ? texts.maxObjects(layer.most, settings) : undefined
+  return (
+    <FieldGroup id="objects" label={texts.objectsNearby(settings.many)} error={error} showOptional={false}>
+      <div>
+        <input type="hidden" name={objectNames.list} value={listKeyOf(choice)} />
+        {choice.hasFailed && (
+          <Alert severity="caution" live={false} title={texts.layerFailed}>
+            <p>{texts.layerFailedAdvice}</p>
+          </Alert>
+        )}
+        {!choice.hasFailed && choice.offered.length === 0 && <p>{texts.noneNearby(settings.many)}</p>}
+        <ul className={css.items}>
+          {choice.offered.map(({ object, kind, status, metres, mayBePicked }) => (
+            <li key={objectKeyOf(object)} className={css.item}>
+              <ObjectIcon kind={settings.kind} value={kind} layer={layer} means={status?.means} />
+              <Choice
+                type="checkbox"
+                name={objectNames.objects}
+                value={objectKeyOf(object)}
+                label={object.label}
+                hint={[status?.label, texts.metresAway(Math.max(1, metres))].filter(Boolean).join(', ')}
+                defaultChecked={picked.some(one => objectKeyOf(one) === objectKeyOf(object))}
+                disabled={!mayBePicked}
+              />
+            </li>
+          ))}
+        </ul>
+        <Choice
+          type="checkbox"
+          name={objectNames.unregistered}
+          label={settings.unregistered}
+          defaultChecked={unregistered !== undefined}
+        />
+        <TextField
+          name={objectNames.number}
+          label={settings.number}
+          hint={texts.numberHint}
+          defaultValue={unregistered?.id}
+          maxLength={50}
+          autoComplete="off"
+          short
+        />
+      </div>
+    </FieldGroup>
+  )
+}

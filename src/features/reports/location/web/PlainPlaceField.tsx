@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { StaticMap } from '../../../../web/map/StaticMap.tsx'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
+import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { anywhereValue, noMatchValue, type PlaceField, type PlaceLookup, placePresses } from '../plain-place.ts'
+import type { ChosenPlace } from '../rules.ts'
+import { AddressFields } from './AddressFields.tsx'
+import css from './LocationField.module.css'
+import { ProblemAlert } from './ProblemAlert.tsx'
+import { chosenPlaceText, texts } from './texts.ts'
+
+type Props = {
+  configuration: PublicConfiguration
+  label: string
+  place: ChosenPlace | undefined
+  field: PlaceField
+  error: string | undefined
+  /** What else is chosen at the place, once that is. */
+  children?: ReactNode
+}
+
+/** The place of a report in a browser without scripts: an address that is typed, or a neighbourhood. Its names are in `plain-place.ts`. */
+export const PlainPlaceField = ({ configuration, label, place, field, error, children }: Props) => (
+  <FieldGroup label={label} id="place" error={error} required>
+    {place && !field.isChanging ? (
+      <>
+        <Chosen configuration={configuration} place={place} isOutside={field.isOutside} />
+        {children}
+      </>
+    ) : (
+      <Typed configuration={configuration} field={field} place={place} hasError={error !== undefined} />
+    )}
+  </FieldGroup>
+)
+
+const press = (value: string) => ({ type: 'submit', name: 'press', value }) as const
+
+type ChosenProps = { configuration: PublicConfiguration; place: ChosenPlace; isOutside: boolean }
+
+const Chosen = ({ configuration, place, isOutside }: ChosenProps) => (
+  <div className={css.summary}>
+    {!place.approximate && (
+      <StaticMap
+        settings={configuration.map}
+        place={place}
+        zoom={configuration.map.summaryZoom}
+        className={css.summaryMap}
+      />
+    )}
+    <p className={css.chosen}>{chosenPlaceText(place)}</p>
+    {place.approximate && <p>{texts.approximatePlace}</p>}
+    <ProblemAlert configuration={configuration} problem={isOutside ? 'outside-municipality' : undefined} live={false} />
+    <Button {...press(placePresses.change)} variant="secondary">
+      {texts.changePlace}
+    </Button>
+  </div>
+)
+
+type TypedProps = {
+  configuration: PublicConfiguration
+  field: PlaceField
+  place: ChosenPlace | undefined
+  hasError: boolean
+}
+
+const noop = () => {}
+
+function Typed({ configuration, field, place, hasError }: TypedProps) {
+  const { typed, lookup, areas } = field
+  return (
+    <div className={css.methods}>
+      {place && (
+        <div className={css.previousPlace}>
+          <p className={css.chosen}>{chosenPlaceText(place)}</p>
+          <Button {...press(placePresses.keep)} variant="secondary" small>
+            {texts.keepPlace}
+          </Button>
+        </div>
+      )}
+      <div className={css.typed}>
+        <p>{texts.describeHint}</p>
+        <AddressFields
+          input={typed}
+          fieldId="street"
+          error={lookup.kind === 'incomplete' ? texts.addressRequired : undefined}
+          onChange={noop}
+          onEnter={noop}
+        />
+        <Button {...press(placePresses.lookUp)} variant="secondary">
+          {texts.useAddress}
+        </Button>
+        <div className={css.methods}>
+          <Problem configuration={configuration} lookup={lookup} hasAreas={areas.length > 0} />
+          {lookup.kind === 'multiple' && (
+            <RadioGroup
+              name="match"
+              label={texts.multipleMatches}
+              required
+              options={[
+                ...lookup.matches.map(({ id, text }) => ({ value: id, label: text })),
+                { value: noMatchValue, label: texts.noMatchFits },
+              ]}
+            />
+          )}
+          {areas.length > 0 && (
+            <Select
+              name="area"
+              label={texts.neighbourhood}
+              id="area"
+              placeholder={texts.chooseNeighbourhood}
+              options={[
+                ...areas.map(({ name, code }) => ({ label: name, value: code })),
+                { label: texts.unknownNeighbourhood, value: anywhereValue },
+              ]}
+              defaultValue=""
+              error={hasError ? texts.neighbourhoodRequired : undefined}
+              required
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ProblemProps = { configuration: PublicConfiguration; lookup: PlaceLookup; hasAreas: boolean }
+
+function Problem({ configuration, lookup: { kind }, hasAreas }: ProblemProps) {
+  if (kind === 'outside-map' || kind === 'outside-municipality')
+    return <ProblemAlert configuration={configuration} problem={kind} live={false} />
+  if (kind !== 'not-found' && kind !== 'failed') return null
+  return (
+    <Alert severity="caution" live={false} title={kind === 'failed' ? texts.lookupFailed : texts.placeNotFound}>
+      <p>{hasAreas ? texts.chooseNeighbourhoodInstead : texts.descriptionIsEnough}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,119 @@
+import { askedName } from '../../../features/plain-form/fields.ts'
+import type { PlainStep } from '../../../features/plain-form/page.ts'
+import { plainTexts } from '../../../features/plain-form/texts.ts'
+import { withLayerSettings } from '../../../features/question-sets/layer-settings.ts'
+import { visibleQuestions } from '../../../features/question-sets/rules.ts'
+import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
+import type { DraftQuestions } from '../../../features/reports/draft/rules.ts'
+import { texts } from '../../../features/reports/draft/texts.ts'
+import { layerFor } from '../../../features/reports/location/objects.ts'
+import { pickedObjectsIn } from '../../../features/reports/location/picking.ts'
+import { PlainObjects } from '../../../features/reports/location/web/PlainObjects.tsx'
+import { PlainPlaceField } from '../../../features/reports/location/web/PlainPlaceField.tsx'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { BinIcon } from '../../../web/ui/icons.tsx'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { HandlingText } from '../HandlingMessage.tsx'
+import { wizardPathOf } from '../pages.ts'
+import type { PlainParts } from '../wizard-context.ts'
+
+type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
+
+/** What the server adds to a step for browsers without scripts. */
+export const plainPartsOf = (page: PlainStep, { configuration, draftQuestions }: Options): PlainParts => ({
+  attempt: page.tried ? 1 : 0,
+  top: <Top page={page} draftQuestions={draftQuestions} />,
+  photos: <PlainPhotos page={page} />,
+  hasPhotos: page.photos.length > 0,
+  place: (label, error) => (
+    <PlainPlaceField
+      configuration={configuration}
+      label={label}
+      place={page.draft.place}
+      field={page.place}
+      error={error}
+    >
+      <Objects page={page} configuration={configuration} draftQuestions={draftQuestions} />
+    </PlainPlaceField>
+  ),
+  handling: <HandlingText message={page.handlingMessage} />,
+})
+
+function Objects({ page, configuration, draftQuestions }: Options & { page: PlainStep }) {
+  const { draft, objects: choice, hasTooManyObjects } = page
+  const question = draftQuestions?.questionSet.questions.find(({ type }) => type === 'map-objects')
+  const layer = question?.type === 'map-objects' && layerFor(question.objects, configuration.map.layers)
+  if (!choice || !layer) return null
+  return (
+    <PlainObjects
+      layer={layer}
+      settings={withLayerSettings(question.objects, layer)}
+      choice={choice}
+      picked={pickedObjectsIn(draftQuestions?.answersOf(draft)[question.key])}
+      hasTooMany={hasTooManyObjects}
+    />
+  )
+}
+
+/** The photos that were added, and why others were not. */
+function PlainPhotos({ page: { photos, photoErrors, step } }: { page: PlainStep }) {
+  return (
+    <>
+      {photoErrors.length > 0 && (
+        <Alert severity="error" live={false}>
+          {photoErrors.map(error => (
+            <p key={error}>{error}</p>
+          ))}
+        </Alert>
+      )}
+      {photos.length > 0 && (
+        <ul aria-label={plainTexts.photosAdded}>
+          {photos.map(({ key, name }, index) => (
+            <li key={key}>
+              {name}
+              {step !== 'summary' && (
+                <Button type="submit" name="press" value={`remove-photo:${key}`} variant="subtle" icon={<BinIcon />}>
+                  {lazyTexts.removePhoto(index + 1)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type TopProps = { page: PlainStep; draftQuestions: DraftQuestions | undefined }
+
+/** Above the fields: what Enter in a field does, which questions are asked, and what is to be said. */
+function Top({ page: { step, draft, notice }, draftQuestions }: TopProps) {
+  const asked = draftQuestions
+    ? visibleQuestions(draftQuestions.questionSet, draftQuestions.answersOf(draft)).map(({ key }) => key)
+    : []
+  return (
+    <>
+      <button type="submit" hidden tabIndex={-1} />
+      <input type="hidden" name={askedName} value={asked.join(' ')} />
+      {notice === 'more-questions' && <Alert live={false}>{plainTexts.moreQuestions}</Alert>}
+      {notice === 'expired' && (
+        <Alert severity="caution" live={false}>
+          {plainTexts.expired}
+        </Alert>
+      )}
+      {notice === 'discard' && (
+        <Alert severity="caution" live={false} title={texts.discardTitle}>
+          <p>{texts.discardText}</p>
+          <Button type="submit" name="press" value="discard-now" variant="secondary">
+            {texts.discard}
+          </Button>
+          <LinkButton href={wizardPathOf(step)} variant="subtle">
+            {texts.keep}
+          </LinkButton>
+        </Alert>
+      )}
+    </>
+  )
+}
