@@ -52,6 +52,43 @@ story(
   },
 )
 
+story(
+  'a subject that does not fit is changed in the form; the place stays, and other questions come',
+  async ({ page }) => {
+    await page.goto('/categorie/overlast-van-dieren/wespen')
+    await expect(page.getByText('Onderwerp: Wespen')).toBeVisible()
+    await description(page).fill('De straatlantaarn voor de deur is kapot.')
+    await next(page)
+    await chooseAddress(page, 'Kerkstraat 12')
+    await expect(page.getByText('Waar veroorzaken de wespen overlast?')).toBeVisible()
+    await expect(page.getByText('Wij raden dit uit uw tekst.')).toHaveCount(0)
+    const change = page.getByRole('link', { name: /^wijzigen van het onderwerp/ })
+    await change.click()
+    const choice = page.getByRole('region', { name: 'Waar gaat uw melding over?' })
+    await expect(choice.getByRole('heading')).toBeFocused()
+    await expect(choice.getByRole('button', { name: /^Wespen.*nu gekozen$/ })).toBeVisible()
+    await expectAccessible(page)
+    await choice.getByRole('button', { name: /straatverlichting/i }).click()
+    await expect(change).toBeFocused()
+    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toBeVisible()
+    await expect(page.getByText('Gekozen plek: Kerkstraat 12')).toBeVisible()
+    await change.click()
+    await choice.getByRole('combobox', { name: 'Zoek een ander onderwerp' }).fill('graffiti')
+    await choice.getByRole('option', { name: /^Graffiti/ }).click()
+    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toHaveCount(0)
+    await next(page)
+    await next(page)
+    await expect(page.getByText(/^Onderwerp: Graffiti/)).toBeVisible()
+    await page.getByRole('button', { name: 'Verstuur' }).focus()
+    await change.click()
+    await page.getByRole('button', { name: 'Niet wijzigen' }).click()
+    await expect(change).toBeFocused()
+    const request = page.waitForRequest('**/public/signals')
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    expect((await request).postDataJSON().category.sub_category).toContain('/sub_categories/graffitiwildplak')
+  },
+)
+
 story('without a prediction a report gets the category for other problems', async ({ page }) => {
   await page.route(predictions, route => route.fulfill({ status: 500, body: '' }))
   await describeProblem(page, 'De straatlantaarn voor de deur is kapot.')

@@ -1,8 +1,40 @@
 import { containsAllWords, searchWordsIn } from '../../kit/search-words.ts'
+import type { PublicMainCategory } from './contract.ts'
 
 /** A main category with its sub categories that are open for reports, as residents see them. */
 export type OpenMainCategory = { name: string; slug: string; subs: readonly OpenSubCategory[] }
 type OpenSubCategory = { name: string; slug: string; description: string }
+
+type WithPublicName = { name: string; public_name: string | null }
+
+/** The name of a category that residents know. */
+export const publicNameOf = ({ name, public_name }: WithPublicName) => public_name || name
+
+/** The overview as it is fetched over the wire, by name. */
+export const openMainCategoriesOf = (mains: readonly PublicMainCategory[]): OpenMainCategory[] =>
+  byName(
+    mains.map(main => ({
+      name: publicNameOf(main),
+      slug: main.slug,
+      subs: byName(
+        main.sub_categories
+          .filter(sub => sub.is_active)
+          .map(sub => ({ name: publicNameOf(sub), slug: sub.slug, description: sub.description ?? '' })),
+      ),
+    })),
+  )
+
+const dutch = new Intl.Collator('nl')
+const byName = <Named extends { name: string }>(all: readonly Named[]) =>
+  all.toSorted((a, b) => dutch.compare(a.name, b.name))
+
+/** A sub category that a resident can choose as the subject of a report. */
+export type Subject = { main: string; sub: string; name: string; mainName: string }
+
+export const subjectsIn = (overview: readonly OpenMainCategory[]): Subject[] =>
+  overview.flatMap(main =>
+    main.subs.map(({ slug, name }) => ({ main: main.slug, sub: slug, name, mainName: main.name })),
+  )
 
 /** The categories that contain every typed word: in the name, in the description, or in the name of the main category. */
 export function filterByWords(overview: readonly OpenMainCategory[], input: string): readonly OpenMainCategory[] {

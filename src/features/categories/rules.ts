@@ -3,8 +3,11 @@ import { endOfDayLater, isWeekday, isWorkday, startOfNextWorkday, workdaysLater 
 /** How long handling a report of a category may take. */
 export type ServiceLevel = { days: number; calendarDays: boolean }
 
+/** The path by which the wire lists the main categories. */
+export const mainCategoriesPath = '/signals/v1/public/terms/categories'
+
 /** The path by which the wire names a main category. */
-export const mainCategoryPath = (main: string) => `/signals/v1/public/terms/categories/${main}`
+export const mainCategoryPath = (main: string) => `${mainCategoriesPath}/${main}`
 
 /** The path by which the wire names a sub category. */
 export const categoryPath = (main: string, sub: string) => `${mainCategoryPath(main)}/sub_categories/${sub}`

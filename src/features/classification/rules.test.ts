@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryPath, mainCategoryPath } from '../categories/rules.ts'
-import { chooseCategory, type Prediction } from './rules.ts'
+import { chooseCategory, likeliestCategories, type Prediction } from './rules.ts'
 
 const base = 'https://meldingen.meldstad.example'
 type Scores = Record<string, number>
@@ -74,3 +74,11 @@ test('the list of a city takes precedence over overig-{main} when configured', (
   const closed = predicted({ schoon: 0.6 }, open('schoon/overig-schoon'))
   expect(chooseCategory(closed, true)).toEqual({ main: 'schoon', sub: 'overig-schoon' })
 })
+
+test('sub categories about which the text says nothing are not likely', () =>
+  expect(
+    likeliestCategories(predicted({}, { 'afval/grofvuil': 0.3, 'schoon/graffitiwildplak': 0.1, 'a/b': 0 })),
+  ).toEqual([
+    { main: 'afval', sub: 'grofvuil' },
+    { main: 'schoon', sub: 'graffitiwildplak' },
+  ]))

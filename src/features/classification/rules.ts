@@ -46,5 +46,9 @@ export function chooseCategory({ hoofdrubriek, subrubriek }: Prediction, cityLis
   return other ? { main, sub: other } : fallbackCategory
 }
 
+/** The likeliest sub categories, best first; of one that scores nothing the text says nothing. */
+export const likeliestCategories = ({ subrubriek: [urls, scores] }: Prediction): CategorySlugs[] =>
+  urls.filter((_, n) => (scores[n] ?? 0) > 0).flatMap(url => parseCategorySlugs(url) ?? [])
+
 const firstCertain = ([urls, scores]: Ranking) =>
   urls.filter((_, n) => (scores[n] ?? 0) >= certaintyThreshold).slice(0, 1)

@@ -1,15 +1,17 @@
 import { lazy } from 'react'
-import { withDescription } from '../../features/reports/draft/rules.ts'
+import { fallbackCategory, withDescription } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { limits } from '../../features/reports/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
 import { OptionalPart } from './CrashBoundary.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import css from './StepFrame.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { useWizardContext } from './wizard-context.ts'
 
+/** Loaded when there is one. */
 const OtherTabAlert = lazy(async () => ({ default: (await import('./OtherTabAlert.tsx')).OtherTabAlert }))
 
 export function DescribeStep(props: StepProps) {
@@ -17,6 +19,7 @@ export function DescribeStep(props: StepProps) {
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
   const { frontPageAlert, storm, language } = configuration
   const { staffSession, suggestedCategory, requestSuggestion, Notices, plain } = useWizardContext()
+  const shownCategory = staffSession ? suggestedCategory : draftForm.draft.category
   const { SourceField, StaffDetailFields } = staffSession?.components ?? {}
   return (
     <StepFrame step="beschrijf" draftForm={draftForm} {...form} onSubmit={submit}>
@@ -48,7 +51,11 @@ export function DescribeStep(props: StepProps) {
           onChange={({ target }) => draftForm.change(draft => withDescription(draft, target.value))}
           onBlur={requestSuggestion}
         />
-        {staffSession && <div role="status">{suggestedCategory && texts.suggestion(suggestedCategory.name)}</div>}
+        <div role="status" className={css.suggestion}>
+          {shownCategory &&
+            shownCategory.sub !== fallbackCategory.sub &&
+            texts[shownCategory.chosenBy === 'text' ? 'suggestion' : 'subject'](shownCategory.name)}
+        </div>
       </div>
       <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
       {plain?.photos}

@@ -1,7 +1,8 @@
-import type { Answer, Question } from '../../features/question-sets/question.ts'
-import { callAlertsIn } from '../../features/question-sets/rules.ts'
+import { type Answer, answerTargetOf, type Question } from '../../features/question-sets/question.ts'
+import { callAlertsIn, visibleQuestions } from '../../features/question-sets/rules.ts'
 import { CallNow } from '../../features/question-sets/web/QuestionAlert.tsx'
 import { Questions } from '../../features/question-sets/web/Questions.tsx'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { LocationField } from '../../features/reports/location/web/LocationField.tsx'
@@ -12,6 +13,7 @@ import { PhotoField } from './PhotoField.tsx'
 import { PossibleDoubles } from './PossibleDoubles.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
+import { ChosenSubject } from './subject/ChosenSubject.tsx'
 import { useWizardContext } from './wizard-context.ts'
 
 /** The place, and the questions of the category. */
@@ -19,9 +21,10 @@ export function LocationStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { draft, draftQuestions } = draftForm
   const { submit, errorOf, ...form } = useStepForm('vulaan', props)
+  // Staff choose the category in the first step.
+  const { staffSession, plain } = useWizardContext()
   const answer = (key: string, value: Answer | undefined) =>
     draftQuestions && draftForm.change(before => draftQuestions.withAnswer(before, [key, value]))
-  const { plain } = useWizardContext()
   const place = (question?: Question) =>
     plain?.place(question?.type === 'map-objects' ? question.label : locationTexts.label, errorOf('place')) ?? (
       <LocationField
@@ -70,7 +73,11 @@ export function LocationStep(props: StepProps) {
         </>
       }
     >
+      {!staffSession && <ChosenSubject draftForm={draftForm} />}
       {isPlaceFirst && place(firstQuestion)}
+      {isPlaceFirst && hasQuestions(draftForm) && (
+        <h2>{lazyTexts.questionsAbout(draft.category?.name ?? lazyTexts.unknownSubject)}</h2>
+      )}
       {draftQuestions ? (
         <Questions
           set={isPlaceFirst ? { questions: otherQuestions } : draftQuestions.questionSet}
@@ -85,4 +92,12 @@ export function LocationStep(props: StepProps) {
       )}
     </StepFrame>
   )
+}
+
+/** Whether a question comes first after the place; what else comes there has a heading of its own, or needs none. */
+function hasQuestions({ draft, draftQuestions }: StepProps['draftForm']): boolean {
+  if (!draftQuestions) return false
+  const visible = visibleQuestions(draftQuestions.questionSet, draftQuestions.answersOf(draft))
+  const next = visible.find(question => !isPlaceQuestion(question))
+  return next !== undefined && answerTargetOf(next) !== 'none'
 }

@@ -15,6 +15,7 @@ import { wizardPathOf } from './pages.ts'
 import { StepFrame } from './StepFrame.tsx'
 import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
+import { ChosenSubject } from './subject/ChosenSubject.tsx'
 import { useWizardContext } from './wizard-context.ts'
 
 export function SummaryStep(props: StepProps) {
@@ -48,6 +49,7 @@ export function SummaryStep(props: StepProps) {
         )}
       </Part>
       <Part step="vulaan">
+        {!staffSession && <ChosenSubject draftForm={draftForm} isInSummary />}
         {place && (
           <dl>
             <Row term={lazyTexts.place}>

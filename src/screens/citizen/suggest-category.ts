@@ -28,7 +28,8 @@ export async function suggestCategory(
   return signal.aborted ? undefined : suggestion
 }
 
-async function fetchPrediction(text: string, signal: AbortSignal): Promise<Prediction> {
+/** @throws when there is no answer */
+export async function fetchPrediction(text: string, signal: AbortSignal): Promise<Prediction> {
   const response = await fetch('/signals/category/prediction', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -19,7 +19,7 @@ async function fetchCategory(slugs: Slugs) {
 
 /**
  * Sets the category of the draft from the URL of a category, and then navigates to the first step in any case, without the
- * query. Staff choose the category themselves.
+ * query.
  */
 export function useCategoryFromUrl(
   category: Slugs | undefined,
@@ -27,7 +27,7 @@ export function useCategoryFromUrl(
   { isReady, change }: DraftForm,
 ) {
   const openForm = useEffectEvent(async ({ main, sub }: Slugs) => {
-    const details = staffSessionState === 'none' ? await fetchCategory({ main, sub }) : undefined
+    const details = await fetchCategory({ main, sub })
     if (details?.is_active)
       change(draft => withCategory(draft, { ...details.slugs, name: details.name, chosenBy: 'route' }))
     navigate(wizardPathOf('beschrijf'), { replace: true })

@@ -30,7 +30,7 @@ export const StepNavigator = ({ steps, onStep, label = 'Stappen', form }: Props)
             <span className={classes('nl-number-badge', css.number)} aria-hidden="true">
               {state === 'done' ? <CheckIcon size="1em" /> : index + 1}
             </span>
-            <span className={classes(css.label, state !== 'current' && css.hidden)}>
+            <span className={classes(css.label, css.hidden)}>
               <VisuallyHidden>Stap {index + 1}: </VisuallyHidden>
               {name}
               {state === 'done' && <VisuallyHidden> (klaar)</VisuallyHidden>}

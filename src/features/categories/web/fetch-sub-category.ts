@@ -1,10 +1,11 @@
 import type { PublicSubCategory } from '../contract.ts'
+import { publicNameOf } from '../overview.ts'
 import { categoryPath, parseCategorySlugs } from '../rules.ts'
 
 /** Timeout of the request (milliseconds). */
 const timeout = 5_000
 
-/** With its slugs: those of another category when the one that was asked for was merged into it. */
+/** Under its public name, and with its slugs: those of another category when the one that was asked for was merged into it. */
 type FetchedCategory = PublicSubCategory & { slugs: { main: string; sub: string } }
 
 /** How long what was fetched counts (milliseconds): a category can be renamed or closed while the page is open. */
@@ -28,7 +29,11 @@ export async function fetchSubCategory({
     const response = await fetch(path, { signal: AbortSignal.timeout(timeout) })
     if (!response.ok) return undefined
     const body: PublicSubCategory = await response.json()
-    const subCategory = { ...body, slugs: parseCategorySlugs(body._links.self.href) ?? { main, sub } }
+    const subCategory = {
+      ...body,
+      name: publicNameOf(body),
+      slugs: parseCategorySlugs(body._links.self.href) ?? { main, sub },
+    }
     cache.set(path, { subCategory, at: Date.now() })
     return subCategory
   } catch {

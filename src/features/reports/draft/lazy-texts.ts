@@ -1,5 +1,10 @@
 /** The texts of the form for residents after its first step, which are loaded with the code that shows them. */
 export const lazyTexts = {
+  draftInOtherTab:
+    'U heeft nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
+  discardInOtherTab: 'Gooi die melding weg',
+  discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
+
   readWhereToReport: 'Lees waar u uw melding wel kunt doen',
   /** Heading of a part of the summary. */
   summaryPartHeading: (number: number, step: string) => `${number}. ${step}`,
@@ -8,10 +13,26 @@ export const lazyTexts = {
   removePhoto: (number: number) => `Verwijder foto ${number}`,
   photoRefusal: (name: string, why: string) => `${name}: ${why}`,
 
-  draftInOtherTab:
-    'U heeft nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
-  discardInOtherTab: 'Gooi die melding weg',
-  discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
+  subject: 'Onderwerp:',
+  changeSubject: 'wijzigen',
+  ofSubject: (name: string) => `van het onderwerp ${name}`,
+  unknownSubject: 'Overig',
+  subjectGuessed: 'Wij raden dit uit uw tekst. Klopt het niet? Wijzig het.',
+  subjectNotGuessed:
+    'Wij kunnen uit uw tekst niet opmaken waar het over gaat. Kies zelf een onderwerp, als u het weet.',
+  subjectHeading: 'Waar gaat uw melding over?',
+  bestSubjects: 'Deze onderwerpen passen het best bij uw tekst.',
+  whatStays: 'De plek en de antwoorden die nog passen, blijven staan.',
+  chosenNow: 'nu gekozen',
+  /** In lower case, unless the name begins with an abbreviation. */
+  questionsAbout: (name: string) =>
+    `Vragen over ${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`,
+  searchSubject: 'Zoek een ander onderwerp',
+  searchSubjectHint: 'Bijvoorbeeld: lantaarnpaal, afvalbak of boom.',
+  noSuchSubject: 'Er is geen onderwerp met deze woorden.',
+  keepSubject: 'Niet wijzigen',
+  allSubjects: 'Alle onderwerpen',
+  subjectsUnavailable: 'De onderwerpen kunnen nu niet worden opgehaald. U kunt gewoon verdergaan met uw melding.',
 
   contactHeading: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
   contactText:

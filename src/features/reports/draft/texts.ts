@@ -55,6 +55,7 @@ export const texts = {
   discardTitle: 'Wilt u uw melding weggooien?',
   discardText: 'Wat u heeft ingevuld en de foto’s zijn dan weg.',
   keep: 'Bewaren',
+  subject: (name: string) => `Onderwerp: ${name}`,
   suggestion: (name: string) => `Subcategorie voorstel: ${name}`,
   restored: 'We hebben bewaard wat u eerder invulde.',
 } as const

@@ -257,7 +257,7 @@ describe('a place outside the municipality', () => {
       },
     })
     await choose()
-    expect(await screen.findByText('Uw locatie valt buiten de kaart en is daardoor niet te zien')).toBeTruthy()
+    expect(await screen.findByText('Deze plek ligt buiten ons gebied')).toBeTruthy()
     expect(onPlace).not.toHaveBeenCalled()
   })
 })
@@ -349,7 +349,7 @@ describe('the map', () => {
     const { onPlace } = renderField()
     const map = await open()
     clickButton('Ga verder')
-    expect(screen.getByText('Kies eerst een plek op de kaart.')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('Kies eerst een plek op de kaart.')
     fireEvent.keyDown(map, { key: 'Enter' })
     expect((await screen.findByText(/^Gekozen plek: Kerkstraat 1/)).closest('[role=status]')).toBeTruthy()
     expect(onPlace).not.toHaveBeenCalled()
@@ -377,7 +377,8 @@ describe('the map', () => {
     const before = { lat: 52.58, lng: 5.22, address: { openbare_ruimte: 'Dijk', woonplaats: 'Meldstad' } }
     const { onPlace } = renderField({}, before)
     clickButton('Wijzigen')
-    fireEvent.keyDown(await open(), { key: 'Enter' })
+    const map = await screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })
+    fireEvent.keyDown(map, { key: 'Enter' })
     clickButton('Terug')
     clickButton('Niet wijzigen')
     expect(onPlace).toHaveBeenCalledExactlyOnceWith(before)

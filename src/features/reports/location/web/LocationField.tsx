@@ -6,6 +6,7 @@ import { type MapOptions, type MapQuestion, mapAnswerOf, pickedObjectsIn } from 
 import type { ChosenPlace } from '../rules.ts'
 import { createMunicipalityCheck } from './areas.ts'
 import { ChosenPlaceSummary } from './ChosenPlaceSummary.tsx'
+import css from './LocationField.module.css'
 import { LocationMethods } from './LocationMethods.tsx'
 import { texts } from './texts.ts'
 
@@ -36,7 +37,12 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
   }
   const mapOptions: MapOptions = { objects: mapObjects?.question.objects, picked: objects, category }
   return (
-    <FieldGroup label={mapObjects?.question.label ?? texts.label} id={id} error={error} required>
+    <FieldGroup
+      label={<h2 className={css.heading}>{mapObjects?.question.label ?? texts.label}</h2>}
+      id={id}
+      error={error}
+      required
+    >
       {place && !isChanging ? (
         <ChosenPlaceSummary
           configuration={configuration}

@@ -60,6 +60,7 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
           place={place}
           mapOptions={mapOptions}
           onPlace={onPlace}
+          isOpenAtFirst={place !== undefined && !place.approximate}
         />
       </div>
       <div>

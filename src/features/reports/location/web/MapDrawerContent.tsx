@@ -1,6 +1,5 @@
 import { metresBetween } from '../../../../kit/geo.ts'
 import { track } from '../../../../web/analytics.ts'
-import { Pin } from '../../../../web/map/Pin.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '../../../../web/ui/TextField.tsx'
 import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
+import { KnownReports } from './KnownReports.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { ObjectList, type ObjectListItem } from './ObjectList.tsx'
@@ -22,29 +22,14 @@ type Props = {
   searchedPlace: Place | undefined
 }
 
-/** What the map shows, as lists beside it: objects, known reports, and a field for an unregistered object. */
+/** What the map shows, as lists beside it: known reports, objects, and a field for an unregistered object. */
 export function MapDrawerContent({ selection, surroundings, searchedPlace }: Props) {
   const { objects } = selection
-  const reports = surroundings.nearby.reports.map(
-    (report): ObjectListItem => ({
-      key: objectKeyOf(report),
-      label: report.label,
-      hint: undefined,
-      isDisabled: false,
-      icon: (
-        <span className={css.pin}>
-          <Pin size={36} />
-        </span>
-      ),
-      isPicked: isObjectPicked(selection.picked, report),
-      onPress: () => selection.pickReport(report),
-    }),
-  )
   return (
     <>
+      <KnownReports selection={selection} surroundings={surroundings} />
       {objects && <LayerObjects selection={selection} surroundings={surroundings} searchedPlace={searchedPlace} />}
       {objects && <UnregisteredObject selection={selection} />}
-      {reports.length > 0 && <ObjectList title={texts.knownReportsNearby} items={reports} />}
     </>
   )
 }

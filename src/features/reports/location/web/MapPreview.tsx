@@ -17,10 +17,12 @@ type Props = {
   place: ChosenPlace | undefined
   mapOptions: MapOptions
   onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
+  /** Whether a place is changed on the map, where it was chosen. */
+  isOpenAtFirst: boolean
 }
 
-export function MapPreview({ configuration, isInMunicipality, place, mapOptions, onPlace }: Props) {
-  const [open, setOpen] = useState(false)
+export function MapPreview({ configuration, isInMunicipality, place, mapOptions, onPlace, isOpenAtFirst }: Props) {
+  const [open, setOpen] = useState(isOpenAtFirst)
   const { map } = configuration
   const center = centerFromQuery(window.location.search, map.maxBounds)
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { FitPlaces } from '../../../../web/map/FitPlaces.tsx'
 import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { MapView, type View } from '../../../../web/map/MapView.tsx'
 import { Marker } from '../../../../web/map/Marker.tsx'
@@ -16,6 +17,8 @@ export type PlacePickerMapProps = {
   /** The place that has a pin. */
   place: Place | undefined
   goTo: { place: Place; zoom: number } | undefined
+  /** What is shown together with the place that was gone to. */
+  fit: { places: readonly Place[]; minZoom: number }
   features: readonly Feature[]
   message: string | undefined
   onCloseMessage: (() => void) | undefined
@@ -50,6 +53,7 @@ export function PlacePickerMap({ configuration, place, features, message, ...par
       className={css.map}
     >
       <Markers features={features} onPress={parts.onPress} selectable isAlsoListed isHiddenFromScreenReader />
+      {parts.goTo && <FitPlaces {...parts.fit} maxZoom={parts.goTo.zoom} />}
       {place && <Marker place={place} label={texts.marker} />}
       {message || hasTiles ? (
         <MapMessage onClose={parts.onCloseMessage}>{message}</MapMessage>

@@ -9,8 +9,8 @@ export function ProblemAlert({ configuration, problem, live = true }: Props) {
   if (!problem) return null
   if (problem === 'outside-map') {
     return (
-      <Alert severity="caution" live={live}>
-        <p>{texts.outsideMap}</p>
+      <Alert severity="error" live={live} title={texts.outsideMap}>
+        <p>{texts.outsideMapAdvice(configuration.name)}</p>
       </Alert>
     )
   }

@@ -1,65 +1,76 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { isKnownReport } from '../picking.ts'
+import { ErrorIcon } from '../../../../web/ui/icons.tsx'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { isAcceptablePlace } from './place-check.ts'
 import { chosenPlaceText, texts } from './texts.ts'
-import type { MapSelection } from './use-map-selection.ts'
-import type { MapSurroundings } from './use-map-surroundings.ts'
+import { countedObjects, type MapSelection } from './use-map-selection.ts'
 
-type Props = { configuration: PublicConfiguration; selection: MapSelection; surroundings: MapSurroundings }
+type Props = { configuration: PublicConfiguration; selection: MapSelection }
 
-/** The current selection, and the button to confirm it. */
-export function SelectionFooter({ configuration, selection, surroundings }: Props) {
-  const [attempts, setAttempts] = useState(0)
-  const confirm = () => {
-    setAttempts(attempts + 1)
-    selection.confirm()
-  }
-  const { picked, checked, warning } = selection
-  const report = picked.objects.find(isKnownReport) ?? surroundings.nearby.atPlace
+/** The chosen place, and the button to confirm it, which never leave the screen. @param children what the list has no place for */
+export function SelectionFooter({ configuration, selection, children }: Props & { children: ReactNode }) {
+  const { attempts, picked, objects } = selection
+  const isWithoutObject = objects !== undefined && picked.objects.length === 0
+  const error = isPlaceMissing(selection) ? texts.pickPlaceFirst : undefined
   return (
     <div className={css.footer}>
-      <div role="status" className={css.status}>
-        {statusLines({ configuration, selection, attempts }).map(line => (
-          <p key={line}>{line}</p>
-        ))}
-        {report && (
-          <p>
-            {texts.knownReport} <strong>{report.label}</strong>
-          </p>
-        )}
-        {warning && !surroundings.isMapShown && <p>{warning}</p>}
-      </div>
-      <ProblemAlert key={attempts} configuration={configuration} problem={checked?.problem} />
-      <Button onClick={confirm} busy={attempts > 0 && selection.busy} busyText="">
+      {children}
+      <p role="status" className={css.status}>
+        {!error && statusOf({ configuration, selection })}
+      </p>
+      {error && (
+        // The key of the attempt makes it be said again.
+        <p key={attempts} role="alert" id="place-missing" className={css.missing}>
+          <ErrorIcon />
+          {error}
+        </p>
+      )}
+      <Button
+        wide
+        variant={isWithoutObject ? 'secondary' : undefined}
+        onClick={selection.confirm}
+        busy={attempts > 0 && selection.busy}
+        busyText=""
+        aria-describedby={error && 'place-missing'}
+      >
         {labelOf(selection)}
       </Button>
     </div>
   )
 }
 
+const isPlaceMissing = ({ checked, busy, attempts, picked }: MapSelection) =>
+  !checked && !busy && (attempts > 0 || picked.objects.length > 0)
+
 function labelOf({ objects, picked }: MapSelection) {
   if (!objects) return texts.confirm
-  return picked.objects.length > 0 ? texts.confirmObjects : texts.confirmWithoutObject(objects.one)
+  if (picked.objects.length === 0) return texts.confirmWithoutObject(objects.one)
+  return countedObjects(picked).length > 0 ? texts.confirmObjects : texts.confirm
 }
 
-type StatusOptions = Pick<Props, 'configuration' | 'selection'> & { attempts: number }
-
-/** The current selection, or what to do; announced when it changes, and again when the user confirms without a place. */
-function statusLines({
-  configuration,
-  selection: { objects, picked, checked, busy, maxItems },
-  attempts,
-}: StatusOptions): string[] {
-  const count =
-    objects && picked.objects.length > 0 ? [texts.pickedCount(picked.objects.length, maxItems, objects.many)] : []
-  if (checked) return [...count, ...(isAcceptablePlace(checked, configuration) ? [chosenPlaceText(checked.place)] : [])]
-  if (busy) return [...count, texts.findingAddress]
-  if (attempts > 0 || count.length > 0) return [...count, texts.pickPlaceFirst]
+/** The chosen place, or what to do; announced when it changes. */
+function statusOf({ configuration, selection: { objects, checked, busy } }: Props): string {
+  if (checked) return isAcceptablePlace(checked, configuration) ? chosenPlaceText(checked.place) : ''
+  if (busy) return texts.findingAddress
   const canSearch = configuration.addressService !== undefined
-  if (objects) return [canSearch ? texts.pickObjectHintWithSearch : texts.pickObjectHint]
-  return [canSearch ? texts.pickHintWithSearch : texts.pickHint]
+  if (objects) return canSearch ? texts.pickObjectHintWithSearch : texts.pickObjectHint
+  return canSearch ? texts.pickHintWithSearch : texts.pickHint
+}
+
+/** What is said of the selection: above the list, or above the button while the list is folded. */
+export function SelectionStatus({ configuration, selection, isMapShown }: Props & { isMapShown: boolean }) {
+  const { attempts, checked, objects, picked, maxItems, warning } = selection
+  const count = countedObjects(picked).length
+  return (
+    <>
+      <ProblemAlert key={attempts} configuration={configuration} problem={checked?.problem} />
+      <div role="status" className={css.status}>
+        {objects && count > 0 && <p>{texts.pickedCount(count, maxItems, objects.many)}</p>}
+        {warning && !isMapShown && <p>{warning}</p>}
+      </div>
+    </>
+  )
 }

@@ -46,9 +46,13 @@ export const texts = {
   legend: 'Legenda',
   knownReport: 'Deze melding is al bij ons bekend:',
   knownReportsNearby: 'Al bij ons bekend in de buurt',
+  otherKnownReports: (count: number) => `Nog ${count} ${count === 1 ? 'bekende melding' : 'bekende meldingen'}`,
+  sameProblem: 'Dit is hetzelfde probleem',
   drawerLabel: 'Lijst bij de kaart',
 
-  outsideMap: 'Uw locatie valt buiten de kaart en is daardoor niet te zien',
+  outsideMap: 'Deze plek ligt buiten ons gebied',
+  outsideMapAdvice: (municipality: string) =>
+    `Kies een plek in de gemeente ${municipality}. Ligt de plek ergens anders? Meld het dan bij de gemeente daar.`,
 
   placeRefused: 'Deze plek ligt niet in onze gemeente. Kies een andere plek.',
   typeAddress: 'Vul het adres zelf in',

@@ -23,6 +23,17 @@ type Pickable = Pick<SelectableObject, 'object' | 'mayBePicked'>
 
 /** What is picked in the map dialog, with the check of its place; the report changes only when the user confirms. */
 export function useMapSelection(props: SelectionProps) {
+  const [attempts, setAttempts] = useState(0)
+  const selection = usePicked(props)
+  const confirm = () => {
+    setAttempts(attempts + 1)
+    selection.confirm()
+  }
+  /** `attempts`: how often the user tried to confirm. */
+  return { ...selection, attempts, confirm }
+}
+
+function usePicked(props: SelectionProps) {
   const { configuration, place: initialPlace, mapOptions, onPlace } = props
   const layer = mapOptions.objects && layerFor(mapOptions.objects, configuration.map.layers)
   const objects = mapOptions.objects && layer && withLayerSettings(mapOptions.objects, layer)
@@ -91,6 +102,9 @@ const merged = (existing: readonly MapObject[], added: readonly MapObject[]) => 
   ...existing,
   ...added.filter(one => !existing.some(other => objectKeyOf(one) === objectKeyOf(other))),
 ]
+
+/** What was picked besides known reports, which are no objects. */
+export const countedObjects = ({ objects }: MapAnswer) => objects.filter(object => !isKnownReport(object))
 
 export type MapSelection = ReturnType<typeof useMapSelection>
 

@@ -12,6 +12,7 @@ import {
   selectableObjectOf,
 } from '../picking.ts'
 import type { Place } from '../rules.ts'
+import { boxAround } from './box-around.ts'
 import type { SelectorProps } from './selector-props.ts'
 import type { MapSelection } from './use-map-selection.ts'
 import { useNearbyReports } from './use-nearby-reports.ts'
@@ -20,19 +21,15 @@ import { useObjectLayer } from './use-object-layer.ts'
 /** Maximum number of objects in the list. */
 const maxListed = 100
 
-/** A box of about 100 metres to each side of a place. */
-const boxAround = ({ lat, lng }: Place): Box => ({
-  west: lng - 0.0015,
-  south: lat - 0.0009,
-  east: lng + 0.0015,
-  north: lat + 0.0009,
-})
+/** How far the list reaches on a small screen (metres). */
+const minReach = 100
 
 /** The visible box, and on a small screen somewhat more. */
 function boxOf(view: View | undefined, nearPlace: Place | undefined): Box | undefined {
   const center = view?.center ?? nearPlace
   if (!center) return undefined
-  const [visibleBox, nearBox] = [view?.bounds ?? boxAround(center), boxAround(center)]
+  const nearBox = boxAround(center, minReach)
+  const visibleBox = view?.bounds ?? nearBox
   return {
     west: Math.min(visibleBox.west, nearBox.west),
     south: Math.min(visibleBox.south, nearBox.south),
@@ -71,6 +68,8 @@ export function useMapSurroundings({ configuration, mapOptions, selection, searc
     setView,
     minZoom,
     isMapShown: view !== undefined,
+    /** Whether there is anything to list beside the map. */
+    hasList: objects !== undefined || nearby.reports.length > 0,
     objectsInLayer,
     /** The number of listed objects, when more are visible. */
     listedCount: visibleObjects.length > maxListed ? maxListed : undefined,

@@ -12,8 +12,8 @@ const bboxText = ({ west, south, east, north }: Box) =>
   [west, south, east, north].map(side => side.toFixed(6)).join(',')
 
 // Not validated: our own server follows the contract, and validating would load zod in the page for residents.
-const fetchFeatures = async (kind: ObjectKind, bbox: string, signal: AbortSignal): Promise<LayerState> =>
-  Object.assign({ ...emptyLayer }, await fetchJson(`/api/map-layers/${kind}?bbox=${bbox}`, signal), {
+export const fetchFeatures = async (kind: ObjectKind, box: Box, signal: AbortSignal): Promise<LayerState> =>
+  Object.assign({ ...emptyLayer }, await fetchJson(`/api/map-layers/${kind}?bbox=${bboxText(box)}`, signal), {
     state: 'loaded' as const,
   })
 
@@ -24,8 +24,8 @@ export function useObjectLayer(kind: ObjectKind | undefined, box: Box | undefine
   const bbox = box && bboxText(box)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another box is fetched.
   useEffect(() => {
-    if (!kind || !bbox) return latest.stop()
-    void latest.run(signal => fetchFeatures(kind, bbox, signal), {
+    if (!kind || !box) return latest.stop()
+    void latest.run(signal => fetchFeatures(kind, box, signal), {
       done: setLoaded,
       failed: () => setLoaded({ ...emptyLayer, state: 'failed' }),
     })
