@@ -4,7 +4,15 @@ import { postToParent } from './parent-window.ts'
 
 test('the parent window receives a fixed message, whatever its origin', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {})
-  postToParent('close')
+  expect(postToParent('close')).toBe(true)
   expect(post.mock.calls).toEqual([['signals/close', '*']])
+  post.mockRestore()
+})
+
+test('a message that cannot be posted is told, and nothing crashes', () => {
+  const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {
+    throw new DOMException('gone')
+  })
+  expect(postToParent('close')).toBe(false)
   post.mockRestore()
 })

@@ -1,15 +1,21 @@
+import { useState } from 'react'
 import { sanitizeEmail, sanitizePhone } from '../../features/reports/draft/contact.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
+import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
+import { WarningIcon } from '../../web/ui/icons.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
 import css from './ContactStep.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
+import { useWizardContext } from './wizard-context.ts'
 
 export function ContactStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('contact', props)
+  const { staffSession } = useWizardContext()
+  const [isPhoneLeft, setIsPhoneLeft] = useState(draftForm.draft.phone !== '')
   const set = (fields: Partial<Draft>) => draftForm.change(draft => ({ ...draft, ...fields }))
   return (
     <StepFrame step="contact" draftForm={draftForm} {...form} onSubmit={submit}>
@@ -26,7 +32,16 @@ export function ContactStep(props: StepProps) {
         value={draftForm.draft.phone}
         error={errorOf('phone')}
         onChange={({ target }) => set({ phone: sanitizePhone(target.value) })}
+        onBlur={() => setIsPhoneLeft(true)}
       />
+      <p role="status" className={css.caution}>
+        {isPhoneLeft && isShortPhone(draftForm.draft.phone) && (
+          <>
+            <WarningIcon />
+            {staffSession ? lazyTexts.shortPhoneOfCaller : lazyTexts.shortPhone}
+          </>
+        )}
+      </p>
       <TextField
         id="email"
         type="email"

@@ -10,13 +10,20 @@ import { PhotoField } from './PhotoField.tsx'
 
 cleanUpAfterEach()
 
-test('each refused file has its own error message, which is announced', async () => {
+const wrongTypeOf = (name: string) => lazyTexts.photoRefusal(name, wrongType())
+
+test('of six refused files each is listed by its name with its own reason, which is announced', async () => {
   render(<PhotoField photos={[]} onChange={() => {}} />)
   const field = screen.getByLabelText(new RegExp(texts.photos), { selector: 'input' })
   const user = userEvent.setup({ applyAccept: false })
-  await user.upload(field, [new File(['brief'], 'brief.txt'), new File(['lijst'], 'lijst.csv')])
-  const messages = ['brief.txt', 'lijst.csv'].map(name => lazyTexts.photoRefusal(name, wrongType()))
-  for (const error of messages) expect(await screen.findByText(error)).toBeTruthy()
+  const names = ['a.txt', 'b.txt', 'c.csv', 'd.csv', 'e.doc', 'f.doc']
+  await user.upload(
+    field,
+    names.map(name => new File(['tekst'], name)),
+  )
+  const messages = names.map(wrongTypeOf)
+  await screen.findByText(wrongTypeOf('a.txt'))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(messages)
   await waitFor(() => {
     const announced = screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())
     expect(announced).toContain(messages.join(' '))

@@ -79,9 +79,10 @@ export function PhotoField({
   )
 }
 
-const PhotoErrors = ({ errors }: { errors: readonly string[] }) =>
-  errors.map(error => (
-    <span key={error} className={css.fault}>
-      {error}
-    </span>
-  ))
+const PhotoErrors = ({ errors }: { errors: readonly string[] }) => (
+  <ul className={css.faults}>
+    {errors.map(error => (
+      <li key={error}>{error}</li>
+    ))}
+  </ul>
+)

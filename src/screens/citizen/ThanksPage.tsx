@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -21,6 +22,7 @@ type Props = { configuration: PublicConfiguration; sending: Sending; staffSessio
 export function ThanksPage({ configuration, sending, staffSession }: Props) {
   useTitle(titleOf(lazyTexts.thanks, configuration.language.siteTitle))
   const { sentReport } = sending
+  const [isPosted, setIsPosted] = useState<boolean>()
   const { appMode } = configuration.featureFlags
   const link = sentReport?.link
   return (
@@ -57,10 +59,13 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
           {lazyTexts.newReport}
         </LinkButton>
         {appMode && (
-          <Button variant="secondary" onClick={() => postToParent('close')}>
+          <Button variant="secondary" onClick={() => setIsPosted(postToParent('close'))}>
             {lazyTexts.closeWindow}
           </Button>
         )}
+      </div>
+      <div role="status">
+        {isPosted !== undefined && <p>{isPosted ? lazyTexts.closeYourself : lazyTexts.closeFailed}</p>}
       </div>
     </div>
   )

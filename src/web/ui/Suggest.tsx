@@ -26,7 +26,8 @@ type Props<T> = FieldProps & {
   onChoose: (item: T) => void
   onClear?: (() => void) | undefined
   busy?: boolean | undefined
-  emptyText?: string | undefined
+  /** Null where something else says that there are none. */
+  emptyText?: string | null | undefined
   placeholder?: string | undefined
   /** Opens the whole list on a click, as a select does. */
   openOnClick?: boolean | undefined
@@ -79,7 +80,13 @@ export function Suggest<T>(props: Props<T>) {
             onKeyDown={suggest.onKeyDown}
           />
           <EndButton busy={busy} filled={text !== ''} onClear={() => change('')} focusId={control.id} />
-          <SuggestList {...rest} {...suggest} items={items} id={control.id} emptyText={busy ? undefined : emptyText} />
+          <SuggestList
+            {...rest}
+            {...suggest}
+            items={items}
+            id={control.id}
+            emptyText={(!busy && emptyText) || undefined}
+          />
         </div>
       )}
     </Field>

@@ -45,7 +45,7 @@ export const HintAndError = ({ id, hint, error }: { id: string; hint?: ReactNode
     {error && (
       <div className={css.error} id={`${id}-error`}>
         <ErrorIcon />
-        <span>{error}</span>
+        <div>{error}</div>
       </div>
     )}
   </>

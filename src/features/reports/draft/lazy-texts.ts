@@ -38,6 +38,8 @@ export const lazyTexts = {
   contactText:
     'Als u uw e-mailadres invult, krijgt u een bevestiging van uw melding en hoort u van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',
   phone: 'Wat is uw telefoonnummer?',
+  shortPhone: 'Een telefoonnummer heeft tien cijfers. Klopt uw nummer?',
+  shortPhoneOfCaller: 'Een telefoonnummer heeft tien cijfers. Klopt dit nummer?',
   email: 'Wat is uw e-mailadres?',
   contactSharingHeading: 'Mogen wij uw contactgegevens doorgeven?',
   contactSharingText:
@@ -82,6 +84,8 @@ export const lazyTexts = {
   newReport: 'Doe een melding',
   newReportHeading: 'Wilt u nog een andere melding doen?',
   closeWindow: 'Sluit venster',
+  closeYourself: 'Sluit dit venster niet vanzelf? Dan kunt u het zelf sluiten.',
+  closeFailed: 'Dit venster kan niet vanzelf sluiten. U kunt het zelf sluiten.',
   openReport: 'Open de melding',
   photosFailed: (count: number) =>
     count === 1

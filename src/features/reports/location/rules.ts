@@ -40,12 +40,15 @@ export type ChosenPlace = Place & {
   typed?: string | undefined
   /** Whether it is only the centre of a neighbourhood, as no coordinates were known; staff set the place later. */
   approximate?: boolean | undefined
+  /** The name of that neighbourhood, if one was chosen. */
+  neighbourhood?: string | undefined
 }
 
-/** `Kerkstraat 12A-2, 1199 AB Meldstad`, the typed text, or that there is only a pin. */
-export function placeText({ address, typed, approximate }: ChosenPlace): string {
+/** `Kerkstraat 12A-2, 1199 AB Meldstad`, the typed text with the neighbourhood, or that there is only a pin. */
+export function placeText({ address, typed, approximate, neighbourhood }: ChosenPlace): string {
   const addressLine = [address ? streetLine(address) : '', townLine(address)].filter(Boolean).join(', ')
-  return (approximate && typed) || addressLine || 'Locatie is gepind op de kaart'
+  if (approximate && typed) return neighbourhood ? `${typed} (${neighbourhood})` : typed
+  return addressLine || 'Locatie is gepind op de kaart'
 }
 
 /** `location` of a report on the wire. */

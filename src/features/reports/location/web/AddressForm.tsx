@@ -63,8 +63,14 @@ export function AddressForm({ configuration, onChoose, onPlace }: Props) {
       failed: () => setLookup({ kind: 'not-found', reason: texts.lookupFailed }),
     })
   }
-  const chooseApproximately = (place: Place) =>
-    onPlace({ ...place, address: addressFromInput(typed), typed: addressInputText(typed), approximate: true })
+  const chooseApproximately = (place: Place, neighbourhood?: string) =>
+    onPlace({
+      ...place,
+      address: addressFromInput(typed),
+      typed: addressInputText(typed),
+      approximate: true,
+      ...(neighbourhood && { neighbourhood }),
+    })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in the fields from submitting the form.
     <div className={css.typed} onKeyDown={preventSubmitOnEnter}>

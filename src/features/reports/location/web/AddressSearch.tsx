@@ -46,6 +46,7 @@ export function AddressSearch({ service, onChoose, advice, label = texts.searchL
     setText(match.text)
     onChoose(match)
   }
+  const message = state === 'failed' ? texts.addressesFailed : texts.unknownAddress
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in the field from submitting the form.
     <div onKeyDown={preventSubmitOnEnter}>
@@ -63,10 +64,10 @@ export function AddressSearch({ service, onChoose, advice, label = texts.searchL
         textOf={match => match.text}
         onChoose={choose}
         busy={state === 'busy'}
-        emptyText={state === 'failed' ? texts.addressesFailed : texts.unknownAddress}
+        emptyText={advice ? null : message}
       />
       {(state === 'unknown' || state === 'failed') && advice && (
-        <Alert severity="caution" live={false} title={state === 'failed' ? texts.addressesFailed : undefined}>
+        <Alert severity="caution" title={message}>
           <p>{advice}</p>
         </Alert>
       )}

@@ -64,11 +64,13 @@ const defaultAnswers: Record<ServiceName, Handler> = {
 }
 let answers: Record<ServiceName, Handler>
 const requestedUrls: URL[] = []
+const requestedBy: unknown[] = []
 const requestsTo = (name: ServiceName) => requestedUrls.filter(({ pathname }) => pathname.endsWith(name))
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://localhost')
   requestedUrls.push(url)
+  requestedBy.push(request.headers['x-client'])
   const name = (['suggest', 'reverse', 'geography', 'areas'] as const).find(one => url.pathname.endsWith(one))
   answers[name ?? 'areas'](url, response)
 })
@@ -85,6 +87,7 @@ afterAll(() => {
 beforeEach(() => {
   answers = { ...defaultAnswers }
   requestedUrls.length = 0
+  requestedBy.length = 0
 })
 
 const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8')))
@@ -93,7 +96,12 @@ const maxBounds = { southWest: { lat: 52.56, lng: 5.17 }, northEast: { lat: 52.6
 const configuration: PublicConfiguration = {
   ...toPublicConfiguration(municipality, { isDemo: true, isEmbedded: false }),
   acceptOutsideAreas: false,
-  addressService: { suggestUrl: '/service/suggest', reverseUrl: '/service/reverse', municipalities: ['Meldstad'] },
+  addressService: {
+    suggestUrl: '/service/suggest',
+    reverseUrl: '/service/reverse',
+    municipalities: ['Meldstad'],
+    headers: { 'X-Client': 'meldstad' },
+  },
   map: { ...municipality.map, center, maxBounds },
 }
 
@@ -147,19 +155,20 @@ describe('searching an address', () => {
     expect(requestsTo('reverse')).toHaveLength(0)
   })
 
-  test('two characters send no request; more send one once the typing pauses', async () => {
+  test('two characters send no request; more send one once the typing pauses, with the configured headers', async () => {
     renderField()
     type('ke')
     type('ker')
     type('kerkst')
     await option('Kerkstraat, Meldstad')
     expect(requestsTo('suggest').map(url => url.searchParams.get('q'))).toEqual(['kerkst'])
+    expect(requestedBy).toEqual(['meldstad'])
   })
 
   test('an unknown address shows a message', async () => {
     renderField()
     type('zzzzzz')
-    expect(await screen.findAllByText('Wij kennen dit adres niet. Probeer het opnieuw.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Wij kennen dit adres niet. Probeer het opnieuw.')).toHaveLength(1)
     expect(screen.getByText(/op de kaart kiezen of het adres zelf invullen/)).toBeTruthy()
   })
 
@@ -167,11 +176,11 @@ describe('searching an address', () => {
     ['fails', fails],
     ['responds with HTML', nonsense],
     ['responds in another shape', otherShape],
-  ])('when the service %s, a message names the other methods', async (_, answer) => {
+  ])('when the service %s, a message says so once, and names the other methods', async (_, answer) => {
     answers.suggest = answer
     renderField()
     type('kerkstraat')
-    expect(await screen.findAllByText('De adressen konden niet worden opgehaald.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('De adressen konden niet worden opgehaald.')).toHaveLength(1)
     expect(screen.getByText(/op de kaart kiezen of het adres zelf invullen/)).toBeTruthy()
   })
 
@@ -302,8 +311,9 @@ describe('typing the address', () => {
       address: { openbare_ruimte: 'kerkstraat', huisnummer: '12', postcode: '', woonplaats: '' },
       typed: 'kerkstraat 12',
       approximate: true,
+      neighbourhood: 'Oude Stad',
     })
-    expect(screen.getByText('Gekozen plek: kerkstraat 12')).toBeTruthy()
+    expect(screen.getByText('Gekozen plek: kerkstraat 12 (Oude Stad)')).toBeTruthy()
   })
 
   test.each<[string, Handler]>([

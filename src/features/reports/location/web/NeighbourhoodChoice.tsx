@@ -14,7 +14,8 @@ type Props = {
   configuration: PublicConfiguration
   /** Why the place is unknown. */
   reason: string
-  onPlace: (place: Place) => void
+  /** @param neighbourhood the name of the chosen one */
+  onPlace: (place: Place, neighbourhood?: string) => void
 }
 
 const unknownValue = 'anywhere'
@@ -61,7 +62,7 @@ function Choice({ areas, center, onPlace }: ChoiceProps) {
   const [error, setError] = useState<string>()
   const confirm = () => {
     const area = areas.find(one => one.code === code)
-    if (area) return onPlace(areaCenterOf(area))
+    if (area) return onPlace(areaCenterOf(area), area.name)
     if (code === unknownValue) return onPlace(center)
     setError(texts.neighbourhoodRequired)
     document.getElementById(selectId)?.focus()
