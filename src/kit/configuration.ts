@@ -106,6 +106,8 @@ const AddressService = z.strictObject({
   /** Typed text is appended as `q`. */
   suggestUrl: z.string(),
   reverseUrl: z.string(),
+  /** Headers of each request, for a service that asks them. Browsers send them: they are no secret. */
+  headers: z.record(z.string(), z.string()).optional(),
   /** Names of municipalities to search within. */
   municipalities: z.array(z.string()).min(1),
 })

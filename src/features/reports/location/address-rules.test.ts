@@ -24,7 +24,11 @@ test('a search keeps the query of the configured URL and is limited to the munic
   expect(origin).toBe('https://adressen.example')
   expect(searchParams.get('key')).toBe('1')
   expect(searchParams.get('q')).toBe('kerkstr & 12')
-  expect(searchParams.getAll('fq')).toEqual(['type:(adres OR weg)', 'gemeentenaam:("Meldstad" "Ons OR Dorp")'])
+  expect(searchParams.getAll('fq')).toEqual([
+    'bron:(BAG OR "BAG/NWB")',
+    'type:(adres OR weg)',
+    'gemeentenaam:("Meldstad" "Ons OR Dorp")',
+  ])
 })
 
 test('the nearest address is requested in RD, within 30 m', () => {

@@ -21,9 +21,10 @@ function withParams(url: URL, parts: Record<string, string>): URL {
   return url
 }
 
-/** @param base the URL of the page, for a service on the same host */
+/** Only what the register of addresses knows; it knows streets together with that of roads. @param base the URL of the page, for a service on the same host */
 export function addressSearchUrl({ suggestUrl, municipalities }: AddressService, text: string, base: string): URL {
   const url = withParams(new URL(suggestUrl, base), { q: text, fl: fieldNames, rows: '10' })
+  url.searchParams.append('fq', 'bron:(BAG OR "BAG/NWB")')
   url.searchParams.append('fq', 'type:(adres OR weg)')
   url.searchParams.append('fq', `gemeentenaam:(${municipalities.map(quoted).join(' ')})`)
   return url

@@ -53,8 +53,10 @@ export async function enqueueAddressVerification(
 export const verifyAddress = (base: Base) => async (data: JobData) => {
   const reportId = Number(data.reportId)
   const report = await addressToVerify(base, reportId)
-  if (!report || !base.municipality.addressService) return
-  const { docs } = SuggestResponse.parse(await fetchJson(lookupUrl(base, report.address, report.place))).response
+  const { addressService } = base.municipality
+  if (!report || !addressService) return
+  const url = lookupUrl(base, report.address, report.place)
+  const { docs } = SuggestResponse.parse(await fetchJson(url, { headers: addressService.headers ?? {} })).response
   const [match] = docs
   if (match)
     await saveAddress(base, reportId, {

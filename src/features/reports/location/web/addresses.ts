@@ -14,7 +14,11 @@ function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
 }
 
 export const searchAddresses = async (service: AddressService, text: string, signal: AbortSignal) =>
-  requireMatches(parseAddressMatches(await fetchJson(addressSearchUrl(service, text, window.location.href), signal)))
+  requireMatches(
+    parseAddressMatches(
+      await fetchJson(addressSearchUrl(service, text, window.location.href), signal, service.headers),
+    ),
+  )
 
 /** The address at a place; null when there is none, or when the service fails. */
 export async function fetchAddressAt(
@@ -25,7 +29,7 @@ export async function fetchAddressAt(
   if (!service) return null
   try {
     const matches = parseAddressMatches(
-      await fetchJson(nearestAddressUrl(service, place, window.location.href), signal),
+      await fetchJson(nearestAddressUrl(service, place, window.location.href), signal, service.headers),
     )
     return matches?.[0]?.address ?? null
   } catch {

@@ -2,9 +2,13 @@
 const timeout = 5000
 
 /** The response of a service as JSON. @throws after the timeout, at an error status and for invalid JSON */
-export async function fetchJson(url: URL | string, signal: AbortSignal): Promise<unknown> {
+export async function fetchJson(
+  url: URL | string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const response = await fetch(url, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...headers },
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   })
   if (!response.ok) throw new Error(`unexpected status ${response.status}`)
