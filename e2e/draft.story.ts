@@ -35,6 +35,7 @@ story(
   async ({ page, context }) => {
     await describeProblem(page, 'Er zit een gat in de weg.')
     await addPhoto(page)
+    expect((await page.getByRole('img', { name: 'Foto 1' }).boundingBox())?.width).toBeLessThanOrEqual(100)
     await fillInRest(page, 'bo@voorbeeld.example')
     await page.reload()
     await expect(page.getByText('Er zit een gat in de weg.')).toBeVisible()

@@ -105,6 +105,7 @@ story(
     await answerOtherQuestions(page)
     const item = page.getByRole('listitem').filter({ hasText: label })
     await expect(item.locator('img, svg').first()).toBeVisible()
+    expect((await page.locator('svg:has(image)').boundingBox())?.height).toBe(180)
     for (const heading of ['1. Beschrijf uw melding', '2. Locatie en vragen', /^3\. Contact.?gegevens$/])
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Wijzig / })).toHaveCount(3)

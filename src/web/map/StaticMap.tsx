@@ -41,6 +41,8 @@ export function StaticMap({ settings, place, zoom, width = 640, height = 180, pi
           className={css.map}
           width={width}
           height={height}
+          // On a narrow screen the sides are cut off: the map keeps its height and its scale.
+          preserveAspectRatio="xMidYMid slice"
           viewBox={`0 0 ${width} ${height}`}
           focusable="false"
           aria-hidden="true"
