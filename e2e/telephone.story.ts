@@ -39,6 +39,8 @@ story('staff choose another category than the suggested one, and the summary sho
   await category.fill('zwerfvuil')
   await category.press('Enter')
   await expect(category).toHaveValue(/^Veeg- \/ zwerfvuil \(/)
+  const photos = page.getByLabel(/^Foto’s toevoegen/)
+  expect((await category.boundingBox())?.y).toBeLessThan((await photos.boundingBox())?.y ?? 0)
   await page.getByLabel('Waar gaat het om?').fill(`${description} Er hangt een draad los.`)
   await page.getByRole('radio', { name: 'Hoog' }).check()
   await page.getByRole('radio', { name: 'Klacht' }).check()
@@ -52,6 +54,12 @@ story('staff choose another category than the suggested one, and the summary sho
   ] as const)
     await expect(page.getByText(term, { exact: true }).locator('xpath=following::dd[1]')).toHaveText(value)
   await expectAccessible(page)
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' })
+  for (const name of ['Overzicht', 'Signalering', 'Cijfers', 'Instellingen', 'Melden'])
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  await page.getByLabel('Zoek op meldingsinformatie').fill('lantaarnpaal')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/manage/incidents?q=lantaarnpaal')
 })
 
 /** Enter a whole report with the keyboard. @returns its number, and the number of keys besides typed texts */

@@ -57,11 +57,11 @@ export function DescribeStep(props: StepProps) {
             texts[shownCategory.chosenBy === 'text' ? 'suggestion' : 'subject'](shownCategory.name)}
         </div>
       </div>
-      <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
-      {plain?.photos}
       {staffSession && StaffDetailFields && (
         <StaffDetailFields staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
       )}
+      <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
+      {plain?.photos}
     </StepFrame>
   )
 }

@@ -1,16 +1,9 @@
 import { filterEntries, filterFromSearchParams, type ReportFilter } from '../../filters/contract.ts'
 import { validOrdering } from '../ordering.ts'
+import { overviewPath } from '../paths.ts'
 
 /** Rows on a page of the overview. */
 export const pageSize = 50
-
-export const overviewPath = '/manage/incidents'
-/** The page of reports handled by the user. */
-export const handledPath = '/manage/behandeld'
-/** The overview as a map. */
-export const overviewMapPath = `${overviewPath}/kaart`
-/** The overview on paper. */
-export const printPath = `${overviewPath}/afdrukken`
 
 export type OverviewQuery = {
   page: number

@@ -5,12 +5,11 @@ import { watchIdle } from '../../../web/session/idle.ts'
 import { SessionAlert } from '../../../web/session/SessionAlert.tsx'
 import { RequestRefused, type Send } from '../../../web/session/server.ts'
 import { Session } from '../../../web/session/session.ts'
-import { type HeaderItem, HeaderMenu } from '../../../web/ui/HeaderMenu.tsx'
-import { ListIcon, PlusIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
 import type { StaffSession, StaffSessionState } from '../wizard-context.ts'
 import { CallerPanel } from './CallerPanel.tsx'
 import { SourceField } from './SourceField.tsx'
 import { StaffDetailFields } from './StaffDetailFields.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
 import { StaffSummaryRows } from './StaffSummaryRows.tsx'
 
 const Alerts = ({ staffSession }: { staffSession: StaffSession }) => <SessionAlert {...staffSession} />
@@ -71,12 +70,6 @@ function staffSessionFrom(session: Session<SignedInUser>, keepSignedIn: () => vo
     secondsLeft,
     components,
     isExpired: status === 'expired',
-    menu: <HeaderMenu items={menuItems(session)} />,
+    menu: <StaffMenu user={user} signOut={session.signOut} />,
   }
 }
-
-const menuItems = ({ signOut }: Session<SignedInUser>): HeaderItem[] => [
-  { label: 'Overzicht', href: '/manage/incidents', icon: <ListIcon /> },
-  { label: 'Melden', href: '/incident/beschrijf', current: true, icon: <PlusIcon /> },
-  { label: 'Uitloggen', onPress: () => void signOut(), icon: <SignOutIcon /> },
-]

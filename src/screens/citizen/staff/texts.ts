@@ -13,6 +13,9 @@ export const texts = {
   type: 'Type',
   summary: { source: 'Bron', priority: 'Urgentie', category: 'Subcategorie', type: 'Type' },
   unknown: 'Nog niet gekozen',
+  search: 'Zoek op meldingsinformatie',
+  reports: 'Meldingen',
+  signOut: 'Uitloggen',
 } as const
 
 /** Explanation of a priority or type whose name does not say what it means. */

@@ -9,7 +9,7 @@ import {
   useCreateExport,
   useDownloadExport,
 } from '../../../features/export/web/queries.ts'
-import { overviewPath } from '../../../features/overview/web/address.ts'
+import { overviewPath } from '../../../features/overview/paths.ts'
 import { seesContactDetails } from '../../../features/reports/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { overviewMapPath, overviewPath } from '../../../features/overview/web/address.ts'
+import { overviewMapPath, overviewPath } from '../../../features/overview/paths.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { typedReportNumber } from '../../../features/search/rules.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Bell } from '../../../features/notifications/web/Bell.tsx'
-import { overviewPath } from '../../../features/overview/web/address.ts'
+import { overviewPath } from '../../../features/overview/paths.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { commands } from '../../../web/commands/commands.ts'
 import { runCommand } from '../../../web/commands/use-commands.ts'

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { mayExport } from '../../../features/export/policy.ts'
-import { overviewHref, printPath } from '../../../features/overview/web/address.ts'
+import { printPath } from '../../../features/overview/paths.ts'
+import { overviewHref } from '../../../features/overview/web/address.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { DownloadIcon, PrintIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'

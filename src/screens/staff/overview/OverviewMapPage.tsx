@@ -1,4 +1,4 @@
-import { overviewMapPath } from '../../../features/overview/web/address.ts'
+import { overviewMapPath } from '../../../features/overview/paths.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { OverviewMap } from './OverviewMap.tsx'

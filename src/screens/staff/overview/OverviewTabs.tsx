@@ -1,4 +1,5 @@
-import { overviewHref, overviewMapPath } from '../../../features/overview/web/address.ts'
+import { overviewMapPath } from '../../../features/overview/paths.ts'
+import { overviewHref } from '../../../features/overview/web/address.ts'
 import { ListIcon, MapIcon } from '../../../web/ui/icons.tsx'
 import { Tabs } from '../../../web/ui/Tabs.tsx'
 import { useOverviewQuery } from './use-overview.ts'

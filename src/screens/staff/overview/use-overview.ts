@@ -10,13 +10,8 @@ import { personalFiltersQuery, sharedFiltersQuery } from '../../../features/filt
 import { type CountedList, listNames } from '../../../features/overview/lists/contract.ts'
 import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
 import { type Sorting, sortingOf } from '../../../features/overview/ordering.ts'
-import {
-  type OverviewQuery,
-  overviewHref,
-  overviewMapPath,
-  overviewPath,
-  parseOverviewQuery,
-} from '../../../features/overview/web/address.ts'
+import { overviewMapPath, overviewPath } from '../../../features/overview/paths.ts'
+import { type OverviewQuery, overviewHref, parseOverviewQuery } from '../../../features/overview/web/address.ts'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
 import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'

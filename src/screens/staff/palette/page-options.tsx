@@ -1,4 +1,4 @@
-import { handledPath, overviewMapPath } from '../../../features/overview/web/address.ts'
+import { handledPath, overviewMapPath } from '../../../features/overview/paths.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
 import { HistoryIcon, MapIcon, PersonIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
 import { accountPath } from '../account/paths.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { overviewPath } from '../../../features/overview/web/address.ts'
+import { overviewPath } from '../../../features/overview/paths.ts'
 import { ArrowLeftIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'

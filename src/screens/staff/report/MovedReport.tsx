@@ -1,4 +1,4 @@
-import { handledPath } from '../../../features/overview/web/address.ts'
+import { handledPath } from '../../../features/overview/paths.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import css from './UnsavedTexts.module.css'

@@ -1,0 +1,35 @@
+import { handledPath, overviewMapPath, overviewPath } from '../../../features/overview/paths.ts'
+import { mayOpen } from '../../../features/users/menu.ts'
+import type { User } from '../../../features/users/policy.ts'
+import { isOnPage, settingsPages, settingsPath } from '../settings/pages.ts'
+
+const reportLists = [overviewPath, overviewMapPath, handledPath]
+const laggingPath = '/manage/signalering'
+const figuresPath = '/manage/cijfers'
+const formPath = '/incident/beschrijf'
+
+type Flags = Parameters<typeof settingsPages>[1]
+/** A page of the menu; `kind` says which icon it has. */
+type MenuPage = {
+  kind: 'overview' | 'lagging' | 'figures' | 'settings' | 'form'
+  label: string
+  href: string
+  current: boolean
+}
+
+/** The pages in the menu of the header that this user may see. @param path of the current page */
+export function menuPages(user: User, path: string, flags: Flags): MenuPage[] {
+  const settings = settingsPages(user, flags).flatMap(({ pages }) => pages)
+  const [first] = settings
+  const isSettings = path.startsWith(settingsPath) || settings.some(page => isOnPage(page, path))
+  const settingsPage = mayOpen(user, 'settings')
+    ? { label: 'Instellingen', href: settingsPath }
+    : first && { label: 'Beheer', href: first.href }
+  return [
+    { kind: 'overview', label: 'Overzicht', href: overviewPath, current: reportLists.includes(path) },
+    { kind: 'lagging', label: 'Signalering', href: laggingPath, current: path === laggingPath },
+    { kind: 'figures', label: 'Cijfers', href: figuresPath, current: path === figuresPath },
+    ...(settingsPage ? [{ kind: 'settings' as const, ...settingsPage, current: isSettings }] : []),
+    { kind: 'form', label: 'Melden', href: formPath, current: path === formPath },
+  ]
+}
