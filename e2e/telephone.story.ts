@@ -79,7 +79,7 @@ async function enterReport(page: Page, beforeSummary = async () => {}) {
   await press('ArrowDown', 'Tab')
   await type(description)
   await expect(page.getByText('Subcategorie voorstel: Straatverlichting')).toBeVisible()
-  await press('Tab', 'Tab')
+  await press('Tab')
   await expect(page.getByRole('combobox', { name: 'Subcategorie' })).toBeFocused()
   await press('Enter')
 

@@ -17,14 +17,24 @@ const padding = L.point(28, 28)
 export function FitPlaces({ places, minZoom, maxZoom }: Props) {
   const map = useMap()
   useEffect(() => {
-    for (let count = places.length; count > 1; count -= 1) {
-      const bounds = L.latLngBounds([...places.slice(0, count)])
-      const zoom = Math.min(map.getBoundsZoom(bounds, false, padding.multiplyBy(2)), maxZoom)
-      if (zoom >= minZoom) {
-        map.setView(bounds.getCenter(), zoom, { animate: false })
-        return
-      }
+    const showPlaces = () => {
+      const view = viewWith(map, places, { minZoom, maxZoom })
+      if (view) map.setView(view.center, view.zoom, { animate: false })
     }
+    // The end of a zoom that is still running would undo it.
+    if (Reflect.get(map, '_animatingZoom')) map.once('zoomend', showPlaces)
+    else showPlaces()
+    return () => void map.off('zoomend', showPlaces)
   }, [map, places, minZoom, maxZoom])
   return null
+}
+
+/** The nearest view that holds as many of the places as fit; undefined when only the first one does. */
+function viewWith(map: L.Map, places: readonly LatLng[], { minZoom, maxZoom }: Omit<Props, 'places'>) {
+  for (let count = places.length; count > 1; count -= 1) {
+    const bounds = L.latLngBounds([...places.slice(0, count)])
+    const zoom = Math.min(map.getBoundsZoom(bounds, false, padding.multiplyBy(2)), maxZoom)
+    if (zoom >= minZoom) return { center: bounds.getCenter(), zoom }
+  }
+  return undefined
 }

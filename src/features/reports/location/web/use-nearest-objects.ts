@@ -10,8 +10,8 @@ import { fetchFeatures } from './use-object-layer.ts'
 /** How many objects are shown with an address that was searched. */
 const shown = 3
 
-/** How far they are looked for (metres). */
-const reach = 300
+/** How far they are looked for (metres): what is farther away fits no map on which objects are shown. */
+const reach = 150
 
 const noPlaces: readonly Place[] = []
 
