@@ -130,6 +130,8 @@ export const Municipality = z.strictObject({
   /** Whether a place outside the municipality's areas may be reported after a warning. */
   acceptOutsideAreas: z.boolean().default(false),
   areaTypeForReports: z.string().default('district'),
+  /** Only places in areas of this type are one's own, such as the roads of a province; without it those in any area are. */
+  areaTypeOfOwnPlaces: z.string().optional(),
   /** The type of area that residents choose from when there is no address; falls back to `areaTypeForReports`. */
   areaTypeToChoose: z.string().default('neighbourhood'),
   districtCodes: z.record(z.string(), z.string().length(1)).default({}),
@@ -209,7 +211,15 @@ export const toPublicConfiguration = (
 ) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
-  const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics } = municipality
+  const {
+    signIn,
+    districtCodes,
+    questionValues,
+    areaTypeForReports,
+    areaTypeToChoose,
+    areaTypeOfOwnPlaces,
+    analytics,
+  } = municipality
   return {
     name,
     links,
@@ -224,6 +234,7 @@ export const toPublicConfiguration = (
     questionValues: { ...questionValues, phones: nonBreakingPhones(questionValues.phones) },
     districtCodes,
     areaTypeForReports,
+    areaTypeOfOwnPlaces,
     areaTypeToChoose,
     idPrefix: municipality.idPrefix,
     analytics,

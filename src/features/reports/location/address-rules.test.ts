@@ -10,7 +10,7 @@ import {
   nearestAddressUrl,
   parseAddressMatches,
 } from './address-rules.ts'
-import { centerFromQuery } from './rules.ts'
+import { centerFromQuery, placeText, toLocation } from './rules.ts'
 
 const service = {
   suggestUrl: 'https://adressen.example/suggest?key=1',
@@ -29,6 +29,18 @@ test('a search keeps the query of the configured URL and is limited to the munic
     'type:(adres OR weg)',
     'gemeentenaam:("Meldstad" "Ons OR Dorp")',
   ])
+})
+
+test('the number of a road is looked for among the posts beside roads, which become the address', () => {
+  const { searchParams } = addressSearchUrl(service, 'N247 12.3', page)
+  expect(searchParams.get('q')).toBe('N247 12,3')
+  expect(searchParams.getAll('fq')).toEqual(['bron:NWB', 'type:hectometerpaal'])
+  const post = { id: 'hmp-1', type: 'hectometerpaal', weergavenaam: 'N247 12,3 Re', centroide_ll: 'POINT(5.22 52.58)' }
+  const matches = parseAddressMatches({ response: { docs: [post] } }) ?? []
+  expect(matches).toMatchObject([{ text: 'N247 12,3 Re', place: { lat: 52.58, lng: 5.22 } }])
+  const [match] = matches
+  expect(match && placeText({ ...match.place, address: match.address })).toBe('N247 12,3 Re')
+  expect(match && toLocation({ ...match.place, address: match.address }).address).toEqual(match?.address)
 })
 
 test('the nearest address is requested in RD, within 30 m', () => {

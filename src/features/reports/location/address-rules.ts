@@ -3,8 +3,14 @@ import { toRd } from '../../../kit/rd.ts'
 import { type Address, type Place, readablePostcode, streetLine } from './rules.ts'
 
 export type AddressService = NonNullable<PublicConfiguration['addressService']>
-/** An address or a street that the address service knows. */
-export type AddressMatch = { id: string; text: string; kind: 'adres' | 'weg'; place: Place; address: Address }
+/** An address, a street, or a post beside a road that the address service knows. */
+export type AddressMatch = {
+  id: string
+  text: string
+  kind: 'adres' | 'weg' | 'hectometerpaal'
+  place: Place
+  address: Address
+}
 /** The address fields that a resident fills in without map or suggestions. */
 export type AddressInput = { street: string; number: string; postcode: string; town: string }
 
@@ -16,6 +22,9 @@ const maxDistance = 30
 /** Quotes a value for the query language of the service; quotes in it are removed, so that it cannot end the value. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
+/** Whether a text begins as the number of a road does, as in `N247 12,3`: the posts beside it have no address. */
+const isRoadPost = (text: string) => /^\s*[ans]\s?\d{1,3}(\s|$)/i.test(text)
+
 function withParams(url: URL, parts: Record<string, string>): URL {
   for (const [name, value] of Object.entries(parts)) url.searchParams.set(name, value)
   return url
@@ -23,7 +32,13 @@ function withParams(url: URL, parts: Record<string, string>): URL {
 
 /** Only what the register of addresses knows; it knows streets together with that of roads. @param base the URL of the page, for a service on the same host */
 export function addressSearchUrl({ suggestUrl, municipalities }: AddressService, text: string, base: string): URL {
-  const url = withParams(new URL(suggestUrl, base), { q: text, fl: fieldNames, rows: '10' })
+  const url = withParams(new URL(suggestUrl, base), { q: text.replace('.', ','), fl: fieldNames, rows: '10' })
+  if (isRoadPost(text)) {
+    // They lie in no municipality: what is chosen outside the areas is told then.
+    for (const filter of ['bron:NWB', 'type:hectometerpaal']) url.searchParams.append('fq', filter)
+    return url
+  }
+  url.searchParams.set('q', text)
   url.searchParams.append('fq', 'bron:(BAG OR "BAG/NWB")')
   url.searchParams.append('fq', 'type:(adres OR weg)')
   url.searchParams.append('fq', `gemeentenaam:(${municipalities.map(quoted).join(' ')})`)
@@ -60,10 +75,16 @@ function addressMatchFrom(doc: unknown): AddressMatch | undefined {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   const place = placeOf(field('centroide_ll'))
-  if (!place || !field('weergavenaam') || !field('straatnaam')) return
+  if (!place || !field('weergavenaam')) return
+  const id = field('id') || field('weergavenaam')
+  if (field('type') === 'hectometerpaal') {
+    const name = field('weergavenaam')
+    return { id, text: name, kind: 'hectometerpaal', place, address: { openbare_ruimte: name } }
+  }
+  if (!field('straatnaam')) return
   const address = { openbare_ruimte: field('straatnaam'), ...houseOf(field), ...townOf(field) }
   return {
-    id: field('id') || field('weergavenaam'),
+    id,
     text: readablePostcode(field('weergavenaam')),
     kind: field('type') === 'weg' ? 'weg' : 'adres',
     place,
@@ -126,15 +147,15 @@ export const addressFromInput = ({ street, number, postcode, town }: AddressInpu
  * or a street with a similar name would silently become the place of the report.
  */
 export function exactAddressMatches(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
-  const kind = typed.number.trim() ? 'adres' : 'weg'
+  const isAddress = typed.number.trim() !== ''
   const isSame = (input: string, value: string | null | undefined) =>
     input.trim() === '' || normalized(input) === normalized(value ?? '')
   return matches.filter(
     ({ kind: matchKind, address }) =>
-      matchKind === kind &&
+      (matchKind === 'adres') === isAddress &&
       isSame(typed.street, address.openbare_ruimte) &&
       isSame(typed.number, streetLine({ ...address, openbare_ruimte: '-' })) &&
-      (kind === 'weg' || isSame(typed.postcode, address.postcode)) &&
+      (!isAddress || isSame(typed.postcode, address.postcode)) &&
       isSame(typed.town, address.woonplaats),
   )
 }

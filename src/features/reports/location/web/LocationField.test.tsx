@@ -239,6 +239,15 @@ describe('a place outside the municipality', () => {
     expect(onPlace).toHaveBeenCalledOnce()
   })
 
+  test('is not accepted outside the areas that alone are its own, whatever else contains it', async () => {
+    answers.geography = (url, response) =>
+      (url.searchParams.get('type_code') === 'provinciale-weg' ? outsideAreas : defaultAnswers.geography)(url, response)
+    const { onPlace } = renderField({ areaTypeOfOwnPlaces: 'provinciale-weg' })
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toContain('Deze plek ligt buiten ons gebied')
+    expect(onPlace).not.toHaveBeenCalled()
+  })
+
   test('is accepted when only an area of another type contains it', async () => {
     answers.geography = (url, response) =>
       (url.searchParams.has('type_code') ? outsideAreas : defaultAnswers.geography)(url, response)

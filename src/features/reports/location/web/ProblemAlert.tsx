@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import type { PlaceProblem } from './place-check.ts'
-import { outsideMunicipalityTexts, texts } from './texts.ts'
+import { outsideMunicipalityTexts, outsideOwnPlacesTexts, texts } from './texts.ts'
 
 type Props = { configuration: PublicConfiguration; problem: PlaceProblem | undefined; live?: boolean }
 
@@ -14,7 +14,8 @@ export function ProblemAlert({ configuration, problem, live = true }: Props) {
       </Alert>
     )
   }
-  const messages = outsideMunicipalityTexts(configuration.name, configuration.language.phoneNumber)
+  const textsOf = configuration.areaTypeOfOwnPlaces ? outsideOwnPlacesTexts : outsideMunicipalityTexts
+  const messages = textsOf(configuration.name, configuration.language.phoneNumber)
   return (
     <Alert severity="caution" live={live} title={messages.title}>
       <p>{messages.text}</p>

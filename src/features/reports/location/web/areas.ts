@@ -52,13 +52,14 @@ async function fetchBoundaries(query: string, signal: AbortSignal) {
 export type MunicipalityCheck = (place: Place, signal: AbortSignal) => Promise<boolean>
 
 /**
- * A check whether a place lies in the municipality. It nearly always lies in one of the districts; the other areas are
- * fetched only for a place outside all of them. Without areas, or after a failure, every place passes: this must never
+ * A check whether a place lies in the municipality, or in the areas that alone are its own. It nearly always lies in one of the
+ * districts; the other areas are fetched only for a place outside all of them. Without areas, or after a failure, every place passes: this must never
  * block reporting.
  */
 export function createMunicipalityCheck({
   areaTypeForReports,
-}: Pick<AreaTypes, 'areaTypeForReports'>): MunicipalityCheck {
+  areaTypeOfOwnPlaces,
+}: Pick<PublicConfiguration, 'areaTypeForReports' | 'areaTypeOfOwnPlaces'>): MunicipalityCheck {
   const cachedBoundaries = new Map<string, Awaited<ReturnType<typeof fetchBoundaries>>>()
   const fetchCached = async (query: string, signal: AbortSignal) => {
     const features = cachedBoundaries.get(query) ?? (await fetchBoundaries(query, signal))
@@ -67,9 +68,10 @@ export function createMunicipalityCheck({
   }
   return async (place, signal) => {
     try {
-      const type = `type_code=${encodeURIComponent(areaTypeForReports)}&`
+      const type = `type_code=${encodeURIComponent(areaTypeOfOwnPlaces ?? areaTypeForReports)}&`
       const districts = await fetchCached(type, signal).catch(emptyUnlessTimedOut)
       if (districts.some(({ geometry }) => contains(geometry, place))) return true
+      if (areaTypeOfOwnPlaces) return districts.length === 0
       const allAreas = await fetchCached('', signal)
       return allAreas.length === 0 || allAreas.some(({ geometry }) => contains(geometry, place))
     } catch {

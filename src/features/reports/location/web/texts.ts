@@ -86,11 +86,20 @@ export const texts = {
   approximatePlace: 'De precieze plek is nog niet bekend. Wij zoeken die op met wat u heeft ingevuld.',
 } as const
 
+const goOn = 'U mag ook verdergaan met uw melding. Wij bekijken dan wie deze kan oplossen.'
+
 /** The texts about a place that another municipality or organisation maintains. */
 export const outsideMunicipalityTexts = (municipality: string, phone: string) => ({
   title: `Deze plek ligt buiten de gemeente ${municipality}`,
   text: `Wij kunnen hier zelf niets doen. Meld het bij de gemeente waar de plek ligt. Weet u niet welke dat is? Bel ons op ${phone}, dan helpen wij u verder.`,
-  goOn: 'U mag ook verdergaan met uw melding. Wij bekijken dan wie deze kan oplossen.',
+  goOn,
+})
+
+/** The same where only some places are one's own, such as the roads of a province. */
+export const outsideOwnPlacesTexts = (name: string, phone: string) => ({
+  title: texts.outsideMap,
+  text: `${name} kan hier zelf niets doen. Meld het bij de gemeente waar de plek ligt. Weet u niet welke dat is? Bel ons op ${phone}, dan helpen wij u verder.`,
+  goOn,
 })
 
 /** The chosen place in words; the text of a pin needs no prefix. */
