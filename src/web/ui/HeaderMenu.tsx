@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './Header.module.css'
-import { CloseIcon, ExternalIcon, MenuIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
+import { ExternalIcon, MenuIcon } from './later-icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type HeaderItem = { label: string; icon?: ReactNode } & (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { closeAfterChoice } from './close-after-choice.ts'
-import { MenuIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
+import { MenuIcon } from './later-icons.tsx'
 import css from './Rail.module.css'
 
 /** There is one rail on a page, so its toggle can be anywhere. */

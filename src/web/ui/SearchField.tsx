@@ -1,7 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { CloseIcon, SearchIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
 import input from './input.module.css'
+import { SearchIcon } from './later-icons.tsx'
 import css from './SearchField.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

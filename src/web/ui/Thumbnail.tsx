@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { AttachmentIcon, CloseIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
+import { AttachmentIcon } from './later-icons.tsx'
 import { Progress } from './Progress.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import css from './Thumbnail.module.css'

@@ -1,6 +1,6 @@
 import { Alert as Box } from '../../../web/ui/Alert.tsx'
-import { ExternalIcon, PhoneIcon } from '../../../web/ui/icons.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { ExternalIcon, PhoneIcon } from '../../../web/ui/later-icons.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { Alert, Severity } from '../question.ts'

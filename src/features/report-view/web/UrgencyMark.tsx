@@ -1,4 +1,5 @@
-import { HighIcon, LowIcon } from '../../../web/ui/icons.tsx'
+import { HighIcon } from '../../../web/ui/icons.tsx'
+import { LowIcon } from '../../../web/ui/later-icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { priorityLabel } from '../../reports/labels.ts'
 import type { Priority } from '../../reports/rules.ts'

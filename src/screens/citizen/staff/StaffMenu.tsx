@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts
 import { configuration } from '../../../web/configuration.ts'
 import header from '../../../web/ui/Header.module.css'
 import { type HeaderItem, HeaderMenu } from '../../../web/ui/HeaderMenu.tsx'
-import { SignOutIcon } from '../../../web/ui/icons.tsx'
+import { SignOutIcon } from '../../../web/ui/later-icons.tsx'
 import { SearchField } from '../../../web/ui/SearchField.tsx'
 import { menuPages } from '../../staff/frame/menu-pages.ts'
 import { wizardPathOf } from '../pages.ts'

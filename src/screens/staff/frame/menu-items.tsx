@@ -1,4 +1,5 @@
-import { ChartIcon, FlagIcon, ListIcon, PlusIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
+import { ChartIcon, FlagIcon, PlusIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
+import { ListIcon } from '../../../web/ui/later-icons.tsx'
 import { menuPages } from './menu-pages.ts'
 
 const icons = {

@@ -1,6 +1,7 @@
 import { overviewMapPath } from '../../../features/overview/paths.ts'
 import { overviewHref } from '../../../features/overview/web/address.ts'
-import { ListIcon, MapIcon } from '../../../web/ui/icons.tsx'
+import { MapIcon } from '../../../web/ui/icons.tsx'
+import { ListIcon } from '../../../web/ui/later-icons.tsx'
 import { Tabs } from '../../../web/ui/Tabs.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 

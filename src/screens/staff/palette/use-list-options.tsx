@@ -1,6 +1,7 @@
 import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
 import { overviewHref } from '../../../features/overview/web/address.ts'
-import { FilterIcon, ListIcon } from '../../../web/ui/icons.tsx'
+import { FilterIcon } from '../../../web/ui/icons.tsx'
+import { ListIcon } from '../../../web/ui/later-icons.tsx'
 import { useStoredFilters, useWorkLists } from '../overview/use-overview.ts'
 import type { PaletteOption } from './options.ts'
 

@@ -12,7 +12,7 @@ import { CallFailed } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { ExternalIcon } from '../../../web/ui/icons.tsx'
+import { ExternalIcon } from '../../../web/ui/later-icons.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../../../web/error-texts.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { MailIcon } from '../../../../web/ui/icons.tsx'
+import { MailIcon } from '../../../../web/ui/later-icons.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { TemplateKey } from '../../templates/variables.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { ListIcon } from '../../../../web/ui/icons.tsx'
+import { ListIcon } from '../../../../web/ui/later-icons.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { texts } from './texts.ts'
