@@ -28,7 +28,7 @@ export type CategorySuggestion = z.output<typeof CategorySuggestion>
 export const suggestCategories = endpoint('GET', '/api/reports/:id/category-suggestions', {
   access: ['sia_read'],
   answer: z.object({ suggestions: z.array(CategorySuggestion) }),
-  summary: 'The likeliest categories of a report, with the most influential words',
+  summary: 'The likeliest categories of a report that are certain enough to be of use, with the most influential words',
 })
 
 const Quality = z.object({

@@ -11,6 +11,9 @@ export type CategorySlugs = { main: string; sub: string }
 /** The minimum score that counts as certain. */
 export const certaintyThreshold = 0.41
 
+/** The minimum score of a category that is suggested to staff: one in five such suggestions is right. */
+export const usefulScore = 0.2
+
 /** The category of a report when no category is certain. */
 export const fallbackCategory: CategorySlugs = { main: 'overig', sub: 'overig' }
 

@@ -98,16 +98,36 @@ export function assigneeDepartmentCodes({
 
 type AssignFlags = { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
 
-/** Whether a report can be assigned to a user: with assignment to departments on, it must have a department first. */
-export const isAssignable = (report: Report, { assignSignalToEmployee, assignSignalToDepartment }: AssignFlags) =>
-  assignSignalToEmployee &&
-  (report.assigned_user_email !== null || !assignSignalToDepartment || (report.routing_departments ?? []).length > 0)
+type RoutedReport = Pick<Report, 'routing_departments'>
+
+/**
+ * The department to which a report is routed with its assignment to somebody of these departments: none where it is with one of
+ * them already; else the one that handles its category, as far as it is one of theirs.
+ */
+export function departmentFor(
+  ids: readonly number[],
+  { routing_departments: routed }: RoutedReport,
+  category?: Category,
+) {
+  if ((routed ?? []).some(({ id }) => ids.includes(id))) return undefined
+  const all = category?.departments ?? []
+  return (
+    [...all.filter(({ is_responsible }) => is_responsible), ...all].find(({ id }) => ids.includes(id))?.id ?? ids[0]
+  )
+}
+
+type TakeableReport = RoutedReport & Pick<Report, 'assigned_user_email' | 'status'>
 
 /**
  * The patch that assigns an unassigned report to this user; undefined when none of their departments can handle it. With
  * assignment to departments on, it routes the report to their department too.
  */
-export function assignToMePatch(user: User, report: Report, category: Category | undefined, flags: AssignFlags) {
+export function assignToMePatch(
+  user: User,
+  report: TakeableReport,
+  category: Category | undefined,
+  flags: AssignFlags,
+) {
   if (!flags.assignSignalToEmployee || report.assigned_user_email !== null || isEnded(statusOf(report.status.state)))
     return undefined
   const routed = report.routing_departments ?? []

@@ -60,13 +60,19 @@ export const me = endpoint('GET', '/signals/v1/private/me', {
   summary: 'Who is signed in',
 })
 
-const Colleague = z.object({ id: z.int(), email: z.string(), name: z.string(), isActive: z.boolean() })
+const Colleague = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  departmentIds: z.array(z.int()),
+})
 export type Colleague = z.output<typeof Colleague>
 
 export const listColleagues = endpoint('GET', '/api/colleagues', {
   access: ['sia_read'],
   answer: z.array(Colleague),
-  summary: 'The names of all users, also of who left: the wire has their addresses only',
+  summary: 'The names and departments of all users, also of who left: the wire has their addresses only',
 })
 
 export const listUsernames = endpoint('GET', '/signals/v1/private/autocomplete/usernames', {

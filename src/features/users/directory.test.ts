@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { addressOf, colleaguesMatching, directoryOf, mentionedIn } from './directory.ts'
 
-const one = (id: number, name: string, isActive = true) => ({ id, name, isActive, email: `nr${id}@meldstad.example` })
+const one = (id: number, name: string, isActive = true) => ({
+  id,
+  name,
+  isActive,
+  email: `nr${id}@meldstad.example`,
+  departmentIds: [],
+})
 const colleagues = [one(1, 'Joris Plein'), one(2, 'Jan de Vries'), one(3, 'Jan de Vries'), one(4, 'Sem Kade', false)]
 const directory = directoryOf(colleagues)
 

@@ -14,7 +14,7 @@ export function ReportCards({ reports, columns, busy, marked, selection, changed
     <>
       {selection && <SelectAllBox selection={selection} reports={reports} hasVisibleLabel />}
       <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
-        {reports.map(report => (
+        {reports.map((report, row) => (
           <li
             key={report.id}
             className={css.card}
@@ -22,7 +22,13 @@ export function ReportCards({ reports, columns, busy, marked, selection, changed
             data-selected={selection?.has(report.id) || undefined}
           >
             <div className={css.about}>
-              <ReportSummary report={report} before={before} below={below} isChanged={changed.includes(report.id)} />
+              <ReportSummary
+                report={report}
+                before={before}
+                below={below}
+                isChanged={changed.includes(report.id)}
+                isFirst={row === 0}
+              />
               <p className={css.facts}>
                 {beside.map(({ name, cell, short = cell }) => {
                   const fact = short(report)

@@ -17,10 +17,15 @@ type Props = {
   isChanged: boolean
   /** It is the page that is open. */
   isOpen?: boolean
+  /** It is the first of the list, to which a link skips. */
+  isFirst?: boolean
 }
 
+/** The id of the link of the first report in a list. */
+export const firstReportId = 'eerste-melding'
+
 /** What a report is about: its first photo, the first words of its text, and below them its number, category and place. */
-export const ReportSummary = ({ report, before, below, isChanged, isOpen }: Props) => (
+export const ReportSummary = ({ report, before, below, isChanged, isOpen, isFirst }: Props) => (
   <div className={classes(css.summary, !below && css.low)}>
     <Photo key={report.thumbnail} src={report.thumbnail} />
     <div className={css.lines}>
@@ -35,7 +40,7 @@ export const ReportSummary = ({ report, before, below, isChanged, isOpen }: Prop
             const sign = cell(report)
             return sign && <Fragment key={name}>{sign} · </Fragment>
           })}
-          <ReportLink id={report.id} isOpen={isOpen} />
+          <ReportLink id={report.id} isOpen={isOpen} isFirst={isFirst} />
           <Parts columns={below} report={report} />
         </p>
       )}
@@ -71,11 +76,14 @@ function Photo({ src }: { src: string | undefined }) {
   )
 }
 
+type LinkProps = { id: number; isOpen?: boolean | undefined; isFirst?: boolean | undefined }
+
 /** The one link of a row, which covers all of it. */
-export const ReportLink = ({ id, isOpen }: { id: number; isOpen?: boolean | undefined }) => (
+export const ReportLink = ({ id, isOpen, isFirst }: LinkProps) => (
   <Link
     href={reportPath(id)}
     className={css.link}
+    id={isFirst ? firstReportId : undefined}
     data-report={id}
     aria-current={isOpen ? 'page' : undefined}
     aria-describedby={`text-${id}`}

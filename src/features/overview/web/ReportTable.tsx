@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from '../../../web/ui/classes.ts'
 import { SortButton } from '../../../web/ui/SortButton.tsx'
 import hidden from '../../../web/ui/VisuallyHidden.module.css'
@@ -26,11 +27,13 @@ export type ListProps = {
   selection: Selection | undefined
   /** Numbers of reports that another user changed since the list was fetched. */
   changed: readonly number[]
+  /** The actions for one report; they show when the pointer is on its row. */
+  actions?: ((report: ListedReport) => ReactNode) | undefined
 }
 
 /** A row for each report; the whole row is clickable, with one link that is one tab stop. */
 export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ...rest }: ListProps) {
-  const { marked, selection, changed } = rest
+  const { marked, selection, changed, actions } = rest
   const { before, below, beside } = arrange(columns, lines)
   const sort = { sorting, onSort }
   const number = columns.find(({ name }) => name === 'Id')
@@ -55,7 +58,7 @@ export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ..
         </tr>
       </thead>
       <tbody>
-        {reports.map(report => (
+        {reports.map((report, row) => (
           <tr
             key={report.id}
             data-marked={report.id === marked || undefined}
@@ -68,11 +71,18 @@ export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ..
             )}
             {!below && (
               <td>
-                <ReportLink id={report.id} />
+                <ReportLink id={report.id} isFirst={row === 0} />
               </td>
             )}
             <td>
-              <ReportSummary report={report} before={before} below={below} isChanged={changed.includes(report.id)} />
+              <ReportSummary
+                report={report}
+                before={before}
+                below={below}
+                isChanged={changed.includes(report.id)}
+                isFirst={row === 0}
+              />
+              {actions && <div className={css.actions}>{actions(report)}</div>}
             </td>
             {beside.map(({ name, cell, short = cell }) => (
               <td key={name}>{below ? cell(report) : short(report)}</td>

@@ -104,6 +104,3 @@ async function logAccessOncePerDay(
 export async function readListedReport(base: Base, user: User, id: number): Promise<ListedReport> {
   return toListedReport(base, await findReport(base, user, id), user)
 }
-
-/** The version of a report as an ETag; every change gives another one. */
-export const etagOf = ({ updated_at }: Pick<Report, 'updated_at'>) => `"${Date.parse(updated_at)}"`

@@ -1,22 +1,23 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
+import { versionOfReport } from '../../report-view/version.ts'
 import * as contract from '../contract.ts'
 import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
-import { etagOf, readReportAs } from './detail.ts'
+import { readReportAs } from './detail.ts'
 
 export const reportPageRoutes: Routes = ({ authorizedRoute, authenticatedRoute }, base) => {
   authenticatedRoute(contract.readReport, async ({ params, reply, ...proven }) => {
     const report = await readReportAs(base, proven, params.id)
-    reply.header('ETag', etagOf(report))
+    reply.header('ETag', versionOfReport(report))
     return report
   })
 
   authorizedRoute(contract.changeReport, async ({ user, params, body, request, reply }) => {
     const change = { id: parseId(params.id), ifMatch: request.headers['if-match'], patch: body }
     const { report, isChanged } = await changeReport(base, user, change)
-    reply.code(isChanged ? 200 : 412).header('ETag', etagOf(report))
+    reply.code(isChanged ? 200 : 412).header('ETag', versionOfReport(report))
     return report
   })
 

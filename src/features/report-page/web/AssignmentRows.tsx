@@ -1,50 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../categories/contract.ts'
 import { departmentsQuery } from '../../categories/departments/web/queries.ts'
-import { colleagueOptions } from '../../users/directory.ts'
-import { ColleagueName, useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
-import { assigneeDepartmentCodes, routingOptions } from '../choices.ts'
+import { routingOptions } from '../choices.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'
 
-const unassignedText = 'Niet toegewezen'
-const namesErrorText = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
 const codes = (departments: readonly { code: string }[] | null | undefined) =>
   (departments ?? []).map(({ code }) => code).join(', ')
-
-/** The row of the assignee: a user of the departments that handle the report. */
-export function AssigneeRow({ editing }: { editing: Editing }) {
-  const { report } = editing
-  const { fetch } = useSession()
-  const nameOf = useColleagueNames()
-  const {
-    data: names = [],
-    isPending,
-    isError,
-  } = useQuery({
-    ...usernamesQuery(fetch, assigneeDepartmentCodes(report)),
-    enabled: editing.isOpen('assignee'),
-  })
-  const current = report.assigned_user_email ?? ''
-  const people = current && !names.includes(current) ? [current, ...names] : names
-  const options = [{ value: '', label: unassignedText }, ...colleagueOptions(people, nameOf)]
-  return (
-    <ChoiceRow
-      editing={editing}
-      panel="assignee"
-      term="Toegewezen aan"
-      subject="De behandelaar"
-      display={current ? <ColleagueName address={current} /> : unassignedText}
-      options={options}
-      value={current}
-      hint={isPending ? 'Bezig met het ophalen van je collega’s…' : isError ? namesErrorText : undefined}
-      toPatch={email => ({ assigned_user_email: email || null })}
-      isLongList
-    />
-  )
-}
 
 type DepartmentProps = { editing: Editing; category: Category | undefined }
 

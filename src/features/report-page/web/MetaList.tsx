@@ -11,8 +11,9 @@ import { closingText } from '../../reports/status/closing-rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
 import { closingIn } from '../../reports/status-change/contract.ts'
-import { findCategoryByUrl, isAssignable, priorityOptions, typeOptions } from '../choices.ts'
-import { AssigneeRow, DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
+import { findCategoryByUrl, priorityOptions, typeOptions } from '../choices.ts'
+import { AssigneeRow } from './AssigneeRow.tsx'
+import { DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { DeadlineRows } from './DeadlineRows.tsx'
@@ -41,7 +42,7 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
       </DescriptionRow>
       {closing && <DescriptionRow term="Reden">{closingText(closing)}</DescriptionRow>}
       <DeadlineRows report={report} category={category} />
-      {isAssignable(report, flags) && <AssigneeRow editing={editing} />}
+      {flags.assignSignalToEmployee && <AssigneeRow editing={editing} category={category} />}
       {flags.assignSignalToDepartment && <DepartmentRow editing={editing} category={category} />}
       <CategoryRow editing={editing} categories={categories} />
       <DescriptionRow term="Hoofdcategorie">{report.category.main}</DescriptionRow>

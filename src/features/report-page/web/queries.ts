@@ -44,7 +44,7 @@ export class ChangedMeanwhile extends Error {
 
 async function sendChange(
   send: Send,
-  { report, version }: VersionedReport,
+  { report, version }: ChangedVersion,
   body: ReportPatchInput,
 ): Promise<VersionedReport> {
   try {
@@ -57,7 +57,10 @@ async function sendChange(
   }
 }
 
-type ChangeInput = { before: VersionedReport; patch: ReportPatchInput; losesAccess?: boolean | undefined }
+/** Of a list there are rows, not whole reports. */
+type ChangedVersion = { report: { id: number }; version: string }
+
+type ChangeInput = { before: ChangedVersion; patch: ReportPatchInput; losesAccess?: boolean | undefined }
 
 /**
  * Change parts of a version of a report, and put the version that the server returns into the cache. Of a report that the

@@ -5,12 +5,21 @@ import { displayNameOf } from '../name.ts'
 
 /** Every user by name, also who is no longer active: their address still stands in the history. */
 export async function listColleagues({ db }: Base): Promise<Colleague[]> {
-  const users = db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'isActive'])
+  const users = db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName', 'isActive'])
+    .select(departmentIds)
   const rows = await users.orderBy(sql`lower(email)`).execute()
-  return rows.map(({ id, email, firstName, lastName, isActive }) => ({
+  return rows.map(({ id, email, firstName, lastName, isActive, ...rest }) => ({
     id,
     email,
     name: displayNameOf({ email, firstName, lastName }),
     isActive,
+    departmentIds: rest.departmentIds,
   }))
 }
+
+const departmentIds = sql<
+  number[]
+>`coalesce((select array_agg(department_id order by department_id) from user_departments
+  where user_id = users.id), '{}')`.as('departmentIds')

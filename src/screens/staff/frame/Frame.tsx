@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { overviewPath } from '../../../features/overview/web/address.ts'
+import { firstReportId } from '../../../features/overview/web/ReportSummary.tsx'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { SkipLink } from '../../../web/ui/SkipLink.tsx'
@@ -13,12 +16,19 @@ type FrameProps = { user: SignedInUser | undefined; children: ReactNode }
 export const Frame = ({ user, children }: FrameProps) => (
   <div className={css.frame}>
     <SkipLink />
+    <SkipToFirstReport />
     <StaffHeader user={user} />
     {user && <InstallationBanners user={user} />}
     {user && <StormStrip user={user} />}
     {children}
   </div>
 )
+
+/** On the list the second skip link leads past header, lists and filters to the first report. */
+function SkipToFirstReport() {
+  const { pathname } = useLocation()
+  return pathname === overviewPath && <SkipLink to={firstReportId} label="Naar de eerste melding" />
+}
 
 type MainProps = {
   /** Lists or pages beside the page. */

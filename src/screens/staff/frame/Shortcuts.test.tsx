@@ -57,15 +57,6 @@ test('shortcuts open the forms of a report, and are plain letters in a field', a
   expect(await screen.findByRole('combobox', { name: 'Toegewezen aan' })).toBeTruthy()
 })
 
-test('where a colleague requires a department, the shortcut opens the department', async () => {
-  const flags = { assignSignalToEmployee: true, assignSignalToDepartment: true }
-  openStaff(w, { user: await aUser(w), at: '/manage/incident/1', flags })
-  await screen.findByRole('button', { name: 'Wijzig status' })
-  await key('a')
-  await screen.findByRole('combobox', { name: 'Afdeling' })
-  await screen.findByText('Kies eerst een afdeling. Daarna kun je een collega kiezen.')
-})
-
 test('shortcuts do not open forms that the user may not use', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
   await report(1)

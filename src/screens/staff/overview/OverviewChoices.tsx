@@ -1,5 +1,7 @@
 import { FilterTags } from '../../../features/filters/web/FilterTags.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
+import { DistrictMenu } from './DistrictMenu.tsx'
+import css from './Overview.module.css'
 import { RefineLink } from './RefineLink.tsx'
 import { useFilterTags } from './use-filter-tags.ts'
 import { useOverviewQuery } from './use-overview.ts'
@@ -18,7 +20,10 @@ export function OverviewChoices() {
           </p>
         </Alert>
       )}
-      <FilterTags tags={tags} onChange={filter => go({ filter })} />
+      <div className={css.tags}>
+        <FilterTags tags={tags} onChange={filter => go({ filter })} />
+        <DistrictMenu />
+      </div>
     </>
   )
 }

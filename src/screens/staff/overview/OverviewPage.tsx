@@ -27,7 +27,8 @@ export function OverviewPage() {
   useFocusHeadingOnChange(query.page)
   useRememberList()
   usePreloadReportPage()
-  useRowKeys()
+  // Where reports are ticked, the commands are for those.
+  useRowKeys({ isTaking: selection !== undefined && selection.reports.length === 0 })
   const pager = (label: string) =>
     list.data && (
       <Pagination

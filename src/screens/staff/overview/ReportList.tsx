@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { orderingOf } from '../../../features/overview/ordering.ts'
 import { ReportCards } from '../../../features/overview/web/ReportCards.tsx'
 import { type ListProps, ReportTable } from '../../../features/overview/web/ReportTable.tsx'
+import { TakeButton } from '../../../features/report-page/web/TakeButton.tsx'
+import type { ListedReport } from '../../../features/report-view/contract.ts'
+import { useSession } from '../../../features/users/web/session.ts'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { EmptyList } from './EmptyList.tsx'
@@ -14,6 +17,7 @@ type Props = Pick<ListProps, 'reports' | 'busy' | 'selection' | 'changed'>
 /** The reports of one page: a table, or cards where there is no room for one. */
 export function ReportList(props: Props) {
   const { query, go } = useOverviewQuery()
+  const { user } = useSession()
   const marked = useMarked()
   const columns = useListColumns(query.filter)
   const [{ lines }] = useOwnListView()
@@ -21,6 +25,8 @@ export function ReportList(props: Props) {
   const isSmall = useMediaQuery('(width < 60rem)')
   if (props.reports.length === 0) return <SearchedNumber reports={props.reports} otherwise={<EmptyList />} />
   const list = { ...props, columns, marked }
+  const actions = (report: ListedReport) =>
+    user && <TakeButton report={report} user={user} onTaken={() => focusRow(report.id)} />
   return (
     <>
       <SearchedNumber reports={props.reports} otherwise={null} />
@@ -29,6 +35,7 @@ export function ReportList(props: Props) {
       ) : (
         <ReportTable
           {...list}
+          actions={actions}
           lines={canBeOneLine ? lines : 2}
           sorting={sortingShown(query)}
           onSort={sorting => go({ ordering: orderingOf(sorting) })}
@@ -38,12 +45,15 @@ export function ReportList(props: Props) {
   )
 }
 
+const focusRow = (id: number | undefined) =>
+  document.querySelector<HTMLElement>(`[data-report="${id}"]`)?.focus({ preventScroll: true })
+
 /** After returning from a report its row has the focus and is highlighted, until the next click. */
 function useMarked() {
   const lastOpened = useLastOpened()
   const [marked, setMarked] = useState(() => lastOpened.current.report)
   useEffect(() => {
-    document.querySelector<HTMLElement>(`[data-report="${marked}"]`)?.focus({ preventScroll: true })
+    focusRow(marked)
     const clear = () => setMarked(undefined)
     document.addEventListener('click', clear, { once: true })
     return () => document.removeEventListener('click', clear)

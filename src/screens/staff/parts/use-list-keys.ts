@@ -1,11 +1,21 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { useCommands } from '../../../web/commands/use-commands.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/** Shortcuts of the list: focus the next and the previous row. */
-export function useRowKeys() {
+/** Shortcuts of the list: focus the next and the previous row, and take the report of the row that has or had the focus. */
+export function useRowKeys({ isTaking }: { isTaking: boolean }) {
+  const { notify } = useNotices()
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.dataset.report) last.current = target.dataset.report
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
   const move = (step: 1 | -1) => () => {
     const rows = [...document.querySelectorAll<HTMLElement>('main [data-report]')]
     const focused = rows.findIndex(row => row.closest('tr, li')?.contains(document.activeElement))
@@ -13,7 +23,15 @@ export function useRowKeys() {
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
-  useCommands({ next: move(1), previous: move(-1) })
+  const take = () => {
+    const button = document.querySelector<HTMLElement>(`main [data-take="${last.current}"]`)
+    if (button) return button.click()
+    const title = last.current
+      ? 'Deze melding kun je niet aan jezelf toewijzen'
+      : 'Ga eerst naar een melding in de lijst'
+    notify({ title, variant: 'notice', type: 'local' })
+  }
+  useCommands({ next: move(1), previous: move(-1), take: isTaking ? take : undefined })
 }
 
 /** Shortcuts of a report: go to the next and the previous one of the list that it was opened from. */

@@ -1,4 +1,3 @@
-import { isAssignable } from '../../../features/report-page/choices.ts'
 import { AssignToMeButton, useTake } from '../../../features/report-page/web/AssignToMeButton.tsx'
 import { type Editing, isStatusFormOpen, type Panel } from '../../../features/report-page/web/editing.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
@@ -56,7 +55,7 @@ function useActions({ report, user }: Editing, mayAssign: boolean): Action[] {
     ...status('handling', 'handled', 'Handel af'),
     ...status('reopening', 'reopened', 'Heropen'),
     ...status('planning', 'scheduled', 'Plan in'),
-    ...(mayAssign && hasRightTo(user, 'change') && isAssignable(report, featureFlags)
+    ...(mayAssign && hasRightTo(user, 'change') && featureFlags.assignSignalToEmployee
       ? [{ panel: 'assignee' as const, label: 'Wijs toe', isStatus: false }]
       : []),
   ]

@@ -1,33 +1,23 @@
-import { isAssignable, mayChangeCategory } from '../../../features/report-page/choices.ts'
+import { mayChangeCategory } from '../../../features/report-page/choices.ts'
 import { type Editing, isStatusFormOpen, type Panel } from '../../../features/report-page/web/editing.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
 import { useCommands } from '../../../web/commands/use-commands.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
 
 /** Commands of a report: they open the most used forms that this user may use. */
 export function useFormCommands(editing: Editing) {
   const { featureFlags } = useConfiguration()
-  const { notify } = useNotices()
   const { report, user, setOpen } = editing
   const open = (panel: Panel, may: boolean) => (may ? () => setOpen(panel, true) : undefined)
   const mayChange = hasRightTo(user, 'change')
-  // Colleagues can only be chosen within a department; without one the department form opens.
-  const departmentFirst = () => {
-    setOpen('department', true)
-    notify({ title: 'Kies eerst een afdeling. Daarna kun je een collega kiezen.', type: 'local' })
-  }
-  const needsDepartment = mayChange && featureFlags.assignSignalToEmployee && featureFlags.assignSignalToDepartment
   // An open status form keeps the status that was chosen in it.
   const mayChangeStatus = hasRightTo(user, 'changeStatus') && !isStatusFormOpen(editing)
   const next = mayChangeStatus ? selectableFrom(statusOf(report.status.state)) : []
   useCommands(
     {
-      assign:
-        open('assignee', mayChange && isAssignable(report, featureFlags)) ??
-        (needsDepartment ? departmentFirst : undefined),
+      assign: open('assignee', mayChange && featureFlags.assignSignalToEmployee),
       plan: open('planning', next.includes('scheduled')),
       handle: open('handling', next.includes('handled')),
       status: open('status', next.length > 0),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { type Closing, maxClosingDetailLength } from '../../status/closing-reasons.ts'
@@ -6,6 +6,7 @@ import { closingDetailOf } from '../../status/closing-rules.ts'
 import { takesPlannedDay } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import { type ClosingError, closingFor, closingOptions } from '../closing-form.ts'
+import { PlannedDay } from './PlannedDay.tsx'
 
 /** Asks which report it is a double of. */
 export type DoubleField = (label: string, error: string | undefined) => ReactNode
@@ -70,29 +71,8 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
   )
 }
 
-type PlannedDayProps = {
-  label: string
-  required?: boolean
-  hint?: string
-  error: string | undefined
-  day: string | null
-  onChange: (day: string | null) => void
-}
-
-/** Asks for the day on which the work is planned. */
-const PlannedDay = ({ day, onChange, ...field }: PlannedDayProps) => (
-  <TextField
-    {...field}
-    type="date"
-    name="plannedOn"
-    short
-    value={day ?? ''}
-    onChange={({ target }) => onChange(target.value || null)}
-  />
-)
-
 /** The day of a report that is scheduled. */
-const ScheduledDay = (props: Pick<PlannedDayProps, 'error' | 'day' | 'onChange'>) => (
+const ScheduledDay = (props: Pick<ComponentProps<typeof PlannedDay>, 'error' | 'day' | 'onChange'>) => (
   <PlannedDay {...props} label="Wanneer?" hint="Dit leest de melder in plaats van wat eerder was beloofd." />
 )
 

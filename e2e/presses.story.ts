@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './actions.ts'
+import { aReportToHandle as aReport, expectText, open, save } from './handling.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+/** Count the clicks of the user from now on. */
+const countClicks = (page: Page) =>
+  page.evaluate(() => {
+    let clicks = 0
+    document.addEventListener('click', ({ isTrusted }) => isTrusted && clicks++, { capture: true })
+    Object.assign(window, { clicks: () => clicks })
+  })
+const clickCount = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'clicks')()))
+
+story('the quick actions assign and close a report in half the clicks of the forms', async ({ page }) => {
+  const mark = `stoep${Date.now()}`
+  const [first, second] = [await aReport(page, `Papier op de ${mark}.`), await aReport(page, `Blik op de ${mark}.`)]
+  await signIn(page, 'behandelaar', `/manage/incidents?q=${mark}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meldingen (2)' })).toBeVisible()
+  const title = (number: number) => page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })
+  const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
+  const send = async (isPreviewed: boolean) => {
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    if (isPreviewed) await check.getByRole('button', { name: 'Verstuur' }).click()
+    await expectText(page, 'De status is nu Afgehandeld')
+  }
+
+  await page.getByRole('link', { name: `Melding ${first}` }).click()
+  await expect(title(first)).toBeVisible()
+  await expect(page.getByText(/^\d+ automatische regels/)).toBeVisible()
+  await expectAccessible(page)
+  await countClicks(page)
+  await page.getByRole('button', { name: 'Wijs toe aan mij' }).click()
+  await expectText(page, 'De melding is aan jou toegewezen')
+  await page.getByRole('button', { name: 'Handel af' }).click()
+  await page.getByRole('button', { name: 'Geveegd (standaardtekst)' }).click()
+  for (const name of ['Geveegd (standaardtekst)', 'Verstuur'])
+    await expect(page.getByRole('button', { name })).toBeInViewport()
+  await expectAccessible(page)
+  await send(false)
+  expect(await clickCount(page), 'assigned by one, closed by three').toBe(4)
+  await page.getByRole('link', { name: /^(Vorige|Volgende) melding$/ }).click()
+  await expect(title(second)).toBeVisible()
+  const quick = await clickCount(page)
+  expect(quick).toBe(5)
+
+  // The same by the forms one after the other.
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  await countClicks(page)
+  await page.getByRole('link', { name: `Melding ${second}` }).click()
+  let clicksInLists = 0 // a choice from a list takes two, which the page does not receive
+  const choose = async (field: string, label: string) => {
+    clicksInLists += 2
+    await page.getByLabel(field, { exact: true }).selectOption({ label })
+  }
+  await open(page, 'behandelaar')
+  await page.getByRole('combobox', { name: 'Toegewezen aan' }).click()
+  await page.getByRole('option', { name: /^Carla Straat/ }).click()
+  await save(page)
+  await expectText(page, 'De behandelaar is nu Carla Straat')
+  await open(page, 'status')
+  await choose('Status', 'Afgehandeld')
+  await page.getByRole('button', { name: /^Standaardtekst/ }).click()
+  await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
+  await send(true)
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meldingen (2)' })).toBeVisible()
+  expect(quick).toBeLessThanOrEqual(((await clickCount(page)) + clicksInLists) / 2)
+})
+
+story('frequent tasks take few presses', async ({ page }) => {
+  const mark = `tegel${Date.now()}`
+  const number = await aReport(page, `Een losse ${mark}.`)
+  await signIn(page, 'coordinator', `/manage/incidents?q=${mark}`)
+  await countClicks(page)
+  const clicksAre = async (clicks: number, task: string) => {
+    expect(await clickCount(page), task).toBe(clicks)
+    await countClicks(page)
+  }
+  const row = page.getByRole('row', { name: new RegExp(mark) })
+  await row.hover()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Wijs toe aan mij' }).click()
+  await expectText(page, `Melding ${number} is aan jou toegewezen`)
+  await clicksAre(1, 'taken from the list')
+
+  await row.getByRole('link').click()
+  await expectText(page, /^\d+ automatische regels/)
+  await countClicks(page)
+  await page.getByRole('button', { name: 'Wijs toe', exact: true }).click()
+  await page.keyboard.type('carla')
+  await page.getByRole('option', { name: /^Carla Straat/ }).click()
+  await expectAccessible(page)
+  await save(page)
+  await expectText(page, 'De behandelaar is nu Carla Straat')
+  await clicksAre(3, 'assigned to a colleague')
+
+  await open(page, 'subcategorie')
+  await page.keyboard.type('grofvuil')
+  await page.getByRole('option', { name: /^Grofvuil/ }).click()
+  await save(page)
+  await expectText(page, /^De subcategorie is nu Grofvuil/)
+  await clicksAre(3, 'another category')
+
+  await page.keyboard.press('n')
+  await page.keyboard.type('Ik neem een kruiwagen mee.')
+  await page.keyboard.press('Control+Enter')
+  await expectText(page, 'De notitie is toegevoegd')
+  await clicksAre(0, 'a note by two keys')
+
+  await page.getByRole('button', { name: 'Plan in' }).click()
+  await page.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().click()
+  await page
+    .getByRole('button', { name: /\(standaardtekst\)$/ })
+    .first()
+    .click()
+  await expect(page.frameLocator('iframe').getByText(/./).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  await expectText(page, 'De status is nu Ingepland')
+  await clicksAre(4, 'planned with a mail')
+})
+
+story('what is late in one neighbourhood takes three presses, the first report four keys', async ({ page }) => {
+  await signIn(page, 'coordinator', '/manage/incidents')
+  const first = page.getByRole('link', { name: /^Melding \d+$/ }).first()
+  await expect(first).toBeVisible()
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(first).toBeFocused()
+
+  await countClicks(page)
+  await page.getByRole('link', { name: /^Te laat/ }).click()
+  await page.getByRole('button', { name: 'Wijk' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Noord', exact: true }).click()
+  await expectText(page, 'Wijk: Noord')
+  expect(await clickCount(page)).toBe(3)
+})

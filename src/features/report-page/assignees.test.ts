@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../categories/contract.ts'
+import { directoryOf } from '../users/directory.ts'
+import { type Assignee, assigneesMatching, assignPatch } from './assignees.ts'
+
+const colleague = (name: string, ...departmentIds: number[]) => ({
+  id: 1,
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@meldstad.example`,
+  isActive: name !== 'Oud Collega',
+  departmentIds,
+})
+const directory = directoryOf([
+  colleague('Aad Zand', 2),
+  colleague('Carla Straat', 1, 2),
+  colleague('Bo Berg'),
+  colleague('Oud Collega', 1),
+])
+const codes = new Map([
+  [1, 'STW'],
+  [2, 'AEG'],
+])
+const department = (id: number, is_responsible: boolean) =>
+  ({ id, is_responsible, can_view: true }) as Category['departments'][number]
+const category = { departments: [department(2, false), department(1, true)] } as unknown as Category
+const free = { assigned_user_email: null, routing_departments: null }
+const choices = { directory, codes, category, report: free }
+const labels = (found: readonly Assignee[]) => found.map(({ label }) => label)
+
+test('colleagues of the department that handles the report come first, with their departments', () => {
+  expect(labels(assigneesMatching('', choices))).toEqual(['Carla Straat (STW, AEG)', 'Aad Zand (AEG)', 'Bo Berg'])
+  expect(labels(assigneesMatching('straat stw', choices))).toEqual(['Carla Straat (STW, AEG)'])
+})
+
+test('a report that somebody has can be given to nobody', () => {
+  const report = { ...free, assigned_user_email: 'aad.zand@meldstad.example' }
+  expect(labels(assigneesMatching('', { ...choices, report }))).toEqual([
+    'Niet toegewezen',
+    'Carla Straat (STW, AEG)',
+    'Bo Berg',
+  ])
+})
+
+test.each([
+  ['the responsible department', 'Carla', free, category, [{ id: 1 }]],
+  ['another department of the category', 'Aad', free, category, [{ id: 2 }]],
+  ['their own department, also where the category has none', 'Aad', free, undefined, [{ id: 2 }]],
+  ['where it is already', 'Carla', { ...free, routing_departments: [{ id: 2 }] }, category, undefined],
+  ['nowhere: they have no department', 'Bo', free, category, undefined],
+])('the report goes to %s', (_, typed, routed, of, expected) => {
+  const report = routed as typeof free
+  const [assignee] = assigneesMatching(typed, { ...choices, report, category: of })
+  if (!assignee) throw new Error('nobody')
+  expect(assignPatch(assignee, { report, category: of }, true)).toEqual({
+    assigned_user_email: assignee.email,
+    ...(expected && { routing_departments: expected }),
+  })
+  expect(assignPatch(assignee, { report, category: of }, false)).toEqual({ assigned_user_email: assignee.email })
+})

@@ -1,0 +1,75 @@
+import type { Category } from '../categories/contract.ts'
+import type { Report } from '../report-view/contract.ts'
+import type { Directory } from '../users/directory.ts'
+import { departmentFor } from './choices.ts'
+
+/** A colleague, or nobody, to whom a report can be assigned. */
+export type Assignee = {
+  /** Null: nobody. */
+  email: string | null
+  name: string
+  /** The name with the departments: `Carla Straat (STW)`. */
+  label: string
+  departmentIds: readonly number[]
+  group: string
+}
+
+type Choices = {
+  directory: Directory
+  /** The codes of the departments by their ids. */
+  codes: ReadonlyMap<number, string>
+  report: Pick<Report, 'assigned_user_email' | 'routing_departments'>
+  category: Category | undefined
+}
+
+const maxAssignees = 50
+const groups = { nobody: '', near: 'Van de afdeling van deze melding', other: 'Van andere afdelingen' }
+const nobody: Assignee = {
+  email: null,
+  name: 'Niet toegewezen',
+  label: 'Niet toegewezen',
+  departmentIds: [],
+  group: '',
+}
+
+/** The active colleagues whose name, address or department has every typed word: first those who handle the report already. */
+export function assigneesMatching(typed: string, { directory, codes, report, category }: Choices): Assignee[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const near = nearDepartments(report, category)
+  const isMatch = ({ label, email }: Assignee) =>
+    words.every(word => `${label} ${email ?? ''}`.toLowerCase().includes(word))
+  const colleagues = directory.colleagues
+    .filter(({ email, isActive }) => isActive && email !== report.assigned_user_email)
+    .map(({ email, departmentIds }): Assignee => {
+      const name = directory.nameOf(email)
+      const names = departmentIds.flatMap(id => codes.get(id) ?? [])
+      const group = departmentIds.some(id => near.includes(id)) ? groups.near : groups.other
+      return { email, name, label: names.length > 0 ? `${name} (${names.join(', ')})` : name, departmentIds, group }
+    })
+    .sort((one, other) => order(one) - order(other) || one.label.localeCompare(other.label, 'nl'))
+  return [...(report.assigned_user_email === null ? [] : [nobody]), ...colleagues]
+    .filter(isMatch)
+    .slice(0, maxAssignees)
+}
+
+const order = ({ group }: Assignee) => (group === groups.near ? 0 : 1)
+
+/** The departments that handle a report: those it was routed to, or else those responsible for its category. */
+function nearDepartments({ routing_departments: routed }: Choices['report'], category: Category | undefined): number[] {
+  if (routed && routed.length > 0) return routed.map(({ id }) => id)
+  return (category?.departments ?? []).filter(({ is_responsible }) => is_responsible).map(({ id }) => id)
+}
+
+/** The patch that assigns a report: the department follows the colleague. @param isRouted whether reports are assigned to departments */
+export function assignPatch(
+  assignee: Assignee,
+  { report, category }: Pick<Choices, 'report' | 'category'>,
+  isRouted: boolean,
+) {
+  const department =
+    isRouted && assignee.email !== null ? departmentFor(assignee.departmentIds, report, category) : undefined
+  return {
+    assigned_user_email: assignee.email,
+    ...(department !== undefined && { routing_departments: [{ id: department }] }),
+  }
+}
