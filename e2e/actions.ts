@@ -126,7 +126,7 @@ export async function openMail(page: Page, subject: string) {
   await expect(async () => {
     await page.goto('/demo/mail')
     await page.getByRole('link', { name: subject }).click({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 }) // the mail of a change waits for as long as it can be undone
 }
 
 /** Press Tab until the focused element has this name, again for as long as the page may still be loading it. */

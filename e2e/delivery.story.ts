@@ -35,7 +35,7 @@ story('mail waits while the mail server is down, and is sent once when it is bac
     const number = await aReport(page, 'kim@voorbeeld.example')
     await signIn(page, 'coordinator', `/manage/incident/${number}`)
     await closeReport(page, 'We hebben het opgeruimd.')
-    await expect(mails(page).getByText('De mailserver is niet bereikbaar.').nth(1)).toBeVisible()
+    await expect(mails(page).getByText('De mailserver is niet bereikbaar.').nth(1)).toBeVisible({ timeout: 60_000 })
     await expect(mails(page).getByText('wacht', { exact: true })).toHaveCount(2)
     await page.getByRole('link', { name: 'Instellingen' }).click()
     await page.getByRole('link', { name: 'Verzonden e-mail' }).click()

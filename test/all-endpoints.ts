@@ -52,6 +52,8 @@ export type Fixture = {
   user: User
   uuid: string
   bulkId: string
+  /** Of a change that can be undone. */
+  undoId: string
   exportId: string
   token: string
   categoryId: number
@@ -101,6 +103,7 @@ export async function createFixture(w: World): Promise<Fixture> {
     user,
     uuid,
     bulkId: bulk.id,
+    undoId: await aChange(w, user),
     exportId: await addExport(w, user),
     token,
     categoryId,
@@ -115,6 +118,13 @@ export async function createFixture(w: World): Promise<Fixture> {
     feedback: await addForms(w),
     reporter: await signInReporter(w),
   }
+}
+
+/** @returns the id by which it can be undone */
+async function aChange(w: World, user: User): Promise<string> {
+  const body = { priority: { priority: 'high' } }
+  const { headers } = await w.as(user)('PATCH', '/signals/v1/private/signals/4', body, { 'Meldwerk-Undoable': 'yes' })
+  return String(headers['meldwerk-undo'])
 }
 
 async function addRole(w: World, user: User): Promise<number> {

@@ -459,7 +459,7 @@ const templatesOf = (path: string, params: Record<string, string>): Record<strin
   [`GET ${path}`]: { params },
 })
 
-const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
+const ofOwnPaths = ({ bulkId, undoId, user }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me/filters`]: {},
   [`POST ${v1}/private/me/filters`]: { body: filter, status: 201 },
   [`GET ${v1}/private/me/filters/:id`]: { params: one },
@@ -491,6 +491,7 @@ const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
   'GET /api/bulk-changes': {},
   'GET /api/bulk-changes/:id': { params: { id: bulkId } },
   'DELETE /api/bulk-changes/:id': { params: { id: bulkId }, status: 204 },
+  'POST /api/changes/:id/undo': { params: { id: undoId }, status: 204 },
   'POST /api/bulk-changes': {
     body: { reports: [{ id: 4, version: 1 }], patch: { status: { state: 'b' } } },
     status: 201,

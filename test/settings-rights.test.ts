@@ -204,6 +204,8 @@ const isNoSetting = (path: string) =>
     /^\/signals\/v1\/private\/(signals|search|reports|me)(\/|$)/,
     /^\/api\/(reports|report-lists|report-clusters|handled-by-me|bulk-changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
     /^\/api\/(shared-filters|sessions|password|second-factor|list-view|notifications|notification-settings)(\/|$)/,
+    /^\/api\/(reports|report-lists|report-clusters|handled-by-me|bulk-changes|changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
+    /^\/api\/(shared-filters|sessions|password|second-factor|notifications|notification-settings)(\/|$)/,
   ].some(pattern => pattern.test(path))
 
 const settings = endpoints.filter(({ access, path }) => access !== 'public' && !isNoSetting(path))

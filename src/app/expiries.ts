@@ -8,6 +8,7 @@ import {
   expireReactionRequests,
   expireReactionRequestsQueue,
 } from '../features/questionnaires/server/expire.ts'
+import { deletePastChanges, deleteUndoableQueue } from '../features/report-page/undo/server/undo-change.ts'
 import { expireVerifications, expireVerificationsQueue } from '../features/reporters/server/verify.ts'
 import { applyRetention, retentionQueue } from '../features/retention/server/apply.ts'
 import { deleteExpiredPageSessions, deleteExpiredPageSessionsQueue } from '../server/auth/page-sessions.ts'
@@ -71,6 +72,15 @@ export const expiries: Readonly<Record<string, ScheduledQueue>> = {
       description:
         'Wist wat een inwoner 2 uur lang, of een externe partij 9 uur lang, toegang gaf tot een eigen pagina.',
       counted: ['bezoek gewist', 'bezoeken gewist'],
+    },
+  },
+  [deleteUndoableQueue]: {
+    handler: base => () => deletePastChanges(base),
+    schedule: '*/10 * * * *',
+    about: {
+      label: 'Wijzigingen die vaststaan opruimen',
+      description: 'Wist wat nodig was om een wijziging van een melding te kunnen terugdraaien.',
+      counted: ['wijziging gewist', 'wijzigingen gewist'],
     },
   },
   [removeExportsQueue]: {

@@ -43,6 +43,7 @@ export const reactions: Reactions = {
   'main-closed': { mailMainClosed },
   'note-added': { notifyOfEvent },
   'note-corrected': {},
+  'change-undone': {},
   'attachment-added': { notifyOfEvent },
   'attachment-removed': {},
   'mail-sent': {},

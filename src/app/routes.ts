@@ -55,6 +55,7 @@ import { createRoutes } from '../features/report-page/create/server/routes.ts'
 import { historyRoutes } from '../features/report-page/history/server/routes.ts'
 import { pdfRoutes } from '../features/report-page/pdf/server/routes.ts'
 import { reportPageRoutes } from '../features/report-page/server/routes.ts'
+import { undoRoutes } from '../features/report-page/undo/server/routes.ts'
 import { reporterRoutes } from '../features/reporters/server/routes.ts'
 import { reportRoutes } from '../features/reports/create/server/routes.ts'
 import { draftRoutes } from '../features/reports/draft/server/routes.ts'
@@ -112,6 +113,7 @@ export const routes: readonly Routes[] = [
   noteRoutes,
   statusChangeRoutes,
   reportPageRoutes,
+  undoRoutes,
   createRoutes,
   historyRoutes,
   pdfRoutes,

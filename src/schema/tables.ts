@@ -289,6 +289,15 @@ export type Tables = {
     byUser: Optional<number>
     at: Generated<Date>
   }
+  undoableChanges: {
+    id: string
+    reportId: number
+    userId: number
+    until: Date
+    updatedAt: Date
+    eventIds: number[]
+    before: Json<unknown>
+  }
   noteTexts: { eventId: number; reportId: number; text: string }
   reporters: {
     id: Generated<number>

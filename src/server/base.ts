@@ -42,10 +42,12 @@ export type Base = {
 export type Tx = Transaction<Tables> &
   Pick<Base, 'reactionsTo'> & {
     /** Put jobs on a queue: they exist when the transaction commits, or never. */
-    enqueue: (queue: string, jobs: readonly JobData[]) => Promise<void>
+    enqueue: (queue: string, jobs: readonly JobData[], delaySeconds?: number) => Promise<void>
     /** Sent when the transaction commits, or never. */
     notify: Notify
     now: Date
+    /** Of a change that can be undone: what follows from its events waits that long, and the events, as they are recorded. */
+    held?: { delaySeconds: number; events: { id: number; reportId: number }[] }
   }
 
 /** The same dependencies inside a transaction: use cases that would open one of their own join it, and read what it wrote. */
@@ -61,9 +63,9 @@ export async function transaction<Result>(
   const result = await base.db.transaction().execute(tx =>
     work(
       Object.assign(tx, {
-        enqueue(queue: string, jobs: readonly JobData[]) {
+        enqueue(queue: string, jobs: readonly JobData[], delaySeconds?: number) {
           notifications.push([jobsChannel, queue])
-          return base.enqueue(tx, queue, jobs)
+          return base.enqueue(tx, queue, jobs, delaySeconds)
         },
         reactionsTo: base.reactionsTo,
         notify: (...notification: Parameters<Notify>) => void notifications.push(notification),

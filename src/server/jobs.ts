@@ -14,8 +14,16 @@ import { queueStart } from './queue-start.ts'
 /** What a job may carry: ids only, never contact details (they would outlive forgetting). */
 export type JobData = Record<string, string | number | boolean | null>
 
-/** Put jobs on a queue within a transaction: they exist when it commits, or never. One statement. */
-export type Enqueue = (tx: Transaction<Tables>, queue: string, jobs: readonly JobData[]) => Promise<void>
+/**
+ * Put jobs on a queue within a transaction: they exist when it commits, or never. One statement.
+ * @param delaySeconds how long they wait at least before they are handled; as the queue says when absent
+ */
+export type Enqueue = (
+  tx: Transaction<Tables>,
+  queue: string,
+  jobs: readonly JobData[],
+  delaySeconds?: number,
+) => Promise<void>
 
 /** The dependencies of a transaction without jobs and notifications: while a database is installed or filled. */
 export const noSideEffects = {
@@ -92,9 +100,9 @@ export async function openJobs(
     startAfter,
     ...groupOf(data[queues[name]?.inSequenceBy ?? '']),
   })
-  const enqueue: Enqueue = async (tx, name, jobs) => {
+  const enqueue: Enqueue = async (tx, name, jobs, delaySeconds = queues[name]?.delaySeconds ?? 0) => {
     if (jobs.length === 0) return
-    const inserts = jobs.map(data => toInsert(name, data, queues[name]?.delaySeconds ?? 0))
+    const inserts = jobs.map(data => toInsert(name, data, delaySeconds))
     await boss.insert(name, inserts, { db: prepared(fromKysely(tx)) })
   }
 

@@ -23,7 +23,7 @@ type Choices = {
 }
 
 const maxAssignees = 50
-const groups = { nobody: '', near: 'Van de afdeling van deze melding', other: 'Van andere afdelingen' }
+const groups = { nobody: '', near: 'Van de afdeling van deze melding', other: 'Andere collega’s' }
 const nobody: Assignee = {
   email: null,
   name: 'Niet toegewezen',

@@ -4,6 +4,14 @@ import type { Status } from './status/statuses.ts'
 
 type EventPlace = { districtName: string | null; street: string; city: string; lng: number; lat: number }
 
+/** A change that was undone, without what was written in it. */
+export type Undone =
+  | { type: 'status-changed'; to: Status }
+  | { type: 'category-changed'; name: string }
+  | { type: 'priority-changed'; to: Priority }
+  | { type: 'type-changed'; to: ReportType }
+  | { type: 'location-changed' | 'routing-changed' | 'directing-changed' | 'user-assigned' | 'note-added' }
+
 /**
  * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details or text of
  * the reporter: these are then erased in one place, the report itself.
@@ -64,6 +72,8 @@ export type ReportEvent =
   /** `corrected`: the current text, when the author corrected it. `mentions`: the ids of the colleagues who are to read it. */
   | { type: 'note-added'; text: string; corrected?: string; mentions?: readonly number[] }
   | { type: 'note-corrected'; noteId: number; text: string }
+  /** Who made a change undid it within seconds; its own events are deleted. */
+  | { type: 'change-undone'; undone: readonly Undone[] }
   | {
       type: 'reporter-changed'
       reporterId: number

@@ -29,6 +29,7 @@ const decisions: Record<string, Decision> = {
   orphaned_files: 'expires',
   mails: { erased: 'recipient subject html text error', fixed: 'message_id kind state stop_url' },
   mail_previews: 'expires',
+  undoable_changes: 'expires',
   questionnaires: { erased: 'description explanation', fixed: 'flow name' },
   questions: { erased: 'label short_label', fixed: 'key analysis_key field_type' },
   questionnaire_sessions: { erased: 'recipient' },

@@ -1,15 +1,26 @@
 import { createContext, type FocusEvent, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { CommandKeys } from '../commands/CommandKeys.tsx'
 import { useCommands } from '../commands/use-commands.ts'
+import { useHasKeyboard } from '../commands/use-has-keyboard.ts'
 import { errorText } from '../error-texts.ts'
 import { Button } from './Button.tsx'
 import { CloseIcon, UndoIcon } from './icons.tsx'
 import { useNotices } from './notices.ts'
 import css from './Undo.module.css'
 
-/** How long a change can be undone (milliseconds). */
-const offerTime = 20_000
+type Change = {
+  /** What it was done to: 'Melding 12'. */
+  about?: string
+  /** What was done: 'Bewaard, 31 mensen'. */
+  text: string
+  undo: () => Promise<unknown>
+  /** How long it is offered. */
+  seconds?: number
+  /** The same while it has the pointer or the focus; as long as it has when absent. */
+  maxSeconds?: number
+}
 
-type Change = { /** What was done: 'Bewaard, 31 mensen'. */ text: string; undo: () => Promise<unknown> }
+const defaultSeconds = 20
 
 const UndoContext = createContext<(change: Change) => void>(() => {})
 
@@ -31,17 +42,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 }
 
 /** Disappears by itself, except while it has the pointer or the focus. */
-function Offer({ text, undo, onGone }: Change & { onGone: () => void }) {
+function Offer({ about, text, undo, onGone, ...times }: Change & { onGone: () => void }) {
   const { notify } = useNotices()
   const [attention, setAttention] = useState({ pointer: false, focus: false })
   const [isUndoing, setUndoing] = useState(false)
   const isPaused = isUndoing || attention.pointer || attention.focus
-  const leave = useEffectEvent(onGone)
-  useEffect(() => {
-    if (isPaused) return
-    const timer = setTimeout(leave, offerTime)
-    return () => clearTimeout(timer)
-  }, [isPaused])
+  useTimer(onGone, isPaused ? undefined : (times.seconds ?? defaultSeconds))
+  useTimer(onGone, isUndoing ? undefined : times.maxSeconds)
   const change = (part: Partial<typeof attention>) => setAttention(now => ({ ...now, ...part }))
   const undoChange = async () => {
     if (isUndoing) return
@@ -54,6 +61,7 @@ function Offer({ text, undo, onGone }: Change & { onGone: () => void }) {
     }
     onGone()
   }
+  const hasKeyboard = useHasKeyboard()
   useCommands({ undo: () => void undoChange() })
   const onBlur = (event: FocusEvent) => change({ focus: event.currentTarget.contains(event.relatedTarget) })
   return (
@@ -65,7 +73,10 @@ function Offer({ text, undo, onGone }: Change & { onGone: () => void }) {
       onFocus={() => change({ focus: true })}
       onBlur={onBlur}
     >
-      <span>{text}</span>
+      <span>
+        {about && <strong>{about}: </strong>}
+        <span>{text}</span>
+      </span>
       <Button
         small
         className={css.undo}
@@ -75,10 +86,25 @@ function Offer({ text, undo, onGone }: Change & { onGone: () => void }) {
         onClick={() => void undoChange()}
       >
         Maak ongedaan
+        {hasKeyboard && (
+          <span aria-hidden="true">
+            <CommandKeys command="undo" />
+          </span>
+        )}
       </Button>
       <button type="button" className={css.close} aria-label="Sluiten" onClick={onGone}>
         <CloseIcon />
       </button>
     </div>
   )
+}
+
+/** @param seconds undefined: it does not run */
+function useTimer(onEnd: () => void, seconds: number | undefined) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(end, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
 }

@@ -13,26 +13,40 @@ import { changePriority, changeType } from '../../reports/server/change-priority
 import { findReportFor } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { ReportPatch } from '../contract.ts'
+import { undoably } from '../undo/server/undoable.ts'
 import { changeStatusPart } from './change-status-part.ts'
 import { readReport, reportAfterChange } from './detail.ts'
 
 type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => ReportPatch | Promise<ReportPatch> }
 
-type ChangeOutcome = { report: Report; isChanged: boolean }
+type ChangeOutcome = {
+  report: Report
+  isChanged: boolean
+  /** By which the change can be undone, where that was asked. */
+  undoId?: string | undefined
+}
 
 /**
  * Apply one PATCH of the wire: each part is a use case with its own right and event; all of them succeed, or none. When
  * `If-Match` does not name the current version, nothing changes.
+ * @param isUndoable whether who makes it can undo it, so that its mails wait
  * @returns the current report
  */
-export async function changeReport(base: Base, user: User, change: ChangeRequest): Promise<ChangeOutcome> {
+export async function changeReport(
+  base: Base,
+  user: User,
+  { isUndoable, ...change }: ChangeRequest & { isUndoable: boolean },
+): Promise<ChangeOutcome> {
+  const make = (tx: Tx) => changeReportIn(base, tx, user, change)
+  let undoId: string | undefined
   try {
-    await transaction(base, tx => changeReportIn(base, tx, user, change))
+    if (isUndoable) undoId = await undoably(base, { user, id: change.id }, make)
+    else await transaction(base, make)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'changed-meanwhile') throw error
     return { report: await readReport(base, user, change.id), isChanged: false }
   }
-  return { report: await reportAfterChange(base, user, change.id), isChanged: true }
+  return { report: await reportAfterChange(base, user, change.id), isChanged: true, undoId }
 }
 
 /** The same within a transaction. @throws Problem `changed-meanwhile` where `ifMatch` names another version */

@@ -12,6 +12,7 @@ import type { User } from '../../users/policy.ts'
 import { useSession } from '../../users/web/session.ts'
 import { assignToMePatch, findCategoryByUrl } from '../choices.ts'
 import { ChangedMeanwhile, useChangeReport } from './queries.ts'
+import { useOfferUndoOfChange } from './use-offer-undo-of-change.ts'
 
 type Props = { report: ListedReport; user: User; onTaken: () => void }
 
@@ -20,6 +21,7 @@ export function TakeButton({ report, user, onTaken }: Props) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
+  const offerUndo = useOfferUndoOfChange()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const change = useChangeReport(fetch)
   const category = findCategoryByUrl(categories, report.category.category_url)
@@ -29,9 +31,9 @@ export function TakeButton({ report, user, onTaken }: Props) {
     change.mutate(
       { before: { report, version: versionOfReport(report) }, patch },
       {
-        onSuccess: () => {
+        onSuccess: ({ undoId }) => {
           onTaken()
-          notify({ title: `Melding ${report.id} is aan jou toegewezen`, variant: 'success', type: 'local' })
+          offerUndo({ id: report.id, undoId, text: 'Aan jou toegewezen' })
         },
         onError: error => notify({ title: refusalText(error), variant: 'error', type: 'local' }),
       },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { CallFailed, call, callWithHeaders, type Send } from '../../../web/call.ts'
 import { Report } from '../../report-view/contract.ts'
 import { changeReport, listChildren, readReport } from '../contract.ts'
+import { undoableHeader, undoChange, undoHeader } from '../undo/contract.ts'
 
 /** A report with its ETag, for `If-Match`. */
 export type VersionedReport = { report: Report; version: string }
@@ -31,6 +32,9 @@ export const childrenQuery = (send: Send, report: Report | undefined) =>
     select: ({ results }) => results,
   })
 
+/** A report after a change, with the id by which that can be undone, if it can. */
+export type SavedReport = VersionedReport & { undoId: string | undefined }
+
 export type ReportPatchInput = z.input<NonNullable<typeof changeReport.body>>
 
 /** A change that was refused because a colleague changed the report first; `latest` is the current version. */
@@ -46,11 +50,12 @@ async function sendChange(
   send: Send,
   { report, version }: ChangedVersion,
   body: ReportPatchInput,
-): Promise<VersionedReport> {
+): Promise<SavedReport> {
   try {
-    const request = { params: { id: report.id }, body, headers: { 'If-Match': version } }
-    const answer = await callWithHeaders(changeReport, request, send)
-    return { report: answer.body, version: answer.headers.get('etag') ?? '*' }
+    const headers = { 'If-Match': version, [undoableHeader]: 'yes' }
+    const answer = await callWithHeaders(changeReport, { params: { id: report.id }, body, headers }, send)
+    const undoId = answer.headers.get(undoHeader) ?? undefined
+    return { report: answer.body, version: answer.headers.get('etag') ?? '*', undoId }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 412) throw error
     throw new ChangedMeanwhile({ report: Report.parse(error.body), version: error.headers.get('etag') ?? '*' })
@@ -68,10 +73,10 @@ type ChangeInput = { before: ChangedVersion; patch: ReportPatchInput; losesAcces
  */
 export function useChangeReport(send: Send) {
   const queries = useQueryClient()
-  const updateCache = (latest: VersionedReport) => {
-    queries.setQueryData(reportKey(latest.report.id), latest)
+  const updateCache = ({ report, version }: VersionedReport) => {
+    queries.setQueryData(reportKey(report.id), { report, version })
     void queries.invalidateQueries({ queryKey: ['reports'] })
-    void queries.invalidateQueries({ queryKey: ['report', latest.report.id], predicate: isRelatedToReport })
+    void queries.invalidateQueries({ queryKey: ['report', report.id], predicate: isRelatedToReport })
   }
   return useMutation({
     mutationFn: ({ before, patch }: ChangeInput) => sendChange(send, before, patch),
@@ -82,4 +87,17 @@ export function useChangeReport(send: Send) {
     },
     meta: { suppressErrorNotice: true },
   })
+}
+
+/** Undoes a change to a report, and fetches that anew. */
+export function useUndoChange(send: Send) {
+  const queries = useQueryClient()
+  return async ({ id, undoId }: { id: number; undoId: string }) => {
+    try {
+      await call(undoChange, { params: { id: undoId } }, send)
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['reports'] })
+      await queries.invalidateQueries({ queryKey: ['report', id] })
+    }
+  }
 }

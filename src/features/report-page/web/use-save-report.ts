@@ -4,7 +4,13 @@ import { errorText } from '../../../web/error-texts.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { changeSentences, isAlreadyApplied, isByUser, isChangedBesideForms } from '../changes.ts'
-import { ChangedMeanwhile, type ReportPatchInput, useChangeReport, type VersionedReport } from './queries.ts'
+import {
+  ChangedMeanwhile,
+  type ReportPatchInput,
+  type SavedReport,
+  useChangeReport,
+  type VersionedReport,
+} from './queries.ts'
 
 type Options = {
   current: VersionedReport
@@ -22,7 +28,7 @@ type Options = {
 export function useSaveReport(
   send: Send,
   { current, ...options }: Options,
-): (patch: ReportPatchInput, losesAccess?: boolean) => Promise<SaveResult> {
+): (patch: ReportPatchInput, losesAccess?: boolean) => Promise<SaveResult & Partial<Pick<SavedReport, 'undoId'>>> {
   const { userEmail } = options
   const [base, setBase] = useBaseVersion(current, options)
   // Sequential: each change is based on the version that the one before it returned.
@@ -35,9 +41,10 @@ export function useSaveReport(
     before: VersionedReport,
     patch: ReportPatchInput,
     losesAccess = false,
-  ): Promise<SaveResult & { latest?: VersionedReport }> {
+  ): Promise<SaveResult & Partial<Pick<SavedReport, 'undoId'>> & { latest?: VersionedReport }> {
     try {
-      return { kind: 'saved', latest: await mutateAsync({ before, patch, losesAccess }) }
+      const { undoId, ...latest } = await mutateAsync({ before, patch, losesAccess })
+      return { kind: 'saved', latest, undoId }
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) {
         if (losesAccess && isUncertain && isForbidden(error)) return { kind: 'saved' } // an earlier attempt succeeded

@@ -1,4 +1,4 @@
-import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
+import type { EventOf, EventType, ReportEvent, Undone } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { currentNoteText } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
@@ -123,6 +123,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   ],
   'note-added': event => [note(event.text)],
   'note-corrected': event => [line('UPDATE_NOTE', 'Notitie gewijzigd:', event.text)],
+  'change-undone': ({ undone }) => [line('UPDATE_UNDONE', `Teruggedraaid: ${undone.map(undoneText).join(', ')}`)],
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
   'attachment-removed': ({ name, isUnreadable }) => [
     note(`Bijlage ${name} is verwijderd${isUnreadable ? ': de foto is beschadigd en kan niet worden geopend' : ''}.`),
@@ -133,6 +134,29 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
   ],
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
+}
+
+function undoneText(undone: Undone): string {
+  switch (undone.type) {
+    case 'status-changed':
+      return `status ${statusLabel(undone.to)}`
+    case 'category-changed':
+      return `categorie ${undone.name}`
+    case 'priority-changed':
+      return `urgentie ${priorityLabel[undone.to]}`
+    case 'type-changed':
+      return `type ${typeLabel[undone.to]}`
+    default:
+      return undoneNames[undone.type]
+  }
+}
+
+const undoneNames = {
+  'location-changed': 'locatie',
+  'routing-changed': 'afdeling',
+  'directing-changed': 'regie',
+  'user-assigned': 'toewijzing',
+  'note-added': 'notitie',
 }
 
 const erasedNames: Record<EventOf<'retention-ended'>['erased'][number], string> = {

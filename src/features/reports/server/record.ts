@@ -50,6 +50,7 @@ export async function recordEvent(
     byUser,
     at: tx.now,
   })
+  tx.held?.events.push({ id: eventId, reportId })
   const reply = replyKindOf(event, byUser)
   if (reply) await setReply(tx, reportId, reply)
   await enqueueReactions(tx, { eventId, reportId }, type)
@@ -79,9 +80,11 @@ export const markMailed = (tx: Tx, eventId: number) =>
 async function enqueueReactions(tx: Tx, ids: { eventId: number; reportId: number }, type: EventType) {
   const names = tx.reactionsTo(type)
   if (names.length > 0)
-    await tx.enqueue(reactionQueue, [
-      names.length > 1 ? { ...ids, reactions: names.join(' ') } : { ...ids, reaction: names.join() },
-    ])
+    await tx.enqueue(
+      reactionQueue,
+      [names.length > 1 ? { ...ids, reactions: names.join(' ') } : { ...ids, reaction: names.join() }],
+      tx.held?.delaySeconds,
+    )
 }
 
 /** The handler of the reaction queues: run the reactions that the job names, or all of them where it names none. */
@@ -91,7 +94,7 @@ export const reactionHandler = (base: Base, reactions: Reactions) => async (data
     .selectAll()
     .where('id', '=', Number(data.eventId))
     .executeTakeFirst()
-  if (!row) return // the report was deleted meanwhile
+  if (!row) return // the report was deleted meanwhile, or the change undone
   const recorded = { ...row, eventId: row.id }
   if (!Object.hasOwn(reactions, row.event.type)) throw new NewerVersionNeeded()
   const names = data.reactions ? String(data.reactions).split(' ') : Object.keys(reactions[row.event.type])

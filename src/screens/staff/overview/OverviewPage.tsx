@@ -1,5 +1,6 @@
 import { NewReports } from '../../../features/live/web/NewReports.tsx'
 import { pageSize } from '../../../features/overview/web/address.ts'
+import { firstReportId } from '../../../features/overview/web/ReportSummary.tsx'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Pagination } from '../../../web/ui/Pagination.tsx'
@@ -47,6 +48,7 @@ export function OverviewPage() {
       {list.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {user && selection && <ListBulk user={user} selection={selection} />}
       <NewReports count={newCount} onShow={showNew} />
+      {!list.data?.results.length && <div id={firstReportId} tabIndex={-1} />}
       {list.data && (
         <ReportList reports={list.data.results} busy={list.isPlaceholderData} selection={selection} changed={changed} />
       )}

@@ -56,6 +56,7 @@ describe('a message to the reporter', () => {
     const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
     await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Reactie gevraagd')
+    await w.retryNow() // it waits for as long as it can be undone
     await w.drain()
     expect(
       await w.base.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id', 'desc').executeTakeFirst(),

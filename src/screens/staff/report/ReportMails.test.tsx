@@ -48,6 +48,7 @@ test('a new status is mailed, and the page shows that it was', async () => {
   const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
   await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
   await screen.findByText('De status is nu Afgehandeld')
+  await w.retryNow() // it waits for as long as it can be undone
   await w.drain()
   window.dispatchEvent(new Event('visibilitychange')) // as on return to the tab
   await waitFor(async () => expect((await mails()).getAllByRole('listitem')).toHaveLength(2))

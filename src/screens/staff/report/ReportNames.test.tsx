@@ -46,7 +46,7 @@ test('a colleague is chosen by name, in the order of the names; the address goes
   await userEvent.click(screen.getByRole('combobox', { name: 'Toegewezen aan' }))
   await screen.findByRole('option', { name: 'Carla Straat (STW)' })
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
-  expect(names.slice(0, 2)).toEqual(['Aad Zand (STW)', 'Carla Straat (STW)'])
+  expect(names.filter(name => !name?.includes('@'))).toEqual(['Aad Zand (STW)', 'Carla Straat (STW)'])
   await userEvent.click(screen.getByRole('option', { name: 'Carla Straat (STW)' }))
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
   await screen.findByText('De behandelaar is nu Carla Straat')

@@ -64,7 +64,14 @@ function NumberedReport({ id }: { id: number }) {
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
       {isShown && (
-        <ReportParts current={data} timesShown={timesShown} actions={actions} onLeft={leave} onGone={setWords} />
+        <ReportParts
+          current={data}
+          timesShown={timesShown}
+          actions={actions}
+          onLeft={leave}
+          onReturned={() => setLeft(undefined)}
+          onGone={setWords}
+        />
       )}
       {(left || isNotVisible(error)) && <UnsavedTexts words={words.filter(text => text !== left?.savedText)} />}
     </div>

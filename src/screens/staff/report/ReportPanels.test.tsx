@@ -178,10 +178,13 @@ describe('another category', () => {
     expect(form.getByText('Deze melding verdwijnt uit je overzicht')).toBeTruthy()
     await save()
     await screen.findByRole('heading', { level: 1, name: 'Melding 1 is doorgezet' })
-    expect(screen.getByText(/De subcategorie is nu Vermoeden/)).toBeTruthy()
+    expect(screen.getAllByText(/De subcategorie is nu Vermoeden/)).toHaveLength(2)
     expect(screen.getByText(/hoort nu bij een andere afdeling/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Door mij behandeld' })).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/niet opgehaald/)).toBeNull()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+    await screen.findByText(/^Teruggedraaid: /)
   })
 
   test('cannot be chosen for a report that is handled', async () => {

@@ -24,6 +24,7 @@ type Props = {
   actions: Element | null
   /** @param savedText the text that was saved with the change that moved it out of view */
   onLeft: (said: string, savedText: string | undefined) => void
+  onReturned: () => void
   /** Called with the text in open forms when the report is removed from the page. */
   onGone: (words: readonly string[]) => void
 }
@@ -34,8 +35,8 @@ export function ReportParts(props: Props) {
   return user ? <Parts {...props} user={user} /> : null
 }
 
-function Parts({ current, timesShown, user, actions, onLeft, onGone }: Props & { user: User }) {
-  const { openPanels, ...editing } = useEditing({ current, timesShown, user, onLeft })
+function Parts({ current, timesShown, user, actions, onGone, ...props }: Props & { user: User }) {
+  const { openPanels, ...editing } = useEditing({ current, timesShown, user, ...props })
   const typed = useUnsaved(openPanels > 0)
   const words = useRescueTypedText(onGone)
   const { report } = current

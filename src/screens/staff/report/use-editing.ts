@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Change, Editing, Panel } from '../../../features/report-page/web/editing.ts'
 import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
+import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
 import { useSaveReport } from '../../../features/report-page/web/use-save-report.ts'
 import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useNotices } from '../../../web/ui/notices.ts'
 
 type Options = {
   current: VersionedReport
@@ -14,6 +14,8 @@ type Options = {
   user: User
   /** Called when the user may no longer see the report. */
   onLeft: (said: string, savedText: string | undefined) => void
+  /** Called when they may again, because they undid that. */
+  onReturned: () => void
 }
 
 /** The forms in which something was typed before the page was loaded again. */
@@ -21,9 +23,15 @@ const panelsWithDraft = (user: User, { id }: VersionedReport['report']): readonl
   noteDraftOf({ userId: user.id, reportId: id }).text ? ['note'] : []
 
 /** The open forms of a report, and how to save them. */
-export function useEditing({ current, timesShown, user, onLeft }: Options): Editing & { openPanels: number } {
+export function useEditing({
+  current,
+  timesShown,
+  user,
+  onLeft,
+  onReturned,
+}: Options): Editing & { openPanels: number } {
   const { fetch } = useSession()
-  const { notify } = useNotices()
+  const offerUndo = useOfferUndoOfChange()
   const [open, setOpen] = useState<readonly Panel[]>(() => panelsWithDraft(user, current.report))
   const [changed, setChanged] = useState<Panel>()
   const [otherChangeCount, setOtherChangeCount] = useState(0)
@@ -37,11 +45,11 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
 
   async function save(panel: Panel, { patch, successText, losesAccess }: Change) {
     setChanged(undefined)
-    const outcome = await savePatch(patch, losesAccess)
+    const { undoId, ...outcome } = await savePatch(patch, losesAccess)
     if (outcome.kind !== 'saved') return outcome
     setChanged(panel)
     if (losesAccess) onLeft(successText, patch.category?.text ?? undefined)
-    else notify({ title: successText, variant: 'success', type: 'local' })
+    offerUndo({ id: current.report.id, undoId, text: successText, onUndone: losesAccess ? onReturned : undefined })
     return outcome
   }
   return {

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../server/base.ts'
+import { deleteRows } from '../../../../server/db/count-rows.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+
+/** What a change can alter of a report. */
+const columns = [
+  'status status_text status_by status_at status_sends_mail status_target status_extra_properties status_email_override',
+  'closing_reason closing_detail planned_on feedback',
+  'category_id category_text category_by category_at deadline deadline_tripled handling_message',
+  'priority priority_by type type_by type_at',
+  'place address address_text address_is_verified postcode district_code neighbourhood_code area_type_code area_code area_name',
+  'location_extra location_by',
+  'assigned_user_id routing_department_ids routed_department_ids directing_department_ids',
+].flatMap(names => names.split(' '))
+const columnList = sql.join(columns.map(name => sql.ref(name)))
+
+export type BeforeChange = { id: number; before: unknown }
+
+/** A report and its parts, which closing it closes too, as they are now; locks them. */
+export async function stateBefore(tx: Tx, id: number): Promise<BeforeChange[]> {
+  const { rows } = await sql<BeforeChange>`select id, to_jsonb(state) as before from reports,
+    lateral (select ${columnList}) state where id = ${id} or parent_id = ${id}
+    order by id for no key update of reports`.execute(tx)
+  return rows
+}
+
+type Undoable = { id: string; userId: number; until: Date }
+type ChangedReport = BeforeChange & { eventIds: readonly number[] }
+
+/** Keep what is needed to undo a change of these reports. */
+export async function keepUndoable(tx: Tx, { id, userId, until }: Undoable, reports: readonly ChangedReport[]) {
+  for (const report of reports)
+    await sql`insert into undoable_changes (id, report_id, user_id, until, updated_at, event_ids, before)
+      select ${id}, id, ${userId}, ${until}, updated_at, ${[...report.eventIds]}::bigint[], ${JSON.stringify(report.before)}::jsonb
+      from reports where id = ${report.id}`.execute(tx)
+}
+
+/** The change of each report, with whether the report still has the version that it got by it; locks the reports. */
+export const undoableOf = (tx: Tx, { id, userId }: Pick<Undoable, 'id' | 'userId'>) =>
+  tx
+    .selectFrom('undoableChanges as change')
+    .innerJoin('reports', 'reports.id', 'change.reportId')
+    .select(['change.reportId', 'change.until', 'change.eventIds'])
+    .select(({ eb, ref }) => eb('reports.updatedAt', '=', ref('change.updatedAt')).as('isLatest'))
+    .where('change.id', '=', id)
+    .where('change.userId', '=', userId)
+    .orderBy('change.reportId')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Give the reports of a change back what they had before it, and forget the change. */
+export async function restoreBefore(tx: Tx, id: string) {
+  await sql`update reports set (${columnList}, updated_at) = (select ${columnList}, ${nextVersion(tx)}
+      from jsonb_populate_record(null::reports, change.before))
+    from undoable_changes change where change.id = ${id} and change.report_id = reports.id`.execute(tx)
+  await tx.deleteFrom('undoableChanges').where('id', '=', id).execute()
+}
+
+const nextVersion = ({ now }: Tx) => sql`greatest(${now}::timestamptz, change.updated_at + interval '1 millisecond')`
+
+/** Delete events that were undone, and with them what they asked of others. @returns what they said */
+export async function deleteEvents(tx: Tx, ids: readonly number[]) {
+  const rows = await tx.deleteFrom('reportEvents').where('id', 'in', ids).returning(['id', 'event']).execute()
+  return rows.toSorted((one, other) => one.id - other.id).map(({ event }) => event)
+}
+
+/** Delete what can no longer be undone. @returns how many */
+export const deletePastUndoable = (db: Reader, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('undoableChanges').where('until', '<', now))

@@ -1,0 +1,33 @@
+import { Problem } from '../../../../kit/problem.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import { recordEvent } from '../../../reports/server/record.ts'
+import type { User } from '../../../users/policy.ts'
+import { undoneOf } from '../undone.ts'
+import { deleteEvents, deletePastUndoable, restoreBefore, undoableOf } from './store.ts'
+
+/** The scheduled queue that deletes what can no longer be undone. */
+export const deleteUndoableQueue = 'delete-past-undoable-changes'
+
+/** Delete what can no longer be undone. @returns how many */
+export const deletePastChanges = ({ db, clock }: Base): Promise<number> => deletePastUndoable(db, clock())
+
+/**
+ * Undo a change that this user just made, also of a report that has left their view by it. Its events are deleted with what they
+ * asked of others, and so is the cause of its mails; the history says that it was undone.
+ * @throws Problem `gone` when it is too late, `changed-meanwhile` when somebody changed the report since
+ */
+export const undoChange = (base: Base, user: User, id: string): Promise<void> =>
+  transaction(base, tx => undoChangeIn(tx, user, id))
+
+async function undoChangeIn(tx: Tx, user: User, id: string) {
+  const changes = await undoableOf(tx, { id, userId: user.id })
+  if (changes.length === 0 || changes.some(({ until }) => until < tx.now))
+    throw new Problem('gone', 'Dit kan niet meer worden teruggedraaid.')
+  if (changes.some(({ isLatest }) => !isLatest))
+    throw new Problem('changed-meanwhile', 'De melding is daarna nog gewijzigd. Daarom is er niets teruggedraaid.')
+  await restoreBefore(tx, id)
+  for (const { reportId, eventIds } of changes) {
+    const undone = await deleteEvents(tx, eventIds)
+    await recordEvent(tx, reportId, { type: 'change-undone', undone: undone.flatMap(undoneOf) }, user)
+  }
+}

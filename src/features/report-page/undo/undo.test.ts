@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { departmentIdsByCode } from '../../departments/server/store.ts'
+import type { User } from '../../users/policy.ts'
+import { deletePastChanges } from './server/undo-change.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w, { email: 'ans@meldstad.example' })
+  await aReport(w, { category: litter })
+})
+
+const path = '/signals/v1/private/signals/1'
+const row = (id = 1) => w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const undo = (id: string, by = user) => w.as(by)('POST', `/api/changes/${id}/undo`)
+
+/** Change the report as our pages do. @returns the id by which it can be undone */
+async function change(body: Record<string, unknown>, by = user): Promise<string> {
+  const answer = await w.as(by)('PATCH', path, body, { 'Meldwerk-Undoable': 'yes' })
+  expect(answer.status).toBe(200)
+  return String(answer.headers['meldwerk-undo'])
+}
+
+const lines = async () => {
+  const { body } = await w.as(user)('GET', `${path}/history`)
+  return (body as { action: string }[]).map(({ action }) => action)
+}
+/** Handle all jobs, also those that wait. @returns the mails about changes of status */
+async function mailsAfterAll() {
+  await w.retryNow()
+  await w.drain()
+  return w.base.db.selectFrom('mails').select('kind').where('kind', '<>', 'received').execute()
+}
+
+const handled = { status: { state: 'o', text: 'Het is weg.', send_email: true } }
+
+test('a change is undone whole: the report is as it was, its lines are gone, and nothing is mailed', async () => {
+  await w.drain()
+  const [before, linesBefore] = [await row(), await lines()]
+  const id = await change({ ...handled, notes: [{ text: 'Geveegd.' }], priority: { priority: 'high' } })
+  expect(await row()).toMatchObject({ status: 'handled', priority: 'high', feedback: 'not_received' })
+  await w.drain()
+  expect((await undo(id)).status).toBe(204)
+  expect({ ...(await row()), updatedAt: null }).toEqual({ ...before, updatedAt: null })
+  expect(await lines()).toEqual(['Teruggedraaid: status Afgehandeld, urgentie Hoog, notitie', ...linesBefore])
+  expect(await w.base.db.selectFrom('feedbackForms').selectAll().execute()).toEqual([])
+  expect((await w.as(user)('GET', '/api/reports?q=geveegd')).body.count).toBe(0)
+  expect(await mailsAfterAll()).toEqual([])
+  expect((await undo(id)).status).toBe(410)
+})
+
+test('a change of another program waits for nothing, and one of our pages is mailed when it stands', async () => {
+  const answer = await w.as(user)('PATCH', path, { status: { state: 'b', text: 'Begonnen.', send_email: true } })
+  expect(answer.headers['meldwerk-undo']).toBeUndefined()
+  await w.drain()
+  const sent = () => w.base.db.selectFrom('mails').select('id').where('kind', '<>', 'received').execute()
+  expect(await sent()).toHaveLength(1)
+  await change(handled)
+  await w.drain()
+  expect(await sent()).toHaveLength(1)
+  expect(await mailsAfterAll()).toHaveLength(2)
+})
+
+test('a report that has left the view of who moved it comes back', async () => {
+  const category = '/signals/v1/public/terms/categories/ondermijning/sub_categories/vermoeden'
+  const id = await change({ category: { category_url: category, text: 'Niet van ons.' } })
+  expect((await w.as(user)('GET', path)).status).toBe(403)
+  expect((await undo(id)).status).toBe(204)
+  expect((await w.as(user)('GET', path)).body.category.sub_slug).toBe('veegzwerfvuil')
+})
+
+test('the parts that were closed with their parent are open again', async () => {
+  await aReport(w, { category: litter })
+  await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
+  await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 1).execute()
+  const id = await change(handled)
+  expect((await row(2)).status).toBe('cancelled')
+  expect((await undo(id)).status).toBe(204)
+  expect([(await row(1)).status, (await row(2)).status]).toEqual(['received', 'received'])
+})
+
+test('it is for who made the change, for some seconds, and as long as nobody changed the report since', async () => {
+  const ids = await departmentIdsByCode(w.base.db)
+  const colleague = await aUser(w, { email: 'ben@meldstad.example', permissions: handling })
+  const id = await change({ routing_departments: [{ id: ids.get('STW') }] })
+  expect((await undo(id, colleague)).status).toBe(410)
+  await w.as(colleague)('PATCH', path, { priority: { priority: 'low' } })
+  const refused = await undo(id)
+  expect([refused.status, refused.body.detail]).toEqual([
+    412,
+    'De melding is daarna nog gewijzigd. Daarom is er niets teruggedraaid.',
+  ])
+  expect((await row()).routingDepartmentIds).not.toBeNull()
+
+  const late = await change({ priority: { priority: 'high' } })
+  w.at(new Date(Date.now() + 60_000).toISOString())
+  expect((await undo(late)).status).toBe(410)
+  expect(await deletePastChanges(w.base)).toBe(2)
+})

@@ -1,0 +1,23 @@
+import type { ReportEvent, Undone } from '../../reports/events.ts'
+
+/** What of an event the history keeps when it is undone: no texts. */
+export function undoneOf(event: ReportEvent): Undone[] {
+  switch (event.type) {
+    case 'status-changed':
+      return [{ type: event.type, to: event.to }]
+    case 'category-changed':
+      return [{ type: event.type, name: event.name }]
+    case 'priority-changed':
+      return [{ type: event.type, to: event.to }]
+    case 'type-changed':
+      return [{ type: event.type, to: event.to }]
+    case 'location-changed':
+    case 'routing-changed':
+    case 'directing-changed':
+    case 'user-assigned':
+    case 'note-added':
+      return [{ type: event.type }]
+    default:
+      return [] // no change of this page records another one
+  }
+}
