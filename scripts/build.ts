@@ -62,9 +62,10 @@ const codeSplitting = { groups: [{ name: 'first', tags: ['$initial' as const] }]
 /** Only style sheets are preloaded by Vite: the form prefetches its later scripts itself, and their list would add to the first one. */
 const styleSheetsOnly = (_: string, files: string[]) => files.filter(file => file.endsWith('.css'))
 
-/** What browsers load, by name: residents, staff, and what reports errors where that is on. */
+/** What browsers load, by name: residents, the public map, staff, and what reports errors where that is on. */
 const webEntries = {
   citizen: 'src/app/citizen.web.tsx',
+  map: 'src/app/map.web.tsx',
   staff: 'src/app/staff.web.tsx',
   errors: 'src/app/errors.web.ts',
 }

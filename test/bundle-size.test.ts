@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../scripts/build.ts'
 import { type BuiltWeb, readBuiltWeb } from '../src/server/pages/built-web.ts'
-import { citizenEntry, staffEntry } from '../src/server/pages/pages.ts'
+import { citizenEntry, mapEntry, staffEntry } from '../src/server/pages/pages.ts'
 
 let web: BuiltWeb
 let folder: string
@@ -30,6 +30,11 @@ test('the first page for residents loads at most 86 kB of scripts, in two files'
   expect(firstLoad(citizenEntry)).toBeGreaterThan(60_000) // React alone is 67 kB: less would mean that nothing was measured
 })
 
+test('the public map loads at most 160 kB of scripts, the map itself included', () => {
+  expect(firstLoad(mapEntry)).toBeLessThanOrEqual(160_000)
+  expect(firstLoad(mapEntry)).toBeGreaterThan(100_000)
+})
+
 test('the overview for staff loads at most 200 kB of scripts', () => {
   const overview = firstLoad(staffEntry)
   expect(overview).toBeLessThanOrEqual(200_000)
@@ -50,6 +55,10 @@ describe('pages for residents', () => {
 
   test('load React and no other package at first', () => {
     expect([...packages.now].sort()).toEqual(['react', 'react-dom'])
+  })
+
+  test('load React and the map at once on the public map, and no other package', () => {
+    expect([...packagesFrom('src/app/map.web.tsx').now].sort()).toEqual(['leaflet', 'react', 'react-dom'])
   })
 
   test('load the map, and no other package, later', () => {

@@ -148,6 +148,8 @@ const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> =>
   [`GET ${v1}/public/signals/geography`]: { query: `bbox=${bbox}` },
   [`GET ${v1}/public/map-signals`]: { status: 404 }, // unless a municipality switches it on
   [`GET ${v1}/public/areas`]: {},
+  'GET /api/public-map/clusters': { query: `map=public&zoom=9&bbox=${bbox}` },
+  'GET /api/public-map/list': { query: `map=public&lat=${inTown.lat}&lng=${inTown.lng}` },
   [`GET ${v1}/public/areas/geography`]: {},
   [`GET ${v1}/public/questions`]: { query: 'main_slug=afval' },
   [`GET ${v1}/public/terms/categories`]: {},

@@ -88,6 +88,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   overview: ['.', 'lists', 'map', 'handled'],
   mail: ['templates', '.', 'template-editor', 'accessibility', 'accounts'],
   'my-reports': ['.', 'access', 'list'],
+  'public-map': ['.', 'page'],
   insight: ['.', 'lagging'],
   municipality: ['.', 'translations', 'settings', 'transfer'],
 }

@@ -112,6 +112,8 @@ test.each([
   ['a search with filters', '/api/reports?page_size=50&q=lamp&status=m', 5],
   ['the map of a list', '/signals/v1/private/signals/geography?page_size=50&status=m', 4],
   ['the map of staff', '/api/report-clusters?bbox=5.1,52.5,5.4,52.7&zoom=8&status=m&q=lamp', 5],
+  ['the public map', '/api/public-map/clusters?map=public&bbox=5.1,52.5,5.4,52.7&zoom=9', 3],
+  ['the list of the public map', '/api/public-map/list?map=public&lat=52.58&lng=5.22', 4],
   ['the work lists of a user', '/api/report-lists', 4],
   ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 5],
   ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 6],

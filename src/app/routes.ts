@@ -44,6 +44,7 @@ import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
 import { listViewRoutes } from '../features/overview/server/routes.ts'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
+import { publicMapPageRoutes } from '../features/public-map/page/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionSetRoutes } from '../features/question-sets/settings/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/wire/server/routes.ts'
@@ -136,6 +137,7 @@ export const routes: readonly Routes[] = [
   myReportRoutes,
   externalPartyRoutes,
   publicMapRoutes,
+  publicMapPageRoutes,
   laggingRoutes,
   figureRoutes,
   jobRoutes(scheduledJobs),

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Bounds, MapConfiguration } from './map-configuration.ts'
 import { toPublicLayers } from './map-layers.ts'
 import { Provisioning } from './provisioning.ts'
+import { PublicMapSettings } from './public-map.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
 import { RetentionTerms } from './retention-terms.ts'
+import { siteLinksFor } from './site-links.ts'
 import type { StormNotice } from './storm-notice.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
@@ -46,8 +48,10 @@ const FeatureFlags = z.strictObject({
   showPostcodeSortColumn: z.boolean().default(false),
   showVulaanControls: z.boolean().default(true),
   enableCsvExport: z.boolean().optional(),
-  enablePublicIncidentsMap: z.boolean().optional(),
-  enablePublicSignalMap: z.boolean().optional(),
+  /** `/meldingenkaart`: open and solved reports of the categories that are public. */
+  enablePublicIncidentsMap: z.boolean().default(false),
+  /** `/kaart`: open reports of every category, with their numbers. */
+  enablePublicSignalMap: z.boolean().default(false),
   showMainCategories: z.boolean().optional(),
   /** Each shows the editor of default texts; the numbers are of the versions of the wire, which has one editor here. */
   showStandardTextAdminV1: z.boolean().default(true),
@@ -57,8 +61,6 @@ const FeatureFlags = z.strictObject({
 /** Flags of Signalen that have no effect here, and why: a configuration that sets one is accepted, and the log says so. */
 const flagsWithoutEffect = {
   enableCsvExport: 'Who may export is a right of a role.',
-  enablePublicIncidentsMap: 'There is no public map as a page; its data are on the wire.',
-  enablePublicSignalMap: 'There is no public map as a page; its data are on the wire.',
   showMainCategories: 'Main categories have no settings page.',
 } as const satisfies Partial<Record<keyof z.output<typeof FeatureFlags>, string>>
 
@@ -188,6 +190,8 @@ export const Municipality = z.strictObject({
   sourceOfParts: z.string().default('Interne melding'),
   /** How long the file of an export can be downloaded (days). */
   exportDays: z.int().min(1).max(30).default(7),
+  /** What the public map shows. */
+  publicMap: PublicMapSettings.prefault({}),
   /** When personal data are erased (days). */
   retention: RetentionTerms.prefault({}),
   /** Mail from these domains counts as an internal report, with these addresses excepted. */
@@ -220,6 +224,7 @@ export const toPublicConfiguration = (
     areaTypeOfOwnPlaces,
     analytics,
   } = municipality
+  const { solvedDays } = municipality.publicMap
   return {
     name,
     links,
@@ -238,6 +243,8 @@ export const toPublicConfiguration = (
     areaTypeToChoose,
     idPrefix: municipality.idPrefix,
     analytics,
+    siteLinks: siteLinksFor(featureFlags),
+    publicMap: { solvedDays },
     takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,
     ...installation,
   }

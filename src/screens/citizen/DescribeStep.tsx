@@ -17,7 +17,7 @@ const OtherTabAlert = lazy(async () => ({ default: (await import('./OtherTabAler
 export function DescribeStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
-  const { frontPageAlert, storm, language } = configuration
+  const { frontPageAlert, storm, language, siteLinks } = configuration
   const { staffSession, suggestedCategory, requestSuggestion, Notices, plain } = useWizardContext()
   const shownCategory = staffSession ? suggestedCategory : draftForm.draft.category
   const { SourceField, StaffDetailFields } = staffSession?.components ?? {}
@@ -29,6 +29,14 @@ export function DescribeStep(props: StepProps) {
         </OptionalPart>
       )}
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
+      {siteLinks.map(
+        ({ invitation, href }) =>
+          invitation && (
+            <a key={href} href={href}>
+              {invitation}
+            </a>
+          ),
+      )}
       {draftForm.isInOtherTab && (
         <OptionalPart>
           <OtherTabAlert draftForm={draftForm} />

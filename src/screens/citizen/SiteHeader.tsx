@@ -1,16 +1,11 @@
-import { myReportsPath } from '../../features/my-reports/access/paths.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { Header } from '../../web/ui/Header.tsx'
 import type { SiteLink } from '../../web/ui/LinkList.tsx'
 import type { StaffSession } from './wizard-context.ts'
 
 /** The links of every page for residents: in the header of wide screens, and in the footer. */
-export function residentLinks({ featureFlags }: PublicConfiguration, path: string): SiteLink[] {
-  const reportLink = { label: texts.reportLink, href: '/incident/beschrijf' }
-  if (!featureFlags.enableMyIncidents) return [reportLink]
-  return [reportLink, { label: texts.myReportsLink, href: myReportsPath, current: path.startsWith(myReportsPath) }]
-}
+export const residentLinks = ({ siteLinks }: PublicConfiguration, path: string): SiteLink[] =>
+  siteLinks.map((link, index) => ({ ...link, current: index > 0 && path.startsWith(link.href) }))
 
 type Props = {
   configuration: PublicConfiguration

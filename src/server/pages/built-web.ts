@@ -42,7 +42,8 @@ const staffFolder = 'src/screens/citizen/desk/'
 /** Read the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const citizen = await manifestOf(folder, 'citizen')
-  const manifests = [citizen, await manifestOf(folder, 'staff'), await manifestOf(folder, 'errors')]
+  const names = ['map', 'staff', 'errors']
+  const manifests = [citizen, ...(await Promise.all(names.map(name => manifestOf(folder, name))))]
   const { renderCitizen } = await import(pathToFileURL(join(folder, 'ssr/main.ssr.js')).href)
   return {
     assets: join(folder, 'web/assets'),
@@ -59,7 +60,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
 const manifestOf = async (folder: string, name: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(folder, 'web', `${name}.json`), 'utf8')))
 
-/** Residents and staff have separate builds, so each entry point is in its own manifest. */
+/** The form, the public map and staff have separate builds, so each entry point is in its own manifest. */
 function entryOf(manifests: readonly Manifest[], source: string): Entry {
   const manifest = manifests.find(each => each[source]?.isEntry)
   const chunk = manifest?.[source]

@@ -33,6 +33,7 @@ type Options = {
 export const citizenEntry = 'src/app/citizen.web.tsx'
 export const staffEntry = 'src/app/staff.web.tsx'
 const errorsEntry = 'src/app/errors.web.ts'
+export const mapEntry = 'src/app/map.web.tsx'
 
 const citizenPaths = [
   '/incident',
@@ -59,6 +60,11 @@ const myReportsPaths = [
   '/mijn-meldingen/openen',
   '/mijn-meldingen/melding/:id',
 ]
+/** Each with the flag that enables it. */
+const mapPaths = [
+  { paths: ['/meldingenkaart', '/meldingenkaart/lijst'], flag: 'enablePublicIncidentsMap' },
+  { paths: ['/kaart', '/kaart/lijst'], flag: 'enablePublicSignalMap' },
+] as const
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
 /** What all pages besides the form share, which scripts load after the entry point. */
@@ -100,7 +106,7 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: PageContent) =>
     .header('Cache-Control', content.isPersonal ? 'no-store' : 'no-cache')
     .send(pageDocument(entry, content, pathOf(reply.request.url)))
 
-/** Serve the pages: HTML for the two entry points, their scripts and styles, and the files around them. */
+/** Serve the pages: HTML for the entry points, their scripts and styles, and the files around them. */
 export async function servePages(fastify: FastifyInstance, options: Options) {
   const { web, configuration, base, openCategories, areasToChoose } = options
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
@@ -114,7 +120,7 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
       maxAge: '365d',
       decorateReply: false,
     })
-  const { sendCitizenPage, sendAppShell, sendStaffPage } = senders(options)
+  const { sendCitizenPage, sendAppShell, sendMapPage, sendStaffPage } = senders(options)
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
   for (const path of citizenPaths) fastify.get(path, (_, reply) => sendCitizenPage(reply))
   const send = (reply: FastifyReply, plain: object | undefined, isPlain: boolean) =>
@@ -130,6 +136,9 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
     const stylesheet = () => colorsOf(base.municipality)
     serveServiceWorker(fastify, web.offline, { configuration, stylesheet, areasToChoose })
   }
+  for (const { paths, flag } of mapPaths)
+    for (const path of paths)
+      fastify.get(path, (_, reply) => (configuration().featureFlags[flag] ? sendMapPage(reply) : reply.callNotFound()))
   for (const path of staffPaths) fastify.get(path, (_, reply) => sendStaffPage(reply))
 
   await serveSiteFiles(fastify, options)
@@ -196,6 +205,11 @@ function senders({ web, configuration, base, stormNotice }: Options) {
     },
     /** Devices store it, so that it holds nothing that ends. */
     sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration: configuration(), body: '' }),
+    sendMapPage: (reply: FastifyReply) =>
+      sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, mapEntry), {
+        configuration: current(),
+        body: '',
+      }),
     sendStaffPage: (reply: FastifyReply) =>
       sendPage(reply, entryOf({ web, base }, staffEntry), { configuration: current(), body: '' }),
   }

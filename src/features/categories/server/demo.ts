@@ -1,6 +1,6 @@
 import type { Tx } from '../../../server/base.ts'
 
-/** The categories on the public map of the demo: things in the street, nothing about people or homes. */
+/** The categories on the public map of the demo: things in the street, and some nuisance, which its configuration blurs. */
 const publicSlugs = [
   'veegzwerfvuil',
   'prullenbak-is-vol',
@@ -24,6 +24,12 @@ const publicSlugs = [
   'speelplaats',
   'brug',
   'fietswrak',
+  'prullenbak-vol',
+  'snoeien',
+  'bruggen',
+  'straatmeubilair',
+  'parkeeroverlast',
+  'stank-geluidsoverlast',
 ]
 
 /** Makes them public; in a real installation a municipality decides this for each category. */

@@ -84,6 +84,16 @@ const settingFields = {
   'map.maxBounds.southWest.lng': degrees('Rand in het westen'),
   'map.zoom': { group: 'map', kind: 'zoom', label: 'Zoom bij het openen' },
   'featureFlags.enableMyIncidents': flag('residents', 'Mijn meldingen', 'Inwoners zien hun meldingen, na een e-mail.'),
+  'featureFlags.enablePublicIncidentsMap': flag(
+    'residents',
+    'Meldingenkaart',
+    'Iedereen ziet open en net opgeloste meldingen, van de categorieën die openbaar zijn.',
+  ),
+  'featureFlags.enablePublicSignalMap': flag(
+    'residents',
+    'Kaart met alle open meldingen',
+    'Iedereen ziet plaats, categorie, datum en nummer van open meldingen, van elke categorie.',
+  ),
   'featureFlags.showVulaanControls': flag('residents', 'Vragen bij een categorie'),
   'featureFlags.fetchQuestionsFromBackend': flag('residents', 'Vragen komen van de server'),
   'featureFlags.sendObjectsAsAssetSelect': flag(

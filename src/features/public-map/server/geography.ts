@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
+import type { Box } from '../../../kit/map-layers.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { statusesHiddenOnMap, statusesHiddenOnOlderMap } from '../../reports/status/rules.ts'
 import { hasStatusOtherThan } from '../../reports/status/server/conditions.ts'
+import type { Blur } from '../blur.ts'
 import type { OpenReport, PublicReport } from '../contract.ts'
 import type { PlaceFilter } from '../rules.ts'
+import { boxOfPlaces, isShownIn, shownPlace } from './shown-place.ts'
 
-export type GeographyFilter = PlaceFilter & { mains: readonly string[]; subs: readonly string[]; byCategory: boolean }
+export type GeographyFilter = PlaceFilter & {
+  mains: readonly string[]
+  subs: readonly string[]
+  byCategory: boolean
+  blur: Blur | undefined
+}
 
 /** Refuses unknown categories and those that are not public, in the words of the wire. */
 export async function checkCategories(db: Reader, { mains, subs }: Pick<GeographyFilter, 'mains' | 'subs'>) {
@@ -36,26 +44,30 @@ const nameOf = (table: 'sub' | 'main') =>
 /** The format of moments in this response of the wire, unlike elsewhere: UTC, formatted by the database. */
 const createdAtInUtc = sql<string>`(to_json(reports.created_at at time zone 'UTC') #>> '{}') || '+00:00'`
 
-function reportsInArea(db: Reader, { box, point, mains, subs, byCategory }: GeographyFilter) {
+const isPlacedIn = ({ west, south, east, north }: Box) =>
+  sql<boolean>`place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+/** About a tenth of a metre (degrees): other systems round coordinates. */
+const slack = 1e-6
+const boxAround = ({ lng, lat }: { lng: number; lat: number }): Box => ({
+  west: lng - slack,
+  south: lat - slack,
+  east: lng + slack,
+  north: lat + slack,
+})
+
+function reportsInArea(db: Reader, { box, point, mains, subs, byCategory, blur }: GeographyFilter) {
+  const { lng, lat } = shownPlace(blur)
   let query = db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select([
-      sql<number>`place[0]`.as('lng'),
-      sql<number>`place[1]`.as('lat'),
-      createdAtInUtc.as('createdAt'),
-      'reports.id',
-    ])
+    .select([lng.as('lng'), lat.as('lat'), createdAtInUtc.as('createdAt'), 'reports.id'])
     .select(['sub.slug', nameOf('sub').as('name'), 'main.slug as mainSlug', nameOf('main').as('mainName')])
     .where('sub.isPublicAccessible', '=', true)
     .where(isVisibleOnMap)
     .where(hasExactPlace)
-  if (box)
-    query = query.where(
-      sql<boolean>`place <@ box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`,
-    )
-  if (point) query = query.where(sql<boolean>`place ~= point(${point.lng}::float8, ${point.lat}::float8)`)
+  for (const area of [box, point && boxAround(point)])
+    if (area) query = query.where(isPlacedIn(boxOfPlaces(area, blur))).where(isShownIn(area, blur))
   if (mains.length > 0) query = query.where('main.slug', 'in', mains)
   if (subs.length > 0) query = query.where('sub.slug', 'in', subs)
   if (byCategory)
@@ -97,13 +109,14 @@ export async function reportFeatures(
 const maxOpenReports = 4000
 
 /** The newest reports that are not closed, of every category: only when the municipality enables it. */
-export async function newestOpenReports(db: Reader): Promise<OpenReport[]> {
+export async function newestOpenReports(db: Reader, blur: Blur | undefined): Promise<OpenReport[]> {
+  const shown = shownPlace(blur)
   const rows = await db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .select(['reports.id', 'reports.status', 'sub.name as sub', 'main.name as main', createdAtInUtc.as('createdAt')])
-    .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat')])
+    .select([shown.lng.as('lng'), shown.lat.as('lat')])
     .where(hasStatusOtherThan(statusesHiddenOnOlderMap))
     .where(hasExactPlace)
     .orderBy('reports.id', 'desc')

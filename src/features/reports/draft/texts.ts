@@ -7,8 +7,6 @@ export const texts = {
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
   notAPhone: 'Ongeldig telefoonnummer, alleen cijfers, spaties, haakjes, + en - zijn toegestaan.',
   notAnEmail: 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@domein.nl',
-  reportLink: 'Melden',
-  myReportsLink: 'Mijn meldingen',
   unansweredTitle: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
   invalidTitle: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
 

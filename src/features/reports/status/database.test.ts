@@ -24,6 +24,7 @@ const named: Record<string, readonly Status[]> = {
   reports_closed: endedStatuses,
   reports_with_reporter: endedStatuses,
   reports_map_open: endedStatuses,
+  reports_map_solved: ['handled'],
   reports_days_open: statusesWithoutDeadline,
   reports_public_place: statusesHiddenOnMap,
   report_events_reopened: ['reopened'],

@@ -1,0 +1,10 @@
+import '../web/styles/base.css'
+import { createRoot } from 'react-dom/client'
+import { PublicMapPage } from '../screens/citizen/public-map/PublicMapPage.tsx'
+import { configuration } from '../web/configuration.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <PublicMapPage configuration={configuration()} path={location.pathname} isFramed={window.self !== window.top} />,
+)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Topic } from './contract.ts'
+import { isLeftOut, toggled, topicsOf } from './rules.ts'
+import { formatMapState, parseMapState } from './web/use-map-filter.ts'
+
+const sub = (slug: string, count = 1) => ({ slug, name: slug, count })
+const waste: Topic = { slug: 'afval', name: 'Afval', icon: null, count: 3, subs: [sub('glas'), sub('papier')] }
+const roads: Topic = { slug: 'wegen', name: 'Wegen', icon: null, count: 2, subs: [] }
+
+type Press = { without: string[]; topic: Topic; sub?: string; after: string[] }
+const presses: Record<string, Press> = {
+  'a topic goes off': { without: [], topic: roads, after: ['wegen'] },
+  'and on again': { without: ['wegen', 'schoon'], topic: roads, after: ['schoon'] },
+  'a topic takes its sub categories along': { without: [], topic: waste, after: ['afval'] },
+  'one sub category goes off': { without: [], topic: waste, sub: 'glas', after: ['afval/glas'] },
+  'with the last of them its topic goes off': {
+    without: ['afval/glas'],
+    topic: waste,
+    sub: 'papier',
+    after: ['afval'],
+  },
+  'one goes on of a topic that is off': { without: ['afval'], topic: waste, sub: 'papier', after: ['afval/glas'] },
+  'a topic that is partly on goes on whole': { without: ['afval/glas'], topic: waste, after: [] },
+}
+test.each(Object.entries(presses))('what a press on a filter leaves out: %s', (_, { without, after, ...press }) => {
+  expect(toggled(without, press)).toEqual(after)
+})
+
+const category = (id: number, slug: string, showsSubs: boolean) => ({
+  id,
+  slug,
+  name: slug,
+  main: { slug: showsSubs ? 'afval' : 'wegen', name: showsSubs ? 'Afval' : 'Wegen', icon: null, showsSubs },
+})
+
+test('topics have only what has reports, with sub categories where the municipality wants these', () => {
+  const categories = [category(1, 'glas', true), category(2, 'papier', true), category(3, 'gladheid', false)]
+  const counts = new Map([
+    [1, 4],
+    [3, 2],
+  ])
+  expect(topicsOf(categories, counts)).toEqual([
+    { slug: 'afval', name: 'Afval', icon: null, count: 4, subs: [sub('glas', 4)] },
+    { slug: 'wegen', name: 'Wegen', icon: null, count: 2, subs: [] },
+  ])
+  expect(categories.map(each => isLeftOut(each, ['afval/papier', 'wegen']))).toEqual([false, true, true])
+})
+
+test('the address of the page keeps a filter and a place; nonsense in it counts as nothing', () => {
+  const state = {
+    without: ['afval', 'schoon/gladheid'],
+    place: { name: 'Kerkstraat 9, Meldstad', lat: 52.58, lng: 5.22 },
+    page: 3,
+  }
+  expect(parseMapState(formatMapState(state))).toEqual(state)
+  expect(parseMapState('?zonder=a%20b&zonder=<x>&lat=hier&lng=5&plek=x&pagina=-1')).toEqual({
+    without: [],
+    place: undefined,
+    page: 1,
+  })
+})

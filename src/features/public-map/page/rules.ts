@@ -1,0 +1,49 @@
+import type { Topic } from './contract.ts'
+
+/** A sub category as the map knows it, under the names that residents know. */
+export type MapCategory = {
+  id: number
+  slug: string
+  name: string
+  main: { slug: string; name: string; icon: string | null; showsSubs: boolean }
+}
+
+/** Whether a filter leaves this category out, by itself or by its main category. */
+export const isLeftOut = ({ slug, main }: Pick<MapCategory, 'slug' | 'main'>, without: readonly string[]) =>
+  without.includes(main.slug) || without.includes(`${main.slug}/${slug}`)
+
+const collator = new Intl.Collator('nl')
+const byName = <Row extends { name: string }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => collator.compare(a.name, b.name))
+
+/** The topics that have reports, with how many. */
+export function topicsOf(categories: readonly MapCategory[], countOf: ReadonlyMap<number, number>): Topic[] {
+  const counted = categories
+    .map(category => ({ ...category, count: countOf.get(category.id) ?? 0 }))
+    .filter(({ count }) => count > 0)
+  const topics = [...Map.groupBy(counted, ({ main }) => main.slug).values()].flatMap(subs => {
+    const [first] = subs
+    if (!first) return []
+    const { slug, name, icon, showsSubs } = first.main
+    const shownSubs = showsSubs ? subs.map(sub => ({ slug: sub.slug, name: sub.name, count: sub.count })) : []
+    return [{ slug, name, icon, count: subs.reduce((sum, { count }) => sum + count, 0), subs: byName(shownSubs) }]
+  })
+  return byName(topics)
+}
+
+type Toggled = { topic: Topic; sub?: string }
+
+/**
+ * The filter after a press on a topic or on one of its sub categories. A topic takes all of its sub categories along; without its last
+ * sub category a topic is off itself.
+ */
+export function toggled(without: readonly string[], { topic, sub }: Toggled): string[] {
+  const keys = topic.subs.map(({ slug }) => `${topic.slug}/${slug}`)
+  const others = without.filter(key => key !== topic.slug && !key.startsWith(`${topic.slug}/`))
+  const isOff = without.includes(topic.slug)
+  const off = isOff ? keys : keys.filter(key => without.includes(key))
+  if (!sub) return isOff || off.length > 0 ? others : [...others, topic.slug]
+  const key = `${topic.slug}/${sub}`
+  const next = off.includes(key) ? off.filter(each => each !== key) : [...off, key]
+  return next.length === keys.length ? [...others, topic.slug] : [...others, ...next]
+}

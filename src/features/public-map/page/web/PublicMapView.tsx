@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo } from 'react'
+import { MapMessage } from '../../../../web/map/MapMessage.tsx'
+import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
+import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
+import type { PublicCluster, PublicClusters, ReportOnMap } from '../contract.ts'
+import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'
+import { texts } from './texts.ts'
+import type { MapPlace } from './use-map-filter.ts'
+
+type Props = {
+  settings: MapSettings
+  site: string
+  start: View | undefined
+  goTo: { place: MapPlace | PublicCluster; zoom: number } | undefined
+  inView: PublicClusters | undefined
+  selected: ReportOnMap | undefined
+  message: ReactNode
+  onView: (view: View) => void
+  onCluster: (cluster: PublicCluster) => void
+  onReport: (report: ReportOnMap) => void
+  className: string | undefined
+}
+
+/** The map with reports and clusters. Markers get the focus one after another, as buttons; the list has the same reports. */
+export function PublicMapView({ inView, selected, onCluster, onReport, message, start, site, ...view }: Props) {
+  const markers = useMemo(() => markersOf(inView, selected), [inView, selected])
+  const press = ({ id }: Feature) => {
+    const marker = markers.find(({ feature }) => feature.id === id)
+    if (marker?.cluster) onCluster(marker.cluster)
+    if (marker?.report) onReport(marker.report)
+  }
+  return (
+    <MapView {...view} label={texts.mapLabel(inView?.count)} center={start?.center} zoom={start?.zoom} gps={{ site }}>
+      <Markers features={markers.map(({ feature }) => feature)} onPress={press} />
+      <MapMessage>{message}</MapMessage>
+    </MapView>
+  )
+}
+
+type MapMarker = { feature: Feature; cluster?: PublicCluster; report?: ReportOnMap }
+
+function markersOf(inView: PublicClusters | undefined, selected: ReportOnMap | undefined): MapMarker[] {
+  const { clusters = [], reports = [], topics = [] } = inView ?? {}
+  const icons = iconsOf(topics)
+  const single = withKeys(reports.filter(({ cluster }) => cluster === null))
+  const selectedKey = selected && withKeys([selected])[0]?.key
+  const shown =
+    single.some(({ key }) => key === selectedKey) || !selected ? single : [...single, ...withKeys([selected])]
+  return [
+    ...clusters.map(cluster => ({ cluster, feature: clusterFeature(cluster) })),
+    ...shown.map(({ key, report }) => ({
+      report,
+      feature: { ...reportFeature(key, report, icons), selected: key === selectedKey },
+    })),
+  ]
+}
+
+/** A report has no number here: where, what and when say which one it is, so that its marker stays when the map moves. */
+export function withKeys<Report extends Omit<ReportOnMap, 'cluster'>>(reports: readonly Report[]) {
+  const seen = new Map<string, number>()
+  return reports.map(report => {
+    const base = [report.lng, report.lat, report.topic, report.category, report.reportedOn, report.solvedOn].join(' ')
+    const count = (seen.get(base) ?? 0) + 1
+    seen.set(base, count)
+    return { key: `${base} ${count}`, report }
+  })
+}
+
+const clusterFeature = (cluster: PublicCluster): Feature => ({
+  id: `cluster ${cluster.id} ${cluster.bounds[2] - cluster.bounds[0]}`,
+  place: { lat: cluster.lat, lng: cluster.lng },
+  label: texts.clusterLabel(cluster),
+  count: cluster.count,
+  tone: cluster.solved === cluster.count ? 'done' : 'primary',
+})
+
+const reportFeature = (id: string, report: ReportOnMap, icons: IconsOfTopics): Feature => ({
+  id,
+  place: { lat: report.lat, lng: report.lng },
+  label: texts.reportLabel(report),
+  icon: (
+    <span>
+      <TopicMarker topic={report.topic} isSolved={report.solvedOn !== null} icons={icons} />
+    </span>
+  ),
+})

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../web/ui/Button.tsx'
+import choice from '../../../../web/ui/choice.module.css'
+import { ChevronDownIcon } from '../../../../web/ui/icons.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { Topic } from '../contract.ts'
+import { toggled } from '../rules.ts'
+import css from './TopicFilter.module.css'
+import { TopicDrawing } from './TopicIcon.tsx'
+import { texts } from './texts.ts'
+
+type Props = { topics: readonly Topic[] | undefined; without: readonly string[]; onChange: (without: string[]) => void }
+
+/** The topics that have reports here, each with how many; those without are left out. */
+export function TopicFilter({ topics, without, onChange }: Props) {
+  return (
+    <fieldset className={css.filter}>
+      <legend className={css.legend}>{texts.filter}</legend>
+      {topics?.length === 0 && <p className={css.none}>{texts.nothingToFilter}</p>}
+      <ul className={css.topics}>
+        {topics?.map(topic => (
+          <TopicChoice key={topic.slug} topic={topic} without={without} onChange={onChange} />
+        ))}
+      </ul>
+      {without.length > 0 && (
+        <Button variant="subtle" small onClick={() => onChange([])}>
+          {texts.everything}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type TopicProps = Omit<Props, 'topics'> & { topic: Topic }
+
+function TopicChoice({ topic, without, onChange }: TopicProps) {
+  const { slug, name, icon, count, subs } = topic
+  const isOff = without.includes(slug)
+  const isPartial = without.some(key => key.startsWith(`${slug}/`))
+  const [isOpen, setIsOpen] = useState(isPartial)
+  const listId = `onderwerp-${slug}`
+  return (
+    <li>
+      <div className={css.topic}>
+        <CountedChoice
+          label={name}
+          count={count}
+          isOn={!isOff}
+          isPartial={isPartial}
+          icon={<TopicDrawing slug={slug} icon={icon} />}
+          onToggle={() => onChange(toggled(without, { topic }))}
+        />
+        {subs.length > 0 && (
+          <button
+            type="button"
+            className={css.expand}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-label={isOpen ? texts.hideSubs(name) : texts.showSubs(name)}
+            title={isOpen ? texts.less : texts.more}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDownIcon />
+          </button>
+        )}
+      </div>
+      <ul className={css.subs} id={listId} hidden={!isOpen || subs.length === 0}>
+        {subs.map(sub => (
+          <li key={sub.slug}>
+            <CountedChoice
+              label={sub.name}
+              count={sub.count}
+              isOn={!isOff && !without.includes(`${slug}/${sub.slug}`)}
+              onToggle={() => onChange(toggled(without, { topic, sub: sub.slug }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type CountedProps = {
+  label: string
+  count: number
+  isOn: boolean
+  isPartial?: boolean
+  icon?: ReactNode
+  onToggle: () => void
+}
+
+const CountedChoice = ({ label, count, isOn, isPartial = false, icon, onToggle }: CountedProps) => (
+  <label className={css.choice}>
+    <input
+      type="checkbox"
+      className={choice.control}
+      checked={isOn}
+      ref={input => {
+        if (input) input.indeterminate = isOn && isPartial
+      }}
+      onChange={onToggle}
+    />
+    {icon}
+    <span className={css.name}>{label}</span>
+    <span className={css.count}>
+      {texts.number(count)}
+      <VisuallyHidden> {count === 1 ? 'melding' : 'meldingen'}</VisuallyHidden>
+    </span>
+  </label>
+)

@@ -1,0 +1,43 @@
+import type { View } from '../../../../web/map/MapView.tsx'
+import type { PublicClusters, PublicList } from '../contract.ts'
+import type { PublicMap } from '../maps.ts'
+import type { MapPlace } from './use-map-filter.ts'
+
+type Filter = { map: PublicMap; without: readonly string[] }
+
+const queryOf = ({ map, without }: Filter, more: Record<string, string>) =>
+  new URLSearchParams([['map', map], ...without.map(key => ['without', key]), ...Object.entries(more)])
+
+// Not validated, as on the other maps for residents: that would take a library of its own.
+
+/** Timeout of a request (milliseconds): the reports are what the page is for, so that they are worth waiting for. */
+const timeout = 30_000
+
+async function fetchAnswer(url: string, signal: AbortSignal): Promise<unknown> {
+  const init = {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  }
+  const response = await fetch(url, init)
+  if (!response.ok) throw new Error(`unexpected status ${response.status}`)
+  return response.json()
+}
+
+/** The reports in view, clustered. */
+export async function fetchClusters(filter: Filter, { bounds, zoom }: View, signal: AbortSignal) {
+  const { west, south, east, north } = bounds
+  const bbox = [west, south, east, north].map(degrees => degrees.toFixed(6)).join()
+  const none: PublicClusters = { count: 0, topics: [], clusters: [], reports: [] }
+  const url = `/api/public-map/clusters?${queryOf(filter, { bbox, zoom: String(zoom) })}`
+  return Object.assign(none, await fetchAnswer(url, signal))
+}
+
+type ListQuery = Filter & { place: MapPlace | undefined; page: number }
+
+/** A page of the list. */
+export async function fetchList({ place, page, ...filter }: ListQuery, signal: AbortSignal) {
+  const near = place && { lat: place.lat.toFixed(6), lng: place.lng.toFixed(6) }
+  const none: PublicList = { open: 0, solved: 0, topics: [], pageSize: 1, results: [] }
+  const url = `/api/public-map/list?${queryOf(filter, { ...near, page: String(page) })}`
+  return Object.assign(none, await fetchAnswer(url, signal))
+}

@@ -1,0 +1,56 @@
+import { fetchList } from '../../../features/public-map/page/web/fetch-map.ts'
+import { PublicReportList } from '../../../features/public-map/page/web/PublicReportList.tsx'
+import { texts } from '../../../features/public-map/page/web/texts.ts'
+import { useFetched } from '../../../features/public-map/page/web/use-fetched.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { MapSide, type SideProps } from './MapSide.tsx'
+import css from './PublicMap.module.css'
+
+type Parts = Pick<SideProps, 'configuration' | 'map' | 'filter' | 'isFramed'>
+
+/** The reports of the map as a list: for who does not see a map, and for who looks for one street. */
+export function ListOfReports(parts: Parts) {
+  const { configuration, map, filter } = parts
+  const { without, place, page, change } = filter
+  const { name, language } = configuration
+  useTitle(titleOf(texts.listTitle, texts.title, language.siteTitle))
+  const query = { map, without, place, page }
+  const { data, hasFailed, retry } = useFetched(JSON.stringify(query), signal => fetchList(query, signal))
+  return (
+    <div className={css.listPage}>
+      <MapSide {...parts} current="list" topics={data?.topics} count={data && data.open + data.solved} />
+      <div className={css.list}>
+        <p role="status" className={css.total}>
+          {data && texts.total(data, { place: place?.name, name })}
+        </p>
+        {place && (
+          <Button variant="subtle" small onClick={() => change({ place: undefined })}>
+            {texts.everywhere(name)}
+          </Button>
+        )}
+        {hasFailed && (
+          <Alert severity="error" title={texts.failed}>
+            <Button variant="secondary" small onClick={retry}>
+              {texts.retry}
+            </Button>
+          </Alert>
+        )}
+        {!data && !hasFailed && <Skeleton lines={8} label={texts.loading} />}
+        {data && data.open + data.solved === 0 && <p>{texts.none}</p>}
+        {data && (
+          <PublicReportList
+            list={data}
+            page={page}
+            onPage={next => {
+              change({ page: next })
+              scrollTo(0, 0)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { texts } from '../../../features/public-map/page/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { buttonClass } from '../../../web/ui/button-class.ts'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import css from './PublicMap.module.css'
+
+/** A low header, as the map needs the room. */
+export const MapHeader = ({ configuration: { logo, language, links } }: { configuration: PublicConfiguration }) => (
+  <header className={css.header}>
+    <a className={css.brand} href={links.home}>
+      <img src={logo.url} width={logo.smallWidth} height={logo.smallHeight} alt={language.logoDescription} />
+      <span>{texts.title}</span>
+    </a>
+    <ReportLink />
+  </header>
+)
+
+/** In another tab: who looks at the map does not lose it. */
+export const ReportLink = () => (
+  <a className={buttonClass({ small: true })} href="/incident/beschrijf" target="_blank" rel="noopener">
+    {texts.doReport}
+    <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+  </a>
+)
