@@ -95,6 +95,8 @@ export const MyReport = z.object({
   mail: z.enum(['on', 'stopped', 'none']),
   /** Whether they left a telephone number. */
   hasPhone: z.boolean(),
+  /** Whether nothing of it is erased for now, not at their request either. */
+  isOnHold: z.boolean(),
   mayAdd: z.boolean(),
   /** How many photos can be added now. */
   photosLeft: z.int(),

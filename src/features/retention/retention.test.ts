@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLink, openPage } from '../../../test/my-report.ts'
 import { aPhoto } from '../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
@@ -246,6 +246,45 @@ test('who may not guard privacy sees and holds nothing', async () => {
     ['DELETE', '/api/retention/holds/1'],
   ] as const)
     expect((await w.as(handler)(method, url)).status).toBe(403)
+})
+
+test('what is on hold is not erased at the request of its reporter, until it is released', async () => {
+  const cookie = await openPage(w, 1)
+  const erase = () => w.as()('POST', '/api/my-report/1/erasure', { isConfirmed: true }, { cookie })
+  const page = async () => (await w.as()('GET', '/api/my-report/1', undefined, { cookie })).body
+  await hold('Rechtbank')
+  expect(await erase()).toMatchObject({ status: 403, body: { detail: expect.stringContaining('rechtszaak') } })
+  expect(await page()).toMatchObject({ isOnHold: true, mail: 'on' })
+  await w.as(officer)('DELETE', '/api/retention/holds/1')
+  expect(await page()).toMatchObject({ isOnHold: false })
+  expect((await erase()).status).toBe(200)
+})
+
+test('a run that is stopped half-way loses nothing, and the next one erases the rest', async () => {
+  for (const id of [2, 3]) await aReport(w, { category: litter, text: `Melding ${id}` })
+  for (const id of [1, 2, 3]) await setStatus('o', id)
+  setTerms({ reporter: 30, text: 30 })
+  w.at('2026-03-01T12:00:00Z')
+  const stopped = new Error('the process was killed')
+  let families = 0
+  const { db } = w.base
+  const begin = db.transaction.bind(db)
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    families += 1
+    if (families > 2) throw stopped
+    return begin()
+  })
+  await expect(run()).rejects.toBe(stopped)
+  spy.mockRestore()
+  expect((await register()).length).toBe(2)
+  const erased = await db.selectFrom('reports').select('id').where('textErasedAt', 'is not', null).execute()
+  expect(erased.length).toBe(2)
+  expect(await run()).toBe(4)
+  expect(await run()).toBe(0)
+  const steps = (await register()).map(
+    ({ reportId, step }: { reportId: number; step: string }) => `${reportId} ${step}`,
+  )
+  expect(steps.sort()).toEqual(['1 reporter', '1 text', '2 reporter', '2 text', '3 reporter', '3 text'])
 })
 
 describe('after a backup is restored', () => {

@@ -1,3 +1,4 @@
+import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { removeReporterPhotos } from '../../attachments/server/change.ts'
 import { discardFile } from '../../attachments/server/stored-files.ts'
@@ -8,21 +9,23 @@ import { recordEvent } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
 import { daysInBackups } from '../rules.ts'
 import { lockMyReport } from './lock.ts'
-import { lockPartsOf } from './store.ts'
+import { isFamilyOnHold, lockPartsOf } from './store.ts'
 
 /**
  * Erase the details of the reporter wherever they are: address, number, photos, and the mails that went to them. The report and
  * its parts stay, and its page can no longer be opened.
  * @param request that it was confirmed; `by` the colleague who does it for the reporter, and why
  * @returns until when backups hold them still
+ * @throws Problem `forbidden` when the report, one of its parts or its parent is on hold
  */
 export async function eraseReporter(
   base: Base,
   reportId: number,
-  { by = null, note }: Request,
+  { by = null, note, ignoresHold = false }: Request,
 ): Promise<{ backupsUntil: string }> {
   const { files, at } = await transaction(base, async tx => {
     const report = await lockMyReport(tx, reportId)
+    if (!ignoresHold && (await isFamilyOnHold(tx, report))) throw new Problem('forbidden', onHoldDetail)
     const files = await erase(tx, reportId, { by, note })
     for (const { id } of report.childCount > 0 ? await lockPartsOf(tx, reportId) : [])
       files.push(...(await erase(tx, id, { by, note })))
@@ -35,7 +38,17 @@ export async function eraseReporter(
 /** Until when backups hold what is erased now. */
 export const backupsUntil = (at: Date): string => new Date(at.getTime() + daysInBackups * 86_400_000).toISOString()
 
-type Request = { isConfirmed: true; by?: User | null | undefined; note?: string | undefined }
+type Request = {
+  isConfirmed: true
+  by?: User | null | undefined
+  note?: string | undefined
+  /** Only for what was erased before it was put on hold, and came back with a backup. */
+  ignoresHold?: boolean
+}
+
+/** What a complaint or a court needs is not erased at a request either (GDPR, article 17, paragraph 3 under e). */
+const onHoldDetail =
+  'Deze melding is nodig voor een klacht of een rechtszaak. Zolang dat duurt, wissen wij er niets van.'
 
 /** @returns the files that belong to nothing any more */
 async function erase(tx: Tx, reportId: number, { by, note }: Pick<Request, 'by' | 'note'>): Promise<string[]> {

@@ -24,7 +24,7 @@ import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, ph
 import { handlingOf, isNewsLater, messageOfMain, outcomeOfMain } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { promiseShape } from './promise-shape.ts'
-import { additionsOf, courseEventsOf, findMyReport, type MyReportRow, partsOf } from './store.ts'
+import { additionsOf, courseEventsOf, findMyReport, isFamilyOnHold, type MyReportRow, partsOf } from './store.ts'
 import { mayGiveFeedback } from './survey.ts'
 
 /**
@@ -51,6 +51,7 @@ export async function readMyReport(base: Base, id: number): Promise<MyReport> {
     parts: parts.map(part => ({ category: part.category, step: partStepOf(part, report) })),
     mail: mailOf(report),
     hasPhone: Boolean(report.reporterPhone),
+    isOnHold: await isFamilyOnHold(db, report),
     mayAdd: mayAdd(report.status),
     photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, id))),
   }

@@ -66,6 +66,20 @@ export const partsOf = (db: Reader, parentId: number): Promise<Part[]> =>
     .orderBy('reports.id')
     .execute()
 
+/** Whether nothing may be erased of a report, its parts or its parent. */
+export async function isFamilyOnHold(
+  db: Reader,
+  { id, parentId }: Pick<ReportRow, 'id' | 'parentId'>,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('retentionHolds')
+    .innerJoin('reports', 'reports.id', 'retentionHolds.reportId')
+    .select('reports.id')
+    .where(({ or, eb }) => or([eb('reports.id', 'in', [id, parentId ?? id]), eb('reports.parentId', '=', id)]))
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Lock the reports that a report was divided into. */
 export const lockPartsOf = (tx: Tx, parentId: number) =>
   tx.selectFrom('reports').select('id').where('parentId', '=', parentId).orderBy('id').forNoKeyUpdate().execute()

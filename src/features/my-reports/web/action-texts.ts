@@ -64,6 +64,8 @@ export const actionTexts = {
     text: (details: readonly string[]) =>
       `We wissen dan ${inWords(details)} bij deze melding. Heeft u nog meer gemeld? Dan doet u dit bij elke melding apart. Deze pagina werkt daarna niet meer. U kunt dit niet terugdraaien.`,
     nothing: 'Bij deze melding staan geen e-mailadres, telefoonnummer of foto’s van u. Er is dus niets om te wissen.',
+    onHold: (phone: string) =>
+      `Deze melding is nodig voor een klacht of een rechtszaak. Zolang dat duurt, mogen wij er niets van wissen, ook niet als u dat vraagt. Heeft u daar een vraag over? Bel ons op ${phone}.`,
     stays: (phone: string) =>
       `Wat u zelf schreef, blijft bij de melding staan: uw omschrijving, uw aanvullingen en uw antwoorden. Staat daar iets in over uzelf, zoals een naam of telefoonnummer? Bel ons dan op ${phone}.`,
     confirm: 'Ja, wis mijn gegevens',
@@ -87,6 +89,8 @@ export const actionTexts = {
   refusedPhoto: (name: string) => `De foto ${name} kunnen we niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
   failures: {
     failed: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
+    'on-hold':
+      'Deze melding is nodig voor een klacht of een rechtszaak. Zolang dat duurt, mogen wij er niets van wissen.',
     closed: 'Dit kan niet meer. Er is intussen iets veranderd aan uw melding. Ververs de pagina om te zien wat.',
     'not-open': 'Uw melding is niet meer open op dit apparaat. Open de link uit onze e-mail nog een keer.',
     'too-many': 'U heeft vandaag al veel verstuurd. Probeer het morgen opnieuw.',

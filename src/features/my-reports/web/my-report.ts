@@ -40,7 +40,7 @@ export async function openFollowedLink(): Promise<number | ClosedLink> {
 }
 
 /** Why a change was not made; `failed`: it may work later. */
-export type ChangeFailure = 'failed' | 'closed' | 'not-open' | 'too-many' | { refusedPhoto: string }
+export type ChangeFailure = 'failed' | 'closed' | 'on-hold' | 'not-open' | 'too-many' | { refusedPhoto: string }
 export type Changed = { kind: 'changed'; report: MyReport } | { kind: 'failed'; failure: ChangeFailure }
 
 type Message = {
@@ -108,6 +108,7 @@ const jsonRequest = (method: string, body: object) => ({
 })
 
 function failureOf(response: Response | undefined): ChangeFailure {
+  if (response?.status === 403) return 'on-hold'
   if (response?.status === 404) return 'not-open'
   if (response?.status === 410) return 'closed'
   return response?.status === 429 ? 'too-many' : 'failed'

@@ -28,10 +28,12 @@ export const reportsOf = (db: Reader, person: Person) =>
   db
     .selectFrom('reports')
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
-    .leftJoin('retentionHolds', 'retentionHolds.reportId', 'reports.id')
     .select(['reports.id', 'reports.createdAt', 'reports.status', 'reports.addressText', 'categories.name as category'])
     .select(sql<boolean>`coalesce(${isCurrent(person)}, false)`.as('isCurrent'))
-    .select(sql<boolean>`retention_holds.report_id is not null`.as('isOnHold'))
+    .select(
+      sql<boolean>`exists (select from retention_holds join reports held on held.id = report_id
+      where held.id in (reports.id, reports.parent_id) or held.parent_id = reports.id)`.as('isOnHold'),
+    )
     .where(({ or }) => or([isCurrent(person), wasReporter(person)]))
     .orderBy('reports.id', 'desc')
     .execute()

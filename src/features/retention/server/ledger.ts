@@ -70,7 +70,7 @@ export async function replayLedger(base: Base, queue: string): Promise<{ reportI
   for (const entry of entries) {
     const row = rowOf(entry)
     if (entry.kind !== 'erased' || !row || row.reporterErasedAt) continue
-    await eraseReporter(base, row.id, { isConfirmed: true })
+    await eraseReporter(base, row.id, { isConfirmed: true, ignoresHold: true })
     reportIds.add(row.id)
   }
   const lastRun = entries.findLast(({ kind }) => kind === 'run')

@@ -99,6 +99,12 @@ function Erasure({ report, phone, onErased }: Omit<Props, 'onChanged'>) {
     if (typeof result === 'object' && 'backupsUntil' in result) return onErased(result.backupsUntil)
     setFailure(result)
   }
+  if (report.isOnHold)
+    return (
+      <Action icon={<BinIcon />} summary={texts.erase.summary}>
+        <p>{texts.erase.onHold(phone)}</p>
+      </Action>
+    )
   const details = erasableDetails(report)
   if (details.length === 0)
     return (
