@@ -111,6 +111,11 @@ describe('the place filter', () => {
     expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.21, 5.23])
   })
 
+  test('the whole earth is a box like any other', async () => {
+    await reportAt(litter)
+    expect(await slugsAt('bbox=-180,-90,180,90')).toEqual(['veegzwerfvuil'])
+  })
+
   test('lat and lon match that place exactly', async () => {
     await reportAt(litter)
     await reportAt(lamp, { lng: 5.2201 })
@@ -122,6 +127,9 @@ describe('the place filter', () => {
     ['half a place', 'lat=52.58', { non_field_errors: ['Either bbox or lon/lat must be filled in'] }],
     ['a box of words', 'bbox=a,b,c,d', { bbox: [expect.any(String)] }],
     ['a box of three', 'bbox=5,52,6', { bbox: [expect.any(String)] }],
+    ['a box that is turned around', 'bbox=6,52,5,53', { bbox: [expect.any(String)] }],
+    ['a box beyond the earth', 'bbox=5,52,181,53', { bbox: [expect.any(String)] }],
+    ['an empty box', 'bbox=,,,', { bbox: [expect.any(String)] }],
     ['a place of words', 'lat=hier&lon=5.22', { lat: ['Voer een getal in.'] }],
     ['NaN', 'lat=52&lon=NaN', { lon: ['Voer een getal in.'] }],
     ['another group', `${box}&group_by=area`, { group_by: [expect.stringContaining('area')] }],
