@@ -410,6 +410,7 @@ const ofRetention: Record<string, Example> = {
   'GET /api/retention/register': {},
   'GET /api/retention/register.csv': {},
   'PUT /api/retention/holds/:id': { params: one, body: { reason: 'Bezwaar van de melder' }, status: 204 },
+  'GET /api/retention/holds/:id': { params: one },
   'DELETE /api/retention/holds/:id': { params: one, status: 204 },
 }
 

@@ -125,6 +125,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'GET /api/privacy/access-log.csv': ['manage_privacy'],
   'GET /api/retention/register': ['manage_privacy'],
   'GET /api/retention/register.csv': ['manage_privacy'],
+  'GET /api/retention/holds/:id': ['manage_privacy'],
   'PUT /api/retention/holds/:id': ['manage_privacy'],
   'DELETE /api/retention/holds/:id': ['manage_privacy'],
   [`GET ${v1}/expressions`]: ['sia_read'],

@@ -48,6 +48,12 @@ export const placeHold = endpoint('PUT', '/api/retention/holds/:id', {
   summary: 'Erase nothing of a report and its parts until this is released; 412 when it is on hold already',
 })
 
+export const readHold = endpoint('GET', '/api/retention/holds/:id', {
+  access,
+  answer: z.object({ hold: Hold.nullable() }),
+  summary: 'Why nothing of a report is erased; null when it is not on hold',
+})
+
 export const releaseHold = endpoint('DELETE', '/api/retention/holds/:id', {
   access,
   answer: z.undefined(),

@@ -255,7 +255,10 @@ test('what is on hold is not erased at the request of its reporter, until it is 
   await hold('Rechtbank')
   expect(await erase()).toMatchObject({ status: 403, body: { detail: expect.stringContaining('rechtszaak') } })
   expect(await page()).toMatchObject({ isOnHold: true, mail: 'on' })
+  const readHold = async () => (await w.as(officer)('GET', '/api/retention/holds/1')).body
+  expect(await readHold()).toMatchObject({ hold: { reportId: 1, reason: 'Rechtbank', placedBy: officer.email } })
   await w.as(officer)('DELETE', '/api/retention/holds/1')
+  expect(await readHold()).toEqual({ hold: null })
   expect(await page()).toMatchObject({ isOnHold: false })
   expect((await erase()).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { displayNameOf } from '../../users/name.ts'
 import type { DueStep, Hold, Retention } from '../contract.ts'
 import { stepLabels } from '../texts.ts'
 import { dueQueries } from './apply.ts'
-import { countDueReports, type DueQuery, dueReportsWithCategory, holds, registerRows } from './store.ts'
+import { countDueReports, type DueQuery, dueReportsWithCategory, type HoldRow, holds, registerRows } from './store.ts'
 
 /** How many of the reports of a step are listed. */
 const maxListed = 50
@@ -15,7 +15,13 @@ const csvPageSize = 1000
 /** The terms, what the next run would erase, and what is on hold. */
 export async function readRetention(base: Base): Promise<Retention> {
   const due = await Promise.all(dueQueries(base).map(query => readStep(base, query)))
-  return { terms: base.municipality.retention, due, holds: (await holds(base.db)).map(toHold) }
+  return { terms: base.municipality.retention, due, holds: (await holds(base.db).execute()).map(toHold) }
+}
+
+/** Why nothing of a report is erased. */
+export async function readHold({ db }: Base, reportId: number): Promise<{ hold: Hold | null }> {
+  const [row] = await holds(db).where('reportId', '=', reportId).execute()
+  return { hold: row ? toHold(row) : null }
 }
 
 async function readStep({ db }: Base, query: DueQuery): Promise<DueStep> {
@@ -27,7 +33,7 @@ async function readStep({ db }: Base, query: DueQuery): Promise<DueStep> {
   }
 }
 
-function toHold({ reportId, reason, placedAt, ...user }: Awaited<ReturnType<typeof holds>>[number]): Hold {
+function toHold({ reportId, reason, placedAt, ...user }: HoldRow): Hold {
   const { email, firstName, lastName } = user
   const placedBy =
     email === null ? null : displayNameOf({ email, firstName: firstName ?? '', lastName: lastName ?? '' })

@@ -3,7 +3,7 @@ import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { placeHold, releaseHold } from './hold.ts'
-import { readRegister, readRetention, registerFile } from './read.ts'
+import { readHold, readRegister, readRetention, registerFile } from './read.ts'
 
 export const retentionRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readRetention, () => readRetention(base))
@@ -13,6 +13,8 @@ export const retentionRoutes: Routes = ({ authorizedRoute }, base) => {
     reply.code(204)
     return undefined
   })
+
+  authorizedRoute(contract.readHold, ({ params }) => readHold(base, parseId(params.id)))
 
   authorizedRoute(contract.releaseHold, async ({ user, params, reply }) => {
     await releaseHold(base, user, parseId(params.id))

@@ -179,7 +179,7 @@ export const holds = (db: Reader) =>
     .leftJoin('users', 'users.id', 'retentionHolds.placedBy')
     .select(['reportId', 'reason', 'placedAt', 'users.firstName', 'users.lastName', 'users.email'])
     .orderBy('placedAt', 'desc')
-    .execute()
+export type HoldRow = Awaited<ReturnType<ReturnType<typeof holds>['execute']>>[number]
 
 /** Of these reports, by number and uuid: which exist, whether their reporter was erased, and since when they are on hold. */
 export const reportsOfLedger = (db: Reader, ids: readonly number[]) =>

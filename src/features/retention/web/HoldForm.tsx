@@ -10,15 +10,20 @@ import { maxReasonLength } from '../contract.ts'
 import { usePlaceHold } from './queries.ts'
 import css from './Retention.module.css'
 
-type Props = { send: Send; idPrefix: string }
+type Props = {
+  send: Send
+  idPrefix: string
+  /** On the page of this report; elsewhere its number is asked. */
+  reportId?: number
+}
 
 /** Puts a report on hold, by its number and why. */
-export function HoldForm({ send, idPrefix }: Props) {
+export function HoldForm({ send, idPrefix, reportId }: Props) {
   const { notify } = useNotices()
   const place = usePlaceHold(send)
   const [values, setValues] = useState({ number: '', reason: '' })
   const [isTried, setIsTried] = useState(false)
-  const id = numberIn(values.number, idPrefix)
+  const id = reportId ?? numberIn(values.number, idPrefix)
   const hasReason = values.reason.trim() !== '' && values.reason.length <= maxReasonLength
   const submit = () => {
     setIsTried(true)
@@ -44,15 +49,17 @@ export function HoldForm({ send, idPrefix }: Props) {
         submit()
       }}
     >
-      <TextField
-        label="Nummer van de melding"
-        required
-        short
-        inputMode="numeric"
-        value={values.number}
-        onChange={({ target }) => setValues({ ...values, number: target.value })}
-        error={isTried && id === undefined ? 'Vul het nummer van een melding in.' : undefined}
-      />
+      {reportId === undefined && (
+        <TextField
+          label="Nummer van de melding"
+          required
+          short
+          inputMode="numeric"
+          value={values.number}
+          onChange={({ target }) => setValues({ ...values, number: target.value })}
+          error={isTried && id === undefined ? 'Vul het nummer van een melding in.' : undefined}
+        />
+      )}
       <TextArea
         label="Waarom"
         hint="Bijvoorbeeld het nummer van een bezwaar. Noem geen namen."

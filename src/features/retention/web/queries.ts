@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { buildPath } from '../../../kit/endpoint.ts'
 import { CallFailed, call, type Send } from '../../../web/call.ts'
 import { downloadFile } from '../../../web/download-file.ts'
-import { downloadRegister, placeHold, readRegister, readRetention, releaseHold } from '../contract.ts'
+import { downloadRegister, placeHold, readHold, readRegister, readRetention, releaseHold } from '../contract.ts'
 
 const key = 'retention'
 
@@ -11,6 +11,14 @@ export const retentionQuery = (send: Send) =>
     queryKey: [key],
     queryFn: ({ signal }) => call(readRetention, { signal }, send),
     staleTime: 0,
+    meta: { suppressErrorNotice: true },
+  })
+
+/** Whether this report is on hold. */
+export const holdQuery = (send: Send, reportId: number) =>
+  queryOptions({
+    queryKey: [key, 'hold', reportId],
+    queryFn: ({ signal }) => call(readHold, { params: { id: reportId }, signal }, send),
     meta: { suppressErrorNotice: true },
   })
 

@@ -4,6 +4,10 @@ import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
 import { ReceivedRows } from '../../../features/report-page/web/ReportData.tsx'
 import { ReportPlaceMap } from '../../../features/report-page/web/ReportPlace.tsx'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { managesPrivacy } from '../../../features/retention/policy.ts'
+import { ReportHold } from '../../../features/retention/web/ReportHold.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { ValueList } from '../../../web/ui/ValueList.tsx'
 import { useDistrict, useHasAreas } from '../parts/use-district.ts'
@@ -13,8 +17,9 @@ import css from './ReportPage.module.css'
 
 /** The values of a report, each with what changes it, below the open form of its status. */
 export function ReportAside({ editing, typed }: { editing: Editing; typed: () => void }) {
-  const { map, featureFlags } = useConfiguration()
-  const { report } = editing
+  const { map, featureFlags, idPrefix } = useConfiguration()
+  const { fetch } = useSession()
+  const { report, user } = editing
   const district = useDistrict(report)
   const hasAreas = useHasAreas()
   return (
@@ -36,6 +41,7 @@ export function ReportAside({ editing, typed }: { editing: Editing; typed: () =>
         </ValueList>
       </section>
       <ReportDoubles editing={editing} />
+      {managesPrivacy(user) && <ReportHold send={fetch} reportId={report.id} hrefOf={reportPath} idPrefix={idPrefix} />}
     </aside>
   )
 }
