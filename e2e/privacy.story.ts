@@ -1,6 +1,6 @@
 import { signIn } from './actions.ts'
 import { fits, heading } from './settings-pages.ts'
-import { expect, story } from './story.ts'
+import { expect, expectFits, story } from './story.ts'
 
 story('an administrator finds the reports of a person, downloads them and erases the details', async ({ page }) => {
   await page.request.post('/signals/v1/public/signals/', {
@@ -38,4 +38,26 @@ story('an administrator finds the reports of a person, downloads them and erases
   await page.goto('/instellingen/inzage')
   await expect(page.getByRole('table', { name: /^Wie contactgegevens zag/ })).toBeVisible()
   await fits(page)
+})
+
+story.describe('without scripts', () => {
+  story.use({ javaScriptEnabled: false })
+
+  story('residents read what happens with their data, as it is configured', async ({ page }) => {
+    await page.goto('/incident/beschrijf')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    await expect(page.getByText('365 dagen na het afsluiten van de melding')).toBeVisible()
+    await page.getByRole('link', { name: 'Alle verwerkingen van persoonsgegevens' }).click()
+    await expect(page.getByRole('heading', { name: 'Kaart met meldingen' })).toBeVisible()
+    await page.getByRole('link', { name: 'Het algoritme voor het onderwerp' }).click()
+    await expect(page.getByRole('heading', { name: 'Menselijke tussenkomst' })).toBeVisible()
+  })
+})
+
+story('the pages about personal data and accessibility fit and are accessible', async ({ page }) => {
+  for (const path of ['/privacy', '/privacy/verwerkingen', '/privacy/algoritme', '/toegankelijkheidsverklaring']) {
+    await page.goto(path)
+    await expectFits(page)
+  }
 })

@@ -90,6 +90,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   'my-reports': ['.', 'access', 'list'],
   'public-map': ['.', 'page'],
   insight: ['.', 'lagging'],
+  privacy: ['.', 'documents'],
   municipality: ['.', 'translations', 'settings', 'transfer'],
 }
 

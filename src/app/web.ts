@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { offlineAreasPath } from '../features/areas/offline-areas.ts'
 import { selectableAreas } from '../features/areas/server/selectable-areas.ts'
 import { openCategories } from '../features/categories/server/overview.ts'
+import { hostOf } from '../features/privacy/documents/facts.ts'
+import { documentPages } from '../features/privacy/documents/server/read.ts'
 import { widerBy } from '../features/storm-mode/rules.ts'
 import { openStormNotice } from '../features/storm-mode/server/storm-notice.ts'
 import { type PublicConfiguration, toPublicConfiguration } from '../kit/configuration.ts'
@@ -57,10 +59,18 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     configuration: publicConfiguration(config, base),
     stormNotice: storm.notice,
     plainPages: plainPages(base),
+    documents: documentPages(base, otherParties(config)),
     openCategories: () => openCategories(base.db),
     areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, base.municipality) },
   })
 }
+
+/** Whose services this installation uses, for who reads what happens with personal data. */
+const otherParties = ({ signIn, smtp, s3Url }: Config) => ({
+  signInHost: hostOf(signIn.issuer),
+  mailHost: smtp ? (URL.parse(smtp.url)?.hostname ?? null) : null,
+  filesHost: s3Url ? (URL.parse(s3Url)?.host ?? null) : null,
+})
 
 export const notFound = (config: Config, web: BuiltWeb) => (base: Current) =>
   notFoundPage({ web, base, configuration: publicConfiguration(config, base) })

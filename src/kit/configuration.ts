@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { AccessibilityExamination } from './accessibility-examination.ts'
 import { Bounds, MapConfiguration } from './map-configuration.ts'
 import { toPublicLayers } from './map-layers.ts'
 import { Provisioning } from './provisioning.ts'
 import { PublicMapSettings } from './public-map.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
 import { RetentionTerms } from './retention-terms.ts'
-import { siteLinksFor } from './site-links.ts'
+import { Links, siteLinksFor } from './site-links.ts'
 import type { StormNotice } from './storm-notice.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
@@ -88,14 +89,6 @@ const Language = z.strictObject({
   consentToContactSharing: z.string(),
 })
 
-const Links = z.strictObject({
-  home: z.url(),
-  privacy: z.url(),
-  about: z.url().optional(),
-  accessibility: z.string().optional(),
-  help: z.url().optional(),
-})
-
 const Logo = z.strictObject({
   url: z.string(),
   width: z.int(),
@@ -169,6 +162,10 @@ export const Municipality = z.strictObject({
     })
     .prefault({}),
   security: z.strictObject({ contact: z.string() }),
+  /** The address of who guards personal data, for the privacy statement. */
+  privacyOfficer: z.email().optional(),
+  /** For the statement about accessibility; left out when nobody examined it. */
+  accessibilityExamination: AccessibilityExamination.optional(),
   holidays: z.enum(['none', 'NL']).default('none'),
   /** Extra days that are no working days, as `2026-12-24`. */
   closingDays: z.array(z.iso.date()).default([]),
@@ -245,6 +242,7 @@ export const toPublicConfiguration = (
     analytics,
     siteLinks: siteLinksFor(featureFlags),
     publicMap: { solvedDays },
+    accessibilityExamination: municipality.accessibilityExamination,
     takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,
     ...installation,
   }

@@ -1,3 +1,18 @@
+import { z } from 'zod'
+
+/** The pages of the municipality that every page links to. */
+export const Links = z.strictObject({
+  home: z.url(),
+  /** The privacy statement: the product's own, or a page of the municipality. */
+  privacy: z
+    .string()
+    .regex(/^(https?:\/\/|\/)/, 'must be an address')
+    .default('/privacy'),
+  about: z.url().optional(),
+  accessibility: z.string().optional(),
+  help: z.url().optional(),
+})
+
 type Flags = { enableMyIncidents: boolean; enablePublicIncidentsMap: boolean; enablePublicSignalMap: boolean }
 
 type SiteLink = {

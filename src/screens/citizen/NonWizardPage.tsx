@@ -2,6 +2,7 @@ import type { OpenMainCategory } from '../../features/categories/overview.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
+import { DocumentPage } from './DocumentPage.tsx'
 import { ExternalPartyPage } from './external-party/ExternalPartyPage.tsx'
 import { ExternalReplyPage } from './external-party/ExternalReplyPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
@@ -26,6 +27,7 @@ export type NonWizardPageProps = {
 export function NonWizardPage({ configuration, path, categories }: NonWizardPageProps) {
   const page = otherPageForPath(path)
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
+  if (page.kind === 'document') return <DocumentPage configuration={configuration} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
   if (page.kind === 'email-verified') return <EmailVerified configuration={configuration} />

@@ -7,6 +7,7 @@ import {
   stopPath,
   stoppedPath,
 } from '../../features/my-reports/paths.ts'
+import { documentPaths } from '../../features/privacy/documents/document.ts'
 import { invalidLinkPath, verifiedPath } from '../../features/reporters/paths.ts'
 import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
 
@@ -32,13 +33,14 @@ export type OtherPage =
   /** How the link to verify an address ended. */
   | { kind: 'email-verified' | 'email-not-verified' }
   | { kind: 'open-my-report' | 'stop-mail' | 'mail-stopped' }
-  | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
+  | { kind: 'document' | 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
 export const externalPartyPath = '/extern'
 
 const fixedPages: Readonly<Record<string, OtherPage>> = {
   [categoriesPath]: { kind: 'categories' },
   '/toegankelijkheidsverklaring': { kind: 'accessibility' },
+  ...Object.fromEntries(Object.values(documentPaths).map(path => [path, { kind: 'document' as const }])),
   [openPath]: { kind: 'open-my-report' },
   [stopPath]: { kind: 'stop-mail' },
   [stoppedPath]: { kind: 'mail-stopped' },

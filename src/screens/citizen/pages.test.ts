@@ -17,6 +17,7 @@ test.each([
   ['/categorie/schoon/a/b', { kind: 'not-found' }],
   ['/incident/onzin/dieper', { kind: 'not-found' }],
   ['/toegankelijkheidsverklaring', { kind: 'accessibility' }],
+  ['/privacy/verwerkingen', { kind: 'document' }],
   ['/verify_email/f38a-1', { kind: 'verify-email', token: 'f38a-1' }],
   ['/', { wizardPage: 'beschrijf' }],
   ['/kto/ja/f38a-1', { kind: 'survey', isSatisfied: true, token: 'f38a-1' }],

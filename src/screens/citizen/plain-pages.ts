@@ -3,6 +3,7 @@ import type { ExternalPartyPageData, ExternalReplyPageData } from '../../feature
 import type { SurveyPageData } from '../../features/feedback/page.ts'
 import type { LinkedReport } from '../../features/my-reports/contract.ts'
 import type { PlainFormPage } from '../../features/plain-form/page.ts'
+import type { TextDocument } from '../../features/privacy/documents/document.ts'
 import type { ReplyPageData } from '../../features/questionnaires/page.ts'
 
 /** What the server shows of the requested page to a browser without scripts. */
@@ -13,6 +14,8 @@ export type PlainPages = {
   reply?: ReplyPageData
   /** What a survey or a question is about that has nothing to fill in any more. */
   linkedReport?: LinkedReport | undefined
+  /** A page of text, which browsers with scripts read from the page itself. */
+  document?: TextDocument
   externalReply?: ExternalReplyPageData
   externalParty?: ExternalPartyPageData
 }

@@ -7,6 +7,8 @@ export type PageContent = {
   /** The title of the document; that of the site when absent. */
   title?: string
   categories?: readonly object[]
+  /** The text of a page that the server writes. */
+  document?: object | undefined
   /** Whether it shows what is of one person, and works without scripts. */
   isPersonal?: boolean
   /** The style sheets that scripts would load. */
@@ -55,10 +57,11 @@ const headWithScripts = ({ scripts, preloads }: Entry, { plainStyles = [], plain
     ...scripts.map(src => `<script type="module" src="${src}"></script>`),
   ].join('\n')
 
-const pageDataOf = ({ configuration, categories, worker }: PageContent) =>
+const pageDataOf = ({ configuration, categories, document, worker }: PageContent) =>
   [
     dataBlock('configuration', configuration),
     categories ? dataBlock('categories', categories) : '',
+    document ? dataBlock('document', document) : '',
     worker ? dataBlock('service-worker', worker) : '',
   ].join('\n')
 
@@ -85,6 +88,8 @@ const inNoScript = (text: string) => `<noscript><p class="meldwerk-no-scripts">$
 const plainPages = [
   '/incident',
   '/categorie',
+  '/privacy',
+  '/toegankelijkheidsverklaring',
   '/melding/openen',
   '/melding/stoppen',
   '/melding/gestopt',

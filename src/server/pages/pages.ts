@@ -26,6 +26,8 @@ type Options = {
   /** The areas that residents can choose from when they know no address. */
   areasToChoose: CachedList
   plainPages: readonly PlainPage[]
+  /** Pages of text that are written anew at each request. */
+  documents: readonly { path: string; read: () => Promise<object> }[]
   /** The logo of the configuration's file, when it is a file on this machine. */
   logo: { file: string; url: string } | undefined
 }
@@ -130,6 +132,8 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
     fastify.get(path, (_, reply) =>
       configuration().featureFlags.enableMyIncidents ? sendCitizenPage(reply) : reply.callNotFound(),
     )
+  for (const { path, read } of options.documents)
+    fastify.get(path, async (_, reply) => sendCitizenPage(reply, { document: await read() }))
   fastify.get('/categorie', async (_, reply) => sendCitizenPage(reply, { categories: await openCategories() }))
   if (web.offline) {
     fastify.get(appShellPath, (_, reply) => sendAppShell(reply))
@@ -177,6 +181,7 @@ async function serveSiteFiles(fastify: FastifyInstance, options: SiteOptions) {
 
 type CitizenPage = {
   categories?: readonly object[]
+  document?: object
   /** Whether it shows what is of one person: `plain` to browsers without scripts. */
   isPersonal?: boolean
   plain?: { title?: string } | undefined
@@ -196,8 +201,9 @@ function senders({ web, configuration, base, stormNotice }: Options) {
       const { url, headers } = reply.request
       const mayBeStaff = hasSignedInCookie(headers.cookie ?? '')
       const now = current()
-      const body = web.renderCitizen(now, pathOf(url), { ...more, mayBeStaff, ...(plain && { plain }) })
-      const sources = isPlain ? formSteps : isPersonal ? [pagesBesidesForm] : []
+      const shown = plain ?? (more.document && { document: more.document })
+      const body = web.renderCitizen(now, pathOf(url), { ...more, mayBeStaff, ...(shown && { plain: shown }) })
+      const sources = isPlain ? formSteps : isPersonal || more.document ? [pagesBesidesForm] : []
       const plainStyles = [...new Set(sources.flatMap(source => web.stylesOf(source)))]
       const plainPath = isPersonal ? undefined : plainPathFor(pathOf(url))
       const content = { ...more, configuration: now, body, isPersonal, isPlain, plainStyles, plainPath }

@@ -61,7 +61,7 @@ const settingFields = {
     isOptional: true,
   },
   'links.home': { group: 'links', kind: 'url', label: 'Site van de gemeente' },
-  'links.privacy': { group: 'links', kind: 'url', label: 'Privacy' },
+  'links.privacy': { group: 'links', kind: 'address', label: 'Privacy', hint: 'De eigen pagina is /privacy.' },
   'links.about': { group: 'links', kind: 'url', label: 'Over deze site', isOptional: true },
   'links.accessibility': { group: 'links', kind: 'address', label: 'Toegankelijkheid', isOptional: true },
   'links.help': { group: 'links', kind: 'url', label: 'Hulp voor medewerkers', isOptional: true },

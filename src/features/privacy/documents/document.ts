@@ -1,0 +1,20 @@
+/** A page of text that the product writes from its configuration. */
+export type TextDocument = {
+  title: string
+  intro: string
+  sections: readonly DocumentSection[]
+  links: readonly { label: string; href: string }[]
+}
+
+export type DocumentSection = {
+  heading: string
+  paragraphs?: readonly string[]
+  items?: readonly string[]
+  rows?: readonly { term: string; value: string }[]
+}
+
+export const documentPaths = {
+  privacy: '/privacy',
+  processing: '/privacy/verwerkingen',
+  algorithm: '/privacy/algoritme',
+} as const

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { algorithmPage } from './algorithm-page.ts'
+import type { TextDocument } from './document.ts'
+import type { DocumentFacts } from './facts.ts'
+import { privacyStatement } from './privacy-statement.ts'
+import { processingRegister } from './processing-register.ts'
+
+const { municipality } = readConfig({})
+const own: DocumentFacts = {
+  municipality,
+  installation: { signInHost: null, mailHost: null, filesHost: null },
+  daysInBackups: 30,
+}
+const flags = (featureFlags: object): DocumentFacts => ({
+  ...own,
+  municipality: { ...municipality, featureFlags: { ...municipality.featureFlags, ...featureFlags } },
+})
+const textOf = (document: TextDocument) => JSON.stringify(document)
+const both = (facts: DocumentFacts) => textOf(privacyStatement(facts)) + textOf(processingRegister(facts))
+
+test('the terms are those of the configuration', () => {
+  const retention = { reporter: 90, photos: null, text: 1, handled: 730, cancelled: null, accessLog: 400 }
+  const text = both({ ...own, municipality: { ...municipality, retention } })
+  for (const term of ['90 dagen na', '1 dag na', '730 dagen na', 'wordt niet vanzelf gewist', '400 dagen'])
+    expect(text).toContain(term)
+})
+
+test('other parties are named when they are used, and not when they are not', () => {
+  const hosts = ['mail.voorbeeld.example', 'opslag.voorbeeld.example', 'login.voorbeeld.example']
+  const kaart = 'kaart.voorbeeld.example'
+  for (const host of [...hosts, kaart]) expect(both(own)).not.toContain(host)
+  expect(both(own)).toContain('We gebruiken geen diensten van anderen')
+  const used = {
+    ...own,
+    installation: { mailHost: hosts[0] ?? '', filesHost: hosts[1] ?? '', signInHost: hosts[2] ?? '' },
+    municipality: {
+      ...municipality,
+      map: { ...municipality.map, tiles: { url: `https://${kaart}/{z}/{x}/{y}.png`, attribution: '' } },
+      addressService: {
+        suggestUrl: 'https://adres.voorbeeld.example/suggest?',
+        reverseUrl: '/x',
+        municipalities: ['X'],
+      },
+    },
+  }
+  for (const host of [...hosts, kaart, 'adres.voorbeeld.example']) expect(both(used)).toContain(host)
+})
+
+test.each([
+  [{ enablePublicIncidentsMap: false, enablePublicSignalMap: false }, 'op de kaart met meldingen staan'],
+  [{ enableForwardIncidentToExternal: false }, 'externe partij'],
+  [{ enableMyIncidents: false }, 'Mijn meldingen'],
+])('with %j nothing is said of it', (off, words) => {
+  const on = Object.fromEntries(Object.keys(off).map(name => [name, true]))
+  expect(both(flags(on))).toContain(words)
+  expect(both(flags(off))).not.toContain(words)
+})
+
+test('the entry of the algorithm register becomes a section for each heading', () => {
+  expect(algorithmPage('Naam\nVoorstel\n\nStatus\nIn gebruik.\n').sections).toEqual([
+    { heading: 'Naam', paragraphs: ['Voorstel'] },
+    { heading: 'Status', paragraphs: ['In gebruik.'] },
+  ])
+})

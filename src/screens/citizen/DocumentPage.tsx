@@ -1,0 +1,63 @@
+import type { DocumentSection, TextDocument } from '../../features/privacy/documents/document.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { pageData } from '../../web/configuration.ts'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import css from './Outcome.module.css'
+import { usePlainPages } from './plain-pages.ts'
+
+/** A page of text that the server wrote from the configuration. */
+export function DocumentPage({ configuration }: { configuration: PublicConfiguration }) {
+  const { document } = usePlainPages()
+  const text = document ?? pageData<TextDocument>('document')
+  if (!text) return <NotFoundPage configuration={configuration} />
+  return <DocumentText siteTitle={configuration.language.siteTitle} {...text} />
+}
+
+function DocumentText({ siteTitle, title, intro, sections, links }: TextDocument & { siteTitle: string }) {
+  useTitle(titleOf(title, siteTitle))
+  return (
+    <div className={css.outcome}>
+      <PageHeading>{title}</PageHeading>
+      <p>{intro}</p>
+      {sections.map(section => (
+        <Section key={section.heading} {...section} />
+      ))}
+      <h2>Meer lezen</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Section = ({ heading, paragraphs = [], items = [], rows = [] }: DocumentSection) => (
+  <>
+    <h2>{heading}</h2>
+    {rows.length > 0 && (
+      <DescriptionList stacked>
+        {rows.map(({ term, value }) => (
+          <DescriptionRow key={term} term={term}>
+            {value}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    )}
+    {paragraphs.map(paragraph => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {items.length > 0 && (
+      <ul>
+        {items.map(item => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )}
+  </>
+)
