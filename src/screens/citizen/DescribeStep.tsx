@@ -28,15 +28,17 @@ export function DescribeStep(props: StepProps) {
           <Notices configuration={configuration} draftForm={draftForm} />
         </OptionalPart>
       )}
-      {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
-      {siteLinks.map(
-        ({ invitation, href }) =>
-          invitation && (
-            <a key={href} href={href}>
-              {invitation}
-            </a>
-          ),
-      )}
+      <p>
+        {language.urgentContactInfo}{' '}
+        {siteLinks.map(
+          ({ invitation, href }) =>
+            invitation && (
+              <a key={href} href={href}>
+                {invitation}
+              </a>
+            ),
+        )}
+      </p>
       {draftForm.isInOtherTab && (
         <OptionalPart>
           <OtherTabAlert draftForm={draftForm} />
