@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Send } from '../../../web/call.ts'
+import { Unbroken } from '../../../web/ui/Unbroken.tsx'
 import { useDebounced } from '../../../web/use-debounced.ts'
 import type { MailPreviewRequest } from '../contract.ts'
 import css from './MailPreview.module.css'
@@ -39,7 +40,9 @@ type Props = {
 /** The mail below the form in which it is written. */
 export const MailLetter = ({ letter, reader }: Props) => (
   <section aria-label="Voorbeeld van de e-mail" className={css.letter}>
-    <p className={css.reader}>Zo leest {reader} het</p>
+    <p className={css.reader}>
+      Zo leest <Unbroken text={reader} /> het
+    </p>
     {letter?.kind === 'mail' ? (
       <iframe
         key={letter.address}

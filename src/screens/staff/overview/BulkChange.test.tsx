@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { paragraph } from '../../../../test/paragraph.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -135,7 +136,7 @@ test('the mail of a status stands below the form, and a day after the term is wa
   await userEvent.click(screen.getByRole('checkbox', { name: /^Stuur dit bericht aan de melders/ }))
   expect(screen.queryByTitle('Voorbeeld van de e-mail')).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /Bericht aan melder/ }), 'We komen langs.')
-  expect(await screen.findByText(/^Zo leest de melder van SIG-\d \(een van de 2\) het$/)).toBeTruthy()
+  expect(await screen.findByText(paragraph(/^Zo leest de melder van SIG-\d \(een van de 2\) het$/))).toBeTruthy()
   expect(await screen.findByTitle('Voorbeeld van de e-mail')).toBeTruthy()
 })
 
