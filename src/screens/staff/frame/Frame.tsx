@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { overviewPath } from '../../../features/overview/web/address.ts'
+import { overviewPath } from '../../../features/overview/paths.ts'
 import { firstReportId } from '../../../features/overview/web/ReportSummary.tsx'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { classes } from '../../../web/ui/classes.ts'

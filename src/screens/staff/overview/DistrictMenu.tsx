@@ -1,5 +1,5 @@
 import { filterGroupsOf } from '../../../features/filters/groups.ts'
-import { PinIcon } from '../../../web/ui/icons.tsx'
+import { PinIcon } from '../../../web/ui/later-icons.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { useFilterData, useOverviewQuery } from './use-overview.ts'
 
