@@ -11,7 +11,7 @@ const Notification = z.object({
   by: z.string().nullable(),
   /** What they did, in words; after the name where there is one. */
   text: z.string(),
-  report: z.object({ id: z.int(), displayId: z.string(), text: z.string() }),
+  report: z.object({ id: z.int(), text: z.string() }),
 })
 export type Notification = z.output<typeof Notification>
 

@@ -54,7 +54,7 @@ describe('what concerns a user', () => {
     expect(await told(joris)).toEqual([])
     expect((await list(carla))[0]).toMatchObject({
       isRead: false,
-      report: { id: 1, displayId: 'SIG-1', text: 'Naast de put is een gat.' },
+      report: { id: 1, text: 'Naast de put is een gat.' },
     })
   })
 

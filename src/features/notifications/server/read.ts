@@ -9,10 +9,10 @@ import { deleteNotifications, notificationPage, setRead, unreadNotifications } f
 type PageQuery = { before?: number | undefined; kind?: NotificationKind | undefined }
 
 /** The notifications of a user about the reports that they may still see, newest first. */
-export async function listNotifications(base: Base, user: User, page: PageQuery) {
-  const rows = await notificationPage(base.db, user, page)
+export async function listNotifications({ db }: Base, user: User, page: PageQuery) {
+  const rows = await notificationPage(db, user, page)
   const visible = rows.slice(0, pageSize).filter(row => policy.read(user, row))
-  return { results: visible.map(row => toNotification(base, row)), hasMore: rows.length > pageSize }
+  return { results: visible.map(toNotification), hasMore: rows.length > pageSize }
 }
 
 /** How many the user has not read, and which reports they are about. */

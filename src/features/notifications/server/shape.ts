@@ -1,7 +1,5 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
 import { textExcerpt } from '../../report-view/excerpt.ts'
-import { displayId } from '../../reports/server/display-id.ts'
 import { displayNameOf } from '../../users/name.ts'
 import type { Notification } from '../contract.ts'
 import { notificationText } from '../texts.ts'
@@ -11,7 +9,7 @@ import type { NotificationRow } from './store.ts'
 export const authorOf = ({ email, firstName, lastName }: NotificationRow): string | null =>
   email === null ? null : displayNameOf({ email, firstName: firstName ?? '', lastName: lastName ?? '' })
 
-export function toNotification(base: Base, row: NotificationRow): Notification {
+export function toNotification(row: NotificationRow): Notification {
   const { id, kind, event, reportId } = row
   const by = authorOf(row)
   return {
@@ -21,6 +19,6 @@ export function toNotification(base: Base, row: NotificationRow): Notification {
     isRead: row.readAt !== null,
     by,
     text: notificationText({ kind, event, by }),
-    report: { id: reportId, displayId: displayId(base, reportId), text: textExcerpt(row.text).text },
+    report: { id: reportId, text: textExcerpt(row.text).text },
   }
 }

@@ -31,7 +31,7 @@ export function NotificationList({ notifications, onOpen }: Props) {
                 {text}
               </span>
               <span className={css.about}>
-                {report.displayId} {report.text}
+                {report.id} {report.text}
               </span>
             </span>
             <time className={css.time} dateTime={at}>

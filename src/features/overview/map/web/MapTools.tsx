@@ -29,7 +29,7 @@ export function MapTools({ draft, hasArea, showsHeat, onDraft, onDrawn, onClear,
         </Button>
       )}
       <Button variant="secondary" small aria-pressed={showsHeat} onClick={() => onHeat(!showsHeat)}>
-        {showsHeat ? 'Toon meldingen' : 'Toon drukte'}
+        Toon drukte
       </Button>
     </div>
   )
