@@ -212,16 +212,7 @@ export const toPublicConfiguration = (
 ) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
-  const {
-    signIn,
-    districtCodes,
-    questionValues,
-    areaTypeForReports,
-    areaTypeToChoose,
-    areaTypeOfOwnPlaces,
-    analytics,
-  } = municipality
-  const { solvedDays } = municipality.publicMap
+  const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics } = municipality
   return {
     name,
     links,
@@ -236,12 +227,12 @@ export const toPublicConfiguration = (
     questionValues: { ...questionValues, phones: nonBreakingPhones(questionValues.phones) },
     districtCodes,
     areaTypeForReports,
-    areaTypeOfOwnPlaces,
+    areaTypeOfOwnPlaces: municipality.areaTypeOfOwnPlaces,
     areaTypeToChoose,
     idPrefix: municipality.idPrefix,
     analytics,
     siteLinks: siteLinksFor(featureFlags),
-    publicMap: { solvedDays },
+    publicMap: { solvedDays: municipality.publicMap.solvedDays },
     accessibilityExamination: municipality.accessibilityExamination,
     takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,
     ...installation,

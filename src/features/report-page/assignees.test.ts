@@ -41,14 +41,26 @@ test('a report that somebody has can be given to nobody', () => {
   ])
 })
 
-test.each([
-  ['the responsible department', 'Carla', free, category, [{ id: 1 }]],
-  ['another department of the category', 'Aad', free, category, [{ id: 2 }]],
-  ['their own department, also where the category has none', 'Aad', free, undefined, [{ id: 2 }]],
-  ['where it is already', 'Carla', { ...free, routing_departments: [{ id: 2 }] }, category, undefined],
-  ['nowhere: they have no department', 'Bo', free, category, undefined],
-])('the report goes to %s', (_, typed, routed, of, expected) => {
-  const report = routed as typeof free
+type Choice = {
+  typed: string
+  report: Partial<typeof free>
+  category: Category | undefined
+  expected?: { id: number }[]
+}
+const elsewhere = { routing_departments: [{ id: 2 }] } as unknown as Partial<typeof free>
+const choiceOf = new Map<string, Choice>([
+  ['the responsible department', { typed: 'Carla', report: {}, category, expected: [{ id: 1 }] }],
+  ['another department of the category', { typed: 'Aad', report: {}, category, expected: [{ id: 2 }] }],
+  [
+    'their own department, also where the category has none',
+    { typed: 'Aad', report: {}, category: undefined, expected: [{ id: 2 }] },
+  ],
+  ['where it is already', { typed: 'Carla', report: elsewhere, category }],
+  ['nowhere: they have no department', { typed: 'Bo', report: {}, category }],
+])
+
+test.each([...choiceOf])('the report goes to %s', (_, { typed, category: of, expected, ...choice }) => {
+  const report = { ...free, ...choice.report }
   const [assignee] = assigneesMatching(typed, { ...choices, report, category: of })
   if (!assignee) throw new Error('nobody')
   expect(assignPatch(assignee, { report, category: of }, true)).toEqual({

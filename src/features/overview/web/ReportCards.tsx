@@ -22,13 +22,7 @@ export function ReportCards({ reports, columns, busy, marked, selection, changed
             data-selected={selection?.has(report.id) || undefined}
           >
             <div className={css.about}>
-              <ReportSummary
-                report={report}
-                before={before}
-                below={below}
-                isChanged={changed.includes(report.id)}
-                isFirst={row === 0}
-              />
+              <ReportSummary report={report} before={before} below={below} changed={changed} isFirst={row === 0} />
               <p className={css.facts}>
                 {beside.map(({ name, cell, short = cell }) => {
                   const fact = short(report)

@@ -14,7 +14,8 @@ type Props = {
   before: readonly Column[]
   /** Parts of the second line; undefined: there is one line, and the number stands in a column of its own. */
   below: readonly Column[] | undefined
-  isChanged: boolean
+  /** The ids of the reports that changed since the list was fetched. */
+  changed?: readonly number[]
   /** It is the page that is open. */
   isOpen?: boolean
   /** It is the first of the list, to which a link skips. */
@@ -25,12 +26,12 @@ type Props = {
 export const firstReportId = 'eerste-melding'
 
 /** What a report is about: its first photo, the first words of its text, and below them its number, category and place. */
-export const ReportSummary = ({ report, before, below, isChanged, isOpen, isFirst }: Props) => (
+export const ReportSummary = ({ report, before, below, changed = [], isOpen, isFirst }: Props) => (
   <div className={classes(css.summary, !below && css.low)}>
     <Photo key={report.thumbnail} src={report.thumbnail} />
     <div className={css.lines}>
       <p className={css.text} id={`text-${report.id}`}>
-        {isChanged && <span className={css.changed}>Gewijzigd</span>}
+        {changed.includes(report.id) && <span className={css.changed}>Gewijzigd</span>}
         {!below && <Signs columns={before} report={report} />}
         {firstWords(report.text)}
       </p>

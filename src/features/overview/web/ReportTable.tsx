@@ -75,13 +75,7 @@ export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ..
               </td>
             )}
             <td>
-              <ReportSummary
-                report={report}
-                before={before}
-                below={below}
-                isChanged={changed.includes(report.id)}
-                isFirst={row === 0}
-              />
+              <ReportSummary report={report} before={before} below={below} changed={changed} isFirst={row === 0} />
               {actions && <div className={css.actions}>{actions(report)}</div>}
             </td>
             {beside.map(({ name, cell, short = cell }) => (

@@ -1,10 +1,11 @@
-import type { EventOf, EventType, ReportEvent, Undone } from '../../reports/events.ts'
+import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { currentNoteText } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
 import { closingText, plannedDayText } from '../../reports/status/closing-rules.ts'
 import { statusHistoryText, statusLabel } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
+import { erasedNames, undoneText } from './history-texts.ts'
 
 /** A line of the history in words (docs/wire/history.md#lines). */
 type Line = {
@@ -134,37 +135,6 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
   ],
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
-}
-
-function undoneText(undone: Undone): string {
-  switch (undone.type) {
-    case 'status-changed':
-      return `status ${statusLabel(undone.to)}`
-    case 'category-changed':
-      return `categorie ${undone.name}`
-    case 'priority-changed':
-      return `urgentie ${priorityLabel[undone.to]}`
-    case 'type-changed':
-      return `type ${typeLabel[undone.to]}`
-    default:
-      return undoneNames[undone.type]
-  }
-}
-
-const undoneNames = {
-  'location-changed': 'locatie',
-  'routing-changed': 'afdeling',
-  'directing-changed': 'regie',
-  'user-assigned': 'toewijzing',
-  'note-added': 'notitie',
-}
-
-const erasedNames: Record<EventOf<'retention-ended'>['erased'][number], string> = {
-  email: 'e-mailadres van de melder',
-  phone: 'telefoonnummer van de melder',
-  mails: 'e-mails aan de melder',
-  photos: 'foto’s en andere bestanden',
-  text: 'teksten en antwoorden',
 }
 
 /** The text of a status, after the reason for closing or the day of the work. */

@@ -57,7 +57,7 @@ function Item({ report, below, isOpen }: ItemProps) {
   }, [isOpen])
   return (
     <li ref={item} className={css.item} data-open={isOpen || undefined}>
-      <ReportSummary report={report} before={[]} below={below} isChanged={false} isOpen={isOpen} />
+      <ReportSummary report={report} before={[]} below={below} isOpen={isOpen} />
       <span className={css.signs}>
         {priority !== 'normal' && <UrgencyMark priority={priority} isShort />}
         <StatusMark status={statusOf(report.status.state)} isShort />

@@ -4,11 +4,8 @@ import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts
 import { commands } from '../../../web/commands/commands.ts'
 import type { AvailableCommand } from '../../../web/commands/use-commands.ts'
 import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
-import { Button } from '../../../web/ui/Button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import dialogCss from '../../../web/ui/Dialog.module.css'
-import { CloseIcon } from '../../../web/ui/icons.tsx'
-import { SearchIcon } from '../../../web/ui/later-icons.tsx'
 import { SuggestOptions } from '../../../web/ui/SuggestList.tsx'
 import { useModal } from '../../../web/ui/use-modal.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -17,6 +14,7 @@ import type { PaletteOption } from './options.ts'
 import css from './Palette.module.css'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteRow } from './PaletteRow.tsx'
+import { PaletteTop } from './PaletteTop.tsx'
 import { rememberChoice } from './recent.ts'
 import { useOptions } from './use-options.tsx'
 
@@ -74,8 +72,7 @@ function Choices({ user, given, close }: ChoicesProps) {
   }
   return (
     <>
-      <div className={css.top}>
-        <SearchIcon className={css.icon} />
+      <PaletteTop onClose={close}>
         <input
           className={css.input}
           type="text"
@@ -92,8 +89,7 @@ function Choices({ user, given, close }: ChoicesProps) {
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button variant="subtle" small icon={<CloseIcon />} aria-label="Sluiten" onClick={close} />
-      </div>
+      </PaletteTop>
       <p className={css.problem} role="alert">
         {problem}
       </p>

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import type { MunicipalityCheck } from './areas.ts'
+import { ChosenPlaceMap } from './ChosenPlaceMap.tsx'
 import css from './LocationField.module.css'
 import { PickedObjects } from './PickedObjects.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
@@ -36,14 +36,7 @@ export function ChosenPlaceSummary({
   const problem = useOutsideProblem(isInMunicipality, place)
   return (
     <div className={css.summary}>
-      {!place.approximate && (
-        <StaticMap
-          settings={configuration.map}
-          place={place}
-          zoom={configuration.map.summaryZoom}
-          className={css.summaryMap}
-        />
-      )}
+      <ChosenPlaceMap configuration={configuration} place={place} />
       <p ref={text} tabIndex={-1} className={css.chosen}>
         {chosenPlaceText(place)}
       </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
@@ -9,6 +8,7 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { anywhereValue, noMatchValue, type PlaceField, type PlaceLookup, placePresses } from '../plain-place.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { AddressFields } from './AddressFields.tsx'
+import { ChosenPlaceMap } from './ChosenPlaceMap.tsx'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { chosenPlaceText, texts } from './texts.ts'
@@ -43,14 +43,7 @@ type ChosenProps = { configuration: PublicConfiguration; place: ChosenPlace; isO
 
 const Chosen = ({ configuration, place, isOutside }: ChosenProps) => (
   <div className={css.summary}>
-    {!place.approximate && (
-      <StaticMap
-        settings={configuration.map}
-        place={place}
-        zoom={configuration.map.summaryZoom}
-        className={css.summaryMap}
-      />
-    )}
+    <ChosenPlaceMap configuration={configuration} place={place} />
     <p className={css.chosen}>{chosenPlaceText(place)}</p>
     {place.approximate && <p>{texts.approximatePlace}</p>}
     <ProblemAlert configuration={configuration} problem={isOutside ? 'outside-municipality' : undefined} live={false} />

@@ -1,0 +1,36 @@
+import type { EventOf, Undone } from '../../reports/events.ts'
+import { priorityLabel, typeLabel } from '../../reports/labels.ts'
+import { statusLabel } from '../../reports/status/rules.ts'
+
+/** What was undone, as part of a line. */
+export function undoneText(undone: Undone): string {
+  switch (undone.type) {
+    case 'status-changed':
+      return `status ${statusLabel(undone.to)}`
+    case 'category-changed':
+      return `categorie ${undone.name}`
+    case 'priority-changed':
+      return `urgentie ${priorityLabel[undone.to]}`
+    case 'type-changed':
+      return `type ${typeLabel[undone.to]}`
+    default:
+      return undoneNames[undone.type]
+  }
+}
+
+const undoneNames = {
+  'location-changed': 'locatie',
+  'routing-changed': 'afdeling',
+  'directing-changed': 'regie',
+  'user-assigned': 'toewijzing',
+  'note-added': 'notitie',
+}
+
+/** What was erased after its term, as part of a line. */
+export const erasedNames: Record<EventOf<'retention-ended'>['erased'][number], string> = {
+  email: 'e-mailadres van de melder',
+  phone: 'telefoonnummer van de melder',
+  mails: 'e-mails aan de melder',
+  photos: 'foto’s en andere bestanden',
+  text: 'teksten en antwoorden',
+}
