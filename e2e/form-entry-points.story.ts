@@ -111,23 +111,14 @@ story('a draft of another tab can be deleted', async ({ page, context }) => {
   await expect(other.getByText('nog een melding die niet is verstuurd')).toHaveCount(0)
 })
 
-story('clicking Volgende before the scripts have loaded loses nothing', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/**/*.js', async route => {
-    await scripts.promise
-    await route.continue()
-  })
+story('clicking Volgende before the scripts have loaded loses nothing: the server goes on', async ({ page }) => {
+  await page.route('**/assets/**/*.js', () => new Promise(() => {}))
   await page.goto('/incident/beschrijf', { waitUntil: 'commit' })
   await description(page).fill('Er ligt een kapotte fiets tegen het hek.')
   await next(page)
-  await page.waitForTimeout(300)
-  await expect(page).toHaveURL('/incident/beschrijf')
+  await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Vorige' }).click()
   await expect(description(page)).toHaveValue('Er ligt een kapotte fiets tegen het hek.')
-  scripts.resolve()
-  await expect(async () => {
-    await next(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
 })
 
 story.describe('without a connection', () => {

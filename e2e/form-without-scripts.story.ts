@@ -1,89 +1,103 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story.use({ javaScriptEnabled: false, viewport: { width: 320, height: 568 } })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende', exact: true }).click()
+/** The page as it is, checked where scripts run: axe needs them. */
+async function expectPlainAccessible(page: Page, browser: Browser) {
+  const [body, url] = [await page.content(), page.url()]
+  const reader = await browser.newPage({ viewport: page.viewportSize() })
+  await reader.route(url, route => route.fulfill({ contentType: 'text/html', body }))
+  await reader.goto(url)
+  await expectAccessible(reader)
+  await reader.close()
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const emailField = (page: Page) => page.getByLabel('Wat is uw e-mailadres?')
 
-/** Send the report, and after that once more from the page before. */
-async function sendTwice(page: Page) {
+/** Send the report, and go back after that. */
+async function sendOnce(page: Page, browser: Browser) {
   await page.getByRole('button', { name: 'Verstuur' }).click()
   await expect(heading(page, 'Bedankt!')).toBeVisible()
   await expect(page.getByText('U krijgt ook een e-mail')).toBeVisible()
-  await expectAccessible(page)
+  await expectPlainAccessible(page, browser)
   const number = await page.getByText(/onder nummer: SIG-\d+/).textContent()
-  await page.goBack() // and once more
-  await page.getByRole('button', { name: 'Verstuur' }).click()
+  await page.goBack() // the page before it has nothing to send any more
   await expect(page.getByText(number ?? '')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Doe een melding' }).click()
   await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('')
 }
 
-story('without scripts a resident reports a problem, with a photo and the questions about it', async ({ page }) => {
-  await page.goto('/incident/vulaan') // which is not there yet
-  await expect(page).toHaveURL(/\/incident\/beschrijf$/)
-  await next(page)
-  await expect(page.getByRole('link', { name: 'Waar gaat het om: Dit is een verplicht veld' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Waar gaat het om?').fill('Er is een wespennest bij de speeltuin')
-  const buffer = await photoFromPhone()
-  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer })
-  await next(page)
+story(
+  'without scripts a resident reports a problem, with a photo and the questions about it',
+  async ({ page, browser }) => {
+    await page.goto('/incident/vulaan') // which is not there yet
+    await expect(page).toHaveURL(/\/incident\/beschrijf$/)
+    await next(page)
+    await expect(page.getByRole('link', { name: 'Waar gaat het om: Dit is een verplicht veld' })).toBeVisible()
+    await expectPlainAccessible(page, browser)
+    await page.getByLabel('Waar gaat het om?').fill('Er is een wespennest bij de speeltuin')
+    const buffer = await photoFromPhone()
+    await page.locator('input[type=file]').setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer })
+    await next(page)
 
-  await expect(heading(page, 'Locatie en vragen')).toBeVisible()
-  await page.getByLabel('Straat, of een omschrijving van de plek').fill('Kerkst')
-  await next(page)
-  await expect(page.getByText('Welk adres bedoelt u?').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Kerkstraat 2, 1195 DJ Meldstad').check()
-  await page.getByLabel('In of bij de woning').check()
-  await next(page)
-  await expect(page.getByText('Bij overlast van wespen in of bij een woning komen wij niet zelf langs.')).toBeVisible()
-  await expect(page.getByText('Gekozen plek: Kerkstraat 2, 1195 DJ Meldstad')).toBeVisible()
-  await page.getByLabel('In de openbare ruimte').check()
-  await next(page)
+    await expect(heading(page, 'Locatie en vragen')).toBeVisible()
+    await page.getByLabel('Straat, of een omschrijving van de plek').fill('Kerkst')
+    await next(page)
+    await expect(page.getByText('Welk adres bedoelt u?').first()).toBeVisible()
+    await expectPlainAccessible(page, browser)
+    await page.getByLabel('Kerkstraat 2, 1195 DJ Meldstad').check()
+    await page.getByLabel('In of bij de woning').check()
+    await next(page)
+    await expect(
+      page.getByText('Bij overlast van wespen in of bij een woning komen wij niet zelf langs.'),
+    ).toBeVisible()
+    await expect(page.getByText('Gekozen plek: Kerkstraat 2, 1195 DJ Meldstad')).toBeVisible()
+    await page.getByLabel('In de openbare ruimte').check()
+    await next(page)
 
-  await page.setViewportSize({ width: 390, height: 664 })
-  await expect(heading(page, 'Contactgegevens')).toBeVisible()
-  await emailField(page).fill('kim')
-  await page.getByRole('button', { name: 'Vorige' }).click()
-  await expect(heading(page, 'Locatie en vragen')).toBeVisible()
-  await next(page)
-  await expect(emailField(page)).toHaveValue('kim')
-  await next(page)
-  await expect(page.getByText('Vul een geldig e-mailadres in').first()).toBeVisible()
-  await expectAccessible(page)
-  await emailField(page).fill('kim@voorbeeld.example')
-  await next(page)
+    await page.setViewportSize({ width: 390, height: 664 })
+    await expect(heading(page, 'Contactgegevens')).toBeVisible()
+    await emailField(page).fill('kim')
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await expect(heading(page, 'Locatie en vragen')).toBeVisible()
+    await next(page)
+    await expect(emailField(page)).toHaveValue('kim')
+    await next(page)
+    await expect(page.getByText('Vul een geldig e-mailadres in').first()).toBeVisible()
+    await expectPlainAccessible(page, browser)
+    await emailField(page).fill('kim@voorbeeld.example')
+    await next(page)
 
-  await expect(heading(page, 'Versturen')).toBeVisible()
-  for (const text of [
-    'IMG_0042.jpg',
-    'Kerkstraat 2, 1195 DJ Meldstad',
-    'In de openbare ruimte',
-    'kim@voorbeeld.example',
-  ])
-    await expect(page.getByText(text).first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Wijzig beschrijving' }).click()
-  await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Er is een wespennest bij de speeltuin')
-  await page.goBack()
-  await sendTwice(page)
-})
+    await expect(heading(page, 'Versturen')).toBeVisible()
+    for (const text of [
+      'IMG_0042.jpg',
+      'Kerkstraat 2, 1195 DJ Meldstad',
+      'In de openbare ruimte',
+      'kim@voorbeeld.example',
+    ])
+      await expect(page.getByText(text).first()).toBeVisible()
+    await expectPlainAccessible(page, browser)
+    await page.getByRole('link', { name: 'Wijzig beschrijving' }).click()
+    await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Er is een wespennest bij de speeltuin')
+    await page.goBack()
+    await sendOnce(page, browser)
+  },
+)
 
 story(
   'without scripts a link to a category opens the form for it, and a draft can be thrown away',
-  async ({ page }) => {
+  async ({ page, browser }) => {
     await page.goto('/categorie/overlast-van-dieren/wespen')
     await page.getByLabel('Waar gaat het om?').fill('De lamp is stuk')
     await next(page)
     await expect(page.getByText('Waar veroorzaken de wespen overlast?')).toBeVisible()
     await page.getByRole('button', { name: 'Melding weggooien' }).click()
     await expect(page.getByText('Wilt u uw melding weggooien?')).toBeVisible()
-    await expectAccessible(page)
+    await expectPlainAccessible(page, browser)
     await page.getByRole('button', { name: 'Melding weggooien' }).first().click()
     await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('')
   },
