@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseAddress, describeProblem, next, signIn } from '../e2e/actions.ts'
 import { chromiumArguments, chromiumPath } from '../e2e/browser.ts'
