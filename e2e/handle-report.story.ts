@@ -29,7 +29,7 @@ story(
     await save(page)
     await expectText(page, /^De afdeling is nu /)
     await open(page, 'behandelaar')
-    await page.getByRole('combobox', { name: 'Toegewezen aan' }).click()
+    await page.getByRole('combobox', { name: 'Toegewezen aan' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Annuleer' }).click()
 
