@@ -4,7 +4,6 @@ import type { MergedSettings } from '../features/category-merge/merged-settings.
 import type { ClassifierQuality } from '../features/classification/versions.ts'
 import type { Delivery, NotificationKind } from '../features/notifications/rules.ts'
 import type { ListView } from '../features/overview/list-view.ts'
-import type { SentForm, StoredForm } from '../features/plain-form/stored.ts'
 import type { QuestionTemplate } from '../features/question-sets/question.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
@@ -583,8 +582,8 @@ export type Tables = {
   listViews: { userId: number; view: Json<ListView> }
   plainDrafts: {
     tokenHash: string
-    content: OptionalJson<StoredForm>
-    sent: OptionalJson<SentForm>
+    content: OptionalJson<unknown>
+    sent: OptionalJson<unknown>
     createdAt: Date
     expiresAt: Date
   }

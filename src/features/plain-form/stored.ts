@@ -15,6 +15,11 @@ export type StoredForm = {
   hasExpired?: boolean
 }
 
+const has = (value: unknown, name: string) => typeof value === 'object' && value !== null && name in value
+
+export const isStoredForm = (value: unknown): value is StoredForm => has(value, 'draft')
+export const isSentForm = (value: unknown): value is SentForm => has(value, 'idempotencyKey')
+
 /** What the page that thanks the reporter shows. It holds no personal data. */
 export type SentForm = {
   number: string

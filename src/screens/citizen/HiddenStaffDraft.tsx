@@ -1,5 +1,4 @@
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
@@ -18,8 +17,8 @@ export function HiddenStaffDraft({ configuration, draftForm, owner }: Props) {
   const isOfColleague = owner === 'colleague'
   useTitle(titleOf(lazyTexts.staffDraftHeading, configuration.language.siteTitle))
   const discard = async () => {
-    const question = { title: lazyTexts.staffDiscardTitle, text: texts.discardText, cancel: texts.keep }
-    if (await confirm({ ...question, confirm: texts.discard, danger: true })) await draftForm.startOver()
+    const question = { title: lazyTexts.staffDiscardTitle, text: lazyTexts.discardText, cancel: lazyTexts.keep }
+    if (await confirm({ ...question, confirm: lazyTexts.discard, danger: true })) await draftForm.startOver()
   }
   return (
     <div className={css.outcome}>
@@ -28,7 +27,7 @@ export function HiddenStaffDraft({ configuration, draftForm, owner }: Props) {
       <div className={css.buttons}>
         {!isOfColleague && <LinkButton href="/manage/incidents">{lazyTexts.signIn}</LinkButton>}
         <Button variant="subtle" icon={<BinIcon />} onClick={() => void discard()}>
-          {texts.discard}
+          {lazyTexts.discard}
         </Button>
       </div>
     </div>

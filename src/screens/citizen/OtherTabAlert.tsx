@@ -1,5 +1,4 @@
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
@@ -10,8 +9,8 @@ import { BinIcon } from '../../web/ui/icons.tsx'
 export function OtherTabAlert({ draftForm: { discardInOtherTab } }: { draftForm: DraftForm }) {
   const confirm = useConfirm()
   const discard = async () => {
-    const question = { title: texts.discardTitle, text: lazyTexts.discardInOtherTabText }
-    if (await confirm({ ...question, confirm: texts.discard, cancel: texts.keep, danger: true }))
+    const question = { title: lazyTexts.discardTitle, text: lazyTexts.discardInOtherTabText }
+    if (await confirm({ ...question, confirm: lazyTexts.discard, cancel: lazyTexts.keep, danger: true }))
       await discardInOtherTab()
   }
   return (

@@ -1,12 +1,13 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { type FormEvent, lazy, type ReactNode } from 'react'
 import { previousStep, type Step } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
 import { Button } from '../../web/ui/Button.tsx'
-import { useConfirm } from '../../web/ui/Confirm.tsx'
 import { ErrorSummary, type FieldError } from '../../web/ui/ErrorSummary.tsx'
-import { ArrowLeftIcon, BinIcon } from '../../web/ui/icons.tsx'
+import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { OptionalPart } from './CrashBoundary.tsx'
 import { pageForm } from './page-form.ts'
 import { wizardPathOf } from './pages.ts'
 import css from './StepFrame.module.css'
@@ -28,8 +29,10 @@ type Props = Pick<StepProps, 'draftForm'> & {
   children: ReactNode
 }
 
-/** A button that the server understands where no script does. */
-const press = (value: string) => ({ type: 'submit', name: 'press', value }) as const
+const DiscardButton = lazy(async () => ({ default: (await import('./DiscardButton.tsx')).DiscardButton }))
+
+const hasContent = ({ isReady, draft, photos }: DraftForm) =>
+  isReady && (draft.description || draft.place || photos.length > 0)
 
 /** A step of the form: heading, error summary, fields and buttons. */
 export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftForm, children, ...rest }: Props) {
@@ -50,7 +53,9 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
         </Button>
         {previous && (
           <Button
-            {...press('previous')}
+            type="submit" // the server understands it where no script does
+            name="press"
+            value="previous"
             variant="secondary"
             icon={<ArrowLeftIcon />}
             onClick={event => {
@@ -61,31 +66,10 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
             {texts.previous}
           </Button>
         )}
-        {draftForm.isReady && <DiscardButton draftForm={draftForm} />}
+        {plain
+          ? plain.discard
+          : hasContent(draftForm) && <OptionalPart>{<DiscardButton draftForm={draftForm} />}</OptionalPart>}
       </div>
     </form>
-  )
-}
-
-function DiscardButton({ draftForm }: Pick<StepProps, 'draftForm'>) {
-  const confirm = useConfirm()
-  const { draft, photos } = draftForm
-  if (!draft.description && !draft.place && photos.length === 0) return null
-  const discard = async (event: MouseEvent) => {
-    event.preventDefault()
-    const question = {
-      title: texts.discardTitle,
-      text: texts.discardText,
-      confirm: texts.discard,
-      cancel: texts.keep,
-    }
-    if (!(await confirm({ ...question, danger: true }))) return
-    await draftForm.startOver()
-    navigate(wizardPathOf('beschrijf'))
-  }
-  return (
-    <Button {...press('discard')} variant="subtle" icon={<BinIcon />} onClick={discard} className={css.discard}>
-      {texts.discard}
-    </Button>
   )
 }

@@ -48,6 +48,7 @@ export type PlainParts = {
   hasPhotos: boolean
   place: (label: string, error: string | undefined) => ReactNode
   handling: ReactNode
+  discard: ReactNode
 }
 
 /** Of the form of a step, so that buttons outside it can send it. */

@@ -8,6 +8,6 @@ export const forgetDraftsQueue = 'delete-expired-plain-drafts'
 /** Delete what was filled in a day ago, without scripts, and not sent, with its photos. @returns how many drafts */
 export async function forgetDrafts(base: Base): Promise<number> {
   const now = base.clock()
-  for (const { content } of await draftsExpiredBefore(base.db, now)) await forgetPhotos(base, content?.photos ?? [])
+  for (const { photos } of await draftsExpiredBefore(base.db, now)) await forgetPhotos(base, photos)
   return deleteDraftsExpiredBefore(base.db, now)
 }

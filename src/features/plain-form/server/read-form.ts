@@ -24,7 +24,7 @@ export async function readForm(
     if (isThanks) return { page: await thanksFor(base, found.sent, found.createdAt) }
     if (step !== 'beschrijf') return { next: 'bedankt' }
   }
-  const stored = found?.content ?? undefined
+  const stored = found?.content
   if (!stored) return link === '' ? undefined : openForCategory(base, link)
   const draftQuestions = await draftQuestionsFor(base, stored.draft)
   const unfinished = firstUnfinishedStep(stored.draft, draftQuestions)

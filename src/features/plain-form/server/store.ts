@@ -3,16 +3,20 @@ import type { Tx } from '../../../server/base.ts'
 import { deleteRows } from '../../../server/db/count-rows.ts'
 import type { Db, Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
-import type { SentForm, StoredForm } from '../stored.ts'
+import { isSentForm, isStoredForm, type SentForm, type StoredForm } from '../stored.ts'
 
 /** @returns the draft of the browser with this token, sent or not; undefined when there is none or it has expired */
-export const findDraft = (db: Reader, token: string, now: Date) =>
-  db
+export async function findDraft(db: Reader, token: string, now: Date) {
+  const row = await db
     .selectFrom('plainDrafts')
     .select(['content', 'sent', 'createdAt'])
     .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { content, sent, createdAt } = row
+  return { content: isStoredForm(content) ? content : undefined, sent: isSentForm(sent) ? sent : undefined, createdAt }
+}
 
 /** Store a draft, new or changed; it is kept this many milliseconds from now. */
 export async function saveDraft(
@@ -41,13 +45,10 @@ export const deleteDraft = (tx: Tx, token: string) =>
   tx.deleteFrom('plainDrafts').where('tokenHash', '=', tokenHash(token)).execute()
 
 /** The drafts that have expired without being sent. */
-export const draftsExpiredBefore = (db: Reader, now: Date) =>
-  db
-    .selectFrom('plainDrafts')
-    .select('content')
-    .where('expiresAt', '<=', now)
-    .where('content', 'is not', null)
-    .execute()
+export async function draftsExpiredBefore(db: Reader, now: Date): Promise<StoredForm[]> {
+  const rows = await db.selectFrom('plainDrafts').select('content').where('expiresAt', '<=', now).execute()
+  return rows.flatMap(({ content }) => (isStoredForm(content) ? [content] : []))
+}
 
 export const deleteDraftsExpiredBefore = (db: Db, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('plainDrafts').where('expiresAt', '<=', now))

@@ -26,7 +26,7 @@ export async function submitForm(base: Base, visit: Visit, form: PageForm): Prom
   const found = visit.token === undefined ? undefined : await findDraft(base.db, visit.token, base.clock())
   if (found?.sent && step !== 'beschrijf') return { next: 'bedankt' }
   const press = form.get(pressName)
-  const content = found?.content ?? undefined
+  const content = found?.content
   if (press === presses.discardNow) return discard(base, visit, content)
   const before = content ?? newForm(step !== 'beschrijf')
   const filled = await submitStep(base, step, { stored: before, form, link: visit.link })

@@ -1,10 +1,5 @@
 /** The texts of the form for residents after its first step, which are loaded with the code that shows them. */
 export const lazyTexts = {
-  draftInOtherTab:
-    'U heeft nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
-  discardInOtherTab: 'Gooi die melding weg',
-  discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
-
   readWhereToReport: 'Lees waar u uw melding wel kunt doen',
   /** Heading of a part of the summary. */
   summaryPartHeading: (number: number, step: string) => `${number}. ${step}`,
@@ -12,6 +7,15 @@ export const lazyTexts = {
   photoNumber: (number: number) => `Foto ${number}`,
   removePhoto: (number: number) => `Verwijder foto ${number}`,
   photoRefusal: (name: string, why: string) => `${name}: ${why}`,
+
+  discard: 'Melding weggooien',
+  discardTitle: 'Wilt u uw melding weggooien?',
+  discardText: 'Wat u heeft ingevuld en de foto’s zijn dan weg.',
+  keep: 'Bewaren',
+  draftInOtherTab:
+    'U heeft nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
+  discardInOtherTab: 'Gooi die melding weg',
+  discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
 
   subject: 'Onderwerp:',
   changeSubject: 'wijzigen',

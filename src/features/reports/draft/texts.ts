@@ -49,10 +49,6 @@ export const texts = {
   loading: 'Even geduld',
   orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,
 
-  discard: 'Melding weggooien',
-  discardTitle: 'Wilt u uw melding weggooien?',
-  discardText: 'Wat u heeft ingevuld en de foto’s zijn dan weg.',
-  keep: 'Bewaren',
   subject: (name: string) => `Onderwerp: ${name}`,
   suggestion: (name: string) => `Subcategorie voorstel: ${name}`,
   restored: 'We hebben bewaard wat u eerder invulde.',

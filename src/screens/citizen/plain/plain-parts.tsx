@@ -4,8 +4,7 @@ import { plainTexts } from '../../../features/plain-form/texts.ts'
 import { withLayerSettings } from '../../../features/question-sets/layer-settings.ts'
 import { visibleQuestions } from '../../../features/question-sets/rules.ts'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import type { DraftQuestions } from '../../../features/reports/draft/rules.ts'
-import { texts } from '../../../features/reports/draft/texts.ts'
+import { type DraftQuestions, hasDraftContent } from '../../../features/reports/draft/rules.ts'
 import { layerFor } from '../../../features/reports/location/objects.ts'
 import { pickedObjectsIn } from '../../../features/reports/location/picking.ts'
 import { PlainObjects } from '../../../features/reports/location/web/PlainObjects.tsx'
@@ -13,11 +12,12 @@ import { PlainPlaceField } from '../../../features/reports/location/web/PlainPla
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { BinIcon } from '../../../web/ui/icons.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { PlainDiscardButton } from '../DiscardButton.tsx'
 import { HandlingText } from '../HandlingMessage.tsx'
 import { wizardPathOf } from '../pages.ts'
 import type { PlainParts } from '../wizard-context.ts'
+import { PlainPhotos } from './PlainPhotos.tsx'
 
 type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
 
@@ -38,6 +38,7 @@ export const plainPartsOf = (page: PlainStep, { configuration, draftQuestions }:
       <Objects page={page} configuration={configuration} draftQuestions={draftQuestions} />
     </PlainPlaceField>
   ),
+  discard: hasSomething(page) && <PlainDiscardButton />,
   handling: <HandlingText message={page.handlingMessage} />,
 })
 
@@ -57,34 +58,7 @@ function Objects({ page, configuration, draftQuestions }: Options & { page: Plai
   )
 }
 
-/** The photos that were added, and why others were not. */
-function PlainPhotos({ page: { photos, photoErrors, step } }: { page: PlainStep }) {
-  return (
-    <>
-      {photoErrors.length > 0 && (
-        <Alert severity="error" live={false}>
-          {photoErrors.map(error => (
-            <p key={error}>{error}</p>
-          ))}
-        </Alert>
-      )}
-      {photos.length > 0 && (
-        <ul aria-label={plainTexts.photosAdded}>
-          {photos.map(({ key, name }, index) => (
-            <li key={key}>
-              {name}
-              {step !== 'summary' && (
-                <Button type="submit" name="press" value={`remove-photo:${key}`} variant="subtle" icon={<BinIcon />}>
-                  {lazyTexts.removePhoto(index + 1)}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
+const hasSomething = ({ draft, photos }: PlainStep) => hasDraftContent(draft) || photos.length > 0
 
 type TopProps = { page: PlainStep; draftQuestions: DraftQuestions | undefined }
 
@@ -104,13 +78,13 @@ function Top({ page: { step, draft, notice }, draftQuestions }: TopProps) {
         </Alert>
       )}
       {notice === 'discard' && (
-        <Alert severity="caution" live={false} title={texts.discardTitle}>
-          <p>{texts.discardText}</p>
+        <Alert severity="caution" live={false} title={lazyTexts.discardTitle}>
+          <p>{lazyTexts.discardText}</p>
           <Button type="submit" name="press" value="discard-now" variant="secondary">
-            {texts.discard}
+            {lazyTexts.discard}
           </Button>
           <LinkButton href={wizardPathOf(step)} variant="subtle">
-            {texts.keep}
+            {lazyTexts.keep}
           </LinkButton>
         </Alert>
       )}

@@ -4,10 +4,10 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import type { MunicipalityCheck } from './areas.ts'
-import { ChosenPlaceMap } from './ChosenPlaceMap.tsx'
 import css from './LocationField.module.css'
 import { PickedObjects } from './PickedObjects.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
+import { SummaryMap } from './SummaryMap.tsx'
 import { chosenPlaceText, texts } from './texts.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function ChosenPlaceSummary({
   const problem = useOutsideProblem(isInMunicipality, place)
   return (
     <div className={css.summary}>
-      <ChosenPlaceMap configuration={configuration} place={place} />
+      <SummaryMap configuration={configuration} place={place} />
       <p ref={text} tabIndex={-1} className={css.chosen}>
         {chosenPlaceText(place)}
       </p>

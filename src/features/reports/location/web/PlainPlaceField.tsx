@@ -8,9 +8,9 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { anywhereValue, noMatchValue, type PlaceField, type PlaceLookup, placePresses } from '../plain-place.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { ChosenPlaceMap } from './ChosenPlaceMap.tsx'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
+import { SummaryMap } from './SummaryMap.tsx'
 import { chosenPlaceText, texts } from './texts.ts'
 
 type Props = {
@@ -43,7 +43,7 @@ type ChosenProps = { configuration: PublicConfiguration; place: ChosenPlace; isO
 
 const Chosen = ({ configuration, place, isOutside }: ChosenProps) => (
   <div className={css.summary}>
-    <ChosenPlaceMap configuration={configuration} place={place} />
+    <SummaryMap configuration={configuration} place={place} />
     <p className={css.chosen}>{chosenPlaceText(place)}</p>
     {place.approximate && <p>{texts.approximatePlace}</p>}
     <ProblemAlert configuration={configuration} problem={isOutside ? 'outside-municipality' : undefined} live={false} />

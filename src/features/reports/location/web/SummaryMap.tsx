@@ -5,8 +5,6 @@ import css from './LocationField.module.css'
 
 type Props = { configuration: PublicConfiguration; place: ChosenPlace }
 
-/** The chosen place on a map; nothing where it is not known that precisely. */
-export const ChosenPlaceMap = ({ configuration: { map }, place }: Props) =>
-  place.approximate ? null : (
-    <StaticMap settings={map} place={place} zoom={map.summaryZoom} className={css.summaryMap} />
-  )
+/** The place that was chosen on a picture of the map; nothing when only its neighbourhood is known. */
+export const SummaryMap = ({ configuration: { map }, place }: Props) =>
+  !place.approximate && <StaticMap settings={map} place={place} zoom={map.summaryZoom} className={css.summaryMap} />

@@ -1,0 +1,31 @@
+import { lazyTexts as texts } from '../../features/reports/draft/lazy-texts.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { navigate } from '../../web/navigation.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { useConfirm } from '../../web/ui/Confirm.tsx'
+import { BinIcon } from '../../web/ui/icons.tsx'
+import { wizardPathOf } from './pages.ts'
+import css from './StepFrame.module.css'
+
+/** Discards the draft, after a question. Its code is loaded when there is something to discard. */
+export function DiscardButton({ draftForm }: { draftForm: DraftForm }) {
+  const confirm = useConfirm()
+  const discard = async () => {
+    const question = { title: texts.discardTitle, text: texts.discardText, confirm: texts.discard, cancel: texts.keep }
+    if (!(await confirm({ ...question, danger: true }))) return
+    await draftForm.startOver()
+    navigate(wizardPathOf('beschrijf'))
+  }
+  return (
+    <Button variant="subtle" icon={<BinIcon />} onClick={discard} className={css.discard}>
+      {texts.discard}
+    </Button>
+  )
+}
+
+/** The same in a browser without scripts, where the server asks. */
+export const PlainDiscardButton = () => (
+  <Button type="submit" name="press" value="discard" variant="subtle" icon={<BinIcon />} className={css.discard}>
+    {texts.discard}
+  </Button>
+)

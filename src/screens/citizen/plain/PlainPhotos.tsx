@@ -1,0 +1,35 @@
+import type { PlainStep } from '../../../features/plain-form/page.ts'
+import { plainTexts } from '../../../features/plain-form/texts.ts'
+import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { BinIcon } from '../../../web/ui/icons.tsx'
+
+/** The photos that were added, and why others were not. */
+export function PlainPhotos({ page: { photos, photoErrors, step } }: { page: PlainStep }) {
+  return (
+    <>
+      {photoErrors.length > 0 && (
+        <Alert severity="error" live={false}>
+          {photoErrors.map(error => (
+            <p key={error}>{error}</p>
+          ))}
+        </Alert>
+      )}
+      {photos.length > 0 && (
+        <ul aria-label={plainTexts.photosAdded}>
+          {photos.map(({ key, name }, index) => (
+            <li key={key}>
+              {name}
+              {step !== 'summary' && (
+                <Button type="submit" name="press" value={`remove-photo:${key}`} variant="subtle" icon={<BinIcon />}>
+                  {lazyTexts.removePhoto(index + 1)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
