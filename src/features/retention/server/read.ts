@@ -1,11 +1,20 @@
 import { csvHeader, csvLine } from '../../../kit/csv.ts'
 import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
+import { noSuchReport } from '../../reports/server/store.ts'
 import { displayNameOf } from '../../users/name.ts'
 import type { DueStep, Hold, Retention } from '../contract.ts'
 import { stepLabels } from '../texts.ts'
 import { dueQueries } from './apply.ts'
-import { countDueReports, type DueQuery, dueReportsWithCategory, type HoldRow, holds, registerRows } from './store.ts'
+import {
+  countDueReports,
+  type DueQuery,
+  dueReportsWithCategory,
+  type HoldRow,
+  holds,
+  registerRows,
+  reportsOfLedger,
+} from './store.ts'
 
 /** How many of the reports of a step are listed. */
 const maxListed = 50
@@ -18,8 +27,9 @@ export async function readRetention(base: Base): Promise<Retention> {
   return { terms: base.municipality.retention, due, holds: (await holds(base.db).execute()).map(toHold) }
 }
 
-/** Why nothing of a report is erased. */
+/** Why nothing of a report is erased. @throws Problem `not-found` when there is no such report */
 export async function readHold({ db }: Base, reportId: number): Promise<{ hold: Hold | null }> {
+  if ((await reportsOfLedger(db, [reportId])).length === 0) throw noSuchReport()
   const [row] = await holds(db).where('reportId', '=', reportId).execute()
   return { hold: row ? toHold(row) : null }
 }
