@@ -103,7 +103,6 @@ export async function createFixture(w: World): Promise<Fixture> {
     user,
     uuid,
     bulkId: bulk.id,
-    undoId: await aChange(w, user),
     exportId: await addExport(w, user),
     token,
     categoryId,
@@ -117,6 +116,7 @@ export async function createFixture(w: World): Promise<Fixture> {
     myReport: await addMyReport(w),
     feedback: await addForms(w),
     reporter: await signInReporter(w),
+    undoId: await aChange(w, user),
   }
 }
 

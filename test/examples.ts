@@ -28,6 +28,7 @@ const square = [
 
 /** One example of every endpoint, in an order in which all of them can be called one after another. */
 export const examplesIn = (town: Fixture): Record<string, Example> => ({
+  'POST /api/changes/:id/undo': { params: { id: town.undoId }, status: 204 }, // before its report changes again
   ...ofReporters(town),
   ...ofPublicEndpoints(town),
   ...ofQuestionnaires(town),
@@ -462,7 +463,7 @@ const templatesOf = (path: string, params: Record<string, string>): Record<strin
   [`GET ${path}`]: { params },
 })
 
-const ofOwnPaths = ({ bulkId, undoId, user }: Fixture): Record<string, Example> => ({
+const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me/filters`]: {},
   [`POST ${v1}/private/me/filters`]: { body: filter, status: 201 },
   [`GET ${v1}/private/me/filters/:id`]: { params: one },
@@ -494,7 +495,6 @@ const ofOwnPaths = ({ bulkId, undoId, user }: Fixture): Record<string, Example> 
   'GET /api/bulk-changes': {},
   'GET /api/bulk-changes/:id': { params: { id: bulkId } },
   'DELETE /api/bulk-changes/:id': { params: { id: bulkId }, status: 204 },
-  'POST /api/changes/:id/undo': { params: { id: undoId }, status: 204 },
   'POST /api/bulk-changes': {
     body: { reports: [{ id: 4, version: 1 }], patch: { status: { state: 'b' } } },
     status: 201,
