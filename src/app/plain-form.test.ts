@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aPhoto } from '../../test/photos.ts'
+import { saveReferenceData } from '../../test/reference-rows.ts'
 import { type World, world } from '../../test/world.ts'
 import { forgetDrafts } from '../features/plain-form/server/forget-drafts.ts'
 import { handleErrors } from '../server/http/errors.ts'
@@ -157,6 +158,7 @@ test('a category that is closed before the report is sent is replaced, and said'
   await post('beschrijf', { description: text })
   await place()
   await post('contact', {})
+  onTestFinished(await saveReferenceData(w))
   await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'veegzwerfvuil').execute()
   const shown = await post('summary', {})
   expect(shown).toMatchObject({ step: 'beschrijf', refusal: { isCategoryClosed: true } })

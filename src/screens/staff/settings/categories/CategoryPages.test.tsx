@@ -223,7 +223,7 @@ describe('a new subcategory', () => {
     await heading('Subcategorie toevoegen')
     await retype('Naam, voor collega’s', 'Confetti')
     await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
-    await screen.findByText('Kies een hoofdcategorie', { selector: 'span' })
+    await screen.findByText('Kies een hoofdcategorie', { selector: 'div' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hoofdcategorie' }), 'Schoon')
     expect(screen.getByText('confetti-2')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Slingers' }).getAttribute('href')).toBe(
