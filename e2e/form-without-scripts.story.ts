@@ -8,7 +8,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Volgende', exact:
 /** The page as it is, checked where scripts run: axe needs them. */
 async function expectPlainAccessible(page: Page, browser: Browser) {
   const [body, url] = [await page.content(), page.url()]
-  const reader = await browser.newPage({ viewport: page.viewportSize() })
+  const reader = await browser.newPage({ javaScriptEnabled: true, viewport: page.viewportSize() })
   await reader.route(url, route => route.fulfill({ contentType: 'text/html', body }))
   await reader.goto(url)
   await expectAccessible(reader)
