@@ -33,16 +33,26 @@ export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first(), 'the page is there, not only its document').toBeAttached()
   await expect(page.locator('[aria-busy="true"]'), 'lists that are loading, with low contrast').toHaveCount(0)
   await animationsFinished(page)
-  await setUndoOffer(page, 'static')
+  await setFloating(page, 'static')
   expect(await violationsOn(page, [...wcagRules, 'best-practice'])).toEqual([])
-  await setUndoOffer(page, '')
+  await setFloating(page, '')
 }
 
-/** The offer to undo floats above the page for some seconds: what is below it is not too small to be pressed. */
-const setUndoOffer = (page: Page, position: 'static' | '') =>
+/**
+ * What stays in sight while the page scrolls, and the offer to undo for some seconds, stand above the page: what is below them at
+ * this moment is not too small to be pressed.
+ */
+const setFloating = (page: Page, position: 'static' | '') =>
   page.evaluate(value => {
     const offer = document.querySelector<HTMLElement>('[role="status"]:has(> div > button[aria-label="Sluiten"])')
-    if (offer) offer.style.position = value
+    const sticky = [...document.querySelectorAll<HTMLElement>('*')].filter(
+      element => element.dataset.floating || getComputedStyle(element).position === 'sticky',
+    )
+    for (const element of [...(offer ? [offer] : []), ...sticky]) {
+      element.style.position = value
+      if (value) element.dataset.floating = 'yes'
+      else delete element.dataset.floating
+    }
   }, position)
 
 /** Expect that the page fits in the window at each width, and is accessible there. */
