@@ -100,7 +100,11 @@ const choices: readonly ReportForm[] = [
   {
     name: 'colleague',
     prepare: routed,
-    fill: page => chooseOption(page, 'behandelaar', 'Toegewezen aan'),
+    fill: async page => {
+      await openForm(page, 'behandelaar')
+      await box(page, 'Toegewezen aan').fill('Carla')
+      await page.getByRole('option', { name: /^Carla Straat/ }).click()
+    },
     expectFilledIn: page => expect(box(page, 'Toegewezen aan')).not.toHaveValue(''),
     buttons: [save],
     confirmation: /^De behandelaar is nu \p{Lu}/u,
