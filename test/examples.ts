@@ -196,6 +196,10 @@ const ofOneReport = (_: Fixture): Record<string, Example> => ({
   [`POST ${report}/attachments`]: { params: one, hasFile: true, status: 201 },
   [`PATCH ${report}/attachments/:attachment`]: { params: { ...one, attachment: 1 }, body: { public: true } },
   [`PUT ${report}/attachments/:attachment`]: { params: { ...one, attachment: 1 }, body: { caption: 'Van dichtbij' } },
+  'POST /api/reports/:id/attachments/:attachment/redaction': {
+    params: { ...one, attachment: 3 },
+    body: { boxes: [{ left: 0.1, top: 0.1, width: 0.2, height: 0.2 }] },
+  },
   [`DELETE ${report}/attachments/:attachment`]: { params: { ...one, attachment: 2 }, status: 204 },
   [`POST ${report}/email/preview`]: { params: { id: 3 }, body: { status: 'o', text: 'Klaar.', email_override: null } },
   [`POST ${report}/reporters/:reporterId/cancel`]: { params: { id: 3, reporterId: 4 }, body: { reason: 'Vergist' } },

@@ -46,6 +46,7 @@ export const reactions: Reactions = {
   'change-undone': {},
   'attachment-added': { notifyOfEvent },
   'attachment-removed': {},
+  'photo-redacted': { writeLedger },
   'mail-sent': {},
   'address-refused': {},
   'feedback-given': { mailFeedbackReceived, notifyOfEvent },

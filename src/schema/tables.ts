@@ -337,6 +337,7 @@ export type Tables = {
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
     sentBy: Optional<string>
+    redactedAt: Optional<Date>
   }
   orphanedFiles: { file: string; since: Generated<Date> }
   unprocessedPhotos: {

@@ -77,6 +77,22 @@ const change = {
 export const changeAttachment = endpoint('PATCH', attachmentPath, change)
 export const replaceAttachment = endpoint('PUT', attachmentPath, change)
 
+/** A part of a photo, as fractions of its width and height from its top left corner. */
+export const PhotoBox = z.object({
+  left: z.number().min(0).max(1),
+  top: z.number().min(0).max(1),
+  width: z.number().gt(0).max(1),
+  height: z.number().gt(0).max(1),
+})
+export type PhotoBox = z.output<typeof PhotoBox>
+
+export const redactPhoto = endpoint('POST', '/api/reports/:id/attachments/:attachment/redaction', {
+  access: ['sia_write', 'sia_change_attachment'],
+  body: z.object({ boxes: z.array(PhotoBox).min(1).max(limits.maxBoxes) }),
+  answer: Attachment,
+  summary: 'Make parts of a photo unrecognisable for good, as faces and number plates',
+})
+
 export const removeAttachment = endpoint('DELETE', attachmentPath, {
   access: ['sia_read'],
   answer: z.undefined(),

@@ -8,6 +8,8 @@ export const limits = {
   maxBytes: 20 * 1024 * 1024,
   maxPerReport: 3,
   maxCaptionLength: 255,
+  /** The parts of a photo that are made unrecognisable in one go. */
+  maxBoxes: 50,
 } as const
 
 /** For the `accept` of a file field. Without HEIC in it, phones convert their photos automatically. */

@@ -60,6 +60,8 @@ export function fileError({ name, type, size }: ChosenFile): string | undefined 
   return fileTypes.some(fileType => fileType === type) ? undefined : wrongType(fileTypes)
 }
 
+export const redactedMeanwhile = 'Deze foto is intussen veranderd. Bekijk de foto opnieuw.'
+
 const maxNameLength = 100
 
 /** A safe file name for display: no folders, no invisible characters, limited in length. */

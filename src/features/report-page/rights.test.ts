@@ -181,6 +181,14 @@ const calls: readonly Call[] = [
     needs: ['sia_read', 'sia_write', 'sia_change_attachment'],
   },
   {
+    name: 'a photo with boxes over it',
+    method: 'POST',
+    url: '/api/reports/1/attachments/1/redaction',
+    body: { boxes: [{ left: 0, top: 0, width: 0.5, height: 0.5 }] },
+    needs: ['sia_read', 'sia_write', 'sia_change_attachment'],
+    answers: { done: 400 }, // who may is told that the file is no photo
+  },
+  {
     name: 'a file more',
     method: 'POST',
     url: `${path}/attachments`,

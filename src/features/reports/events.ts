@@ -100,8 +100,19 @@ export type ReportEvent =
   | { type: 'double-linked'; otherId: number; isMain: boolean }
   | { type: 'double-unlinked'; otherId: number; isMain: boolean }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
-  /** `isUnreadable`: it could not be decoded, which was seen after it had been accepted. */
-  | { type: 'attachment-removed'; attachmentId: number; name: string; isUnreadable?: boolean }
+  /**
+   * `isUnreadable`: it could not be decoded, which was seen after it had been accepted. `isUnredacted`: a restored backup brought
+   * it back as it was before parts of it were made unrecognisable.
+   */
+  | {
+      type: 'attachment-removed'
+      attachmentId: number
+      name: string
+      isUnreadable?: boolean
+      isUnredacted?: boolean
+    }
+  /** Parts of a photo were made unrecognisable for good. */
+  | { type: 'photo-redacted'; attachmentId: number; name: string; count: number }
   | { type: 'mail-sent'; mailId: number; text: string }
   /** A mail server refused the address of the reporter for good. */
   | { type: 'address-refused'; mailId: number }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLink, openPage } from '../../../test/my-report.ts'
-import { aPhoto } from '../../../test/photos.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
+import { aPhoto, aPhotoWithoutMetadata, send } from '../../../test/photos.ts'
+import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { RetentionTerms } from '../../kit/retention-terms.ts'
 import { ledgerFolder } from '../../server/files/file-keys.ts'
@@ -301,6 +301,20 @@ describe('after a backup is restored', () => {
     await restoreRow({ reporterErasedAt: null, reporterEmail: 'kim@voorbeeld.example' })
     expect(await replay()).toEqual({ reportIds: [1], needsRun: false })
     expect(await report()).toMatchObject({ reporterEmail: null })
+    expect(await replay()).toEqual({ reportIds: [], needsRun: false })
+  })
+
+  test('a photo that comes back as it was before parts of it were made unrecognisable goes', async () => {
+    const { uuid } = await w.base.db.selectFrom('reports').select('uuid').executeTakeFirstOrThrow()
+    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata())
+    const boxes = [{ left: 0, top: 0, width: 0.5, height: 0.5 }]
+    const handler = await aUser(w, { permissions: [...handling, 'sia_change_attachment'] })
+    expect((await w.as(handler)('POST', '/api/reports/1/attachments/1/redaction', { boxes })).status).toBe(200)
+    await w.drain()
+    expect(await replay()).toEqual({ reportIds: [], needsRun: false })
+    await w.base.db.updateTable('attachments').set({ redactedAt: null }).execute()
+    expect(await replay()).toEqual({ reportIds: [1], needsRun: false })
+    expect(await w.base.db.selectFrom('attachments').selectAll().execute()).toEqual([])
     expect(await replay()).toEqual({ reportIds: [], needsRun: false })
   })
 

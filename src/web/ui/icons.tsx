@@ -62,6 +62,7 @@ export const RefreshIcon = (p: IconProps) =>
 export const ClockIcon = (p: IconProps) => icon(p, 'M12 7v5.25l3.5 2', <circle cx="12" cy="12" r="8.75" />)
 export const EyeIcon = (p: IconProps) =>
   icon(p, 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z', <circle cx="12" cy="12" r="2.75" />)
+export const HideIcon = (p: IconProps) => icon(p, 'M4.5 4.5l15 15', <rect x="4" y="8" width="16" height="8" />)
 export const SettingsIcon = (p: IconProps) =>
   icon(
     p,

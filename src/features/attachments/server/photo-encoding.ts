@@ -1,4 +1,5 @@
-import type { Sharp } from 'sharp'
+import type { OverlayOptions, Sharp } from 'sharp'
+import type { PhotoBox } from '../contract.ts'
 import type { PhotoType } from '../limits.ts'
 
 /** A picture that was decoded and encoded again: upright, without metadata, limited in size. */
@@ -46,11 +47,19 @@ export async function readHeader(bytes: Buffer): Promise<{ pixels: number; width
   return { pixels: width * height, width: scaled(autoOrient.width), height: scaled(autoOrient.height) }
 }
 
-/** Decode and encode a picture. All metadata (place, time, device, embedded thumbnails) is removed. */
-export async function encodePhoto(bytes: Buffer, type: PhotoType): Promise<CleanedPhoto> {
+/**
+ * Decode and encode a picture. All metadata (place, time, device, embedded thumbnails) is removed.
+ * @param boxes the parts that become black, also in the thumbnails
+ */
+export async function encodePhoto(
+  bytes: Buffer,
+  type: PhotoType,
+  boxes: readonly PhotoBox[] = [],
+): Promise<CleanedPhoto> {
   const upright = (await openPicture(bytes)).autoOrient().timeout({ seconds: maxSeconds })
   const fitting = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await encodings[type].encode(fitting).toBuffer({ resolveWithObject: true })
+  const covered = boxes.length > 0 ? fitting.composite(await blackBoxes(bytes, boxes)) : fitting
+  const { data, info } = await encodings[type].encode(covered).toBuffer({ resolveWithObject: true })
   const resizedWithin = async (width: number) => {
     const picture = await openPicture(data)
     return picture.resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp().toBuffer()
@@ -62,4 +71,17 @@ export async function encodePhoto(bytes: Buffer, type: PhotoType): Promise<Clean
     thumbnail: await resizedWithin(100),
     preview: await resizedWithin(400),
   }
+}
+
+/** Black boxes that cover these parts of the encoded picture whole: a pixel that is partly in one is covered. */
+async function blackBoxes(bytes: Buffer, boxes: readonly PhotoBox[]): Promise<OverlayOptions[]> {
+  const picture = await readHeader(bytes)
+  return boxes.map(box => {
+    const left = Math.min(picture.width - 1, Math.floor(box.left * picture.width))
+    const top = Math.min(picture.height - 1, Math.floor(box.top * picture.height))
+    const right = Math.min(picture.width, Math.ceil((box.left + box.width) * picture.width))
+    const bottom = Math.min(picture.height, Math.ceil((box.top + box.height) * picture.height))
+    const size = { width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+    return { input: { create: { ...size, channels: 3, background: 'black' } }, left, top }
+  })
 }

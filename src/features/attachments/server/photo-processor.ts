@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem } from '../../../kit/problem.ts'
+import type { PhotoBox } from '../contract.ts'
 import type { PhotoType } from '../limits.ts'
 import { busyWithPhotos } from '../rules.ts'
 import type { CleanedPhoto } from './photo-encoding.ts'
@@ -23,7 +24,11 @@ let lastId = 0
  * memory and whatever a picture does to the picture library end with it.
  * @throws Error with the message of the picture library; Problem `unavailable` when that process ended before it was done
  */
-export function encodeElsewhere(bytes: Buffer, type: PhotoType): Promise<CleanedPhoto> {
+export function encodeElsewhere(
+  bytes: Buffer,
+  type: PhotoType,
+  boxes: readonly PhotoBox[] = [],
+): Promise<CleanedPhoto> {
   current ??= start()
   const { child, tasks, idleTimer } = current
   clearTimeout(idleTimer)
@@ -33,7 +38,7 @@ export function encodeElsewhere(bytes: Buffer, type: PhotoType): Promise<Cleaned
   child.channel?.ref()
   return new Promise((resolve, reject) => {
     tasks.set(id, { resolve, reject })
-    child.send({ id, bytes, type } satisfies ToPhotoProcess)
+    child.send({ id, bytes, type, boxes } satisfies ToPhotoProcess)
   })
 }
 

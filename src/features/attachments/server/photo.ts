@@ -1,4 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
+import type { PhotoBox } from '../contract.ts'
 import type { PhotoType } from '../limits.ts'
 import { busyWithPhotos, tooManyPixels } from '../rules.ts'
 import { type CleanedPhoto, readHeader } from './photo-encoding.ts'
@@ -12,10 +13,11 @@ export const photoHeader = (bytes: Buffer) => readHeader(bytes).catch(rethrowAsP
 
 /**
  * Clean a photo for storage (docs/decisions/0007-photos.md).
+ * @param boxes the parts that become black
  * @throws Problem `invalid-input` when it cannot be decoded, `unavailable` when that takes too long
  */
-export const cleanPhoto = (bytes: Buffer, type: PhotoType): Promise<CleanedPhoto> =>
-  encodeElsewhere(bytes, type).catch(rethrowAsProblem)
+export const cleanPhoto = (bytes: Buffer, type: PhotoType, boxes: readonly PhotoBox[] = []): Promise<CleanedPhoto> =>
+  encodeElsewhere(bytes, type, boxes).catch(rethrowAsProblem)
 
 function rethrowAsProblem(error: unknown): never {
   if (error instanceof Problem) throw error

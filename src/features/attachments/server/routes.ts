@@ -9,6 +9,7 @@ import { limits } from '../limits.ts'
 import { addByReporter, addByStaff, type ExpectsFeedback, takesPhotosOnWire } from './add.ts'
 import { changeAttachment, removeAttachment } from './change.ts'
 import { listAttachments, readAttachment } from './list.ts'
+import { redactPhoto } from './redact.ts'
 import { toAttachment, toPublicAttachment } from './shape.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes }
@@ -60,6 +61,10 @@ export const attachmentRoutes =
       authorizedRoute(endpoint, async ({ user, params, body }) =>
         changeAttachment(base, user, { ...ids(params), change: body }),
       )
+
+    authorizedRoute(contract.redactPhoto, async ({ user, params, body }) =>
+      toAttachment(base, await redactPhoto(base, user, { ...ids(params), boxes: body().boxes })),
+    )
 
     authorizedRoute(contract.removeAttachment, async ({ user, params, reply }) => {
       await removeAttachment(base, user, ids(params))

@@ -8,7 +8,8 @@ import type { PhotoType } from '../limits.ts'
 /** An attachment with the e-mail address of the user or the external party who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }
 
-const attachmentsQuery = (db: Reader) =>
+/** Attachments with who added them. */
+export const attachmentsQuery = (db: Reader) =>
   db
     .selectFrom('attachments')
     .selectAll('attachments')

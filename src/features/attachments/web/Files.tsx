@@ -2,22 +2,25 @@ import { useState } from 'react'
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { AttachmentViewer, type ViewerFile } from '../../../web/ui/AttachmentViewer.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { BinIcon, PencilIcon } from '../../../web/ui/icons.tsx'
+import { BinIcon, HideIcon, PencilIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { ColleagueName, useColleagueNames } from '../../users/web/colleague-names.tsx'
-import type { Attachment, AttachmentChange } from '../contract.ts'
+import type { Attachment, AttachmentChange, PhotoBox } from '../contract.ts'
 import { PendingFile } from './AddFile.tsx'
 import { FileForm } from './FileForm.tsx'
 import css from './Files.module.css'
+import { RedactForm } from './RedactForm.tsx'
 import type { PendingUpload } from './use-attachments.ts'
 
 type FileActions = {
   mayChange: (file: Attachment) => boolean
   mayRemove: (file: Attachment) => boolean
   change: (file: Attachment, change: AttachmentChange) => Promise<SaveResult>
+  mayRedact: (file: Attachment) => boolean
+  redact: (file: Attachment, boxes: readonly PhotoBox[]) => Promise<SaveResult>
   /** Asks for confirmation first. */
   remove: (file: Attachment) => Promise<void>
   /** The address of the file that is being removed. */
@@ -37,12 +40,12 @@ type Props = {
 export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: Props) {
   const [index, setIndex] = useState<number>()
   const nameOf = useColleagueNames()
-  const [editedHref, setEdited] = useState<string>()
+  const [edited, setEdited] = useState<Edited>()
   const pictures = files.filter(({ is_image }) => is_image)
-  const editedFile = files.find(file => file._links.self.href === editedHref)
-  const edit = (href?: string) => {
-    setEdited(href)
-    onEditing(href !== undefined)
+  const editedFile = files.find(file => file._links.self.href === edited?.href)
+  const edit = (next?: Edited) => {
+    setEdited(next)
+    onEditing(next !== undefined)
   }
   return (
     <>
@@ -53,8 +56,8 @@ export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: 
             <Actions
               file={file}
               actions={actions}
-              isEdited={file._links.self.href === editedHref}
-              onEdit={() => edit(file._links.self.href)}
+              form={file._links.self.href === edited?.href ? edited.form : undefined}
+              onEdit={form => edit({ href: file._links.self.href, form })}
             />
           </li>
         ))}
@@ -69,12 +72,21 @@ export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: 
       )}
       {editedFile && (
         <div className={css.form}>
-          <FileForm
-            key={editedHref}
-            file={editedFile}
-            onClose={() => edit()}
-            save={change => actions.change(editedFile, change)}
-          />
+          {edited?.form === 'redact' ? (
+            <RedactForm
+              key={edited.href}
+              file={editedFile}
+              onClose={() => edit()}
+              save={boxes => actions.redact(editedFile, boxes)}
+            />
+          ) : (
+            <FileForm
+              key={edited?.href}
+              file={editedFile}
+              onClose={() => edit()}
+              save={change => actions.change(editedFile, change)}
+            />
+          )}
         </div>
       )}
       <AttachmentViewer
@@ -87,17 +99,32 @@ export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: 
   )
 }
 
-type ActionProps = { file: Attachment; actions: FileActions; isEdited: boolean; onEdit: () => void }
+/** The form that is open, and of which file. */
+type Edited = { href: string; form: 'change' | 'redact' }
 
-function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
+type ActionProps = {
+  file: Attachment
+  actions: FileActions
+  /** Which form of this file is open. */
+  form: Edited['form'] | undefined
+  onEdit: (form: Edited['form']) => void
+}
+
+function Actions({ file, actions, form, onEdit }: ActionProps) {
   const name = fileNameOf(file)
-  const pencil = useFocusAfterEditing(isEdited)
+  const pencil = useFocusAfterEditing(form === 'change')
+  const cover = useFocusAfterEditing(form === 'redact')
   return (
     <>
       {actions.mayChange(file) && (
-        <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={onEdit}>
+        <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => onEdit('change')}>
           {file.public ? 'Bestand wijzigen' : 'Openbaar maken'}
           <VisuallyHidden> ({name})</VisuallyHidden>
+        </Button>
+      )}
+      {actions.mayRedact(file) && (
+        <Button ref={cover} variant="subtle" small icon={<HideIcon />} onClick={() => onEdit('redact')}>
+          Maak onherkenbaar<VisuallyHidden> ({name})</VisuallyHidden>
         </Button>
       )}
       {actions.mayRemove(file) && (

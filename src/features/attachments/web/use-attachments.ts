@@ -4,7 +4,14 @@ import { CallFailed, call, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { newUuid } from '../../../web/uuid.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
-import { type Attachment, type AttachmentChange, changeAttachment, removeAttachment } from '../contract.ts'
+import {
+  type Attachment,
+  type AttachmentChange,
+  changeAttachment,
+  type PhotoBox,
+  redactPhoto,
+  removeAttachment,
+} from '../contract.ts'
 import { tooLarge, tooManyPixels, unreadable } from '../rules.ts'
 import { prepareFile } from './prepare-photo.ts'
 import { uploadFileAsStaff } from './send-photo.ts'
@@ -64,7 +71,9 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
     attempt(() => call(changeAttachment, { params: params(file), body }, send))
   const remove = (file: Attachment) =>
     attempt(() => call(removeAttachment, { params: params(file) }, send).catch(ignoreNotFound))
-  return { sending, add, drop, change, remove }
+  const redact = (file: Attachment, boxes: readonly PhotoBox[]) =>
+    attempt(() => call(redactPhoto, { params: params(file), body: { boxes: [...boxes] } }, send))
+  return { sending, add, drop, change, remove, redact }
 }
 
 const uploadFailed = 'Uploaden mislukt'

@@ -5,7 +5,7 @@ import type { Priority, ReportType } from '../../reports/rules.ts'
 import { closingText, plannedDayText } from '../../reports/status/closing-rules.ts'
 import { statusHistoryText, statusLabel } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
-import { erasedNames, undoneText } from './history-texts.ts'
+import { erasedNames, reasonOfRemoval, undoneText } from './history-texts.ts'
 
 /** A line of the history in words (docs/wire/history.md#lines). */
 type Line = {
@@ -126,8 +126,9 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'note-corrected': event => [line('UPDATE_NOTE', 'Notitie gewijzigd:', event.text)],
   'change-undone': ({ undone }) => [line('UPDATE_UNDONE', `Teruggedraaid: ${undone.map(undoneText).join(', ')}`)],
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
-  'attachment-removed': ({ name, isUnreadable }) => [
-    note(`Bijlage ${name} is verwijderd${isUnreadable ? ': de foto is beschadigd en kan niet worden geopend' : ''}.`),
+  'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd${reasonOfRemoval(event)}.`)],
+  'photo-redacted': ({ name, count }) => [
+    line('UPDATE_ATTACHMENT', 'Foto onherkenbaar gemaakt:', `${name}, ${count === 1 ? '1 deel' : `${count} delen`}`),
   ],
   'mail-sent': event => [note(event.text)],
   'address-refused': () => [line('UPDATE_REPORTER', 'Contactgegevens melder:', addressRefusedText)],

@@ -26,6 +26,14 @@ const undoneNames = {
   'note-added': 'notitie',
 }
 
+/** Why the product itself removed a file, after what was removed. */
+export function reasonOfRemoval({ isUnreadable, isUnredacted }: EventOf<'attachment-removed'>): string {
+  if (isUnreadable) return ': de foto is beschadigd en kan niet worden geopend'
+  return isUnredacted
+    ? ': een reservekopie bracht de foto terug zoals die was voor een deel onherkenbaar is gemaakt'
+    : ''
+}
+
 /** What was erased after its term, as part of a line. */
 export const erasedNames: Record<EventOf<'retention-ended'>['erased'][number], string> = {
   email: 'e-mailadres van de melder',

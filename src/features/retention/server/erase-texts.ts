@@ -59,7 +59,9 @@ export async function eraseFileNames(tx: Tx, reportId: number) {
   const name = erasedName
   await tx.updateTable('attachments').set({ name, caption: null }).where('reportId', '=', reportId).execute()
   await sql`update report_events set event = event || ${json({ name })}::jsonb
-    where report_id = ${reportId} and event ->> 'type' in ('attachment-added', 'attachment-removed')`.execute(tx)
+    where report_id = ${reportId} and event ->> 'type' in ('attachment-added', 'attachment-removed', 'photo-redacted')`.execute(
+    tx,
+  )
 }
 
 /** What was asked of the reporter or an external party, and what they answered. */

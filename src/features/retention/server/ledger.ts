@@ -1,5 +1,7 @@
 import { type Base, transaction } from '../../../server/base.ts'
 import { ledgerFolder } from '../../../server/files/file-keys.ts'
+import { removeUnredacted } from '../../attachments/server/redact.ts'
+import { discardFile } from '../../attachments/server/stored-files.ts'
 import { eraseReporter } from '../../my-reports/server/erase.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
 import { place, release } from './hold.ts'
@@ -7,22 +9,32 @@ import { lastRunAt, reportsOfLedger } from './store.ts'
 
 /**
  * What has to happen again when an older backup of the database is restored stands beside the files, each entry in the name of a file
- * without content: details erased at the request of a reporter, holds, and the nightly runs. Nothing of a person is in it.
+ * without content: details erased at the request of a reporter, photos of which parts were made unrecognisable, holds, and the
+ * nightly runs. Nothing of a person is in it.
  */
-type Entry = { at: Date; kind: Kind; reportId: number; uuid: string; key: string }
-const kindOfEvent = { 'reporter-erased': 'erased', 'hold-placed': 'held', 'hold-released': 'released' } as const
+type Entry = { at: Date; kind: Kind; reportId: number; uuid: string; attachmentId?: number; key: string }
+const kindOfEvent = {
+  'reporter-erased': 'erased',
+  'photo-redacted': 'redacted',
+  'hold-placed': 'held',
+  'hold-released': 'released',
+} as const
 type Kind = 'run' | (typeof kindOfEvent)[keyof typeof kindOfEvent]
 
 /** How long entries are kept: twice as long as backups (docs/backup.md). */
 const ledgerDays = 60
 const dayMs = 86_400_000
 
-type ToRepeat = Pick<RecordedEvent, 'reportId' | 'at'> & { event: { type: keyof typeof kindOfEvent } }
+type ToRepeat = Pick<RecordedEvent, 'reportId' | 'at'> & {
+  event: { type: keyof typeof kindOfEvent; attachmentId?: number }
+}
 
 /** The reaction to what may have to happen again. */
 export async function writeLedger(base: Base, { event, reportId, at }: ToRepeat) {
   const [report] = await reportsOfLedger(base.db, [reportId])
-  if (report) await write(base, { at, kind: kindOfEvent[event.type], reportId, uuid: report.uuid })
+  const { type, attachmentId } = event
+  const kind = kindOfEvent[type]
+  if (report) await write(base, { at, kind, reportId, uuid: report.uuid, ...(attachmentId && { attachmentId }) })
 }
 
 /** The nightly job ran until its end. Entries that are older than any backup go. */
@@ -32,21 +44,24 @@ export async function noteRun(base: Base) {
   for (const { key, at } of await entriesOf(base)) if (at < before) await base.files.remove(key)
 }
 
-const keyOf = ({ at, kind, reportId, uuid }: Omit<Entry, 'key'>) =>
-  `${ledgerFolder}${at.getTime()}.${kind}.${reportId}.${uuid}`
+const keyOf = ({ at, kind, reportId, uuid, attachmentId }: Omit<Entry, 'key'>) =>
+  `${ledgerFolder}${[at.getTime(), kind, reportId, uuid, ...(attachmentId ? [attachmentId] : [])].join('.')}`
 
 async function write({ files }: Base, entry: Omit<Entry, 'key'>) {
   const key = keyOf(entry)
   if ((await files.get(key)) === undefined) await files.put(key, Buffer.alloc(0), 'text/plain')
 }
 
-const pattern = /(?<at>\d+)\.(?<kind>run|erased|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)$/
+const pattern =
+  /(?<at>\d+)\.(?<kind>run|erased|redacted|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)(\.(?<attachmentId>\d+))?$/
 
 /** All entries, oldest first. */
 async function entriesOf({ files }: Base): Promise<Entry[]> {
   const entries = (await files.list(ledgerFolder)).flatMap(key => {
-    const { at, kind, reportId, uuid = '' } = pattern.exec(key)?.groups ?? {}
-    return isKind(kind) ? [{ at: new Date(Number(at)), kind, reportId: Number(reportId), uuid, key }] : []
+    const { at, kind, reportId, uuid = '', attachmentId } = pattern.exec(key)?.groups ?? {}
+    if (!isKind(kind)) return []
+    const photo = attachmentId && { attachmentId: Number(attachmentId) }
+    return [{ at: new Date(Number(at)), kind, reportId: Number(reportId), uuid, ...photo, key }]
   })
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -69,6 +84,7 @@ export async function replayLedger(base: Base, queue: string): Promise<{ reportI
   }
   for (const entry of entries) {
     const row = rowOf(entry)
+    if (row && entry.attachmentId && (await removePhotoAgain(base, entry.attachmentId))) reportIds.add(row.id)
     if (entry.kind !== 'erased' || !row || row.reporterErasedAt) continue
     await eraseReporter(base, row.id, { isConfirmed: true, ignoresHold: true })
     reportIds.add(row.id)
@@ -95,4 +111,14 @@ async function replayHold(base: Base, { kind, reportId, at }: Entry, placedAt: D
   if (kind !== 'released' || !placedAt || placedAt > at) return false
   await transaction(base, tx => release(tx, { reportId, by: null }))
   return true
+}
+
+/**
+ * A photo of which parts were made unrecognisable after the backup came back as it was: nobody knows the parts any more, so it goes.
+ * @returns whether it did
+ */
+async function removePhotoAgain(base: Base, attachmentId: number): Promise<boolean> {
+  const file = await transaction(base, tx => removeUnredacted(tx, attachmentId))
+  if (file) await discardFile(base, file)
+  return file !== undefined
 }

@@ -38,6 +38,8 @@ export function ReportFiles({ editing }: { editing: Editing }) {
     change: fileActions.change,
     ...removal,
     mayChange: (file: Attachment) => file.is_image && file.created_by !== null && mayChangeAttachment(user),
+    redact: fileActions.redact,
+    mayRedact: (file: Attachment) => file.is_image && mayChangeAttachment(user),
     mayRemove: ({ created_by }: Attachment) =>
       !missingPermissionToRemove(user, family, { isByReporter: created_by === null, isOwn: created_by === user.email }),
   }

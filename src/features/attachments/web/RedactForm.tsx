@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
+import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import type { Attachment, PhotoBox } from '../contract.ts'
+import { limits } from '../limits.ts'
+import { newBox } from '../photo-boxes.ts'
+import { PhotoBoxes } from './PhotoBoxes.tsx'
+import css from './RedactForm.module.css'
+
+type Props = { file: Attachment; onClose: () => void; save: (boxes: readonly PhotoBox[]) => Promise<SaveResult> }
+
+/** Make parts of a photo unrecognisable, as faces and number plates: a box over each of them. */
+export function RedactForm({ file, onClose, save }: Props) {
+  const [boxes, setBoxes] = useState<readonly PhotoBox[]>([])
+  const [isEmpty, setEmpty] = useState(false)
+  const change = (changed: readonly PhotoBox[]) => {
+    setBoxes(changed)
+    setEmpty(false)
+  }
+  const submit = () => {
+    setEmpty(boxes.length === 0)
+    return boxes.length > 0 ? () => save(boxes) : undefined
+  }
+  return (
+    <ValueForm
+      label="Delen van de foto onherkenbaar maken"
+      submit={submit}
+      onClose={onClose}
+      submitLabel="Maak onherkenbaar"
+    >
+      <p>Teken een vak over elk gezicht en elk kenteken.</p>
+      <p id="vakken-uitleg" className={css.keys}>
+        Met de pijltjestoetsen verplaats je een vak, met Shift erbij maak je het groter of kleiner en met Delete haal je
+        het weg.
+      </p>
+      <PhotoBoxes src={file.location} boxes={boxes} onChange={change} />
+      <ul className={css.boxes}>
+        {boxes.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its number
+          <li key={index}>
+            <Button variant="subtle" small icon={<BinIcon />} onClick={() => change(boxes.toSpliced(index, 1))}>
+              Haal vak {index + 1} weg
+            </Button>
+          </li>
+        ))}
+        {boxes.length < limits.maxBoxes && (
+          <li>
+            <Button variant="subtle" small icon={<PlusIcon />} onClick={() => change([...boxes, newBox()])}>
+              Voeg een vak toe
+            </Button>
+          </li>
+        )}
+      </ul>
+      <p>De vakken worden zwart, voor iedereen. De foto zonder vakken wordt voorgoed weggegooid.</p>
+      {isEmpty && (
+        <p className={css.error} role="alert">
+          Teken eerst een vak over wat niemand mag zien.
+        </p>
+      )}
+    </ValueForm>
+  )
+}
