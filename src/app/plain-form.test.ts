@@ -1,39 +1,19 @@
-import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aPhoto } from '../../test/photos.ts'
+import { plainPagesAsJson } from '../../test/plain-pages.ts'
 import { saveReferenceData } from '../../test/reference-rows.ts'
 import { type World, world } from '../../test/world.ts'
 import { forgetDrafts } from '../features/plain-form/server/forget-drafts.ts'
-import { handleErrors } from '../server/http/errors.ts'
-import { acceptUploads } from '../server/http/uploads.ts'
-import { servePlainPages } from '../server/pages/plain-pages.ts'
-import { plainPages } from './plain-pages.ts'
 
 let w: World
-let server: Awaited<ReturnType<typeof serve>>
+let server: Awaited<ReturnType<typeof plainPagesAsJson>>
 let token: string | undefined
 beforeEach(async () => {
   w = await world()
   w.at('2026-11-21T12:00:00Z')
-  server = await serve()
+  server = await plainPagesAsJson(w)
   token = undefined
 })
-
-/** The pages, which answer what they show as JSON in place of a rendered page. */
-async function serve() {
-  const fastify = Fastify()
-  handleErrors(fastify)
-  await fastify.register(cookie)
-  await acceptUploads(fastify)
-  servePlainPages(fastify, {
-    pages: plainPages(w.base),
-    base: w.base,
-    send: (reply, plain) => reply.type('application/json').send(JSON.stringify(plain ?? null)),
-    sendUsual: reply => reply.type('application/json').send(JSON.stringify({ usual: true })),
-  })
-  return fastify
-}
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 

@@ -1,41 +1,23 @@
-import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPhoto } from '../../test/photos.ts'
+import { plainPagesAsJson } from '../../test/plain-pages.ts'
 import { aReport, aUser, handling, litter } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
 import type { User } from '../features/users/policy.ts'
-import { handleErrors } from '../server/http/errors.ts'
-import { acceptUploads } from '../server/http/uploads.ts'
 import { servePlainPages } from '../server/pages/plain-pages.ts'
-import { plainPages } from './plain-pages.ts'
 
 let w: World
 let user: User
-let server: Awaited<ReturnType<typeof serve>>
+let server: Awaited<ReturnType<typeof plainPagesAsJson>>
 beforeEach(async () => {
   w = await world()
   w.at('2026-11-21T12:00:00Z')
   user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
   await aReport(w, { category: litter })
   await w.drain()
-  server = await serve()
+  server = await plainPagesAsJson(w)
 })
-
-/** The pages, which answer what they show as JSON in place of a rendered page. */
-async function serve() {
-  const fastify = Fastify()
-  handleErrors(fastify)
-  await fastify.register(cookie)
-  await acceptUploads(fastify)
-  servePlainPages(fastify, {
-    pages: plainPages(w.base),
-    base: w.base,
-    send: (reply, plain) => reply.type('application/json').send(JSON.stringify(plain ?? null)),
-    sendUsual: reply => reply.type('application/json').send('{}'),
-  })
-  return fastify
-}
 
 type Fields = readonly (readonly [name: string, value: string])[]
 type File = { name: string; bytes: Buffer }

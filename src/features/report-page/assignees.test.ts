@@ -23,7 +23,11 @@ const codes = new Map([
 const department = (id: number, is_responsible: boolean) =>
   ({ id, is_responsible, can_view: true }) as Category['departments'][number]
 const category = { departments: [department(2, false), department(1, true)] } as unknown as Category
-const free = { assigned_user_email: null, routing_departments: null }
+const aeg = { id: 2, code: 'AEG', name: 'Afval en grondstoffen', is_intern: true }
+const free: { assigned_user_email: string | null; routing_departments: (typeof aeg)[] | null } = {
+  assigned_user_email: null,
+  routing_departments: null,
+}
 const choices = { directory, codes, category, report: free }
 const labels = (found: readonly Assignee[]) => found.map(({ label }) => label)
 
@@ -47,7 +51,7 @@ type Choice = {
   category: Category | undefined
   expected?: { id: number }[]
 }
-const elsewhere = { routing_departments: [{ id: 2 }] } as unknown as Partial<typeof free>
+const elsewhere = { routing_departments: [aeg] }
 const choiceOf = new Map<string, Choice>([
   ['the responsible department', { typed: 'Carla', report: {}, category, expected: [{ id: 1 }] }],
   ['another department of the category', { typed: 'Aad', report: {}, category, expected: [{ id: 2 }] }],
