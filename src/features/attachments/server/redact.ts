@@ -7,10 +7,11 @@ import type { PhotoBox } from '../contract.ts'
 import { isPhotoType, redactedMeanwhile } from '../rules.ts'
 import { processBeforeOpening } from './open-photo.ts'
 import { cleanPhoto, photoHeader } from './photo.ts'
+import type { CleanedPhoto } from './photo-encoding.ts'
 import { inPhotoQueue } from './photo-queue.ts'
 import { replaceFile, sameFilesInFamily, unredactedPhoto } from './redacted-photos.ts'
 import { type AttachmentRef, type AttachmentRow, attachmentOf, deleteAttachment, insertOrphanedFile } from './store.ts'
-import { discardFile, extensionOf, newKey, putFile } from './stored-files.ts'
+import { discardFile, newKey, type ProcessedFile, putFile, storedAs } from './stored-files.ts'
 
 type Redaction = AttachmentRef & { boxes: readonly PhotoBox[] }
 
@@ -22,7 +23,15 @@ type Redaction = AttachmentRef & { boxes: readonly PhotoBox[] }
 export async function redactPhoto(base: Base, user: User, { boxes, ...target }: Redaction): Promise<AttachmentRow> {
   await transaction(base, tx => findReportFor(tx, user, 'change', target.reportId))
   const photo = await processedPhoto(base, target)
-  for (const same of [photo, ...(await copiesOf(base, photo))]) await redactFile(base, user, { photo: same, boxes })
+  const { contentType: type, file } = photo
+  const bytes = await base.files.get(file)
+  if (!bytes || !isPhotoType(type)) throw new Problem('not-found')
+  const { pixels } = await photoHeader(bytes)
+  const turn = { client: 'redaction', item: file, isUrgent: true }
+  const encoded = await inPhotoQueue({ pixels, turn }, () => cleanPhoto(bytes, type, boxes))
+  const redacted = { ...storedAs(type, encoded), photo: encoded }
+  for (const same of [photo, ...(await copiesOf(base, photo, bytes))])
+    await replacePhoto(base, user, { photo: same, redacted, count: boxes.length })
   return attachmentOf(base.db, target)
 }
 
@@ -34,32 +43,32 @@ async function processedPhoto(base: Base, target: AttachmentRef): Promise<Attach
   return attachmentOf(base.db, target) // it was removed when it turned out to be unreadable
 }
 
-async function copiesOf({ db, files }: Base, photo: AttachmentRow): Promise<AttachmentRow[]> {
-  const bytes = await files.get(photo.file)
+/** The photos with the same bytes that parts of its report, or the report that it is a part of, have. */
+async function copiesOf({ db, files }: Base, photo: AttachmentRow, bytes: Buffer): Promise<AttachmentRow[]> {
   const copies: AttachmentRow[] = []
   for (const other of await sameFilesInFamily(db, photo))
-    if (bytes && (await files.get(other.file))?.equals(bytes)) copies.push(other)
+    if ((await files.get(other.file))?.equals(bytes)) copies.push(other)
   return copies
 }
 
-type PhotoToRedact = { photo: AttachmentRow; boxes: readonly PhotoBox[] }
+type Replaced = {
+  photo: AttachmentRow
+  redacted: ProcessedFile & { photo: CleanedPhoto }
+  /** How many parts were made unrecognisable. */
+  count: number
+}
 
-async function redactFile(base: Base, user: User, { photo, boxes }: PhotoToRedact) {
-  const { id, reportId, name, contentType: type } = photo
-  const bytes = await base.files.get(photo.file)
-  if (!bytes || !isPhotoType(type)) throw new Problem('not-found')
-  const { pixels } = await photoHeader(bytes)
-  const turn = { client: 'redaction', item: photo.file, isUrgent: true }
-  const encoded = await inPhotoQueue({ pixels, turn }, () => cleanPhoto(bytes, type, boxes))
-  const file = newKey(base.clock(), name, extensionOf(photo.file))
+async function replacePhoto(base: Base, user: User, { photo, redacted, count }: Replaced) {
+  const { id, reportId, name } = photo
+  const file = newKey(base.clock(), name, redacted.extension)
   await insertOrphanedFile(base.db, file, base.clock())
-  await putFile(base, file, { bytes: encoded.bytes, type, extension: extensionOf(file), photo: encoded })
+  await putFile(base, file, redacted)
   const isReplaced = await transaction(base, async tx => {
-    const { width, height } = encoded
-    const values = { file, size: encoded.bytes.length, width, height }
+    const { width, height } = redacted.photo
+    const values = { file, size: redacted.bytes.length, width, height }
     if (!(await replaceFile(tx, { id, before: photo.file, values }))) return false
     await touchReport(tx, reportId)
-    await recordEvent(tx, reportId, { type: 'photo-redacted', attachmentId: id, name, count: boxes.length }, user)
+    await recordEvent(tx, reportId, { type: 'photo-redacted', attachmentId: id, name, count }, user)
     return true
   })
   await discardFile(base, isReplaced ? photo.file : file)
