@@ -9,14 +9,14 @@ import type { User } from '../../../users/policy.ts'
 
 const refusal = (message: string) => new Problem('invalid-input', { report: [message] })
 
-type Wanted = {
+type ExampleChoice = {
   /** The id of a report; null: the last one with the status, or else the last one. */
   report: number | null
   status: Status | undefined
 }
 
 /** The report that an example of a mail is about. @throws Problem `invalid-input` where there is none that the user may see */
-export async function exampleReportFor(db: Reader, user: User, { report, status }: Wanted): Promise<number> {
+export async function exampleReportFor(db: Reader, user: User, { report, status }: ExampleChoice): Promise<number> {
   if (report === null) return lastReport(db, user, status)
   const departments = await findDepartmentsWithAccess(db, report)
   if (!departments || !policy.read(user, departments))

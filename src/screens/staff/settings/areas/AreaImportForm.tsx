@@ -8,7 +8,7 @@ import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { focusFirstInvalid, useFocusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
 import { useGuard } from '../../frame/use-unsaved.ts'
-import { AreaImportLook } from './AreaImportLook.tsx'
+import { AreaImportPreview } from './AreaImportPreview.tsx'
 import { AreaPropertyFields } from './AreaPropertyFields.tsx'
 import css from './Areas.module.css'
 import { AreaTypeFields } from './AreaTypeFields.tsx'
@@ -73,7 +73,7 @@ export function AreaImportForm({ types, user, chosenType }: Props) {
           </Button>
         </div>
       </form>
-      <AreaImportLook area={area} />
+      <AreaImportPreview area={area} />
     </>
   )
 }

@@ -19,7 +19,7 @@ const AreaMap = lazy(async () => ({
 }))
 
 /** What the file would change, on a map and in words, and the button that does it. */
-export function AreaImportLook({ area }: { area: AreaImport }) {
+export function AreaImportPreview({ area }: { area: AreaImport }) {
   const { look, change } = area
   const isAtField = ['file', 'type_name'].some(field => sentencesOf(look.error, field).length > 0)
   return (
@@ -28,7 +28,7 @@ export function AreaImportLook({ area }: { area: AreaImport }) {
       {look.data && (
         <div className={css.look}>
           <AreaChangeFacts changes={look.data.result} warnings={look.data.result.warnings} />
-          <LookMap area={area} />
+          <PreviewMap area={area} />
           {change.error && <Failed error={change.error} title="Er is niets veranderd" />}
           {changesAnything(look.data.result) && (
             <div className={css.buttons}>
@@ -47,7 +47,7 @@ export function AreaImportLook({ area }: { area: AreaImport }) {
   )
 }
 
-function LookMap({ area }: { area: AreaImport }) {
+function PreviewMap({ area }: { area: AreaImport }) {
   const { look, values } = area
   const { map } = useConfiguration()
   const { codeProperty, nameProperty } = values
