@@ -40,7 +40,7 @@ export async function expectAccessible(page: Page) {
 
 /**
  * What stays in sight while the page scrolls, and the offer to undo for some seconds, stand above the page: what is below them at
- * this moment is not too small to be pressed.
+ * this moment is not too small to be pressed. Nor is what the edge of such an element, when it scrolls itself, cuts off.
  */
 const setFloating = (page: Page, position: 'static' | '') =>
   page.evaluate(value => {
@@ -50,6 +50,7 @@ const setFloating = (page: Page, position: 'static' | '') =>
     )
     for (const element of [...(offer ? [offer] : []), ...sticky]) {
       element.style.position = value
+      element.style.maxHeight = value && 'none'
       if (value) element.dataset.floating = 'yes'
       else delete element.dataset.floating
     }
