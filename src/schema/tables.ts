@@ -12,6 +12,7 @@ import type { Address } from '../features/reports/location/rules.ts'
 import type { ReplyKind } from '../features/reports/replies.ts'
 import type { Priority, ReportType } from '../features/reports/rules.ts'
 import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
+import type { DayPart } from '../features/reports/status/day-parts.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
 import type { RetentionStep } from '../features/retention/steps.ts'
 import type { LinkKind, SignInOutcome } from '../features/users/sign-in/rules.ts'
@@ -242,6 +243,7 @@ export type Tables = {
     closingDetail: Optional<string>
     closingContact: Optional<string>
     plannedOn: Optional<string>
+    plannedPart: Optional<DayPart>
     categoryId: number
     categoryText: Optional<string>
     categoryBy: Optional<number>

@@ -2,12 +2,13 @@ import { dutchDay } from '../../kit/dutch-time.ts'
 import type { ListedReport } from '../report-view/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, hasRightTo } from '../reports/policy.ts'
-import { closingText, plannedDayOf, plannedDayText } from '../reports/status/closing-rules.ts'
+import { closingText, plannedDayOf } from '../reports/status/closing-rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { noMailReason } from '../reports/status/mail-rules.ts'
+import { plannedText } from '../reports/status/planned.ts'
 import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
-import { closingIn, plannedDayIn } from '../reports/status-change/contract.ts'
+import { closingIn, plannedIn } from '../reports/status-change/contract.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkChange, BulkPatch } from './contract.ts'
 
@@ -102,8 +103,8 @@ const departmentText = (routing: NonNullable<BulkPatch['routing_departments']>, 
 
 /** `Afgehandeld (Niet van ons: De Werf)`, `Ingepland (vrijdag 18 december 2026)` */
 function statusText(to: Status, patch: BulkPatch): string {
-  const [closing, plannedOn] = [closingIn(patch), plannedDayIn(to, patch)]
-  const more = closing ? closingText(closing) : plannedOn && plannedDayText(plannedOn)
+  const [closing, planned] = [closingIn(patch), plannedIn(to, patch)]
+  const more = closing ? closingText(closing) : planned && plannedText(planned)
   return more ? `${statusLabel(to)} (${more})` : statusLabel(to)
 }
 

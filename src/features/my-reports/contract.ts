@@ -3,6 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { limits as photoLimits } from '../attachments/limits.ts'
 import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
 import { limits } from '../reports/rules.ts'
+import { dayParts } from '../reports/status/day-parts.ts'
 import { photoOccasions, stages } from './rules.ts'
 
 const moment = z.string()
@@ -35,6 +36,8 @@ const ReadPromise = z.object({
   isLate: z.boolean(),
   /** When the term began again, because the report was reopened. */
   restartedAt: moment.nullable(),
+  /** The part of that day in which the work is planned. */
+  part: z.enum(dayParts).nullable(),
   /** Who may answer after the last day, so that it may become later. */
   awaits: z.enum(awaitedParties).nullable(),
 })

@@ -3,7 +3,7 @@ import type { EventOf, EventType, ReportEvent } from '../reports/events.ts'
 import { priorityLabel, typeLabel } from '../reports/labels.ts'
 import { currentNoteText } from '../reports/notes/rules.ts'
 import { replyKindOf, replyLabels } from '../reports/replies.ts'
-import { plannedDayText } from '../reports/status/closing-rules.ts'
+import { plannedFromEvent, plannedText } from '../reports/status/planned.ts'
 import { statusLabel } from '../reports/status/rules.ts'
 import type { Delivery, NotificationKind } from './rules.ts'
 
@@ -29,8 +29,10 @@ export const deliveryLabels: Readonly<Record<Delivery, string>> = {
 /** What a colleague did, as it follows their name. */
 type Deeds = { [Type in EventType]?: (event: EventOf<Type>) => string }
 const deeds: Deeds = {
-  'status-changed': ({ to, plannedOn }) =>
-    plannedOn ? `plande in: ${plannedDayText(plannedOn)}` : `zette de status op ${statusLabel(to)}`,
+  'status-changed': event => {
+    const planned = plannedFromEvent(event)
+    return planned ? `plande in: ${plannedText(planned)}` : `zette de status op ${statusLabel(event.to)}`
+  },
   'location-changed': () => 'wijzigde de locatie',
   'category-changed': ({ name }) => `zette de subcategorie op ${name}`,
   'priority-changed': ({ to }) => `zette de urgentie op ${priorityLabel[to]}`,

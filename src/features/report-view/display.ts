@@ -2,8 +2,10 @@ import { dutchDate, dutchDateTime, dutchDaysBetween, dutchShortDay } from '../..
 import { termInWords } from '../categories/rules.ts'
 import { streetLine, townLine } from '../reports/location/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
+import { dayPartLabel } from '../reports/status/day-parts.ts'
 import type { StatusCode } from '../reports/status/facts.ts'
 import { hasDeadline, isEnded } from '../reports/status/rules.ts'
+import type { ListedReport } from './contract.ts'
 
 /** How the parts of a report are displayed. */
 type ReportTimes = { created_at: string; status: { state: StatusCode; created_at: string } }
@@ -56,6 +58,14 @@ export function dayInWords(day: string, now: Date): string {
   const near = ['vandaag', 'morgen'][dutchDaysBetween(now, moment)]
   return near ?? dutchShortDay(moment, now)
 }
+
+/** When the work is planned: `morgen, ochtend`; undefined where it has no day. */
+export function plannedInShort({ planned_on: day, planned_part: part }: PlannedOnWire, now: Date): string | undefined {
+  if (!day) return undefined
+  return part ? `${dayInWords(day, now)}, ${dayPartLabel[part].toLowerCase()}` : dayInWords(day, now)
+}
+
+type PlannedOnWire = Pick<ListedReport, 'planned_on' | 'planned_part'>
 
 /** The beginning of what a reporter wrote, on one line. */
 export const firstWords = (text: string) => {

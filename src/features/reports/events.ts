@@ -1,5 +1,6 @@
 import type { Priority, ReportType } from './rules.ts'
 import type { Closing } from './status/closing-reasons.ts'
+import type { DayPart } from './status/day-parts.ts'
 import type { Status } from './status/statuses.ts'
 
 type EventPlace = { districtName: string | null; street: string; city: string; lng: number; lat: number }
@@ -38,6 +39,8 @@ export type ReportEvent =
       closing?: Closing
       /** The day on which the work is planned, of a report that is scheduled. */
       plannedOn?: string
+      /** The part of that day; absent: the whole day. */
+      plannedPart?: DayPart
       /** The day for which it was planned before, where that is another one. */
       plannedBefore?: string
       /**

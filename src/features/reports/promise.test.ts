@@ -17,6 +17,7 @@ const report: PromisedReport = {
   answerBefore: null,
   partsDeadline: null,
   plannedOn: null,
+  plannedPart: null,
 }
 const promised = (parts: Partial<PromisedReport>) => {
   const found = promiseOf({ ...report, ...parts }, calendar, now)

@@ -2,6 +2,7 @@ import { fromDutchTime } from '../../kit/workdays.ts'
 import { promisedBy } from '../categories/handling.ts'
 import type { AwaitedParty, PromiseKind } from '../categories/promise-kinds.ts'
 import { type Calendar, deadlines, lastDayOf, type ServiceLevel } from '../categories/rules.ts'
+import type { DayPart } from './status/day-parts.ts'
 import { isEnded, takesPlannedDay, workdaysToLookAgain } from './status/rules.ts'
 import type { Status } from './status/statuses.ts'
 
@@ -12,6 +13,8 @@ export type ReporterPromise = {
   lastDay: Date
   /** When the term began again, because the report was reopened. */
   restartedAt: Date | null
+  /** The part of that day in which the work is planned. */
+  part: DayPart | null
   /** Who may answer after the last day, so that it may become later. */
   awaits: AwaitedParty | null
 }
@@ -33,6 +36,7 @@ export type PromisedReport = {
   partsDeadline: Date | null
   /** The day on which the work is planned, as `2026-11-30`. */
   plannedOn: string | null
+  plannedPart: DayPart | null
 }
 
 /**
@@ -49,7 +53,7 @@ export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date)
   if (status === 'reopen-requested') {
     const term = { days: workdaysToLookAgain, calendarDays: false }
     const lastDay = lastDayOf(deadlines(statusAt, term, calendar).deadline, calendar)
-    return { kind: 'looked-at-again', lastDay, restartedAt: null, awaits: null }
+    return { kind: 'looked-at-again', lastDay, restartedAt: null, part: null, awaits: null }
   }
   const kind = promisedBy(report.handlingMessage)
   if (!kind) return null
@@ -57,15 +61,16 @@ export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date)
   const end = latest(restarted ?? deadline, partsDeadline)
   if (!end) return null
   const lastDay = lastDayOf(end, calendar)
-  return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, awaits: awaitedAfter(lastDay, report, now) }
+  const awaits = awaitedAfter(lastDay, report, now)
+  return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, part: null, awaits }
 }
 
 const latest = (one: Date | null, other: Date | null) => (one && other && other > one ? other : (one ?? other))
 
-const plannedPromise = ({ plannedOn }: PromisedReport): ReporterPromise | null =>
+const plannedPromise = ({ plannedOn, plannedPart: part }: PromisedReport): ReporterPromise | null =>
   plannedOn === null
     ? null
-    : { kind: 'planned', lastDay: fromDutchTime(plannedOn, '23:59:59'), restartedAt: null, awaits: null }
+    : { kind: 'planned', lastDay: fromDutchTime(plannedOn, '23:59:59'), restartedAt: null, part, awaits: null }
 
 const partyByStatus: Partial<Record<Status, AwaitedParty>> = {
   'reaction-requested': 'reporter',

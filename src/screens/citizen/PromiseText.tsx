@@ -1,6 +1,7 @@
 import { promiseSentence } from '../../features/categories/promise-kinds.ts'
 import type { ReadPromise } from '../../features/my-reports/contract.ts'
 import { dayInWords } from '../../features/my-reports/web/days.ts'
+import { withDayPart } from '../../features/reports/status/day-parts.ts'
 
 /** What the reporter is promised, in the words of the mail. */
 export function PromiseText({ promise }: { promise: ReadPromise }) {
@@ -8,7 +9,7 @@ export function PromiseText({ promise }: { promise: ReadPromise }) {
   return (
     <p>
       {before}
-      <strong>{dayInWords(promise.lastDay)}</strong>
+      <strong>{withDayPart(dayInWords(promise.lastDay), promise.part)}</strong>
       {after}
     </p>
   )

@@ -13,12 +13,12 @@ import {
   closingWith,
   nothingFilledIn,
   plannedDayError,
-  plannedDayWith,
+  plannedWith,
   reasonChosen,
   type StatusDraft,
   statusChosen,
 } from '../../reports/status-change/closing-form.ts'
-import { closingOnWire, plannedDayOnWire } from '../../reports/status-change/contract.ts'
+import { closingOnWire, plannedOnWire } from '../../reports/status-change/contract.ts'
 import { commonTextError, isReadOnPage, readerOf, textRule } from '../../reports/status-change/form-rules.ts'
 import { StatusDetails } from '../../reports/status-change/web/ClosingFields.tsx'
 import { ContradictionWarning } from '../../reports/status-change/web/Warnings.tsx'
@@ -35,7 +35,7 @@ const nothingChosen: StatusInput = { ...nothingFilledIn, mails: false }
 export function StatusFields({ reports, initialStatus, error, onChange }: FieldsProps) {
   const { featureFlags } = useConfiguration()
   const [input, setInput] = useState<StatusInput>({ ...nothingChosen, to: initialStatus })
-  const { to, closing, plannedOn, text, mails } = input
+  const { to, closing, planned, text, mails } = input
   const mayMail = to !== undefined && statusMail(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
   const sends = mayMail && (mails || isForced)
@@ -67,13 +67,13 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
       />
       <div aria-live="polite">{to && <UnchangedAlert count={countUnchangeable(reports, to)} to={to} />}</div>
       <StatusDetails
-        status={{ to, closing: closingWith(to, closing), plannedOn }}
+        status={{ to, closing: closingWith(to, closing), planned }}
         error={closingProblem}
         doubleField={() => <p>{onlyLinkedText}</p>}
         onClosing={next => change(reasonChosen(input, next))}
-        onPlannedOn={day => change({ plannedOn: day })}
+        onPlanned={next => change({ planned: next })}
       />
-      <LaterThanTerm reports={reports} day={plannedDayWith(to, plannedOn) ?? closingWith(to, closing)?.plannedOn} />
+      <LaterThanTerm reports={reports} day={plannedWith(to, planned)?.day ?? closingWith(to, closing)?.plannedOn} />
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
@@ -103,14 +103,14 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
 type Flags = ReturnType<typeof useConfiguration>['featureFlags']
 
 function fieldsValue(
-  { to, closing, plannedOn, text, mails }: StatusInput,
+  { to, closing, planned, text, mails }: StatusInput,
   reports: readonly ListedReport[],
   flags: Flags,
 ) {
   if (!to) return {}
   const sends = statusMail(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
   const error =
-    errorOfClosing({ to, closing, plannedOn })?.text ??
+    errorOfClosing({ to, closing, planned })?.text ??
     commonTextError(text, textRule({ report: strictestFacts(reports), to, flags }, sends))
   const isForReporter = isReadOnPage({ isChild: areAllParts(reports) }, to)
   const status = {
@@ -120,7 +120,7 @@ function fieldsValue(
     ...(isForReporter && { for_reporter: true }),
   }
   const reason = closingOnWire(closingWith(to, closing))
-  return { patch: { status, ...reason, ...plannedDayOnWire(plannedDayWith(to, plannedOn)) }, error }
+  return { patch: { status, ...reason, ...plannedOnWire(plannedWith(to, planned)) }, error }
 }
 
 const areAllParts = (reports: readonly ListedReport[]) => reports.every(({ has_parent }) => has_parent)
@@ -140,9 +140,9 @@ const onlyLinkedText =
   'Alleen meldingen die al als dubbele melding gekoppeld zijn, worden afgehandeld. De andere blijven zoals ze zijn.'
 
 /** The server checks of each report whether it is linked. */
-const errorOfClosing = ({ to, closing, plannedOn }: Omit<StatusDraft, 'text'>) =>
+const errorOfClosing = ({ to, closing, planned }: Omit<StatusDraft, 'text'>) =>
   closingError(closingWith(to, closing), { now: new Date(), isDoubleKnown: true }) ??
-  plannedDayError(plannedDayWith(to, plannedOn), new Date())
+  plannedDayError(plannedWith(to, planned)?.day, new Date())
 
 /** Facts for the text rule, as strict as for the strictest of the reports. */
 const strictestFacts = (reports: readonly ListedReport[]) => ({

@@ -10,7 +10,7 @@ export async function promisesOf(
 ): Promise<ReadonlyMap<number, OpenQuestion['promised']>> {
   const rows = await db
     .selectFrom('reports')
-    .select(['id', 'status', 'statusAt', 'handlingMessage', 'deadline', 'plannedOn'])
+    .select(['id', 'status', 'statusAt', 'handlingMessage', 'deadline', 'plannedOn', 'plannedPart'])
     .select(promiseColumns)
     .where('id', 'in', [0, ...reportIds])
     .execute()

@@ -7,6 +7,7 @@ import type { FormRow } from '../../feedback/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { type PromisedReport, promiseOf } from '../../reports/promise.ts'
 import { closingAsksFeedback, plannedDayText } from '../../reports/status/closing-rules.ts'
+import { withDayPart } from '../../reports/status/day-parts.ts'
 import { statusMail } from '../../reports/status/rules.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
@@ -77,8 +78,7 @@ export const extraValues: ValuesOf = {
     }
   },
   scheduled: (base, { report, change }) => {
-    const plannedOn = plannedDayIn(change)
-    const { promise, ready_before } = promiseValues(base, { ...report, status: 'scheduled', plannedOn })
+    const { promise, ready_before } = promiseValues(base, { ...report, status: 'scheduled', ...plannedColumns(change) })
     const markdown = withSentence(promise.markdown, replacedDay(base, report, change))
     return { promise: { ...promise, markdown }, ready_before }
   },
@@ -125,7 +125,10 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
   if (!promise) return { promise: { type: 'markdown', markdown: '' }, ready_before: { type: 'date', moment: null } }
   const [before, after] = promiseSentence({ ...promise, isLate: promise.lastDay < clock() })
   return {
-    promise: { type: 'markdown', markdown: `${before}**${dutchDayInWords(promise.lastDay)}**${after}` },
+    promise: {
+      type: 'markdown',
+      markdown: `${before}**${withDayPart(dutchDayInWords(promise.lastDay), promise.part)}**${after}`,
+    },
     ready_before: { type: 'date', moment: promise.lastDay },
   }
 }
@@ -152,7 +155,7 @@ function replacedDay({ municipality, clock }: Base, report: ReportToMail, change
   const { closing, plannedOn = closing?.plannedOn, plannedBefore } = change.event
   if (!plannedOn) return ''
   if (plannedBefore) return `${plannedDayNamed(plannedBefore)} ${takesItsPlace}`
-  const before = { ...report, status: 'in-progress', plannedOn: null, answerBefore: null } as const
+  const before = { ...report, status: 'in-progress', plannedOn: null, plannedPart: null, answerBefore: null } as const
   const promise = promiseOf(before, municipality, clock())
   if (!promise || plannedOn <= dutchDay(promise.lastDay)) return ''
   return `Dit is later dan de dag die we u eerder noemden: uiterlijk ${dutchDayInWords(promise.lastDay)}. ${takesItsPlace}`
@@ -175,8 +178,10 @@ function objectionBefore(base: Base, report: ReportToMail, change: MailedChange 
 const handledAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'handled' ? statusAt : clock())
 
 /** A preview is made before the report is scheduled, and the report may have another day by now. */
-const plannedDayIn = (change: MailedChange | null) =>
-  change?.event.type === 'status-changed' ? (change.event.plannedOn ?? null) : null
+function plannedColumns(change: MailedChange | null) {
+  const { plannedOn = null, plannedPart = null } = change?.event.type === 'status-changed' ? change.event : {}
+  return { plannedOn, plannedPart }
+}
 
 /** A preview is made before the report is reopened. */
 const reopenedAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'reopened' ? statusAt : clock())

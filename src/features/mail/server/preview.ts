@@ -3,7 +3,8 @@ import { type Base, transaction } from '../../../server/base.ts'
 import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
 import { plannedBeforeIn, trimmedClosing } from '../../reports/status/closing-rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { closingIn, plannedDayIn } from '../../reports/status-change/contract.ts'
+import { plannedInEvent } from '../../reports/status/planned.ts'
+import { closingIn, plannedIn } from '../../reports/status-change/contract.ts'
 import { checkStatusChange } from '../../reports/status-change/server/change-status.ts'
 import { withFilledText } from '../../reports/status-change/server/fill-text.ts'
 import type { User } from '../../users/policy.ts'
@@ -38,7 +39,7 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
   const report = await findReportToMail(base.db, id)
   if (!report) throw noSuchReport()
   const to = statusOf(status)
-  const [closing, plannedOn] = [closingIn(input), plannedDayIn(to, input)]
+  const [closing, planned] = [closingIn(input), plannedIn(to, input)]
   const change = { state: status, text, email_override, send_email: true, closing }
   checkStatusChange(report, to, change)
   const filled = await withFilledText(base, base.db, { id, change })
@@ -49,8 +50,8 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
     text: filled.text?.trim() || null,
     sendsMail: true,
     ...(closing && { closing: trimmedClosing(closing) }),
-    ...(plannedOn && { plannedOn }),
-    ...plannedBeforeIn(report, plannedOn ?? closing?.plannedOn),
+    ...plannedInEvent(planned),
+    ...plannedBeforeIn(report, planned?.day ?? closing?.plannedOn),
   } as const
   const mail = await composePreview(base, report, { event, mainId: input.double_of })
   if (!mail) throw noPreview()

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { dutchShortDay } from '../../../kit/dutch-time.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
-import { addressLines, dayInWords, daysOpen, familyKind, placeLines, shortDateTime } from '../../report-view/display.ts'
+import {
+  addressLines,
+  daysOpen,
+  familyKind,
+  placeLines,
+  plannedInShort,
+  shortDateTime,
+} from '../../report-view/display.ts'
 import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
 import css from '../../report-view/web/marks.module.css'
@@ -73,10 +80,10 @@ export const columns = (choices: ColumnChoices): Column[] => [
     name: 'Status',
     sort: 'status',
     width: 14,
-    cell: ({ status, planned_on: plannedOn }) => (
+    cell: report => (
       <>
-        <StatusMark status={statusOf(status.state)} />
-        {plannedOn && <span className={css.below}> {dayInWords(plannedOn, choices.now)}</span>}
+        <StatusMark status={statusOf(report.status.state)} />
+        <span className={css.below}> {plannedInShort(report, choices.now)}</span>
       </>
     ),
     short: ({ status }) => <StatusMark status={statusOf(status.state)} />,

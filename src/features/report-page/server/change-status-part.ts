@@ -4,7 +4,7 @@ import { lockedProblemOf, mainOf } from '../../doubles/server/store.ts'
 import { openFormByStatus } from '../../feedback/server/open-form.ts'
 import { askByStatus } from '../../questionnaires/server/ask-by-status.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { closingIn, plannedDayIn } from '../../reports/status-change/contract.ts'
+import { closingIn, plannedIn } from '../../reports/status-change/contract.ts'
 import { changeStatus } from '../../reports/status-change/server/change-status.ts'
 import { withFilledText } from '../../reports/status-change/server/fill-text.ts'
 import type { User } from '../../users/policy.ts'
@@ -22,8 +22,8 @@ export async function changeStatusPart(
   const closing = closingIn(parts)
   if (!parts.status) throw refused('Dit veld hoort bij een wijziging van `status`.')
   const filled = await withFilledText(base, tx, { id, change: parts.status })
-  const plannedOn = plannedDayIn(statusOf(filled.state), parts)
-  const change = await changeStatus(tx, user, id, { ...filled, closing, plannedOn })
+  const planned = plannedIn(statusOf(filled.state), parts)
+  const change = await changeStatus(tx, user, id, { ...filled, closing, planned })
   if (closing?.reason === 'double' && (await mainOf(tx, id)) === undefined)
     throw refused('Koppel deze melding eerst aan de melding waarvan het een dubbele is.')
   await askByStatus(base, tx, { reportId: id, change })

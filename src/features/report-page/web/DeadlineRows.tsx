@@ -5,6 +5,7 @@ import { promiseLabel } from '../../categories/promise-kinds.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { punctuality, punctualityText, serviceLevelText } from '../../report-view/display.ts'
 import { statusOf } from '../../reports/status/codes.ts'
+import { type DayPart, withDayPart } from '../../reports/status/day-parts.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import css from './MetaList.module.css'
 
@@ -25,12 +26,17 @@ export function DeadlineRows({ report, category }: Props) {
           </span>
         </DescriptionRow>
       )}
-      {report.promise && <DescriptionRow term="Beloofd aan melder">{promiseText(report.promise)}</DescriptionRow>}
+      {report.promise && (
+        <DescriptionRow term="Beloofd aan melder">{promiseText(report.promise, report.planned_part)}</DescriptionRow>
+      )}
     </>
   )
 }
 
-function promiseText({ kind, last_day, restarted, awaits }: NonNullable<Report['promise']>): string {
-  const label = promiseLabel({ kind, awaits: awaits ?? null }, dutchDayInWords(new Date(`${last_day}T12:00:00Z`)))
+type Promised = NonNullable<Report['promise']>
+
+function promiseText({ kind, last_day, restarted, awaits }: Promised, part?: DayPart): string {
+  const day = withDayPart(dutchDayInWords(new Date(`${last_day}T12:00:00Z`)), part)
+  const label = promiseLabel({ kind, awaits: awaits ?? null }, day)
   return restarted ? `${label}, geteld vanaf het heropenen` : label
 }

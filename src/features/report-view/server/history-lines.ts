@@ -2,7 +2,8 @@ import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { currentNoteText } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
-import { closingText, plannedDayText } from '../../reports/status/closing-rules.ts'
+import { closingText } from '../../reports/status/closing-rules.ts'
+import { plannedFromEvent, plannedText } from '../../reports/status/planned.ts'
 import { statusHistoryText, statusLabel } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import { erasedNames, reasonOfRemoval, undoneText } from './history-texts.ts'
@@ -140,10 +141,11 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
 
 /** The text of a status, after the reason for closing or the day of the work. */
 function statusText(event: EventOf<'status-changed'>, reaction: Reaction | undefined): string | null {
-  const { closing, plannedOn, text } = event
+  const { closing, text } = event
+  const planned = plannedFromEvent(event)
   const lines = [
     closing && `Reden: ${closingText(closing)}`,
-    plannedOn && `Wanneer: ${plannedDayText(plannedOn)}`,
+    planned && `Wanneer: ${plannedText(planned)}`,
     text ?? reaction?.text,
   ].filter(Boolean)
   return lines.length > 0 ? lines.join('\n') : null

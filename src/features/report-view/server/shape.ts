@@ -6,10 +6,11 @@ import { seesContactDetails } from '../../reports/policy.ts'
 import { promiseOf, type ReporterPromise } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { PromiseColumns } from '../../reports/server/promise-columns.ts'
-import { closingOf, plannedDayOf } from '../../reports/status/closing-rules.ts'
+import { closingOf } from '../../reports/status/closing-rules.ts'
 import { codeOf } from '../../reports/status/codes.ts'
+import { plannedOf } from '../../reports/status/planned.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
-import { closingOnWire, plannedDayOnWire } from '../../reports/status-change/contract.ts'
+import { closingOnWire, plannedOnWire } from '../../reports/status-change/contract.ts'
 import type { User } from '../../users/policy.ts'
 import type { ListedReport, Report } from '../contract.ts'
 import { currentNoteTexts } from './history-lines.ts'
@@ -144,7 +145,7 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
 
 const reasonFields = (row: ReportViewRow) => ({
   ...closingOnWire(closingOf(row)),
-  ...plannedDayOnWire(plannedDayOf(row)),
+  ...plannedOnWire(plannedOf(row)),
 })
 
 type Details = PromiseColumns & { attachmentIds: readonly number[]; childIds: readonly number[] }

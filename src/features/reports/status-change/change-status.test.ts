@@ -319,6 +319,7 @@ describe('a reason for closing', () => {
     [{ closing_reason: 'planned' }, 'planned_on'],
     [{ closing_reason: 'planned', planned_on: '2026-02-30' }, 'planned_on'],
     [{ closing_reason: 'planned', planned_on: 'morgen' }, 'planned_on'],
+    [{ closing_reason: 'planned', planned_on: '2026-12-01', planned_part: 'avond' }, 'planned_part'],
     [{ closing_reason: 'double' }, 'closing_reason'],
     [{ closing_reason: 'solved', status: { state: 'ingepland', text: 'Dinsdag' } }, 'closing_reason'],
     [{ closing_reason: 'solved', status: undefined }, 'closing_reason'],

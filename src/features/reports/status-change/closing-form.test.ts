@@ -8,7 +8,7 @@ import {
   contradictsReason,
   nothingFilledIn,
   plannedDayError,
-  plannedDayWith,
+  plannedWith,
   reasonChosen,
   statusChosen,
   withDetails,
@@ -17,13 +17,15 @@ import {
 test('blanks of a default text are filled in with what the fields of the form say, and stay without that', () => {
   const text = 'Dit is van {{organisatie}}. Het kan op {{ datum }}, met {{aantal}} man.'
   const notOurs = { ...closingFor('not_ours'), detail: ' De Werf ' }
-  expect(withDetails(text, { closing: notOurs, plannedOn: null })).toBe(
+  expect(withDetails(text, { closing: notOurs, planned: null })).toBe(
     'Dit is van De Werf. Het kan op {{ datum }}, met {{aantal}} man.',
   )
-  expect(withDetails('Op {{datum}}.', { closing: null, plannedOn: '2026-12-18' })).toBe('Op vrijdag 18 december 2026.')
+  expect(withDetails('Op {{datum}}.', { closing: null, planned: { day: '2026-12-18', part: null } })).toBe(
+    'Op vrijdag 18 december 2026.',
+  )
   const planned = { ...closingFor('planned'), plannedOn: '2026-12-18' }
-  expect(withDetails('Op {{datum}}.', { closing: planned, plannedOn: null })).toBe('Op vrijdag 18 december 2026.')
-  expect(withDetails(text, { closing: closingFor('not_ours'), plannedOn: null })).toBe(text)
+  expect(withDetails('Op {{datum}}.', { closing: planned, planned: null })).toBe('Op vrijdag 18 december 2026.')
+  expect(withDetails(text, { closing: closingFor('not_ours'), planned: null })).toBe(text)
 })
 
 const options = { now: new Date('2026-11-22T23:30:00Z'), isDoubleKnown: false } // the 23rd in the Netherlands
@@ -52,8 +54,9 @@ test('only the status Afgehandeld has a reason', () => {
 })
 
 test('only the status Ingepland has a day without a reason, which is not over', () => {
-  expect(plannedDayWith('scheduled', '2026-11-23')).toBe('2026-11-23')
-  for (const to of ['handled', 'in-progress', undefined] as const) expect(plannedDayWith(to, '2026-11-23')).toBeNull()
+  const planned = { day: '2026-11-23', part: 'morning' } as const
+  expect(plannedWith('scheduled', planned)).toBe(planned)
+  for (const to of ['handled', 'in-progress', undefined] as const) expect(plannedWith(to, planned)).toBeNull()
   expect(plannedDayError('2026-11-22', options.now)?.field).toBe('plannedOn')
   for (const day of ['2026-11-23', null]) expect(plannedDayError(day, options.now)).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { fromDutchTime } from '../../../kit/workdays.ts'
 import { closingFacts } from '../status/closing-facts.ts'
 import { type Closing, type ClosingReason, closingReasons } from '../status/closing-reasons.ts'
 import { closingDetailOf, closingLabel, missingInClosing, takesClosingReason } from '../status/closing-rules.ts'
+import type { Planned } from '../status/planned.ts'
 import { takesPlannedDay } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
@@ -33,14 +34,12 @@ export function closingError(
 }
 
 /** The error of a day on which work is planned. */
-export const plannedDayError = (plannedOn: string | null, now: Date): ClosingError | undefined =>
-  plannedOn !== null && plannedOn < dutchDay(now)
-    ? { field: 'plannedOn', text: 'Kies vandaag of een latere dag' }
-    : undefined
+export const plannedDayError = (plannedOn: string | null | undefined, now: Date): ClosingError | undefined =>
+  plannedOn && plannedOn < dutchDay(now) ? { field: 'plannedOn', text: 'Kies vandaag of een latere dag' } : undefined
 
 /** What the form sends as the day with a change to this status. */
-export const plannedDayWith = (to: Status | undefined, plannedOn: string | null) =>
-  to && takesPlannedDay(to) ? plannedOn : null
+export const plannedWith = (to: Status | undefined, planned: Planned | null) =>
+  to && takesPlannedDay(to) ? planned : null
 
 /** Whether a sentence says that the work is done; `Het wordt opgelost` and `Het is nog niet opgelost` do not. */
 const saysDone = (sentence: string) =>
@@ -57,11 +56,11 @@ export const contradictionText = (text: string, closing: Closing | null): string
     ? `De tekst zegt dat het is opgelost, maar bij Reden staat: ${closingLabel(closing.reason)}. De melder leest allebei.`
     : null
 
-type Details = { closing: Closing | null; plannedOn: string | null }
+type Details = { closing: Closing | null; planned: Planned | null }
 
 /** A default text with what the other fields of the form say in place of the blanks that ask the same. */
-export function withDetails(text: string, { closing, plannedOn }: Details): string {
-  const day = closing?.plannedOn ?? plannedOn
+export function withDetails(text: string, { closing, planned }: Details): string {
+  const day = closing?.plannedOn ?? planned?.day
   const values: Readonly<Record<string, string | undefined>> = {
     organisatie: closing?.reason === 'not_ours' ? closing.detail?.trim() : undefined,
     datum: day ? dutchDayInWords(fromDutchTime(day, '12:00:00')) : undefined,
@@ -70,9 +69,9 @@ export function withDetails(text: string, { closing, plannedOn }: Details): stri
 }
 
 /** What is filled in: the status, why the report is closed or when the work is planned if the status asks for that, and the text. */
-export type StatusDraft = { to: Status | undefined; closing: Closing; plannedOn: string | null; text: string }
+export type StatusDraft = { to: Status | undefined; closing: Closing; planned: Planned | null; text: string }
 
-export const nothingFilledIn: StatusDraft = { to: undefined, closing: initialClosing, plannedOn: null, text: '' }
+export const nothingFilledIn: StatusDraft = { to: undefined, closing: initialClosing, planned: null, text: '' }
 
 /** The draft after another reason, or what belongs to it, was chosen. */
 export const reasonChosen = ({ closing, text, ...draft }: StatusDraft, next: Closing): StatusDraft => ({

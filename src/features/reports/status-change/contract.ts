@@ -5,6 +5,8 @@ import { TemplatesOfState } from '../../default-texts/contract.ts'
 import { blankToNull } from '../inputs.ts'
 import { type Closing, closingReasons, maxClosingDetailLength } from '../status/closing-reasons.ts'
 import { statusCodes } from '../status/codes.ts'
+import { dayParts } from '../status/day-parts.ts'
+import type { Planned } from '../status/planned.ts'
 import { externalSystems, takesPlannedDay } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
@@ -26,7 +28,7 @@ export type StatusChange = z.output<typeof StatusChange>
 
 /**
  * Why a report is closed, beside its status (docs/wire/statuses.md#closing-reasons). All may be left out or empty. `planned_on` is
- * also the day of a report that is scheduled.
+ * also the day of a report that is scheduled, which may have a part.
  */
 export const ClosingInput = z.object({
   closing_reason: z.enum(['', ...closingReasons]).nullish(),
@@ -36,6 +38,7 @@ export const ClosingInput = z.object({
     .string()
     .refine(text => text === '' || isDay(text), 'Voer een geldige datum in.')
     .nullish(),
+  planned_part: z.enum(['', ...dayParts]).nullish(),
 })
 type ClosingInput = z.output<typeof ClosingInput>
 
@@ -45,6 +48,7 @@ export const closingFields = {
   closing_detail: z.string().optional(),
   closing_contact: z.string().optional(),
   planned_on: z.string().optional(),
+  planned_part: z.enum(dayParts).optional(),
 }
 
 /** The reason in a body or an answer; null where there is none. */
@@ -61,12 +65,17 @@ export const closingOnWire = (closing: Closing | null) => ({
   ...(closing?.plannedOn && { planned_on: closing.plannedOn }),
 })
 
-/** The day in a body or an answer on which the work of a scheduled report is planned. */
-export const plannedDayIn = (to: Status, { planned_on: plannedOn }: Pick<ClosingInput, 'planned_on'>) =>
-  takesPlannedDay(to) && plannedOn ? plannedOn : null
+/** The day in a body or an answer on which the work of a scheduled report is planned, with its part. */
+export const plannedIn = (to: Status, { planned_on: day, planned_part: part }: PlannedInput): Planned | null =>
+  takesPlannedDay(to) && day ? { day, part: part || null } : null
 
-/** The reverse of `plannedDayIn`. */
-export const plannedDayOnWire = (plannedOn: string | null) => ({ ...(plannedOn && { planned_on: plannedOn }) })
+type PlannedInput = Pick<ClosingInput, 'planned_on' | 'planned_part'>
+
+/** The reverse of `plannedIn`. */
+export const plannedOnWire = (planned: Planned | null) => ({
+  ...(planned && { planned_on: planned.day }),
+  ...(planned?.part && { planned_part: planned.part }),
+})
 
 export const readDefaultTexts = endpoint('GET', '/api/reports/:id/default-texts', {
   access: ['sia_read'],

@@ -107,7 +107,10 @@ describe('the box for mail', () => {
   })
 
   test('is ticked at first for a planned day, which replaces the day that the reporter was promised', () => {
-    expect([mailsAtFirst('scheduled', ''), mailsAtFirst('scheduled', '2026-12-10')]).toEqual([false, true])
+    expect([null, { day: '2026-12-10', part: null }].map(planned => mailsAtFirst('scheduled', planned))).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('is never there for a part of a report, whose text goes to a colleague', () => {

@@ -1,5 +1,6 @@
 import { closingLabel } from '../status/closing-rules.ts'
 import { type NoMailReason, noStatusMailReason } from '../status/mail-rules.ts'
+import type { Planned } from '../status/planned.ts'
 import {
   alwaysMails,
   isClosed,
@@ -57,8 +58,8 @@ export function mailChoice({ report: { from, noMail, isUnsatisfied }, to, flags 
  * Whether the form mails the reporter until staff choose otherwise: always, when a report is closed, as they wait for that, and
  * with a day for the work, which replaces the one that they were promised.
  */
-export const mailsAtFirst = (to: Status, plannedOn: string | null = null) =>
-  alwaysMails(to) || isClosed(to) || !!plannedOn
+export const mailsAtFirst = (to: Status, planned: Planned | null = null) =>
+  alwaysMails(to) || isClosed(to) || planned !== null
 
 const noMailTexts = {
   status: `Bij deze status hoort geen bericht aan de melder. ${notSentText}`,

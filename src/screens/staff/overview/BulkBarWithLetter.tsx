@@ -38,9 +38,16 @@ function Letter({ reports, patch: { status, ...closing } }: LetterProps) {
   return <MailLetter letter={letter} reader={`de melder van ${first.id_display}${others}`} />
 }
 
-const closingIn = ({ closing_reason, closing_detail, closing_contact, planned_on }: Omit<BulkPatch, 'status'>) => ({
+const closingIn = ({
   closing_reason,
   closing_detail,
   closing_contact,
   planned_on,
+  planned_part,
+}: Omit<BulkPatch, 'status'>) => ({
+  closing_reason,
+  closing_detail,
+  closing_contact,
+  planned_on,
+  planned_part,
 })

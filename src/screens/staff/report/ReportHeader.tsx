@@ -6,6 +6,7 @@ import {
   addressLines,
   familyKind,
   isApproximate,
+  plannedInShort,
   type TimeLeft,
   timeLeft,
 } from '../../../features/report-view/display.ts'
@@ -80,12 +81,14 @@ function Photo({ id }: { id: number }) {
 const urgencyIcon = { late: <WarningIcon />, soon: <ClockIcon />, later: <ClockIcon /> }
 
 function Facts({ report, children }: { report: Report; children: ReactNode }) {
-  const left = timeLeft(report, new Date())
+  const now = new Date()
+  const [left, planned] = [timeLeft(report, now), plannedInShort(report, now)]
   return (
     <ul className={css.facts}>
       <li>
         <VisuallyHidden>Status: </VisuallyHidden>
         <ReportStatus status={statusOf(report.status.state)} />
+        {planned && <span> {planned}</span>}
       </li>
       {left && <Deadline left={left} />}
       {report.priority.priority !== 'normal' && (

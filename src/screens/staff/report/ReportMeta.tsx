@@ -10,7 +10,7 @@ import { MetaList } from '../../../features/report-page/web/MetaList.tsx'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { statusLabel } from '../../../features/reports/status/rules.ts'
-import { closingOnWire, plannedDayOnWire } from '../../../features/reports/status-change/contract.ts'
+import { closingOnWire, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
 import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
 import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -29,9 +29,9 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   const pencil = useFocusAfterEditing(isOpen)
   useFormCommands(editing)
   const { report, user } = editing
-  const saveStatus = ({ closing, plannedOn, ...status }: StatusInput) =>
+  const saveStatus = ({ closing, planned, ...status }: StatusInput) =>
     editing.save('status', {
-      patch: { status, ...closingOnWire(closing), ...plannedDayOnWire(plannedOn) },
+      patch: { status, ...closingOnWire(closing), ...plannedOnWire(planned) },
       successText: `De status is nu ${statusLabel(statusOf(status.state))}`,
     })
   const close = () => {

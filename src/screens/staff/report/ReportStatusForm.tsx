@@ -7,7 +7,7 @@ import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { missingInClosing } from '../../../features/reports/status/closing-rules.ts'
 import { contradictionText } from '../../../features/reports/status-change/closing-form.ts'
-import { closingOnWire, plannedDayOnWire } from '../../../features/reports/status-change/contract.ts'
+import { closingOnWire, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
 import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
@@ -69,11 +69,11 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
 }
 
 /** @param mainId the report that it is a double of */
-const previewOf = ({ state, text, closing, plannedOn }: StatusInput, mainId: number | undefined) => ({
+const previewOf = ({ state, text, closing, planned }: StatusInput, mainId: number | undefined) => ({
   status: state,
   text,
   ...closingOnWire(closing),
-  ...plannedDayOnWire(plannedOn),
+  ...plannedOnWire(planned),
   ...(closing?.reason === 'double' && mainId && { double_of: mainId }),
 })
 

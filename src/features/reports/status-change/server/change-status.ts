@@ -8,6 +8,7 @@ import { findReportFor, findReportForSystem, type ReportRow } from '../../server
 import type { Closing } from '../../status/closing-reasons.ts'
 import { missingInClosing, plannedBeforeIn, takesClosingReason, trimmedClosing } from '../../status/closing-rules.ts'
 import { statusOf } from '../../status/codes.ts'
+import { type Planned, plannedInEvent } from '../../status/planned.ts'
 import {
   alwaysMails,
   maxStatusTextLength,
@@ -23,7 +24,7 @@ import { closeChildren } from './close-children.ts'
 import { setStatus } from './store.ts'
 
 /** A change of status, with the reason where it closes a report for one, or the day where it schedules the work. */
-export type ReasonedChange = StatusChange & { closing?: Closing | null; plannedOn?: string | null }
+export type ReasonedChange = StatusChange & { closing?: Closing | null; planned?: Planned | null }
 
 /**
  * Change the status of a report, where the transition is allowed (docs/wire/statuses.md#transitions).
@@ -38,7 +39,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
   const text = change.text?.trim() || null
   const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
   const closing = change.closing ? trimmedClosing(change.closing) : null
-  const plannedOn = change.plannedOn ?? null
+  const planned = change.planned ?? null
   await setStatus(tx, report, user, {
     status: to,
     text,
@@ -47,7 +48,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
     extraProperties: change.extra_properties,
     emailOverride: change.email_override ?? null,
     closing,
-    plannedOn,
+    planned,
   })
   const isOnPage = change.for_reporter && isReadOnPage({ isChild: isChild(report) }, to)
   const event: EventOf<'status-changed'> = {
@@ -57,8 +58,8 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
     text,
     sendsMail,
     ...(closing && { closing }),
-    ...(plannedOn && { plannedOn }),
-    ...plannedBeforeIn(report, plannedOn ?? closing?.plannedOn),
+    ...plannedInEvent(planned),
+    ...plannedBeforeIn(report, planned?.day ?? closing?.plannedOn),
     ...(isOnPage && { forReporter: 'on-page' }),
   }
   const eventId = await recordEvent(tx, id, event, user)

@@ -6,6 +6,7 @@ import type { User } from '../../../users/policy.ts'
 import { eventOf } from '../../events.ts'
 import { type Allowed, jsonOrNull } from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
+import type { Planned } from '../../status/planned.ts'
 import type { Status } from '../../status/statuses.ts'
 
 type StatusValues = {
@@ -17,7 +18,7 @@ type StatusValues = {
   emailOverride: string | null
   closing: Closing | null
   /** Of a report that is scheduled. */
-  plannedOn?: string | null
+  planned?: Planned | null
 }
 
 /** @param by null: the system */
@@ -36,7 +37,8 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
       closingReason: values.closing?.reason ?? null,
       closingDetail: values.closing?.detail ?? null,
       closingContact: values.closing?.contact ?? null,
-      plannedOn: values.closing?.plannedOn ?? values.plannedOn ?? null,
+      plannedOn: values.closing?.plannedOn ?? values.planned?.day ?? null,
+      plannedPart: values.planned?.part ?? null,
       updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', report.id)

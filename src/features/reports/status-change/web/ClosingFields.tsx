@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { type Closing, maxClosingDetailLength } from '../../status/closing-reasons.ts'
 import { closingDetailOf } from '../../status/closing-rules.ts'
+import type { Planned } from '../../status/planned.ts'
 import { takesPlannedDay } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import { type ClosingError, closingFor, closingOptions } from '../closing-form.ts'
 import { PlannedDay } from './PlannedDay.tsx'
+import { ScheduledDay } from './ScheduledDay.tsx'
 
 /** Asks which report it is a double of. */
 export type DoubleField = (label: string, error: string | undefined) => ReactNode
@@ -71,20 +73,15 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
   )
 }
 
-/** The day of a report that is scheduled. */
-const ScheduledDay = (props: Pick<ComponentProps<typeof PlannedDay>, 'error' | 'day' | 'onChange'>) => (
-  <PlannedDay {...props} label="Wanneer?" hint="Dit leest de melder in plaats van wat eerder was beloofd." />
-)
-
 type StatusDetailsProps = Pick<Props, 'error' | 'doubleField'> & {
-  status: { to: Status | undefined; closing: Closing | null; plannedOn: string | null }
+  status: { to: Status | undefined; closing: Closing | null; planned: Planned | null }
   onClosing: (closing: Closing) => void
-  onPlannedOn: (day: string | null) => void
+  onPlanned: (planned: Planned | null) => void
 }
 
 /** What a status asks besides a text: why the report is closed, or when the work is planned. */
-export function StatusDetails({ status, error, doubleField, onClosing, onPlannedOn }: StatusDetailsProps) {
-  const { to, closing, plannedOn } = status
+export function StatusDetails({ status, error, doubleField, onClosing, onPlanned }: StatusDetailsProps) {
+  const { to, closing, planned } = status
   if (closing) return <ClosingFields closing={closing} error={error} doubleField={doubleField} onChange={onClosing} />
-  return to && takesPlannedDay(to) ? <ScheduledDay day={plannedOn} error={error?.text} onChange={onPlannedOn} /> : null
+  return to && takesPlannedDay(to) ? <ScheduledDay planned={planned} error={error?.text} onChange={onPlanned} /> : null
 }

@@ -52,24 +52,24 @@ const requiredText = 'Dit veld is verplicht'
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
   const { promisedDay, letter } = actions
   const title = useId()
-  const { to, closing, plannedOn, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
+  const { to, closing, planned, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useMessageInSight(initialStatus !== undefined)
   const mail = to && mailChoice({ report, to, flags })
-  const [mailing, setMailing] = useMailing(to, plannedOn)
+  const [mailing, setMailing] = useMailing(to, planned)
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && mailing)
   const rule = to && textRule({ report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report, to, flags })
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
-  const filledIn = (typed: string) => withDetails(typed, { closing, plannedOn })
+  const filledIn = (typed: string) => withDetails(typed, { closing, planned })
 
-  const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, plannedOn }
+  const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, planned }
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const newErrors = {
       status: to ? undefined : requiredText,
       closing:
         closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }) ??
-        plannedDayError(plannedOn, new Date()),
+        plannedDayError(planned?.day, new Date()),
       text: rule && statusTextError(filledIn(text), rule),
     }
     void submit(
@@ -93,13 +93,13 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       />
       <Warnings warnings={shownWarnings} />
       <StatusDetails
-        status={{ to, closing, plannedOn }}
+        status={{ to, closing, planned }}
         error={errors.closing}
         doubleField={double.field}
         onClosing={draft.chooseClosing}
-        onPlannedOn={draft.setPlannedOn}
+        onPlanned={draft.setPlanned}
       />
-      <LaterDayWarning day={closing?.plannedOn ?? plannedOn} promised={promisedDay} />
+      <LaterDayWarning day={closing?.plannedOn ?? planned?.day} promised={promisedDay} />
       {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setMailing} />}
       {to && (
         <DefaultTexts
@@ -156,10 +156,13 @@ const fittingTexts = (texts: readonly DefaultText[], closing: Closing | null, fi
     .map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
 
 /** Whether staff mail the reporter, where they can choose: for each status anew. */
-function useMailing(to: Status | undefined, plannedOn: string | null): [boolean, (mailing: boolean) => void] {
+function useMailing(
+  to: Status | undefined,
+  planned: Parameters<typeof mailsAtFirst>[1],
+): [boolean, (mailing: boolean) => void] {
   const [chosen, setChosen] = useState<{ to: Status | undefined; mailing: boolean }>()
   const mailing = chosen?.to === to ? chosen?.mailing : undefined
-  return [mailing ?? (to !== undefined && mailsAtFirst(to, plannedOn)), next => setChosen({ to, mailing: next })]
+  return [mailing ?? (to !== undefined && mailsAtFirst(to, planned)), next => setChosen({ to, mailing: next })]
 }
 
 /** The status, and whether the reporter reads the text on the page of the report, as the field says. */

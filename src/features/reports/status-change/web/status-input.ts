@@ -1,5 +1,6 @@
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { StatusCode } from '../../status/facts.ts'
+import type { Planned } from '../../status/planned.ts'
 
 /** What the status form sends. `for_reporter`: it said that the reporter reads the text on the page of the report. */
 export type StatusInput = {
@@ -7,7 +8,7 @@ export type StatusInput = {
   text: string
   send_email: boolean
   closing: Closing | null
-  /** The day on which the work is planned, of a report that is scheduled. */
-  plannedOn: string | null
+  /** When the work is planned, of a report that is scheduled. */
+  planned: Planned | null
   for_reporter?: boolean
 }

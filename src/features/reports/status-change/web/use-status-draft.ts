@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { Closing } from '../../status/closing-reasons.ts'
+import type { Planned } from '../../status/planned.ts'
 import type { Status } from '../../status/statuses.ts'
 import {
   closingWith,
   nothingFilledIn,
-  plannedDayWith,
+  plannedWith,
   reasonChosen,
   type StatusDraft,
   statusChosen,
 } from '../closing-form.ts'
 import { selectableFrom } from '../form-rules.ts'
 
-/** What is filled in, and how it changes. `closing` is null where the status asks for no reason, `plannedOn` where it takes no day. */
+/** What is filled in, and how it changes. `closing` is null where the status asks for no reason, `planned` where it takes no day. */
 export function useStatusDraft(from: Status, initialStatus: Status | undefined) {
   const [draft, setDraft] = useState<StatusDraft>({ ...nothingFilledIn, to: initialStatus })
   // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
@@ -20,7 +21,7 @@ export function useStatusDraft(from: Status, initialStatus: Status | undefined) 
   return {
     to,
     closing: closingWith(to, draft.closing),
-    plannedOn: plannedDayWith(to, draft.plannedOn),
+    planned: plannedWith(to, draft.planned),
     text: draft.text,
     setText: (text: string) => setDraft({ ...draft, text }),
     chooseStatus: (value: string) =>
@@ -30,7 +31,7 @@ export function useStatusDraft(from: Status, initialStatus: Status | undefined) 
           selectableFrom(from).find(status => status === value),
         ),
       ),
-    setPlannedOn: (plannedOn: string | null) => setDraft({ ...draft, plannedOn }),
+    setPlanned: (planned: Planned | null) => setDraft({ ...draft, planned }),
     chooseClosing: (next: Closing) => setDraft(reasonChosen(current, next)),
   }
 }

@@ -1,0 +1,45 @@
+import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
+import { dayPartLabel, dayParts } from '../../status/day-parts.ts'
+import type { Planned } from '../../status/planned.ts'
+import { PlannedDay } from './PlannedDay.tsx'
+
+type Props = {
+  planned: Planned | null
+  error: string | undefined
+  onChange: (planned: Planned | null) => void
+}
+
+/** When the work of a scheduled report is planned; its part of the day is asked once there is a day. */
+export function ScheduledDay({ planned, error, onChange }: Props) {
+  return (
+    <>
+      <PlannedDay
+        label="Wanneer?"
+        hint="Dit leest de melder in plaats van wat eerder was beloofd."
+        day={planned?.day ?? null}
+        error={error}
+        onChange={day => onChange(day ? { day, part: planned?.part ?? null } : null)}
+      />
+      {planned && <PlannedPart part={planned.part} onChange={part => onChange({ ...planned, part })} />}
+    </>
+  )
+}
+
+type PartProps = { part: Planned['part']; onChange: (part: Planned['part']) => void }
+
+const PlannedPart = ({ part, onChange }: PartProps) => (
+  <RadioGroup
+    label="Deel van de dag"
+    name="plannedPart"
+    inline
+    small
+    options={options}
+    value={part ?? ''}
+    onChange={value => onChange(dayParts.find(each => each === value) ?? null)}
+  />
+)
+
+const options = [
+  { value: '', label: 'Hele dag' },
+  ...dayParts.map(part => ({ value: part, label: dayPartLabel[part] })),
+]
