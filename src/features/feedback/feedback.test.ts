@@ -5,6 +5,7 @@ import { type ClosingReason, closingReasons } from '../reports/status/closing-re
 import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'
 import { asksForFeedback, isAskedElsewhere, type ReportOfProblem, reopensReport } from './rules.ts'
+import { objectionTexts } from './texts.ts'
 
 const path = '/signals/v1/private/signals/1'
 const forms = '/signals/v1/public/feedback/forms'
@@ -381,6 +382,18 @@ describe('reports about one problem', () => {
     await close(2, { closing_reason: 'double' })
     await close(1, { closing_reason: 'solved' })
     expect(await handledMails()).toEqual(['KIM@voorbeeld.example without survey', 'kim@voorbeeld.example with survey'])
+  })
+
+  test('do not ask who was asked already to object on the page of a double, which sends them to the other one', async () => {
+    await close(1)
+    for (const id of [2, 3]) await close(id, { closing_reason: 'double' })
+    await w.drain()
+    const mails = await w.base.db.selectFrom('mails').select(['recipient', 'text']).orderBy('id').execute()
+    const objections = mails.filter(({ text }) => text.includes(objectionTexts.question))
+    expect(objections.map(({ recipient, text }) => `${recipient} ${/Laat het ons weten|Bel ons/.exec(text)}`)).toEqual([
+      'KIM@voorbeeld.example Bel ons',
+      'bo@voorbeeld.example Laat het ons weten',
+    ])
   })
 
   test('ask again once the report was reopened', async () => {

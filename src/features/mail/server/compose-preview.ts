@@ -26,25 +26,27 @@ export async function composePreview(
   if (kind === 'forward')
     return composeExternalMail(base, kind, { report, change, session: previewSession('forward', now), answer: '' })
   if (!kind || !canBeMailed(report)) return undefined
+  const isAskedElsewhere = await wasAskedElsewhere(base.db, report, mainId)
+  const asksFeedback = asksForFeedback({ ...event, closing: event.closing ?? null })
   return composeMail(base, kind, {
     report,
     change,
     ...(kind === 'reaction-requested' && { question: previewSession('reaction-request', now) }),
-    ...((await asksReporter(base.db, report, { ...event, closing: event.closing ?? null })) && {
-      survey: previewForm(now),
-    }),
+    ...(asksFeedback && !isAskedElsewhere && { survey: previewForm(now) }),
+    isAskedElsewhere,
     answer: event.text ?? '',
     feedback: await newestFeedbackOf(base.db, report.id),
     mainOutcome: await mainOutcomeOf(base, { reportId: report.id, event, mainId }),
   })
 }
 
-/** Whether the reporter would be asked what they think of the handling. */
-async function asksReporter(
+/** Whether the reporter says what they think of the handling at another report about the problem, one of which it is going to be linked to. */
+async function wasAskedElsewhere(
   db: Reader,
-  { id, reporterEmail }: { id: number; reporterEmail: string | null },
-  change: Parameters<typeof asksForFeedback>[0],
+  { id, reporterEmail }: Pick<ReportToMail, 'id' | 'reporterEmail'>,
+  mainId: number | undefined,
 ): Promise<boolean> {
-  if (!reporterEmail || !asksForFeedback(change)) return false
-  return !(await wasAskedAbout(db, reporterEmail, await problemOf(db, id)))
+  if (!reporterEmail) return false
+  const main = mainId === undefined ? [] : [mainId, ...(await problemOf(db, mainId))]
+  return wasAskedAbout(db, reporterEmail, [...(await problemOf(db, id)), ...main].filter(other => other !== id))
 }

@@ -32,6 +32,8 @@ export type MailContent = {
   answer?: string
   /** The form in which the reporter says what they think of the handling. */
   survey?: FormToFillIn | undefined
+  /** Whether they say so at another report of theirs about the same problem. */
+  isAskedElsewhere?: boolean
   /** What the reporter thought of the handling. */
   feedback?: AnsweredForm | undefined
   /** What became of the report that this one is closed as a double of. */
@@ -63,12 +65,13 @@ export const extraValues: ValuesOf = {
       })),
     },
   }),
-  handled: (base, { report, survey, change, mainOutcome }) => {
+  handled: (base, { report, survey, isAskedElsewhere, change, mainOutcome }) => {
     const links = survey && surveyAt(base, survey)
+    const objection = isAskedElsewhere ? null : objectionBefore(base, report, change)
     return {
       positive_feedback_url: { type: 'url', url: links?.satisfied ?? '' },
       negative_feedback_url: { type: 'url', url: links?.unsatisfied ?? '' },
-      answer_before: { type: 'date', moment: survey?.closesAt ?? objectionBefore(base, report, change) },
+      answer_before: { type: 'date', moment: survey?.closesAt ?? objection },
       closing_outcome: {
         type: 'text',
         text: mainOutcome ? mainOutcomeText(mainOutcome) : (closingOf(change)?.outcome ?? ''),

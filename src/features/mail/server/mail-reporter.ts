@@ -1,4 +1,6 @@
 import { type Base, transaction } from '../../../server/base.ts'
+import { problemOf } from '../../doubles/server/store.ts'
+import { wasAskedAbout } from '../../feedback/server/open-form.ts'
 import { formOfEvent, newestFeedbackOf } from '../../feedback/server/store.ts'
 import { reactionOf, sessionOfEvent } from '../../questionnaires/server/store.ts'
 import { canBeMailed } from '../../reporters/rules.ts'
@@ -29,7 +31,7 @@ export async function mailReporter(base: Base, happened: MailedHappening) {
   const recipient = report.reporterEmail
   if (!recipient || !canBeMailed(report)) return
   const change = { event, isByStaff: byUser !== null }
-  const mail = await composeMail(base, kind, { report, change, ...(await dialogueOf(base, happened)) })
+  const mail = await composeMail(base, kind, { report, change, ...(await dialogueOf(base, happened, recipient)) })
   const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient }
   const content = mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))
   await transaction(base, async tx => {
@@ -45,11 +47,17 @@ async function isAnsweredTo({ db }: Base, { event, reportId }: MailedHappening):
 }
 
 /** What the event asks of the reporter, the answer that it brings, and what they thought of the handling. */
-async function dialogueOf(base: Base, { event, eventId, reportId }: MailedHappening) {
+async function dialogueOf(base: Base, { event, eventId, reportId }: MailedHappening, recipient: string) {
   const { db } = base
   if (event.type !== 'status-changed') return {}
   const answer = event.sessionId === undefined ? event.text : await reactionOf(db, event.sessionId)
   const [question, survey] = [await sessionOfEvent(db, eventId), await formOfEvent(db, eventId)]
-  const mainOutcome = await mainOutcomeOf(base, { reportId, event, eventId })
-  return { question, survey, answer: answer ?? '', feedback: await newestFeedbackOf(db, reportId), mainOutcome }
+  return {
+    question,
+    survey,
+    isAskedElsewhere: !survey && (await wasAskedAbout(db, recipient, await problemOf(db, reportId))),
+    answer: answer ?? '',
+    feedback: await newestFeedbackOf(db, reportId),
+    mainOutcome: await mainOutcomeOf(base, { reportId, event, eventId }),
+  }
 }
