@@ -1,4 +1,5 @@
-import { reassignQueue, reassignReports } from '../features/area-settings/server/reassign-reports.ts'
+import { reassignReports } from '../features/area-settings/server/reassign-reports.ts'
+import { reassignQueue } from '../features/areas/reassignment.ts'
 import { mergeQueue, moveRest } from '../features/category-merge/server/move-reports.ts'
 import { moveRestBack, undoMergeQueue } from '../features/category-merge/server/undo-merge.ts'
 import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'

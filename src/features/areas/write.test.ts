@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../test/test-data.ts'
+import { aReport, aUser } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { settingChangesOf } from '../../server/setting-changes.ts'
 import type { User } from '../users/policy.ts'
@@ -100,4 +101,23 @@ test.each([
 test('a user without the permission cannot add areas', async () => {
   const handler = await aUser(w)
   for (const path of ['area', 'area-types'] as const) expect((await add(path, {}, handler)).status).toBe(403)
+})
+
+test('open reports in a new area get it, and those elsewhere do not', async () => {
+  w.base.municipality = { ...w.base.municipality, areaTypeForReports: 'wijk' }
+  const [inside, outside] = [await aReport(w), await aReport(w)]
+  await w.base.db.updateTable('reports').set({ place: sql`point(4, 50)` }).where('id', '=', outside.id).execute()
+  const { id } = (await add('area-types', { name: 'Wijk', code: 'wijk' })).body
+  await add('area', {
+    name: 'Noord',
+    code: 'noord',
+    _type: id,
+    geometry: 'MULTIPOLYGON (((5 52, 6 52, 6 53, 5 53, 5 52)))',
+  })
+  await w.drain()
+  const reports = await w.base.db.selectFrom('reports').select(['id', 'areaName']).orderBy('id').execute()
+  expect(reports).toEqual([
+    { id: inside.id, areaName: 'Noord' },
+    { id: outside.id, areaName: null },
+  ])
 })

@@ -49,7 +49,7 @@ async function countReports(
   const counts = { moved: 0, withoutArea: 0 }
   let last = 0
   for (;;) {
-    const reports = await openReportsAfter(db, last, reportsAtOnce)
+    const reports = await openReportsAfter(db, last, { limit: reportsAtOnce })
     for (const { place, areaTypeCode, areaCode, districtCode } of reports) {
       const { letter, ...area } = areaValues(municipality, areasAt({ lat: place.y, lng: place.x }))
       const isOther = areaCode !== area.areaCode || areaTypeCode !== area.areaTypeCode

@@ -1,4 +1,5 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { JobData } from '../../../server/jobs.ts'
 import { areaValues } from '../../reports/location/server/place-values.ts'
 import { setAreas } from '../../reports/location/server/store.ts'
 import { notifyChanged } from '../../reports/server/record.ts'
@@ -7,17 +8,18 @@ import { findReportForSystem } from '../../reports/server/store.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import { openReportsAfter } from './store.ts'
 
-/** The queue of reports that get the areas as they are now. */
-export const reassignQueue = 'reassign-areas'
-
 /** How many reports are looked at in one transaction. */
 const reportsAtOnce = 500
 
-/** Gives open reports the areas that they lie in now; those that are closed keep theirs. After a crash it begins anew. */
-export const reassignReports = (base: Base) => async () => {
+/**
+ * Gives open reports the areas that they lie in now; those that are closed keep theirs. After a crash it begins anew. A job that
+ * names an area looks at the reports that can lie in it.
+ */
+export const reassignReports = (base: Base) => async (job: JobData) => {
+  const where = { limit: reportsAtOnce, ...(typeof job.areaId === 'number' && { areaId: job.areaId }) }
   let last: number | undefined = 0
   while (last !== undefined) {
-    const reports = await openReportsAfter(base.db, last, reportsAtOnce)
+    const reports = await openReportsAfter(base.db, last, where)
     const outdated = await outdatedIn(base, reports)
     if (outdated.length > 0) await transaction(base, tx => reassign(base, tx, outdated))
     last = reports.at(-1)?.id

@@ -6,11 +6,11 @@ import { lockSettings, recordSettingChange } from '../../../server/setting-chang
 import { boxAround } from '../../areas/import/area-bounds.ts'
 import { differences } from '../../areas/import/differences.ts'
 import type { ImportedArea } from '../../areas/import/geojson.ts'
+import { reassignQueue } from '../../areas/reassignment.ts'
 import * as areaStore from '../../areas/server/store.ts'
 import type { AreaChanges } from '../contract.ts'
 import { historyFields } from '../history.ts'
 import { effectsOf } from './effects.ts'
-import { reassignQueue } from './reassign-reports.ts'
 import { keepVersion } from './store.ts'
 
 type TypeToChange = { id?: number | undefined; code: string; name: string }

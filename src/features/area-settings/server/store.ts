@@ -54,13 +54,21 @@ export const areaTypesWithCount = (db: Reader) =>
 export const areaTypeNamed = (db: Reader, name: string) =>
   db.selectFrom('areaTypes').select('id').where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst()
 
-/** The next open reports after this one, with their place and their areas. */
-export const openReportsAfter = (db: Reader, id: number, limit: number) =>
+/**
+ * The next open reports after this one, with their place and their areas.
+ * @param areaId only those within the bounding box of this area; none once it is gone
+ */
+export const openReportsAfter = (db: Reader, id: number, { limit, areaId }: { limit: number; areaId?: number }) =>
   db
     .selectFrom('reports')
     .select(['id', 'place', 'areaTypeCode', 'areaCode', 'areaName', 'districtCode'])
     .where('id', '>', id)
     .where(isOpen)
+    .$if(areaId !== undefined, query =>
+      query.where(
+        sql<boolean>`place <@ (select box(point(west, south), point(east, north)) from areas where id = ${areaId})`,
+      ),
+    )
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -4,6 +4,7 @@ import { type Base, transaction } from '../../../server/base.ts'
 import { recordSettingChange } from '../../../server/setting-changes.ts'
 import type { User } from '../../users/policy.ts'
 import { addedAreas } from '../history.ts'
+import { reassignQueue } from '../reassignment.ts'
 import { areaTypes, insertArea, insertAreaType } from './store.ts'
 
 /** @throws Problem `invalid-input` for a code that another kind has */
@@ -18,13 +19,18 @@ export const createAreaType = (base: Base, by: Pick<User, 'id'>, input: { name: 
 
 type NewArea = { name: string; code: string; _type: number; geometry: MultiPolygon }
 
-/** @throws Problem `invalid-input` for an unknown type, or a code that its type has already */
+/**
+ * Add an area; open reports in it get it by a job.
+ * @throws Problem `invalid-input` for an unknown type, or a code that its type has already
+ */
 export const createArea = (base: Base, by: Pick<User, 'id'>, { name, code, _type: typeId, geometry }: NewArea) =>
   transaction(base, async tx => {
     const isKnown = (await areaTypes(tx)).some(({ id }) => id === typeId)
     if (!isKnown) throw new Problem('invalid-input', { _type: [`Ongeldige pk "${typeId}" - object bestaat niet.`] })
-    if (!(await insertArea(tx, { typeId, code, name, geometry })))
+    const area = await insertArea(tx, { typeId, code, name, geometry })
+    if (!area)
       throw new Problem('invalid-input', { non_field_errors: ['De velden code, _type moeten een unieke set zijn.'] })
     const subject = { kind: 'area-type', id: typeId } as const
     await recordSettingChange(tx, { subject, by, changes: addedAreas('wire', [{ name }]) })
+    await tx.enqueue(reassignQueue, [{ areaId: area.id }])
   })

@@ -48,5 +48,9 @@ async function wasAskedElsewhere(
 ): Promise<boolean> {
   if (!reporterEmail) return false
   const main = mainId === undefined ? [] : [mainId, ...(await problemOf(db, mainId))]
-  return wasAskedAbout(db, reporterEmail, [...(await problemOf(db, id)), ...main].filter(other => other !== id))
+  return wasAskedAbout(
+    db,
+    reporterEmail,
+    [...(await problemOf(db, id)), ...main].filter(other => other !== id),
+  )
 }
