@@ -131,7 +131,7 @@ story('what is late in one neighbourhood takes three presses, the first report f
 
   await countClicks(page)
   await page.getByRole('link', { name: /^Te laat/ }).click()
-  await page.getByRole('button', { name: 'Wijk' }).click()
+  await page.getByRole('button', { name: 'Wijk', expanded: false }).click()
   await page.getByRole('link', { name: 'Noord', exact: true }).click()
   await expectText(page, 'Wijk: Noord')
   await expectAccessible(page)

@@ -53,7 +53,7 @@ function effectFacts({ reports, rules, storedFilters, districts }: NonNullable<A
     ),
     ...fact(
       districts.length > 0,
-      `Letters van stadsdelen: ${districts.length}`,
+      `Letters van gebieden: ${districts.length}`,
       `${namesText(districts.map(({ name }) => name))}. De configuratie van de gemeente noemt ze nog: pas die ook aan.`,
     ),
   ]

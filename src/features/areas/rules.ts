@@ -1,5 +1,14 @@
 import type { MultiPolygon, Position } from '../../kit/geo.ts'
 
+type DistrictNaming = { districtName: string; fetchDistrictsFromBackend: boolean }
+
+/**
+ * What a district with a letter is called: the word of the municipality; beside which its areas with a name, if it has both, keep that
+ * word for themselves.
+ */
+export const letterDistrictName = ({ districtName, fetchDistrictsFromBackend }: DistrictNaming) =>
+  fetchDistrictsFromBackend ? `${districtName} (letter)` : districtName
+
 const numberPattern = String.raw`\s*[-+]?\d{1,4}(?:\.\d+)?\s*`
 const numbersPattern = /[-+]?\d{1,4}(?:\.\d+)?/g
 const positionPattern = new RegExp(String.raw`^${numberPattern}\s${numberPattern}$`)

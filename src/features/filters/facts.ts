@@ -24,7 +24,7 @@ const facts = {
   area_code: { label: 'Gebied', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: true },
   area_type_code: { label: 'Soort gebied', format: 'text', nullLabel: null, formPlace: null, mustExist: true },
   buurt_code: { label: 'Buurt', format: 'text', nullLabel: null, formPlace: null, mustExist: true },
-  stadsdeel: { label: 'Stadsdeel', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
+  stadsdeel: { label: 'Gebied (letter)', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
   category_id: { label: 'Categorie', format: 'special', nullLabel: null, formPlace: null, mustExist: true },
   category_slug: { label: 'Categorie', format: 'special', nullLabel: null, formPlace: 'categories', mustExist: true },
   maincategory_slug: {

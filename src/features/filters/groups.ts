@@ -1,3 +1,4 @@
+import { letterDistrictName } from '../areas/rules.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { reportTypes } from '../reports/rules.ts'
 import { closingReasons } from '../reports/status/closing-reasons.ts'
@@ -83,11 +84,12 @@ type GroupParts = Omit<FilterGroup, 'name' | 'title' | 'tagPrefix'> & Partial<Pi
 const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupParts | undefined> = {
   status: () => ({ choices: statusChoices, hasSelectAll: true, tagPrefix: null }),
   closing_reason: () => ({ choices: closingChoices, hasSelectAll: true, tagPrefix: 'Reden' }),
-  stadsdeel: ({ flags, districtNames }) =>
+  stadsdeel: ({ flags, districtName, districtNames }) =>
     flags.enableSortAndFilterStadsdeel
       ? {
           choices: [...choicesOf(districtNames), { value: nullValue, label: 'Niet bepaald' }],
           hasSelectAll: true,
+          title: letterDistrictName({ ...flags, districtName }),
         }
       : undefined,
   area_code: ({ flags, districtName, areas }) =>

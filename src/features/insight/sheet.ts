@@ -40,8 +40,9 @@ export const columns = [
 
 export const outcomeLabel = (outcome: Outcome) => (outcome === 'unsaid' ? unsaidReasonLabel : closingLabel(outcome))
 
-export const columnHeaders = (by: Grouping) => [
-  groupingLabel[by],
+/** @param areaLabel the word of the municipality for an area */
+export const columnHeaders = (by: Grouping, areaLabel: string) => [
+  by === 'area' ? areaLabel : groupingLabel[by],
   ...columns.map(column => figureLabel[column]),
   ...outcomes.map(outcomeLabel),
 ]

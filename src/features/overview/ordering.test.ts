@@ -38,10 +38,11 @@ test.each([
   ['-id', 'Sorteer op Id (hoog-laag)', 'descending'],
   ['postcode', 'Sorteer op Postcode (1-9, a-z)', 'ascending'],
   ['-area_name', 'Sorteer op Gebied (z-a)', 'descending'],
+  ['stadsdeel', 'Sorteer op Gebied (letter) (a-z)', 'ascending'],
 ])('%s reads as %s', (ordering, text, direction) => {
   const sorting = sortingOf(ordering)
   if (!sorting) throw new Error('unknown ordering')
-  expect(sortingText(sorting, { district: 'Gebied' })).toBe(text)
+  expect(sortingText(sorting, { area_name: 'Gebied', stadsdeel: 'Gebied (letter)' })).toBe(text)
   expect(directionOf(sorting.key, sorting)).toBe(direction)
   expect(directionOf('address', sorting)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const columns = {
   deadline: { label: 'Uiterlijk', ascending: 'vroeg-laat', descending: 'laat-vroeg' },
   sub_category: { label: 'Subcategorie', ascending: 'a-z', descending: 'z-a' },
   status: { label: 'Status', ascending: 'a-z', descending: 'z-a' },
-  stadsdeel: { label: 'Stadsdeel', ascending: 'a-z', descending: 'z-a' },
+  stadsdeel: { label: '', ascending: 'a-z', descending: 'z-a' },
   area_name: { label: '', ascending: 'a-z', descending: 'z-a' },
   address: { label: 'Adres', ascending: 'a-z', descending: 'z-a' },
   postcode: { label: 'Postcode', ascending: '1-9, a-z', descending: '9-1, z-a' },
@@ -52,9 +52,11 @@ export function directionOf(key: SortKey, current: Sorting | undefined): 'ascend
   return current.isDescending === (key === 'priority') ? 'ascending' : 'descending'
 }
 
-type Names = { district: string }
+/** The names of the columns whose word is the municipality's own. */
+type Names = { area_name: string; stadsdeel: string }
 
-const columnLabel = (key: SortKey, { district }: Names) => (key === 'area_name' ? district : columns[key].label)
+const columnLabel = (key: SortKey, names: Names) =>
+  key === 'area_name' || key === 'stadsdeel' ? names[key] : columns[key].label
 
 /** `Sorteer op Datum (nieuw-oud)` */
 export const sortingText = ({ key, isDescending }: Sorting, names: Names) =>

@@ -1,6 +1,7 @@
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import type { Cell } from '../../../kit/csv.ts'
 import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../../kit/dutch-time.ts'
+import { letterDistrictName } from '../../areas/rules.ts'
 import { familyKind } from '../../report-view/display.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { streetLine } from '../../reports/location/rules.ts'
@@ -31,11 +32,12 @@ const shared = {
   deadline: column('Uiterlijk', ({ deadline }) => deadline && dutchDate(deadline)),
   sub: column('Subcategorie', ({ sub }) => sub),
   status: column('Status', ({ status }) => statusLabel(status)),
-  district: column('Stadsdeel', ({ districtCode }) => districtCode),
   address: column('Adres', ({ address }) => streetLine(address ?? {})),
   postcode: column('Postcode', ({ postcode }) => postcode),
   assignee: column('Toegewezen aan', ({ assignee }) => assignee),
 }
+
+const districtCode: Column['cell'] = row => row.districtCode
 
 type Configuration = {
   featureFlags: Pick<
@@ -45,8 +47,14 @@ type Configuration = {
   language: Pick<PublicConfiguration['language'], 'district'>
 }
 
+/** What the letter of a district is called, and the name of an area: the word of the municipality for what it uses. */
+const districtNames = ({ featureFlags: flags, language: { district: districtName } }: Configuration) => ({
+  letter: letterDistrictName({ ...flags, districtName }),
+  area: flags.fetchDistrictsFromBackend ? districtName : 'Gebied',
+})
+
 /** The columns that a list on screen may have, in its usual order. */
-const screenColumns = ({ featureFlags: flags, language }: Configuration, now: Date): readonly Column[] => [
+const screenColumns = (configuration: Configuration, now: Date): readonly Column[] => [
   shared.kind,
   shared.priority,
   column('Id', number),
@@ -55,15 +63,19 @@ const screenColumns = ({ featureFlags: flags, language }: Configuration, now: Da
   shared.deadline,
   shared.sub,
   shared.status,
-  ...(flags.enableSortAndFilterStadsdeel ? [shared.district] : []),
-  ...(flags.fetchDistrictsFromBackend ? [column(language.district, areaName)] : []),
+  ...(configuration.featureFlags.enableSortAndFilterStadsdeel
+    ? [column(districtNames(configuration).letter, districtCode)]
+    : []),
+  ...(configuration.featureFlags.fetchDistrictsFromBackend
+    ? [column(districtNames(configuration).area, areaName)]
+    : []),
   shared.address,
-  ...(flags.showPostcodeSortColumn ? [shared.postcode] : []),
-  ...(flags.assignSignalToEmployee ? [shared.assignee] : []),
+  ...(configuration.featureFlags.showPostcodeSortColumn ? [shared.postcode] : []),
+  ...(configuration.featureFlags.assignSignalToEmployee ? [shared.assignee] : []),
 ]
 
 /** Everything of a report in one row. */
-export const reportColumns: readonly Column[] = [
+export const reportColumns = (configuration: Configuration): readonly Column[] => [
   column('Nummer', number),
   column('Gemeld op', createdAt),
   column('Bron', ({ source }) => source),
@@ -84,8 +96,8 @@ export const reportColumns: readonly Column[] = [
   shared.address,
   shared.postcode,
   column('Woonplaats', ({ address }) => address?.woonplaats ?? null),
-  shared.district,
-  column('Gebied', areaName),
+  column(districtNames(configuration).letter, districtCode),
+  column(districtNames(configuration).area, areaName),
   column('Lengtegraad', ({ place }) => place.x),
   column('Breedtegraad', ({ place }) => place.y),
   column('Gezien op', ({ incidentStart }) => dutchDateTime(incidentStart, ':')),
@@ -108,7 +120,7 @@ export function listColumns({ configuration, now, names }: List): readonly Colum
   const usual = screenColumns(configuration, now)
   const chosen = [...new Set(names)].flatMap(name => usual.find(one => one.name === name) ?? [])
   const first = chosen.length > 0 ? chosen : usual
-  return [...first, ...reportColumns.filter(({ cell }) => !first.some(one => one.cell === cell))]
+  return [...first, ...reportColumns(configuration).filter(({ cell }) => !first.some(one => one.cell === cell))]
 }
 
 export const contactColumns: readonly Column[] = [

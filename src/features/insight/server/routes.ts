@@ -11,7 +11,7 @@ export const figureRoutes: Routes = ({ authorizedRoute }, base) => {
 
   authorizedRoute(readFiguresAsCsv, async ({ user, query, reply }) => {
     const { rows, total, ageSeconds } = await figuresVisibleTo(base, user, query)
-    const lines = csvLines(columnHeaders(query.by), [...rows, total].map(rowCells))
+    const lines = csvLines(columnHeaders(query.by, base.municipality.language.district), [...rows, total].map(rowCells))
     const name = `cijfers-${query.from}-${query.to}.csv`
     setAge(reply, ageSeconds)
     return reply

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dutchShortDay } from '../../../kit/dutch-time.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { letterDistrictName } from '../../areas/rules.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
 import {
   addressLines,
@@ -160,7 +161,7 @@ function placeColumns({ flags, district, districts }: ColumnChoices): Column[] {
     },
     ...when(flags.enableSortAndFilterStadsdeel, {
       ...within,
-      name: 'Stadsdeel',
+      name: letterDistrictName({ ...flags, districtName: district }),
       sort: 'stadsdeel',
       width: 9,
       cell: ({ location }) => districts[location.stadsdeel ?? ''],

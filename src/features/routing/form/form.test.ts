@@ -106,7 +106,7 @@ test.each([
   ],
   [
     'stadsdeel == "A" and (time >= 22:00 or time < 06:00)',
-    'het stadsdeel is Stadsdeel A, en het is tussen 22:00 en 06:00',
+    'de plek ligt in Stadsdeel A, en het is tussen 22:00 en 06:00',
   ],
   ['soort == "Blik" or time < 08:00', 'bij ‘Wat ligt er?’ is gekozen: Blik; of het is voor 08:00'],
   [

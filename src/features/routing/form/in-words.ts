@@ -40,7 +40,7 @@ function inWords(expression: Expression, names: RuleNames): string {
   return parts.join(isOr ? '; of ' : ', en ')
 }
 
-const subjects = { sub: 'de subcategorie', main: 'de hoofdcategorie', stadsdeel: 'het stadsdeel' }
+const subjects = { sub: 'de subcategorie', main: 'de hoofdcategorie' }
 
 /** One line of a rule in Dutch. */
 function conditionInWords(condition: RuleCondition, names: RuleNames): string {
@@ -49,14 +49,14 @@ function conditionInWords(condition: RuleCondition, names: RuleNames): string {
       return timeInWords(condition)
     case 'area':
       return `de plek ligt in ${either(condition.values.map(names.area))}`
+    case 'stadsdeel':
+      return `de plek ligt ${condition.isNot ? 'niet ' : ''}in ${either(condition.values.map(names.district))}`
     case 'day':
       return `het is ${condition.isNot ? 'geen ' : ''}${either(condition.values.map(dutchDay))}`
     case 'answer':
       return `bij ‘${names.question(condition.key)}’ is ${condition.isNot ? 'niet ' : ''}gekozen: ${either(condition.values)}`
-    default: {
-      const values = condition.about === 'stadsdeel' ? condition.values.map(names.district) : condition.values
-      return `${subjects[condition.about]} is ${condition.isNot ? 'niet ' : ''}${either(values)}`
-    }
+    default:
+      return `${subjects[condition.about]} is ${condition.isNot ? 'niet ' : ''}${either(condition.values)}`
   }
 }
 

@@ -3,14 +3,14 @@ import { sortingOf, sortingText } from '../../../features/overview/ordering.ts'
 import { displayNameOf } from '../../../features/users/name.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { useAreaNames } from '../parts/use-district.ts'
 import css from './Print.module.css'
 import { useFilterTags } from './use-filter-tags.ts'
 import { useOverview } from './use-overview.ts'
 
 /** What the list holds, in words. */
 export function ListFacts({ count }: { count: number | undefined }) {
-  const { language } = useConfiguration()
+  const areaNames = useAreaNames()
   const { user } = useSession()
   const { query } = useOverview()
   const [now] = useState(() => new Date())
@@ -19,7 +19,7 @@ export function ListFacts({ count }: { count: number | undefined }) {
   const facts = [
     ['Filter', tags.length > 0 ? tags.map(({ text }) => text).join(' · ') : 'Geen: alle meldingen die je mag zien'],
     ['Gezocht op', query.q],
-    ['Volgorde', sorting ? sortingText(sorting, language).replace('Sorteer op ', '') : 'Wat het beste past'],
+    ['Volgorde', sorting ? sortingText(sorting, areaNames).replace('Sorteer op ', '') : 'Wat het beste past'],
     ['Aantal', count?.toLocaleString('nl-NL') ?? '…'],
     ['Gemaakt', `${dutchDateTime(now)}${user ? ` door ${displayNameOf(user)}` : ''}`],
   ]

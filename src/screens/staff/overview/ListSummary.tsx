@@ -1,6 +1,6 @@
 import { sortingOf, sortingText } from '../../../features/overview/ordering.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useAreaNames } from '../parts/use-district.ts'
 import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
@@ -16,13 +16,13 @@ export const ListSummary = ({ count }: { count: number | undefined }) => (
 
 /** The chosen sorting, if any. */
 function Sorting() {
-  const { language } = useConfiguration()
+  const areaNames = useAreaNames()
   const { query, hrefOf } = useOverviewQuery()
   const sorting = sortingOf(query.ordering ?? '')
   if (!sorting) return null
   return (
     <p>
-      {sortingText(sorting, language)} <RefineLink href={hrefOf({ ordering: undefined })}>Wis sortering</RefineLink>
+      {sortingText(sorting, areaNames)} <RefineLink href={hrefOf({ ordering: undefined })}>Wis sortering</RefineLink>
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { orderingOf, type SortKey, sortingOf, sortingText } from '../../../features/overview/ordering.ts'
 import type { Column } from '../../../features/overview/web/columns.tsx'
 import { columnChoices, isShown } from '../../../features/overview/web/list-view.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { CheckboxGroup } from '../../../web/ui/CheckboxGroup.tsx'
 import { ViewIcon } from '../../../web/ui/icons.tsx'
 import { Popover } from '../../../web/ui/Popover.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { useAreaNames } from '../parts/use-district.ts'
 import { tooNarrowForOneLine, useAllColumns, useOwnListView } from './use-list-columns.ts'
 import { sortingShown, useOverviewQuery } from './use-overview.ts'
 
@@ -73,11 +73,11 @@ const readingChoices = [
 ] as const
 
 function SortChoice({ columns }: { columns: readonly Column[] }) {
-  const { language } = useConfiguration()
+  const areaNames = useAreaNames()
   const { query, go } = useOverviewQuery()
   const sorting = sortingShown(query)
   const label = (key: SortKey, isDescending: boolean) =>
-    sortingText({ key, isDescending }, language).replace('Sorteer op ', '')
+    sortingText({ key, isDescending }, areaNames).replace('Sorteer op ', '')
   const options = columns.flatMap(({ sort: key }) =>
     key
       ? [false, true].map(isDescending => ({

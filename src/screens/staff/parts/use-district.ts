@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { letterDistrictName } from '../../../features/areas/rules.ts'
 import { areasQuery } from '../../../features/areas/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -9,6 +10,13 @@ export function useDistricts(isUsed: boolean): Readonly<Record<string, string>> 
   const { districtCodes } = useConfiguration()
   const { data = [] } = useQuery({ ...areasQuery(fetch, 'sia-stadsdeel'), enabled: isUsed })
   return Object.fromEntries(data.map(({ code, name }) => [districtCodes[code] ?? code, name]))
+}
+
+/** What the municipality calls its areas, by the column of a list. */
+export function useAreaNames() {
+  const { featureFlags, language } = useConfiguration()
+  const { district } = language
+  return { area_name: district, stadsdeel: letterDistrictName({ ...featureFlags, districtName: district }) }
 }
 
 type Located = { location: { stadsdeel: string | null; area_name: string | null } }

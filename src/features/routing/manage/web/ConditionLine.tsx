@@ -1,3 +1,4 @@
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { CloseIcon } from '../../../../web/ui/icons.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
@@ -24,6 +25,7 @@ type Props = {
 
 /** One condition: what it is about, how it compares, and its values. */
 export function ConditionLine({ number, joint, condition, vocabulary, names, onChange, onRemove }: Props) {
+  const { language } = useConfiguration()
   const name = `Voorwaarde ${number}`
   const isReady = condition.about !== 'answer' || condition.key !== ''
   return (
@@ -33,7 +35,7 @@ export function ConditionLine({ number, joint, condition, vocabulary, names, onC
         <Select
           label={<VisuallyHidden>{name} gaat over</VisuallyHidden>}
           required
-          options={aboutOptions(vocabulary, condition.about)}
+          options={aboutOptions(vocabulary, condition.about, language.district)}
           value={condition.about}
           onChange={({ target }) => onChange(conditionAbout(target.value))}
         />

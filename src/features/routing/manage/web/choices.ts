@@ -5,22 +5,24 @@ import type { Vocabulary } from '../contract.ts'
 
 export type About = RuleCondition['about']
 
-const aboutLabels: Record<About, string> = {
+const aboutLabels: Record<Exclude<About, 'stadsdeel'>, string> = {
   sub: 'Subcategorie',
   main: 'Hoofdcategorie',
   area: 'Gebied',
-  stadsdeel: 'Stadsdeel',
   answer: 'Antwoord op een vraag',
   day: 'Dag',
   time: 'Tijd',
 }
 
-/** What a condition can be about; areas and districts only where there are any, or where the condition is about them. */
-export function aboutOptions({ areas, districts }: Vocabulary, current: About) {
+/**
+ * What a condition can be about; areas and districts only where there are any, or where the condition is about them.
+ * @param districtName the word of the municipality for a district
+ */
+export function aboutOptions({ areas, districts }: Vocabulary, current: About, districtName: string) {
   const all: About[] = ['sub', 'main', 'area', 'stadsdeel', 'answer', 'day', 'time']
   const isThere = (about: About) =>
     about === current || ((about !== 'area' || areas.length > 0) && (about !== 'stadsdeel' || districts.length > 0))
-  return all.filter(isThere).map(value => ({ value, label: aboutLabels[value] }))
+  return all.filter(isThere).map(value => ({ value, label: value === 'stadsdeel' ? districtName : aboutLabels[value] }))
 }
 
 /** An empty condition about something else. */
