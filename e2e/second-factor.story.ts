@@ -22,7 +22,6 @@ async function scannedSecret(page: Page): Promise<Buffer> {
 
 async function typePassword(page: Page, to: string) {
   await page.goto(to)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord').fill(password)
   await page.keyboard.press('Enter')

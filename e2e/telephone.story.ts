@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { chooseAddress, next, signIn, signInOnPages } from './actions.ts'
+import { chooseAddress, fillInAccount, next, signIn } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
@@ -185,7 +185,8 @@ story('a draft by staff survives the end of their session, for the same user onl
   await expect(page.getByText('kapotte fiets')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Inloggen' }).click()
-  await signInOnPages(page, 'coordinator', '/manage/incidents')
+  await fillInAccount(page, 'coordinator')
+  await expect(page.getByRole('heading', { name: /^Meldingen/ })).toBeVisible()
   await page.goto('/incident/beschrijf')
   await expect(page.getByText('Alleen die collega kan ermee verder')).toBeVisible()
   await expect(page.getByText('kapotte fiets')).toHaveCount(0)

@@ -25,17 +25,19 @@ type Options = {
   idleSeconds?: number
 }
 
-/** Render the pages for staff, with the real server in this process. */
+/** Render the pages for staff, with the real server in this process. @returns also the addresses of other sites that they went to */
 export function openStaff(w: World, { user, at, flags, through = send => send, ...more }: Options) {
   const send = through(inProcessFetch(w, user))
   vi.stubGlobal('fetch', more.health ?? inProcessFetch(w))
   // biome-ignore lint/suspicious/noDocumentCookie: the server's response to signing in does this
   document.cookie = `meldwerk-signed-in=${user ? 1 : 0}; path=/`
   const router = createMemoryRouter(staffRoutes, { initialEntries: [at] })
+  const visited: string[] = []
   const session = staffSession({
     send: async (url, init) =>
       url === '/api/session/refresh' && user ? newToken(w, user, more.idleSeconds) : send(url, init),
     go: path => void router.navigate(path),
+    leave: url => void visited.push(url),
   })
   onTestFinished(() => {
     cleanup()
@@ -51,7 +53,7 @@ export function openStaff(w: World, { user, at, flags, through = send => send, .
   })
   const configuration = { ...defaults, featureFlags: { ...defaults.featureFlags, ...flags } }
   render(<StaffApp configuration={configuration} session={session} router={router} />)
-  return { router, session }
+  return { router, session, visited }
 }
 
 const newToken = async (w: World, user: User, idleSeconds = 0) =>

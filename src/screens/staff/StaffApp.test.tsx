@@ -15,14 +15,19 @@ beforeEach(async () => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('without a session', () => {
-  test.each(['/manage/incidents', '/manage/incident/1', '/manage/onzin', '/login'])('%s asks to sign in', async at => {
-    openStaff(w, { at })
-    await heading('Inloggen')
-    expect(screen.getByText('Log in om deze pagina te zien.')).toBeTruthy()
-    expect(document.title).toMatch(/^Inloggen/)
-    expect(screen.getByRole('contentinfo')).toBeTruthy()
-    expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull()
-  })
+  test.each(['/manage/incidents', '/manage/incident/1', '/manage/onzin', '/login'])(
+    '%s goes on to sign in, and asks on the way back',
+    async at => {
+      const { visited } = openStaff(w, { at })
+      await waitFor(() => expect(visited).toEqual([expect.stringContaining('response_type=code')]))
+      act(() => void dispatchEvent(new Event('pageshow')))
+      await heading('Inloggen')
+      expect(screen.getByText('Log in om deze pagina te zien.')).toBeTruthy()
+      expect(document.title).toMatch(/^Inloggen/)
+      expect(screen.getByRole('contentinfo')).toBeTruthy()
+      expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull()
+    },
+  )
 
   test('no endpoint for staff is called', async () => {
     const sent: string[] = []
@@ -32,19 +37,19 @@ describe('without a session', () => {
         sent.push(url)
         return send(url, init)
       }
-    openStaff(w, { at: '/manage/incidents', through })
-    await heading('Inloggen')
+    const { visited } = openStaff(w, { at: '/manage/incidents', through })
+    await waitFor(() => expect(visited).toHaveLength(1))
     expect(sent.filter(url => url.includes('/private/'))).toEqual([])
   })
 
   test('signing in returns to this page', async () => {
-    const { session } = openStaff(w, { at: '/manage/incident/41?x=1' })
-    await heading('Inloggen')
-    const signIn = vi.spyOn(session, 'signIn').mockResolvedValue()
-    // Rerender, as the button has the original signIn of the session.
-    await act(async () => session.dismissNotice())
-    await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }))
-    expect(signIn).toHaveBeenCalledWith('/manage/incident/41?x=1')
+    const { visited } = openStaff(w, { at: '/manage/incident/41?x=1' })
+    await waitFor(() => expect(visited).toHaveLength(1))
+    expect(sessionStorage.getItem('meldwerk-sign-in')).toContain('"returnTo":"/manage/incident/41?x=1"')
+    act(() => void dispatchEvent(new Event('pageshow')))
+    await userEvent.click(await screen.findByRole('button', { name: 'Inloggen' }))
+    await waitFor(() => expect(visited).toHaveLength(2))
+    expect(sessionStorage.getItem('meldwerk-sign-in')).toContain('"returnTo":"/manage/incident/41?x=1"')
   })
 })
 
@@ -93,11 +98,13 @@ describe('signed in', () => {
     await heading('Meldingen (0)')
   })
 
-  test('signing out leads to the sign-in page', async () => {
-    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  test('signing out leads to the sign-in page, which goes on to the provider only by its button', async () => {
+    const { visited } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
     await heading('Meldingen (0)')
     await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
     await heading('Inloggen')
+    expect(visited).toEqual([])
+    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy()
   })
 
   test.each([

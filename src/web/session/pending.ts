@@ -6,12 +6,24 @@ export type PendingSignIn = { state: string; nonce: string; verifier: string; re
 
 const key = 'meldwerk-sign-in'
 const noticeKey = 'meldwerk-sign-in-fault'
+/** Set from signing out until somebody has signed in again. */
+const signedOutKey = 'meldwerk-signed-out'
 export const defaultPage = '/manage/incidents'
 
 /** @throws where the browser stores nothing */
 export function savePending(pending: PendingSignIn) {
   sessionStorage.setItem(key, JSON.stringify(pending))
 }
+
+export const isSignedOut = () => stored(signedOutKey) !== null
+
+/** Whether the browser's back button led here from the provider, by loading the page anew. */
+export const cameBackFromProvider = () =>
+  stored(key) !== null &&
+  performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')
+
+export const setSignedOut = () => store(signedOutKey, '1')
+export const clearSignedOut = () => take(signedOutKey)
 
 /** The stored sign-in; removes it. */
 export function takePending(): Partial<PendingSignIn> {
@@ -27,6 +39,23 @@ export function saveNotice(notice: Notice) {
 export function takeNotice(): Notice | undefined {
   const stored = take(noticeKey)
   return stored ? JSON.parse(stored) : undefined
+}
+
+/** Null also where the browser stores nothing. */
+function stored(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function store(name: string, value: string) {
+  try {
+    sessionStorage.setItem(name, value)
+  } catch {
+    // Where the browser stores nothing, signing in says so.
+  }
 }
 
 function take(name: string): string | undefined {

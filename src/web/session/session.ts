@@ -3,11 +3,15 @@ import { AccessToken } from './access-token.ts'
 import { authorizationResponse, authorizationUrl, exchangeForToken, newSignIn } from './authorization.ts'
 import * as notices from './notices.ts'
 import {
+  cameBackFromProvider,
+  clearSignedOut,
   defaultPage,
+  isSignedOut,
   type PendingSignIn,
   safeReturnPath,
   saveNotice,
   savePending,
+  setSignedOut,
   takeNotice,
   takePending,
 } from './pending.ts'
@@ -51,6 +55,7 @@ export class Session<User> {
   readonly #tabs
   #starting: Promise<void> | undefined
   #completing: Promise<string> | undefined
+  #cameBack = false
 
   constructor({ load, send = (url, init) => fetch(url, init), go, leave }: SessionOptions<User>) {
     this.#load = load
@@ -93,6 +98,12 @@ export class Session<User> {
     }
   }
 
+  /** Redirects to the only provider without a press, unless there is something to read first or that would lead back here. */
+  readonly signInAtOnce = (returnTo?: string) => {
+    const waits = this.state.notice || this.#cameBack || cameBackFromProvider() || isSignedOut()
+    if (this.state.status === 'signed-out' && !waits) void this.signIn(returnTo)
+  }
+
   /** On the page that the provider redirects to. @returns the path to go to */
   readonly handleCallback = () => {
     this.#completing ??= this.#completeSignIn()
@@ -105,6 +116,7 @@ export class Session<User> {
   readonly signOut = async () => {
     try {
       const { leaveBy } = await closeSession(this.#send)
+      setSignedOut()
       this.#endWith({ status: 'signed-out' })
       this.#tabs.broadcast('signed-out')
       if (leaveBy) this.#leave(leaveBy)
@@ -158,6 +170,7 @@ export class Session<User> {
   async #loadUser(notice?: notices.Notice) {
     try {
       const user = await this.#load((url, init) => this.#access.send(url, init))
+      clearSignedOut()
       this.#set({ status: 'signed-in', user, notice })
     } catch (error) {
       const isRefused = error instanceof RequestRefused && (error.status === 401 || error.status === 403)
@@ -187,6 +200,7 @@ export class Session<User> {
 
   /** The user returned from the provider with the browser's back button, to this page as it was. */
   #onReturnByBackButton() {
+    this.#cameBack = true
     if (this.state.status === 'signing-in') this.#set({ status: 'signed-out' })
   }
 

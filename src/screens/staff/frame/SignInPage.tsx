@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -8,11 +9,18 @@ import { Page } from '../../../web/ui/Page.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
 
-/** Shown instead of any page that requires a session. */
+/** Shown instead of any page that requires a session; mostly it goes on to the provider, which is all that it offers. */
 export function SignInPage() {
-  const { signIn } = useSession()
+  const { signIn, signInAtOnce } = useSession()
   const { language, links } = useConfiguration()
   const { pathname, search } = useLocation()
+  // Tabs in the background wait until they are looked at: one that signs in signs in the others.
+  useLayoutEffect(() => {
+    const goOn = () => document.hidden || signInAtOnce(pathname + search)
+    goOn()
+    document.addEventListener('visibilitychange', goOn)
+    return () => document.removeEventListener('visibilitychange', goOn)
+  }, [signInAtOnce, pathname, search])
   useTitle(titleOf('Inloggen', language.siteTitle))
   return (
     <Page header={<StaffHeader user={undefined} />} footer={<Footer links={footerLinks(links)} width="wide" />}>
