@@ -42,7 +42,7 @@ export const reactions: Reactions = {
   'double-unlinked': { notifyOfEvent },
   'main-closed': { mailMainClosed },
   'note-added': { notifyOfEvent },
-  'note-corrected': {},
+  'note-corrected': { notifyOfEvent },
   'change-undone': {},
   'attachment-added': { notifyOfEvent },
   'attachment-removed': {},

@@ -64,6 +64,19 @@ describe('what concerns a user', () => {
     expect((await told(carla))[0]).toEqual(['changed', 'Joris Plein', 'wees de melding toe aan een collega'])
   })
 
+  test('is told once to who is mentioned in a correction only', async () => {
+    const { carla, joris } = users()
+    const correct = (text: string) =>
+      w
+        .as(carla)('PATCH', '/api/reports/1/own-note', { text, mentions: [joris.id] })
+        .then(w.drain)
+    await note(carla, 'Kun jij kijken?')
+    expect(await told(joris)).toEqual([])
+    await correct('@Joris Plein kun jij kijken?')
+    await correct('@Joris Plein kun jij morgen kijken?')
+    expect(await told(joris)).toEqual([['mentioned', 'Carla Straat', 'noemt je: @Joris Plein kun jij kijken?']])
+  })
+
   test('is told to who is mentioned, as long as they may see the report', async () => {
     const { carla, joris } = users()
     const outsider = await aUser(w, { departments: ['AEG'] })

@@ -50,6 +50,10 @@ const changes: ReadonlySet<ReportEvent['type']> = new Set([
   'attachment-added',
 ])
 
+/** Whom a note mentions, or its correction besides. */
+export const mentionsIn = (event: ReportEvent): readonly number[] =>
+  event.type === 'note-added' || event.type === 'note-corrected' ? (event.mentions ?? []) : []
+
 /** Why an event concerns a user; undefined: it does not, or they did it themselves. @param byUser null: the reporter or the system */
 export function notificationKindOf(
   event: ReportEvent,
@@ -57,7 +61,7 @@ export function notificationKindOf(
   { userId, isAssignee, isFollower }: Involvement,
 ): NotificationKind | undefined {
   if (byUser === userId) return undefined
-  if (event.type === 'note-added' && event.mentions?.includes(userId)) return 'mentioned'
+  if (mentionsIn(event).includes(userId)) return 'mentioned'
   if (event.type === 'user-assigned' && event.userId === userId) return 'assigned'
   if (!isAssignee && !isFollower) return undefined
   const news = newsIn(event, byUser)

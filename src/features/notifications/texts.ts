@@ -70,14 +70,18 @@ export function notificationText({ kind, event, by }: Told, withNote = true): st
   const byUser = by === null ? null : 0
   const reply = replyKindOf(event, byUser)
   if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
-  if (event.type === 'note-added') {
-    if (!withNote) return kind === 'mentioned' ? 'noemt je in een notitie' : 'schreef een notitie'
-    return kind === 'mentioned' ? `noemt je: ${textExcerpt(currentNoteText(event)).text}` : deedOf(event)
-  }
+  if (kind === 'mentioned') return mentionText(event, withNote)
+  if (event.type === 'note-added' && !withNote) return 'schreef een notitie'
   if (reply) return reply === 'not-solved' ? 'De melder vraagt te heropenen' : replyLabels[reply]
   if (event.type === 'status-changed' && event.to === 'reopened')
     return by === null ? 'De melding is heropend' : 'heropende de melding'
   return by === null ? 'De melding is gewijzigd' : deedOf(event)
+}
+
+function mentionText(event: ReportEvent, withNote: boolean): string {
+  if (withNote && event.type === 'note-added') return `noemt je: ${textExcerpt(currentNoteText(event)).text}`
+  if (withNote && event.type === 'note-corrected') return `noemt je: ${textExcerpt(event.text).text}`
+  return 'noemt je in een notitie'
 }
 
 /** `3 nieuwe berichten` */

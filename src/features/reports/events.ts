@@ -74,7 +74,8 @@ export type ReportEvent =
   | { type: 'main-closed'; otherId: number; causeId: number; to: Status; text: string | null; closing?: Closing }
   /** `corrected`: the current text, when the author corrected it. `mentions`: the ids of the colleagues who are to read it. */
   | { type: 'note-added'; text: string; corrected?: string; mentions?: readonly number[] }
-  | { type: 'note-corrected'; noteId: number; text: string }
+  /** `mentions`: only who was not mentioned before. */
+  | { type: 'note-corrected'; noteId: number; text: string; mentions?: readonly number[] }
   /** Who made a change undid it within seconds; its own events are deleted. */
   | { type: 'change-undone'; undone: readonly Undone[] }
   | {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressOf, colleaguesMatching, directoryOf, mentionedIn } from './directory.ts'
+import {
+  addressOf,
+  colleaguesMatching,
+  directoryOf,
+  mentionBefore,
+  mentionedIn,
+  mentionsMatching,
+} from './directory.ts'
 
 const one = (id: number, name: string, isActive = true) => ({
   id,
@@ -55,4 +62,19 @@ test.each([
   ['@Sem Kade werkt hier niet meer', []],
 ])('%j mentions %j', (text, ids) => {
   expect(mentionedIn(directory, text)).toEqual(ids)
+})
+
+test.each<[string, number[] | undefined]>([
+  ['@', [1, 2, 3]],
+  ['Zie @pl', [1]],
+  ['(@Joris Pl', [1]],
+  ['@Joris Plein', [1]],
+  ['@Joris Plein ', []],
+  ['@Joris Plein kun', []],
+  ['@Joris Plein kun jij', undefined],
+  ['post@voorbeeld', undefined],
+  ['@Joris, ', undefined],
+])('%j offers %j', (text, ids) => {
+  const mention = mentionBefore(text, text.length)
+  expect(mention && mentionsMatching(directory, mention.typed).map(({ id }) => id)).toEqual(ids)
 })

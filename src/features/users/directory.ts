@@ -38,13 +38,31 @@ export function colleaguesMatching({ colleagues }: Directory, text: string): Col
   return colleagues.filter(isMatch).slice(0, maxMatches)
 }
 
+/** What is typed after the `@` that stands before the caret, and where that begins. */
+export type MentionInText = { start: number; typed: string }
+
+/** The name that is being typed at the caret, up to three words; undefined where none is. */
+export function mentionBefore(text: string, caret: number): MentionInText | undefined {
+  const [, typed] = /(?:^|[\s(])@((?:[\p{L}\d.'’-]+ ?){0,3})$/u.exec(text.slice(0, caret)) ?? []
+  return typed === undefined ? undefined : { start: caret - typed.length, typed }
+}
+
+/** The active colleagues of whose name a word begins with what is typed, the first ten; none once the name is complete. */
+export function mentionsMatching({ colleagues, nameOf }: Directory, typed: string): Colleague[] {
+  const part = typed.toLowerCase()
+  const isMatch = ({ email, isActive }: Colleague) => isActive && ` ${nameOf(email)}`.toLowerCase().includes(` ${part}`)
+  return colleagues.filter(isMatch).slice(0, maxMatches)
+}
+
 /** How many colleagues a note can mention. */
 export const maxMentions = 20
 
 /**
- * The ids of the active colleagues whose names stand in a text after an `@`, the first twenty. Of two names that begin alike the longer one counts.
+ * The ids of the active colleagues whose names stand in a text after an `@`, the first twenty; none while they are not fetched. Of two names that begin alike the longer one counts.
  */
-export function mentionedIn({ colleagues, nameOf }: Directory, text: string): number[] {
+export function mentionedIn(directory: Directory | undefined, text: string): number[] {
+  if (!directory) return []
+  const { colleagues, nameOf } = directory
   const active = colleagues.filter(({ isActive }) => isActive).map(({ id, email }) => ({ id, name: nameOf(email) }))
   const longestFirst = active.toSorted((one, other) => other.name.length - one.name.length)
   const lower = text.toLowerCase()

@@ -3,7 +3,7 @@ import { notifyUsers } from '../../live/server/broadcast-notifications.ts'
 import type { ReportEvent } from '../../reports/events.ts'
 import { policy } from '../../reports/policy.ts'
 import { activeUserAccounts } from '../../users/server/store.ts'
-import { type NotificationKind, notificationKindOf } from '../rules.ts'
+import { mentionsIn, type NotificationKind, notificationKindOf } from '../rules.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { mailAtOnce } from './mail.ts'
 import { insertNotifications, involvedIn } from './store.ts'
@@ -35,12 +35,11 @@ type Concerned = { userId: number; kind: NotificationKind }
 async function concernedBy({ db }: Base, { event, eventId, reportId, byUser }: Happened): Promise<Concerned[]> {
   const report = await involvedIn(db, { reportId, eventId })
   if (!report) return []
-  const mentioned = event.type === 'note-added' ? (event.mentions ?? []) : []
   const assigned = event.type === 'user-assigned' ? [event.userId] : []
   // Who handled it until this event took it away is to know too.
   const losesAssignee = event.type === 'user-assigned' || event.type === 'category-changed'
   const assignees = [report.assignedUserId, losesAssignee ? report.assigneeBefore : null]
-  const ids = new Set([...mentioned, ...assigned, ...assignees, ...report.followers].filter(id => id !== null))
+  const ids = new Set([...mentionsIn(event), ...assigned, ...assignees, ...report.followers].filter(id => id !== null))
   const users = ids.size > 0 ? await activeUserAccounts(db, [...ids]) : []
   return users
     .filter(user => policy.read(user, report))

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { noteError } from '../../../features/reports/notes/rules.ts'
+import { NoteField } from '../../../features/reports/notes/web/NoteField.tsx'
 import { useCorrectNote } from '../../../features/reports/notes/web/queries.ts'
-import { limits } from '../../../features/reports/rules.ts'
 import { ValueForm } from '../../../features/reports/web/ValueForm.tsx'
+import { mentionedIn } from '../../../features/users/directory.ts'
+import { colleaguesQuery } from '../../../features/users/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import type { Correctable } from './use-correctable.ts'
 
@@ -17,7 +19,9 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
   const { fetch } = useSession()
   const { notify } = useNotices()
   const correct = useCorrectNote(fetch, editing.report.id)
+  const { data: directory } = useQuery(colleaguesQuery(fetch))
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
   const isOpen = editing.isOpen('correction')
   const pencil = useFocusAfterEditing(isOpen)
   const open = () => {
@@ -25,12 +29,13 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
     editing.setOpen('correction', true)
   }
   const submit = (data: FormData) => {
-    const typed = String(data.get('note') ?? '')
-    const message = noteError(typed)
+    const text = String(data.get('note') ?? '')
+    const message = noteError(text)
     setError(message)
     if (message) return undefined
     return async () => {
-      const outcome = await correct(typed.trim())
+      const mentions = mentionedIn(directory, text)
+      const outcome = await correct({ text: text.trim(), ...(mentions.length > 0 && { mentions }) })
       if (outcome.kind !== 'saved') return outcome
       editing.onOtherChange()
       notify({ title: 'De notitie is verbeterd', variant: 'success', type: 'local' })
@@ -40,14 +45,15 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
   if (isOpen)
     return (
       <ValueForm label="Verbeter je notitie" submit={submit} onClose={() => editing.setOpen('correction', false)}>
-        <TextArea
+        <NoteField
           label="Verbeterde notitie"
-          name="note"
           required
-          max={limits.note}
           rows={5}
+          name="note"
           defaultValue={note.text ?? ''}
           error={error}
+          directory={directory}
+          field={field}
         />
       </ValueForm>
     )

@@ -12,7 +12,7 @@ export function ReportNote({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { data: directory } = useQuery(colleaguesQuery(fetch))
   const save = (text: string) => {
-    const mentions = directory ? mentionedIn(directory, text) : []
+    const mentions = mentionedIn(directory, text)
     const note = { text, ...(mentions.length > 0 && { mentions }) }
     return editing.save('note', { patch: { notes: [note] }, successText: 'De notitie is toegevoegd' })
   }
@@ -22,6 +22,7 @@ export function ReportNote({ editing }: { editing: Editing }) {
       subject={`melding ${report.id}`}
       onTyped={isTyped => isTyped !== editing.isOpen('note') && editing.setOpen('note', isTyped)}
       save={save}
+      directory={directory}
     />
   )
 }

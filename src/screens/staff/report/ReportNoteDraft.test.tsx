@@ -66,3 +66,27 @@ test('a note that is sent is gone', async () => {
   await load(1)
   expect(field()?.value).toBe('')
 })
+
+test('an @ offers the names of colleagues, by the keyboard too', async () => {
+  for (const [email, firstName] of [
+    ['joris@meldstad.example', 'Joris'],
+    ['jan@meldstad.example', 'Jan'],
+  ] as const) {
+    const { id } = await aUser(w, { email })
+    await w.base.db.updateTable('users').set({ firstName, lastName: 'Plein' }).where('id', '=', id).execute()
+  }
+  await load(1)
+  await type('Vraag het @j')
+  const list = await screen.findByRole('listbox', { name: 'Collega’s' })
+  expect(list.textContent).toContain('Joris Plein')
+  expect(field()?.getAttribute('aria-controls')).toBe(list.id)
+  await type('or')
+  await userEvent.keyboard('{ArrowDown}')
+  const active = document.getElementById(field()?.getAttribute('aria-activedescendant') ?? '')
+  expect(active?.textContent).toBe('Joris Plein')
+  await userEvent.keyboard('{Enter}')
+  expect(field()?.value).toBe('Vraag het @Joris Plein ')
+  expect(screen.queryByRole('listbox', { name: 'Collega’s' })).toBeNull()
+  await userEvent.keyboard('en @ja{Escape}{Enter}')
+  expect(field()?.value).toBe('Vraag het @Joris Plein en @ja\n')
+})

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
-import { activeUserAccounts } from '../../../users/server/store.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor, touchReport } from '../../server/store.ts'
+import { activeAmong } from './mentions.ts'
 
 type NewNote = { text: string; mentions?: readonly number[] | undefined }
 
@@ -10,7 +10,7 @@ type NewNote = { text: string; mentions?: readonly number[] | undefined }
 export async function addNote(tx: Tx, user: User, id: number, { text, mentions = [] }: NewNote) {
   await findReportFor(tx, user, 'addNote', id)
   await touchReport(tx, id)
-  const mentioned = mentions.length > 0 ? (await activeUserAccounts(tx, mentions)).map(each => each.id) : []
+  const mentioned = await activeAmong(tx, mentions)
   const event = { type: 'note-added', text, ...(mentioned.length > 0 && { mentions: mentioned }) } as const
   await recordEvent(tx, id, event, user)
 }

@@ -7,8 +7,9 @@ import type { User } from '../../../users/policy.ts'
 import { recordEvent } from '../../server/record.ts'
 import { checkMayRead, findReportFor, touchReport } from '../../server/store.ts'
 import { correctableMs, currentNoteText } from '../rules.ts'
+import { activeAmong } from './mentions.ts'
 
-type Correction = { id: number; text: string }
+type Correction = { id: number; text: string; mentions?: readonly number[] | undefined }
 type NoteQuery = { user: Pick<User, 'id'>; reportId: number; now: Date }
 
 /** The last note of the user on a report; null once it can no longer be corrected. */
@@ -22,21 +23,28 @@ export async function readCorrectableNote({ db, clock }: Base, user: User, repor
 export const correctNote = (base: Base, user: User, correction: Correction) =>
   transaction(base, tx => correctNoteIn(tx, user, correction))
 
-async function correctNoteIn(tx: Tx, user: User, { id, text }: Correction) {
+async function correctNoteIn(tx: Tx, user: User, { id, text, mentions = [] }: Correction) {
   await findReportFor(tx, user, 'addNote', id)
   const note = await findCorrectableNote(tx, { user, reportId: id, now: tx.now })
   if (!note) throw new Problem('invalid-input', ['Je kunt een notitie tot 15 minuten na het opslaan nog wijzigen.'])
   if (text !== currentNoteText(note.event)) {
+    const before = note.event.mentions ?? []
+    const added = await activeAmong(
+      tx,
+      mentions.filter(mentioned => !before.includes(mentioned)),
+    )
     await tx
       .updateTable('reportEvents')
-      .set({ event: json({ ...note.event, corrected: text }) })
+      .set({ event: json({ ...note.event, corrected: text, ...mentioning([...before, ...added]) }) })
       .where('id', '=', note.id)
       .execute()
     await touchReport(tx, id)
-    await recordEvent(tx, id, { type: 'note-corrected', noteId: note.id, text }, user)
+    await recordEvent(tx, id, { type: 'note-corrected', noteId: note.id, text, ...mentioning(added) }, user)
   }
   return { text, until: wireTime(note.until) }
 }
+
+const mentioning = (mentions: readonly number[]) => mentions.length > 0 && { mentions }
 
 /** The user's last note with a report, while it can still be corrected. */
 async function findCorrectableNote(db: Reader, { user, reportId, now }: NoteQuery) {

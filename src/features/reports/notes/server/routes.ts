@@ -9,6 +9,6 @@ export const noteRoutes: Routes = ({ authorizedRoute }, base) => {
   )
 
   authorizedRoute(contract.correctNote, async ({ user, params, body }) =>
-    correctNote(base, user, { id: parseId(params.id), text: body().text }),
+    correctNote(base, user, { ...body(), id: parseId(params.id) }),
   )
 }

@@ -4,12 +4,12 @@ import { useCommands } from '../../../../web/commands/use-commands.ts'
 import { useHasKeyboard } from '../../../../web/commands/use-has-keyboard.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useIgnoreSecondPress } from '../../../../web/ui/second-press.ts'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { limits } from '../../rules.ts'
+import type { Directory } from '../../../users/directory.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure, type SaveResult } from '../../web/SaveFailure.tsx'
 import { noteError } from '../rules.ts'
 import css from './NoteBox.module.css'
+import { NoteField } from './NoteField.tsx'
 import type { NoteDraft } from './note-draft.ts'
 
 type Props = {
@@ -19,10 +19,12 @@ type Props = {
   /** Called with whether something is typed that is not saved. */
   onTyped: (isTyped: boolean) => void
   save: (text: string) => Promise<SaveResult>
+  /** The colleagues whom it can mention. */
+  directory: Directory | undefined
 }
 
 /** The box for a note, which is always open. Ctrl+Enter saves it; the key of notes leads to it. */
-export function NoteBox({ draft, subject, onTyped, save }: Props) {
+export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
   const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)
@@ -49,13 +51,16 @@ export function NoteBox({ draft, subject, onTyped, save }: Props) {
     field.current?.focus()
   }
 
-  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    const typed = event.target.value
-    // What survives leaving the page needs no question before that.
-    if (draft.store(typed)) event.stopPropagation()
+  /** @returns whether it survives leaving the page */
+  const keep = (typed: string) => {
     setText(typed)
-    setError(undefined)
     onTyped(typed.trim() !== '')
+    return draft.store(typed)
+  }
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    // What survives leaving the page needs no question before that.
+    if (keep(event.target.value)) event.stopPropagation()
+    setError(undefined)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -69,16 +74,17 @@ export function NoteBox({ draft, subject, onTyped, save }: Props) {
       onSubmit={event => void submit(event)}
       onKeyDown={onKeyDown}
     >
-      <TextArea
+      <NoteField
         label="Notitie"
         showOptional={false}
         placeholder="Notitie voor collega’s"
-        max={limits.note}
         rows={2}
         value={text}
         error={error}
         onChange={type}
-        ref={field}
+        onNamed={keep}
+        directory={directory}
+        field={field}
       />
       <SaveFailure outcome={outcome} />
       <p className={css.under}>

@@ -13,16 +13,18 @@ export const correctableNoteQuery = (send: Send, id: number) =>
     meta: { suppressErrorNotice: true },
   })
 
-export function useCorrectNote(send: Send, id: number): (text: string) => Promise<SaveResult> {
+type CorrectedNote = { text: string; mentions?: number[] }
+
+export function useCorrectNote(send: Send, id: number): (note: CorrectedNote) => Promise<SaveResult> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (text: string) => call(correctNote, { params: { id }, body: { text } }, send),
+    mutationFn: (body: CorrectedNote) => call(correctNote, { params: { id }, body }, send),
     onSettled: () => queries.invalidateQueries({ queryKey: ['report', id] }),
     meta: { suppressErrorNotice: true },
   })
-  return async text => {
+  return async note => {
     try {
-      await mutateAsync(text)
+      await mutateAsync(note)
       return { kind: 'saved' }
     } catch (error) {
       const isTooLate = error instanceof CallFailed && error.status === 400 && error.message !== ''
