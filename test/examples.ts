@@ -404,6 +404,9 @@ const ofNotifications: Record<string, Example> = {
 }
 
 const ofRetention: Record<string, Example> = {
+  'POST /api/reports/:id/hidden-passages': { params: one, body: { kinds: ['bsn'] } },
+  'GET /api/reports/:id/hidden-passages': { params: one },
+  'DELETE /api/reports/:id/hidden-passages': { params: one, status: 204 },
   'GET /api/retention': {},
   'POST /api/privacy/person': { body: { email: 'kim@voorbeeld.example' } },
   'POST /api/privacy/person/export': { body: { phone: '0600000012' } },

@@ -33,6 +33,7 @@ const order = [
   'mail',
   'notifications',
   'external-parties',
+  'hidden-passages',
   'my-reports',
   'plain-form',
   'public-map',

@@ -47,6 +47,8 @@ export const reactions: Reactions = {
   'attachment-added': { notifyOfEvent },
   'attachment-removed': {},
   'photo-redacted': { writeLedger },
+  'passages-hidden': {},
+  'passages-restored': {},
   'mail-sent': {},
   'address-refused': {},
   'feedback-given': { mailFeedbackReceived, notifyOfEvent },

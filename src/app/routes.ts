@@ -22,6 +22,7 @@ import { expectsFeedback } from '../features/feedback/server/store.ts'
 import { standardAnswerRoutes } from '../features/feedback/standard-answers/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { handoverRoutes } from '../features/handover/server/routes.ts'
+import { hiddenPassageRoutes } from '../features/hidden-passages/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
 import { figureRoutes } from '../features/insight/server/routes.ts'
 import { jobRoutes } from '../features/jobs/server/routes.ts'
@@ -132,6 +133,7 @@ export const routes: readonly Routes[] = [
   templateEditorRoutes,
   accessibilityRoutes,
   notificationRoutes,
+  hiddenPassageRoutes,
   accessRoutes,
   ownReportRoutes,
   myReportRoutes,

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PhotoType } from '../features/attachments/limits.ts'
 import type { MergedSettings } from '../features/category-merge/merged-settings.ts'
 import type { ClassifierQuality } from '../features/classification/versions.ts'
+import type { TextPlace } from '../features/hidden-passages/places.ts'
+import type { HiddenPassage } from '../features/hidden-passages/rules.ts'
 import type { Delivery, NotificationKind } from '../features/notifications/rules.ts'
 import type { ListView } from '../features/overview/list-view.ts'
 import type { QuestionTemplate } from '../features/question-sets/question.ts'
@@ -590,4 +592,5 @@ export type Tables = {
     createdAt: Date
     expiresAt: Date
   }
+  hiddenPassages: { reportId: number; place: TextPlace; rowKey: string; passages: Json<readonly HiddenPassage[]> }
 }

@@ -189,6 +189,21 @@ const calls: readonly Call[] = [
     answers: { done: 400 }, // who may is told that the file is no photo
   },
   {
+    name: 'hiding what looks like personal data',
+    method: 'POST',
+    url: '/api/reports/1/hidden-passages',
+    body: { kinds: ['bsn'] },
+    needs: ['sia_read', 'sia_write'],
+  },
+  read('what was hidden of it', '/api/reports/1/hidden-passages', { needs: contact }),
+  {
+    name: 'what was hidden, back in its place',
+    method: 'DELETE',
+    url: '/api/reports/1/hidden-passages',
+    needs: [...contact, 'sia_write'],
+    answers: { done: 204 },
+  },
+  {
     name: 'a file more',
     method: 'POST',
     url: `${path}/attachments`,

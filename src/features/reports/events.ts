@@ -1,3 +1,4 @@
+import type { PassageKind } from '../../kit/sensitive-passages.ts'
 import type { Priority, ReportType } from './rules.ts'
 import type { Closing } from './status/closing-reasons.ts'
 import type { DayPart } from './status/day-parts.ts'
@@ -117,6 +118,9 @@ export type ReportEvent =
     }
   /** Parts of a photo were made unrecognisable for good. */
   | { type: 'photo-redacted'; attachmentId: number; name: string; count: number }
+  /** What looks like personal data was hidden in its texts, or put back; what it was is not in events. */
+  | { type: 'passages-hidden'; kinds: readonly PassageKind[] }
+  | { type: 'passages-restored' }
   | { type: 'mail-sent'; mailId: number; text: string }
   /** A mail server refused the address of the reporter for good. */
   | { type: 'address-refused'; mailId: number }

@@ -38,6 +38,7 @@ const decisions: Record<string, Decision> = {
   feedback_forms: { erased: 'texts text_extra' },
   bulk_changes: { erased: 'patch' },
   bulk_change_reports: { erased: 'reason', fixed: 'outcome' },
+  hidden_passages: { erased: 'passages', fixed: 'place row_key' },
   notifications: { fixed: 'kind' },
   notification_choices: 'settings',
   list_views: 'settings',

@@ -2,6 +2,7 @@ import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { removeReporterPhotos } from '../../attachments/server/change.ts'
 import { discardFile } from '../../attachments/server/stored-files.ts'
+import { deleteHidden } from '../../hidden-passages/server/store.ts'
 import { eraseReporterMails } from '../../mail/server/store.ts'
 import { eraseReporters } from '../../reporters/server/store.ts'
 import { eraseContact } from '../../reports/contact/server/store.ts'
@@ -54,6 +55,7 @@ const onHoldDetail =
 async function erase(tx: Tx, reportId: number, { by, note }: Pick<Request, 'by' | 'note'>): Promise<string[]> {
   await eraseContact(tx, reportId)
   await eraseReporters(tx, reportId)
+  await deleteHidden(tx, reportId)
   await eraseReporterMails(tx, reportId, 'De gegevens van de melder zijn op verzoek gewist.')
   const files = await removeReporterPhotos(tx, reportId)
   await recordEvent(tx, reportId, { type: 'reporter-erased', ...(note && { note }) }, by ?? null)

@@ -66,6 +66,10 @@ export const contentsOf = (db: Reader, id: number) =>
         from report_additions where report_id = reports.id), '[]')`.as('additions'),
       sql<
         object[]
+      >`coalesce((select jsonb_agg(distinct passage) from hidden_passages, jsonb_array_elements(passages) passage
+        where report_id = reports.id and place <> 'event'), '[]')`.as('hiddenInTexts'),
+      sql<
+        object[]
       >`coalesce((select json_agg(json_build_object('at', submitted_at, 'satisfied', is_satisfied, 'answers', texts,
         'text', text_extra, 'allowsContact', allows_contact) order by id)
         from feedback_forms where report_id = reports.id and submitted_at is not null), '[]')`.as('feedback'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import { json } from '../../../server/db/json.ts'
 import { nextUpdatedAt } from '../../../server/db/next-updated-at.ts'
+import { deleteHidden } from '../../hidden-passages/server/store.ts'
 
 /** What stands where a text was. */
 const erasedText = 'Tekst gewist: de bewaartermijn is voorbij.'
@@ -20,6 +21,7 @@ export async function eraseTexts(tx: Tx, reportId: number) {
     .set({ recipient: '', subject: '', html: '', text: '', error: null })
     .where('reportId', '=', reportId)
     .execute()
+  await deleteHidden(tx, reportId)
   await deleteBulkChanges(tx, reportId)
 }
 

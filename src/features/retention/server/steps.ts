@@ -1,5 +1,6 @@
 import type { Tx } from '../../../server/base.ts'
 import { attachmentsOf, deleteAttachment } from '../../attachments/server/store.ts'
+import { deleteHidden } from '../../hidden-passages/server/store.ts'
 import { eraseReporterMails } from '../../mail/server/store.ts'
 import { eraseReporters } from '../../reporters/server/store.ts'
 import { eraseContact } from '../../reports/contact/server/store.ts'
@@ -37,6 +38,7 @@ export const eraseBy: Record<RetentionStep, (tx: Tx, report: FamilyMember) => Pr
   async reporter(tx, { id, reporterEmail, reporterPhone }) {
     await eraseContact(tx, id)
     await eraseReporters(tx, id)
+    await deleteHidden(tx, id)
     await eraseReporterMails(tx, id, 'De bewaartermijn van de gegevens van de melder is voorbij.')
     await deleteLinksOf(tx, id)
     const erased: Erased[] = [

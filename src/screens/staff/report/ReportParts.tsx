@@ -49,7 +49,7 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
         <div className={css.main}>
           {isReplyNew && report.reply && <NewReply reply={report.reply} />}
           <RefusedAddress editing={editing} />
-          <ReportBody report={report} />
+          <ReportBody report={report} user={user} />
           <ReportFiles editing={editing} />
           <ReportChildren editing={editing} />
         </div>

@@ -1,0 +1,76 @@
+import type { PassageKind } from '../../../kit/sensitive-passages.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { findReportFor, touchReport } from '../../reports/server/store.ts'
+import type { User } from '../../users/policy.ts'
+import { type HiddenPassage, hide, passagesIn, reveal, stringsIn, typedAnswers } from '../rules.ts'
+import { deleteHidden, hiddenOf, storeHidden } from './store.ts'
+import { type StoredTexts, storeTexts, textsOf } from './stored-texts.ts'
+
+type Request = { reportId: number; kinds: readonly PassageKind[] }
+
+/**
+ * Hide what looks like personal data in what residents and colleagues wrote in a report, and wherever that is repeated: in its
+ * history and in the mails about it. What was hidden before stays hidden.
+ * @returns how many passages are hidden more
+ */
+export const hidePassages = (base: Base, user: User, { reportId, kinds }: Request): Promise<number> =>
+  transaction(base, async tx => {
+    await findReportFor(tx, user, 'change', reportId)
+    const rows = await revealedTexts(tx, reportId)
+    const before = rows.flatMap(({ hidden }) => hidden)
+    const written = rows.flatMap(writtenIn)
+    const passages = passagesIn(written, [...kinds, ...before.map(({ kind }) => kind)])
+    const count = (await hideIn(tx, { reportId, rows, passages })) - before.length
+    if (count <= 0) return 0
+    await recordEvent(tx, reportId, { type: 'passages-hidden', kinds }, user)
+    await touchReport(tx, reportId)
+    return count
+  })
+
+/** Put everything that was hidden in a report back. Does nothing when nothing is hidden. */
+export const restorePassages = (base: Base, user: User, reportId: number): Promise<void> =>
+  transaction(base, async tx => {
+    await findReportFor(tx, user, 'change', reportId)
+    const rows = (await revealedTexts(tx, reportId)).filter(({ hidden }) => hidden.length > 0)
+    if (rows.length === 0) return
+    for (const row of rows) await storeTexts(tx, reportId, row)
+    await deleteHidden(tx, reportId)
+    await recordEvent(tx, reportId, { type: 'passages-restored' }, user)
+    await touchReport(tx, reportId)
+  })
+
+/** A row of texts as it was before, with what is hidden in it. */
+type Revealed = StoredTexts & { hidden: readonly HiddenPassage[] }
+
+async function revealedTexts(tx: Tx, reportId: number): Promise<Revealed[]> {
+  const hidden = await hiddenOf(tx, reportId)
+  return (await textsOf(tx, reportId)).map(row => {
+    const passages = hidden.find(({ place, rowKey }) => place === row.place && rowKey === row.key)?.passages ?? []
+    return { ...row, value: Object(reveal(row.value, passages)), hidden: passages }
+  })
+}
+
+/** What a resident or a colleague wrote, of a row; texts of the product and messages to the reporter are not looked through. */
+function writtenIn({ place, value }: StoredTexts): string[] {
+  if (place === 'mail') return []
+  if (place === 'report') return [...stringsIn([value.text, value.text_extra]), ...typedAnswers(value.extra_properties)]
+  if (place !== 'event') return stringsIn(value)
+  const { type, text, corrected } = Object(value.event)
+  return String(type).startsWith('note-') ? stringsIn([text, corrected]) : []
+}
+
+type Hiding = { reportId: number; rows: readonly Revealed[]; passages: ReadonlyMap<string, PassageKind> }
+
+/** @returns how many passages are hidden now */
+async function hideIn(tx: Tx, { reportId, rows, passages }: Hiding): Promise<number> {
+  let count = 0
+  for (const { place, key, value, hidden: before } of rows) {
+    const { value: stored, hidden } = hide(value, passages)
+    count += hidden.length
+    if (hidden.length === 0 || hidden.length === before.length) continue
+    await storeTexts(tx, reportId, { place, key, value: Object(stored) })
+    await storeHidden(tx, reportId, { place, rowKey: key, passages: hidden })
+  }
+  return count
+}

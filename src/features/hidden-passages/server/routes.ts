@@ -1,0 +1,21 @@
+import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
+import * as contract from '../contract.ts'
+import { hidePassages, restorePassages } from './hide.ts'
+import { readHidden } from './read.ts'
+
+export const hiddenPassageRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(contract.hidePassages, async ({ user, params, body }) => ({
+    count: await hidePassages(base, user, { reportId: parseId(params.id), ...body() }),
+  }))
+
+  authorizedRoute(contract.readHiddenPassages, async ({ user, params }) => ({
+    passages: await readHidden(base, user, parseId(params.id)),
+  }))
+
+  authorizedRoute(contract.restorePassages, async ({ user, params, reply }) => {
+    await restorePassages(base, user, parseId(params.id))
+    reply.code(204)
+    return undefined
+  })
+}
