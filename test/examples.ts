@@ -250,6 +250,7 @@ const ofReports: Record<string, Example> = {
   'GET /api/report-lists': {},
   'GET /api/report-clusters': { query: `bbox=${bbox}&zoom=12` },
   'GET /api/handled-by-me': {},
+  'GET /api/planning': { query: 'day=2026-11-24&waiting=5' },
   'GET /api/figures': { query: 'from=2026-01-01&to=2026-12-31&by=month' },
   'GET /api/figures.csv': { query: 'from=2026-01-01&to=2026-12-31&by=month' },
   'GET /api/mails': { query: 'report=1' },

@@ -30,6 +30,7 @@ const order = [
   'handover',
   'overview',
   'live',
+  'planning',
   'mail',
   'notifications',
   'external-parties',

@@ -115,6 +115,7 @@ test.each([
   ['the public map', '/api/public-map/clusters?map=public&bbox=5.1,52.5,5.4,52.7&zoom=9', 3],
   ['the list of the public map', '/api/public-map/list?map=public&lat=52.58&lng=5.22', 4],
   ['the work lists of a user', '/api/report-lists', 4],
+  ['the planning of a week', '/api/planning?department=STW', 7],
   ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 5],
   ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 6],
   ['overdue reports', '/signals/v1/private/reports/signals/open', 2],

@@ -203,9 +203,9 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
 const isNoSetting = (path: string) =>
   [
     /^\/signals\/v1\/private\/(signals|search|reports|me)(\/|$)/,
-    /^\/api\/(reports|report-lists|report-clusters|handled-by-me|bulk-changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
+    /^\/api\/(reports|report-lists|report-clusters|handled-by-me|planning|bulk-changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
     /^\/api\/(shared-filters|sessions|password|second-factor|list-view|notifications|notification-settings)(\/|$)/,
-    /^\/api\/(reports|report-lists|report-clusters|handled-by-me|bulk-changes|changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
+    /^\/api\/(reports|report-lists|report-clusters|handled-by-me|planning|bulk-changes|changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
     /^\/api\/(shared-filters|sessions|password|second-factor|notifications|notification-settings)(\/|$)/,
   ].some(pattern => pattern.test(path))
 

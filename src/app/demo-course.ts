@@ -24,7 +24,7 @@ type Course = { id: number; course: DemoReport['course']; by: User; isMailed: bo
 
 /** Each change of status of a report at its time. */
 export async function changeStatuses(base: Base, { id, course, by, isMailed }: Course) {
-  for (const { state, at, text, email, closing } of course) {
+  for (const { state, at, text, email, closing, planned } of course) {
     if (state === 'reaction-received' && (await answerQuestion(servicesAt(base, at), id, text))) continue
     const change = StatusChange.parse({
       state: codeOf(Status.parse(state)),
@@ -32,7 +32,11 @@ export async function changeStatuses(base: Base, { id, course, by, isMailed }: C
       ...(email && { email_override: email, send_email: true }),
       ...(state === 'ready-to-send' && { target_api: 'sigmax' }),
     })
-    const reasoned = { ...change, closing: closing ? { ...closing, reason: Reason.parse(closing.reason) } : null }
+    const reasoned = {
+      ...change,
+      closing: closing ? { ...closing, reason: Reason.parse(closing.reason) } : null,
+      planned: planned ?? null,
+    }
     const then = servicesAt(base, at)
     await transaction(then, async tx => {
       const changed = await changeStatus(tx, by, id, reasoned)

@@ -44,6 +44,7 @@ import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
 import { mapRoutes } from '../features/overview/map/server/routes.ts'
 import { listViewRoutes } from '../features/overview/server/routes.ts'
+import { planningRoutes } from '../features/planning/server/routes.ts'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { publicMapPageRoutes } from '../features/public-map/page/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
@@ -127,6 +128,7 @@ export const routes: readonly Routes[] = [
   listRoutes,
   listViewRoutes,
   mapRoutes,
+  planningRoutes,
   callerRoutes,
   mailRoutes,
   mailTemplateRoutes,

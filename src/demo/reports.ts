@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { dutchDay } from '../kit/dutch-time.ts'
 import { type LatLng, toWgs84 } from '../kit/rd.ts'
+import { workdaysLater } from '../kit/workdays.ts'
 import { seedOf } from './random.ts'
 import type { Address } from './town/model.ts'
 import { meldstad } from './town.ts'
@@ -27,6 +28,8 @@ const ReportPart = {
       detail: z.string().optional(),
       /** Days after this change: the day on which the work is planned. */
       plannedAfter: z.number().optional(),
+      /** When the work is planned: working days from now, before now where negative. */
+      planned: z.strictObject({ workdays: z.int(), part: z.enum(['morning', 'afternoon']).optional() }).optional(),
     }),
   ),
 }
@@ -74,6 +77,7 @@ type DemoStep = {
   readonly at: Date
   readonly text: string
   readonly email?: string
+  readonly planned?: { readonly day: string; readonly part: 'morning' | 'afternoon' | null }
   readonly closing?: { readonly reason: string; readonly detail: string | null; readonly plannedOn: string | null }
 }
 export type DemoPart = Pick<ReportSource, 'text' | 'priority'> & {
@@ -119,7 +123,7 @@ function courseOf(source: ReportSource, createdAt: Date, now: Date): DemoStep[] 
   const age = (now.getTime() - createdAt.getTime()) / day
   const lastStep = course.at(-1)?.after ?? 0
   const pace = paceOf(source, age)
-  const steps = stepsOf(course, createdAt, pace)
+  const steps = stepsOf(course, { createdAt, pace, now })
   // A report that its season moved far back was handled long ago.
   const isOver = season && age > daysAgo + 45 && !['handled', 'cancelled'].includes(course.at(-1)?.state ?? '')
   if (!isOver) return steps
@@ -139,8 +143,10 @@ function paceOf({ course, parts }: ReportSource, age: number): number {
   return lastStep > age * 0.95 ? (age * 0.95) / lastStep : 1
 }
 
-const stepsOf = (course: ReportSource['course'], createdAt: Date, pace: number): DemoStep[] =>
-  course.map(({ state, after, text, email, reason, detail, plannedAfter }) => {
+type Times = { createdAt: Date; pace: number; now: Date }
+
+const stepsOf = (course: ReportSource['course'], { createdAt, pace, now }: Times): DemoStep[] =>
+  course.map(({ state, after, text, email, reason, detail, plannedAfter, planned }) => {
     const at = new Date(createdAt.getTime() + after * pace * day)
     const plannedOn = plannedAfter ? dutchDay(new Date(at.getTime() + plannedAfter * day)) : null
     return {
@@ -148,15 +154,20 @@ const stepsOf = (course: ReportSource['course'], createdAt: Date, pace: number):
       at,
       text,
       ...(email && { email }),
+      ...(planned && { planned: { day: plannedDay(planned.workdays, now), part: planned.part ?? null } }),
       ...(reason && { closing: { reason, detail: detail ?? null, plannedOn } }),
     }
   })
+
+/** A negative number counts back, over weekends too. */
+const plannedDay = (workdays: number, now: Date) =>
+  dutchDay(workdays < 0 ? new Date(now.getTime() + workdays * day) : workdaysLater(now, workdays, []))
 
 function partsOf(source: ReportSource, createdAt: Date, now: Date): DemoPart[] {
   const pace = paceOf(source, (now.getTime() - createdAt.getTime()) / day)
   return source.parts.map(({ category, text, priority, course }) => {
     const [main = '', sub = ''] = category.split('/')
-    return { main, sub, text, priority, course: stepsOf(course, createdAt, pace) }
+    return { main, sub, text, priority, course: stepsOf(course, { createdAt, pace, now }) }
   })
 }
 

@@ -68,6 +68,7 @@ export type Tables = {
     note: Generated<string>
     notifyOnUserAssignment: Generated<boolean>
     notifyOnDepartmentAssignment: Generated<boolean>
+    capacity: Optional<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     lastSignedInAt: Optional<Date>

@@ -49,6 +49,8 @@ export const UserDetail = z.object({
   }),
   /** An addition of this product to the wire. */
   department_ids: z.array(z.int()).optional(),
+  /** How many reports they can be planned in a day, null where that is not set: an addition too. */
+  capacity: z.int().nullable().optional(),
   /** What the identity provider decides, and cannot be changed here: an addition too. */
   managed_by_provider: z.array(z.enum(managedFields)).optional(),
 })

@@ -77,6 +77,7 @@ describe('signed in', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }))
     expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Overzicht',
+      'Planning',
       'Signalering',
       'Cijfers',
       'Melden',

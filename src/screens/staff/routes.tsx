@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { planningPath } from '../../features/planning/paths.ts'
 import { callbackPath } from '../../kit/sign-in.ts'
 import { CallbackPage } from './frame/CallbackPage.tsx'
 import { CrashPage } from './frame/CrashPage.tsx'
@@ -72,6 +73,10 @@ export const staffRoutes: RouteObject[] = [
               {
                 path: '/manage/incident/:id/melder',
                 lazy: async () => ({ Component: (await import('./reporter/ReporterPage.tsx')).ReporterPage }),
+              },
+              {
+                path: planningPath,
+                lazy: async () => ({ Component: (await import('./planning/PlanningPage.tsx')).PlanningPage }),
               },
               {
                 path: '/manage/signalering',

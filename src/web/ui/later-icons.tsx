@@ -31,3 +31,5 @@ export const ListIcon = (p: IconProps) => icon(p, 'M9 6.5h11M9 12h11M9 17.5h11M4
 export const MailIcon = (p: IconProps) => icon(p, 'M3.5 6.25h17v11.5h-17zM3.75 6.5 12 13l8.25-6.5')
 export const SearchIcon = (p: IconProps) => icon(p, 'M15.8 15.8 20.5 20.5', <circle cx="10.5" cy="10.5" r="6.75" />)
 export const LowIcon = (p: IconProps) => icon(p, 'm6 9.5 6 6 6-6')
+export const CalendarIcon = (p: IconProps) =>
+  icon(p, 'M5 5.5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-12a1 1 0 0 1 1-1ZM4 10h16M8.5 3.5v4M15.5 3.5v4')

@@ -22,6 +22,7 @@ const named: Record<string, readonly Status[]> = {
   status_code: statuses,
   reports_deadline: endedStatuses,
   reports_closed: endedStatuses,
+  reports_planned_on: ['scheduled'],
   reports_with_reporter: endedStatuses,
   reports_map_open: endedStatuses,
   reports_map_solved: ['handled'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '../../../kit/hal.ts'
 import { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
-import { maxNameLength, type UserOrdering, unavailableChoice, userOrderings } from './rules.ts'
+import { maxCapacity, maxNameLength, type UserOrdering, unavailableChoice, userOrderings } from './rules.ts'
 
 const Name = z.string().max(maxNameLength)
 
@@ -85,8 +85,18 @@ const Profile = z
   })
   .partial()
 
+/** How many reports they can be planned in a day: an addition of this product to the wire. */
+const Capacity = z.int().min(0).max(maxCapacity).nullable()
+
 const UserPatch = z
-  .object({ first_name: Name, last_name: Name, is_active: z.boolean(), role_ids: Ids, profile: Profile })
+  .object({
+    first_name: Name,
+    last_name: Name,
+    is_active: z.boolean(),
+    role_ids: Ids,
+    profile: Profile,
+    capacity: Capacity,
+  })
   .partial()
 export type UserPatch = z.output<typeof UserPatch>
 

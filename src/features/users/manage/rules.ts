@@ -69,3 +69,6 @@ function addedNames({ from, to }: SettingChange): string {
   const added = after?.filter(name => !before?.includes(name)) ?? []
   return added.join(', ') || '-'
 }
+
+/** The highest number of reports a day that can be set for a user. */
+export const maxCapacity = 99

@@ -10,6 +10,8 @@ type DemoUser = DemoAccount & {
   lastName: string
   role: DefaultRole
   departments: readonly string[]
+  /** How many reports fit in a day, for the planning. */
+  capacity?: number
 }
 
 /** Public on purpose: anyone may sign in to the demo. */
@@ -34,6 +36,7 @@ export const demoAccounts: readonly DemoUser[] = [
     label: 'Coördinator: ziet en verdeelt alle meldingen',
     role: 'Coordinator',
     departments: ['ASC'],
+    capacity: 2,
   },
   {
     email: 'behandelaar@meldstad.example',
@@ -43,6 +46,7 @@ export const demoAccounts: readonly DemoUser[] = [
     label: 'Behandelaar van Stadswerken: ziet meldingen van één afdeling',
     role: 'Behandelaar',
     departments: ['STW'],
+    capacity: 4,
   },
   {
     email: 'lezer@meldstad.example',
@@ -59,12 +63,13 @@ export const demoAccounts: readonly DemoUser[] = [
 export async function seedDemoUsers(tx: Reader, departmentIds: ReadonlyMap<string, number>) {
   const roleIds = await addDefaultRoles(tx)
   const passwordHash = await hashPassword(demoPassword)
-  for (const { email, firstName, lastName, role, departments } of demoAccounts)
+  for (const { email, firstName, lastName, role, departments, capacity = null } of demoAccounts)
     await createUser(tx, {
       email,
       firstName,
       lastName,
       passwordHash,
+      capacity,
       isStaff: role === 'Beheerder',
       roleIds: [roleIds[role]],
       departmentIds: departments.flatMap(code => departmentIds.get(code) ?? []),

@@ -53,5 +53,6 @@ export const toUser = (base: Address & Pick<Base, 'municipality'>, user: UserRec
     notification_on_department_assignment: user.notifyOnDepartmentAssignment,
   },
   department_ids: user.departmentIds,
+  capacity: user.capacity,
   managed_by_provider: managedFieldsOf(base.municipality.signIn.provisioning, user.managedByProvider),
 })

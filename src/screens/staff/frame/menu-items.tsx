@@ -1,9 +1,10 @@
 import { ChartIcon, FlagIcon, PlusIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
-import { ListIcon } from '../../../web/ui/later-icons.tsx'
+import { CalendarIcon, ListIcon } from '../../../web/ui/later-icons.tsx'
 import { menuPages } from './menu-pages.ts'
 
 const icons = {
   overview: <ListIcon />,
+  planning: <CalendarIcon />,
   lagging: <FlagIcon />,
   figures: <ChartIcon />,
   settings: <SettingsIcon />,

@@ -1,6 +1,7 @@
 import { handledPath, overviewMapPath, overviewPath } from '../../../features/overview/paths.ts'
+import { planningPath } from '../../../features/planning/paths.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
-import type { User } from '../../../features/users/policy.ts'
+import { hasPermission, type User } from '../../../features/users/policy.ts'
 import { isOnPage, settingsPages, settingsPath } from '../settings/pages.ts'
 
 const reportLists = [overviewPath, overviewMapPath, handledPath]
@@ -11,7 +12,7 @@ const formPath = '/incident/beschrijf'
 type Flags = Parameters<typeof settingsPages>[1]
 /** A page of the menu; `kind` says which icon it has. */
 type MenuPage = {
-  kind: 'overview' | 'lagging' | 'figures' | 'settings' | 'form'
+  kind: 'overview' | 'planning' | 'lagging' | 'figures' | 'settings' | 'form'
   label: string
   href: string
   current: boolean
@@ -27,9 +28,17 @@ export function menuPages(user: User, path: string, flags: Flags): MenuPage[] {
     : first && { label: 'Beheer', href: first.href }
   return [
     { kind: 'overview', label: 'Overzicht', href: overviewPath, current: reportLists.includes(path) },
+    ...(hasPermission(user, 'sia_write') ? [planningOf(path)] : []),
     { kind: 'lagging', label: 'Signalering', href: laggingPath, current: path === laggingPath },
     { kind: 'figures', label: 'Cijfers', href: figuresPath, current: path === figuresPath },
     ...(settingsPage ? [{ kind: 'settings' as const, ...settingsPage, current: isSettings }] : []),
     { kind: 'form', label: 'Melden', href: formPath, current: path === formPath },
   ]
 }
+
+const planningOf = (path: string): MenuPage => ({
+  kind: 'planning',
+  label: 'Planning',
+  href: planningPath,
+  current: path === planningPath,
+})

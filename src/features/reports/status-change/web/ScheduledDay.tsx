@@ -27,7 +27,8 @@ export function ScheduledDay({ planned, error, onChange }: Props) {
 
 type PartProps = { part: Planned['part']; onChange: (part: Planned['part']) => void }
 
-const PlannedPart = ({ part, onChange }: PartProps) => (
+/** The part of the day in which work is planned. */
+export const PlannedPart = ({ part, onChange }: PartProps) => (
   <RadioGroup
     label="Deel van de dag"
     name="plannedPart"

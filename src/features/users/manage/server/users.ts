@@ -106,6 +106,7 @@ function columnsOf({
   last_name: lastName,
   is_active: isActive,
   profile,
+  capacity,
 }: UserPatch): UserColumns {
   const {
     note,
@@ -116,6 +117,7 @@ function columnsOf({
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(isActive !== undefined && { isActive }),
+    ...(capacity !== undefined && { capacity }),
     ...(note !== undefined && { note: note ?? '' }),
     ...(onUser !== undefined && { notifyOnUserAssignment: onUser }),
     ...(onDepartment !== undefined && { notifyOnDepartmentAssignment: onDepartment }),
@@ -132,6 +134,7 @@ export const factsOf = (user: UserRecord) => ({
   note: user.note,
   notification_on_user_assignment: user.notifyOnUserAssignment,
   notification_on_department_assignment: user.notifyOnDepartmentAssignment,
+  capacity: user.capacity,
   managed_by_provider: user.managedByProvider,
 })
 

@@ -64,6 +64,17 @@ export function UserFields({ form, roles, departments, isNew = false, managed = 
         isManaged={managed.includes('departments')}
       />
       <Notifications form={form} />
+      <TextField
+        label="Meldingen per dag"
+        hint="Voor de planning: hoeveel meldingen op een dag passen. Laat leeg als dat niet telt."
+        inputMode="numeric"
+        short
+        maxLength={2}
+        value={values.capacity}
+        error={errors.capacity}
+        onChange={({ target }) => set({ capacity: target.value })}
+      />
+      {!isNew && <PreviousValue form={form} field="capacity" />}
       <TextArea label="Notitie" rows={3} value={values.note} onChange={({ target }) => set({ note: target.value })} />
       {!isNew && <PreviousValue form={form} field="note" />}
     </>

@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   note: 'Notitie',
   notification_on_user_assignment: 'Mail bij toewijzing',
   notification_on_department_assignment: 'Mail bij toewijzing aan de afdeling',
+  capacity: 'Meldingen per dag',
 }
 
 /** What the claims of another identity provider did. */

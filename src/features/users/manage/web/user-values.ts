@@ -4,6 +4,7 @@ import { saveResult } from '../../../../web/form/save-result.ts'
 import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
 import { UserDetail } from '../../contract.ts'
 import { changeUser, createUser } from '../contract.ts'
+import { maxCapacity } from '../rules.ts'
 
 /** What can be changed of a user, as a form has it. */
 export type UserValues = {
@@ -15,6 +16,8 @@ export type UserValues = {
   departments: readonly string[]
   onUserAssignment: boolean
   onDepartmentAssignment: boolean
+  /** How many reports they can be planned in a day, as typed; empty: not set. */
+  capacity: string
   note: string
 }
 
@@ -27,13 +30,23 @@ export const newUser: UserValues = {
   departments: [],
   onUserAssignment: false,
   onDepartmentAssignment: false,
+  capacity: '',
   note: '',
 }
 
 const ids = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b).map(String)
 
 export function readUserValues(body: unknown): UserValues {
-  const { username, first_name, last_name, is_active, roles, department_ids = [], profile } = UserDetail.parse(body)
+  const {
+    username,
+    first_name,
+    last_name,
+    is_active,
+    roles,
+    department_ids = [],
+    capacity,
+    profile,
+  } = UserDetail.parse(body)
   return {
     email: username,
     firstName: first_name,
@@ -43,6 +56,7 @@ export function readUserValues(body: unknown): UserValues {
     departments: ids(department_ids),
     onUserAssignment: profile.notification_on_user_assignment,
     onDepartmentAssignment: profile.notification_on_department_assignment,
+    capacity: String(capacity ?? ''),
     note: profile.note,
   }
 }
@@ -66,14 +80,21 @@ export function describeUser(values: UserValues, { roles, departments }: Names):
       label: 'Mail bij toewijzing aan de afdeling',
       text: yesNo(values.onDepartmentAssignment),
     },
+    capacity: { label: 'Meldingen per dag', text: values.capacity || 'niet ingevuld' },
     note: { label: 'Notitie', text: values.note },
   }
 }
 
-export function userErrors({ email }: UserValues): FieldErrors<UserValues> {
-  if (/^\S+@\S+\.\S+$/.test(email)) return {}
-  return { email: 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@gemeente.nl' }
+export function userErrors({ email, capacity }: UserValues): FieldErrors<UserValues> {
+  const isNumber = /^\d{0,2}$/.test(capacity.trim())
+  return {
+    ...(!isEmail(email) && { email: emailError }),
+    ...(!isNumber && { capacity: `Vul een heel getal in van 0 tot en met ${maxCapacity}, of laat dit leeg` }),
+  }
 }
+
+const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
+const emailError = 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@gemeente.nl'
 
 const fields = {
   username: 'email',
@@ -82,6 +103,7 @@ const fields = {
   is_active: 'isActive',
   role_ids: 'roles',
   profile: 'departments',
+  capacity: 'capacity',
 } as const
 
 type Patch = z.input<NonNullable<typeof changeUser.body>>
@@ -99,6 +121,7 @@ function patchOf(values: UserValues, changed: readonly (keyof UserValues)[]): Pa
     ...(has('firstName') && { first_name: values.firstName.trim() }),
     ...(has('lastName') && { last_name: values.lastName.trim() }),
     ...(has('isActive') && { is_active: values.isActive }),
+    ...(has('capacity') && { capacity: values.capacity.trim() === '' ? null : Number(values.capacity) }),
     ...(has('roles') && { role_ids: [...values.roles] }),
     ...(Object.keys(profile).length > 0 && { profile }),
   }

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { openMail, signIn } from './actions.ts'
+import { aReport } from './report-forms.ts'
+import { expect, expectAccessible, expectFits, story } from './story.ts'
+
+const cardOf = (where: Page | Locator, id: number) => where.getByRole('listitem').filter({ hasText: `SIG-${id}` })
+const friday = (page: Page, name: string) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .getByRole('cell')
+    .nth(4)
+
+/** Drags as a person does, who moves on over where it is put. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover()
+  await to.hover({ position: { x: 20, y: 20 } })
+  await page.mouse.up()
+}
+
+story('work is planned with a part of the day, and moved by the form and by dragging', async ({ page }) => {
+  const id = await aReport(page, 'De wip op het speelveld is gebroken.')
+  await signIn(page, 'coordinator', `/manage/incident/${id}`)
+  await page.getByRole('button', { name: 'Plan in' }).click()
+  await page.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().click()
+  await page.getByRole('radio', { name: 'Ochtend' }).check()
+  const day = await page.getByLabel('Wanneer?').inputValue()
+  await page.getByLabel('Bericht aan melder').fill('We zetten er een nieuwe neer.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText('De status is nu Ingepland')).toBeVisible()
+  await expect(page.getByText(/^Werk ingepland op .+ in de ochtend$/)).toBeVisible()
+  await openMail(page, `Uw melding SIG-${id} is ingepland`)
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByText(/\d{4} in de ochtend/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+
+  await page.goto('/manage/planning')
+  await expect(page.getByText('3 van 2, 1 te veel')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Had al klaar moeten zijn/ })).toBeVisible()
+  await expectFits(page, [320, 390, 1024, 1440])
+
+  await page.goto(`/manage/planning?dag=${day}`)
+  const unassigned = page.getByRole('row', { name: /^Nog niemand/ })
+  await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
+  const button = page.getByRole('button', { name: `Verplaats melding ${id}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Melding ${id} inplannen` })
+  await dialog.getByRole('radio', { name: 'Ochtend' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('checkbox', { name: 'Mail de melder de nieuwe dag' })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Verplaats' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Ingepland .+ in de middag\. De melder krijgt bericht\.$/)).toBeVisible()
+  await expect(cardOf(unassigned.getByRole('list', { name: 'Middag' }), id)).toBeVisible()
+  await expect(button).toBeFocused()
+
+  await page.getByRole('button', { name: /^Maak ongedaan/ }).click()
+  await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 3000 }) // so that nothing scrolls meanwhile
+  await drag(page, cardOf(unassigned, id), friday(page, 'Bilal Overzicht'))
+  await expect(cardOf(friday(page, 'Bilal Overzicht'), id)).toBeVisible()
+  await page.reload()
+  await expect(cardOf(friday(page, 'Bilal Overzicht'), id)).toBeVisible()
+})

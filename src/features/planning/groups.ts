@@ -1,0 +1,60 @@
+import type { PlannedPerson, PlannedReport, Planning } from './contract.ts'
+
+/** Whose work stands together: of a colleague or a department. */
+export type Group = {
+  key: string
+  label: string
+  /** The colleague to whom a report is assigned that is put here; null: nobody; undefined: that stays as it is. */
+  assignee: string | null | undefined
+  capacity: number | null
+  reports: readonly PlannedReport[]
+}
+
+const nobody = 'Nog niemand'
+const noDepartment = 'Geen afdeling'
+const byLabel = (one: Group, other: Group) => one.label.localeCompare(other.label, 'nl')
+
+/** The colleagues by name, also those without work, and then what nobody has. */
+export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'planned'>, nameOf: NameOf): Group[] {
+  const others = planned.flatMap(({ assignee }) => assignee ?? [])
+  const emails = new Set([...people.map(({ email }) => email), ...others])
+  const groups = [...emails].map(email => ({
+    key: email,
+    label: nameOf(email),
+    assignee: email,
+    capacity: people.find(person => person.email === email)?.capacity ?? null,
+    reports: planned.filter(({ assignee }) => assignee === email),
+  }))
+  const unassigned = planned.filter(({ assignee }) => assignee === null)
+  const last = { key: '', label: nobody, assignee: null, capacity: null, reports: unassigned }
+  return [...groups.toSorted(byLabel), last]
+}
+
+type NameOf = (address: string) => string
+type Department = { id: number; code: string; name: string }
+
+/** The departments with planned work; a report that several handle stands with the chosen one, or else the first. @param chosen its code */
+export function groupsByDepartment(
+  planned: readonly PlannedReport[],
+  departments: readonly Department[],
+  chosen: string | undefined,
+): Group[] {
+  const chosenId = departments.find(({ code }) => code === chosen)?.id
+  const departmentOf = ({ departmentIds }: PlannedReport) =>
+    departmentIds.find(id => id === chosenId) ?? departmentIds[0]
+  const ids = [...new Set(planned.map(departmentOf))]
+  return ids
+    .map(id => ({
+      key: String(id ?? ''),
+      label: departments.find(department => department.id === id)?.name ?? noDepartment,
+      assignee: undefined,
+      capacity: null,
+      reports: planned.filter(report => departmentOf(report) === id),
+    }))
+    .toSorted(byLabel)
+}
+
+/** The people to choose from, with who has the report now. */
+export const peopleFor = ({ assignee }: PlannedReport, people: readonly PlannedPerson[]): string[] => [
+  ...new Set([...people.map(({ email }) => email), ...(assignee === null ? [] : [assignee])]),
+]

@@ -1,0 +1,2 @@
+/** The page on which work is planned. */
+export const planningPath = '/manage/planning'

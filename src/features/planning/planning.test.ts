@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+import type { Planning } from './contract.ts'
+
+let w: World
+let ans: User
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-24T09:00:00Z') // a Tuesday
+  ans = await aUser(w, { email: 'ans@meldstad.example', departments: ['STW'], permissions: handling })
+})
+
+const read = (query = '', by = ans) => w.as(by)('GET', `/api/planning${query}`)
+const planning = async (query = ''): Promise<Planning> => (await read(query)).body
+const ids = (reports: Planning['planned']) => reports.map(({ id }) => id)
+const plan = async (id: number, planned_on: string, more: object = {}) => {
+  const status = { state: 'ingepland', text: '', send_email: false }
+  expect((await w.as(ans)('PATCH', `/signals/v1/private/signals/${id}`, { status, planned_on, ...more })).status).toBe(
+    200,
+  )
+}
+
+describe('the planning of a week', () => {
+  test('has its work by day and part, what should have been done before, and what has no day', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await aReport(w, { category: litter })
+    await plan(1, '2026-11-26', { planned_part: 'afternoon', assigned_user_email: 'ans@meldstad.example' })
+    await plan(2, '2026-11-26', { planned_part: 'morning' })
+    await plan(3, '2026-11-16')
+    await plan(4, '2026-12-01')
+    const { days, today, planned, overdue, waiting } = await planning()
+    expect([days[0], days[6], today]).toEqual(['2026-11-23', '2026-11-29', '2026-11-24'])
+    expect(planned).toMatchObject([
+      { id: 2, day: '2026-11-26', part: 'morning', assignee: null, state: 'ingepland' },
+      { id: 1, number: 'SIG-1', part: 'afternoon', assignee: 'ans@meldstad.example' },
+    ])
+    expect([ids(overdue), waiting.count, ids(waiting.reports)]).toEqual([[3], 1, [5]])
+    const next = await planning('?day=2026-12-06')
+    expect([ids(next.planned), ids(next.overdue)]).toEqual([[4], [3]])
+    expect(ids((await planning('?day=2026-11-20')).overdue)).toEqual([])
+  })
+
+  test('shows as many without a day as asked, the most urgent first, and counts all', async () => {
+    for (const _ of [1, 2, 3]) await aReport(w, { category: litter })
+    await w.base.db
+      .updateTable('reports')
+      .set({ deadline: new Date('2026-11-25T12:00:00Z') })
+      .where('id', '=', 3)
+      .execute()
+    const { waiting } = await planning('?waiting=1')
+    expect([waiting.count, ids(waiting.reports)]).toEqual([3, [3]])
+  })
+
+  test('leaves out what was handled, or waits for the reporter', async () => {
+    for (const _ of [1, 2]) await aReport(w, { category: litter })
+    await plan(1, '2026-11-26')
+    await w.as(ans)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Klaar.' } })
+    await w.base.db.updateTable('reports').set({ status: 'reaction-requested' }).where('id', '=', 2).execute()
+    const { planned, waiting } = await planning()
+    expect([planned, waiting]).toEqual([[], { count: 0, reports: [] }])
+  })
+
+  test('names the colleagues of the department with what fits in their day, which an administrator sets', async () => {
+    const boss = await aUser(w, {
+      email: 'baas@meldstad.example',
+      departments: ['ASC'],
+      permissions: ['sia_read', 'sia_write', 'view_user', 'change_user'],
+    })
+    const path = `/signals/v1/private/users/${ans.id}`
+    expect((await w.as(boss)('PATCH', path, { capacity: 100 })).status).toBe(400)
+    expect((await w.as(boss)('PATCH', path, { capacity: 4 })).body.capacity).toBe(4)
+    const { people } = await planning()
+    expect(people).toMatchObject([{ email: 'ans@meldstad.example', capacity: 4 }])
+    const other = (await read('?department=ASC')).body.people
+    expect(other.map(({ email }: { email: string }) => email)).toEqual([
+      'ans@meldstad.example',
+      'baas@meldstad.example',
+    ])
+  })
+
+  test('holds only what the user may see, of the department that they chose', async () => {
+    await aReport(w, { category: litter })
+    await plan(1, '2026-11-26')
+    const ggd = await aUser(w, { departments: ['GGD'], permissions: handling })
+    const { planned, waiting } = (await read('', ggd)).body
+    expect([planned, waiting.count]).toEqual([[], 0])
+    expect(ids((await planning('?department=STW')).planned)).toEqual([1])
+    expect(ids((await planning('?department=THO')).planned)).toEqual([])
+  })
+
+  test.each(['?day=morgen', '?day=2026-02-30', '?waiting=0', '?waiting=1000', '?department=XYZ'])(
+    'refuses %s',
+    async query => expect((await read(query)).status).toBe(400),
+  )
+
+  test('is for who may change reports', async () => {
+    expect((await read('', await aUser(w, { permissions: ['sia_read'] }))).status).toBe(403)
+    expect((await w.http.inject('/api/planning')).statusCode).toBe(401)
+  })
+})

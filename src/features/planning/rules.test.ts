@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { planningHref, viewOf } from './address.ts'
+import type { PlannedReport } from './contract.ts'
+import { groupsByDepartment, groupsByPerson } from './groups.ts'
+import { movePatch, moveText, type Target } from './moves.ts'
+import { loadOf, plannableStatuses } from './rules.ts'
+import { daysOfWeek, weekNumber } from './week.ts'
+
+test.each([
+  ['2026-11-23', '2026-11-23', 48],
+  ['2026-11-29', '2026-11-23', 48],
+  ['2027-01-01', '2026-12-28', 53],
+  ['2027-01-04', '2027-01-04', 1],
+  ['2024-12-30', '2024-12-30', 1],
+])('%s is in the week from %s, number %i', (day, monday, number) => {
+  expect([daysOfWeek(day)[0], daysOfWeek(day).length, weekNumber(day)]).toEqual([monday, 7, number])
+})
+
+test('a day says how full it is where that is set, and how much does not fit', () => {
+  expect(loadOf(2, 4)).toEqual({ text: '2 van 4', isOver: false })
+  expect(loadOf(5, 4)).toEqual({ text: '5 van 4, 1 te veel', isOver: true })
+  expect([loadOf(3, null), loadOf(0, 4)]).toEqual([undefined, undefined])
+})
+
+test('what waits for a day waits for nobody else', () => {
+  expect(plannableStatuses).toEqual([
+    'received',
+    'awaiting',
+    'in-progress',
+    'on-hold',
+    'scheduled',
+    'reaction-received',
+  ])
+})
+
+const report: PlannedReport = {
+  id: 12,
+  number: 'SIG-12',
+  text: 'Losse tegel',
+  category: 'Onderhoud stoep',
+  place: 'Lijnbaan 2',
+  state: 'ingepland',
+  priority: 'normal',
+  deadline: null,
+  day: '2026-11-24',
+  part: 'morning',
+  assignee: 'carla@meldstad.example',
+  departmentIds: [1],
+  isMailed: true,
+  updatedAt: '2026-11-20T12:00:00+01:00',
+}
+const people = [
+  { email: 'carla@meldstad.example', departmentIds: [1], capacity: 4 },
+  { email: 'bilal@meldstad.example', departmentIds: [2], capacity: null },
+]
+const same: Target = { planned: { day: '2026-11-24', part: 'morning' }, assignee: 'carla@meldstad.example' }
+const later: Target = { ...same, planned: { day: '2026-11-26', part: 'afternoon' } }
+const move = { report, target: later, mails: true, people, isRouted: true }
+const status = (send_email: boolean) => ({ state: 'ingepland', text: '', send_email })
+
+test.each([
+  ['nothing new', { target: same }, undefined],
+  ['another day', {}, { status: status(true), planned_on: '2026-11-26', planned_part: 'afternoon' }],
+  [
+    'the whole day',
+    { target: { ...same, planned: { day: '2026-11-24', part: null } } },
+    { status: status(true), planned_on: '2026-11-24' },
+  ],
+  [
+    'a day without a mail',
+    { mails: false },
+    { status: status(false), planned_on: '2026-11-26', planned_part: 'afternoon' },
+  ],
+  [
+    'a day that nobody can be mailed',
+    { report: { ...report, isMailed: false } },
+    { status: status(false), planned_on: '2026-11-26', planned_part: 'afternoon' },
+  ],
+  ['nobody', { target: { ...same, assignee: null } }, { assigned_user_email: null }],
+  [
+    'a colleague of another department, which follows',
+    { target: { ...same, assignee: 'bilal@meldstad.example' } },
+    { assigned_user_email: 'bilal@meldstad.example', routing_departments: [{ id: 2 }] },
+  ],
+])('a move to %s is an ordinary change of the report', (_, parts, patch) => {
+  expect(movePatch({ ...move, ...parts })).toEqual(patch)
+})
+
+test('a move is said in words, with who hears of it', () => {
+  const words = { now: new Date('2026-11-23T12:00:00Z'), nameOf: () => 'Carla Straat' }
+  expect(moveText(move, words)).toBe('Ingepland op do 26 nov in de middag, Carla Straat. De melder krijgt bericht.')
+  const tomorrow = { planned: { day: '2026-11-24', part: null }, assignee: null }
+  expect(moveText({ report, target: tomorrow, mails: false }, words)).toBe('Ingepland voor morgen.')
+})
+
+test('the work stands by colleague, also of who is not among them, and by department', () => {
+  const planned = [
+    report,
+    { ...report, id: 13, assignee: null, departmentIds: [] },
+    { ...report, id: 14, assignee: 'weg@meldstad.example', departmentIds: [2, 1] },
+  ]
+  const facts = (groups: ReturnType<typeof groupsByPerson>) =>
+    groups.map(({ label, reports }) => [label, reports.map(({ id }) => id)])
+  expect(facts(groupsByPerson({ people, planned }, email => email.split('@')[0] ?? ''))).toEqual([
+    ['bilal', []],
+    ['carla', [12]],
+    ['weg', [14]],
+    ['Nog niemand', [13]],
+  ])
+  const departments = [
+    { id: 1, code: 'STW', name: 'Stadswerken' },
+    { id: 2, code: 'THO', name: 'Toezicht' },
+  ]
+  expect(facts(groupsByDepartment(planned, departments, 'STW'))).toEqual([
+    ['Geen afdeling', [13]],
+    ['Stadswerken', [12, 14]],
+  ])
+})
+
+test('an address has the whole view; what it does not say is as it was last time', () => {
+  const view = { day: '2026-11-24', by: 'department', department: 'STW', hasWeekend: true, waiting: 24 } as const
+  const again = (href: string) =>
+    viewOf(new URL(href, 'http://localhost').searchParams, { by: 'person', department: 'THO' })
+  expect(again(planningHref(view))).toEqual(view)
+  expect(again(planningHref({ ...view, department: undefined })).department).toBeUndefined()
+  expect(again('/manage/planning?wacht=x')).toEqual({
+    day: undefined,
+    by: 'person',
+    department: 'THO',
+    hasWeekend: false,
+    waiting: 12,
+  })
+})

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { dutchDay } from '../../../kit/dutch-time.ts'
+import type { Base } from '../../../server/base.ts'
+import { selectionCondition, selectionFor } from '../../overview/server/selection.ts'
+import type { User } from '../../users/policy.ts'
+import type { readPlanning as endpoint, Planning } from '../contract.ts'
+import { maxOverdue, maxPlanned } from '../rules.ts'
+import { daysOfWeek } from '../week.ts'
+import { overdueRows, peopleRows, plannedRows, waitingRows } from './rows.ts'
+import { toPlannedReport } from './shape.ts'
+
+type Request = z.output<(typeof endpoint)['query'] & z.ZodType>
+
+/** The planning of one week, of the reports that the user may see. @throws Problem `invalid-input` for a department that is not there */
+export async function readPlanning(base: Base, user: User, { day, department, waiting }: Request): Promise<Planning> {
+  const { db, clock } = base
+  const today = dutchDay(clock())
+  const days = daysOfWeek(day ?? today)
+  const [from = today, until = today] = [days[0], days.at(-1)]
+  const filter = department ? { department: [department] } : {}
+  const isSelected = selectionCondition(await selectionFor(base, user, { filter }))
+  const planned = await plannedRows(db, isSelected, { from, until, limit: maxPlanned + 1 })
+  const overdue = await overdueRows(db, isSelected, { before: from < today ? from : today, limit: maxOverdue })
+  const withoutDay = await waitingRows(db, isSelected, waiting)
+  const shown = planned.slice(0, maxPlanned)
+  const assignees = shown.flatMap(({ assigneeId }) => assigneeId ?? [])
+  const people = await peopleRows(db, { assignees: [user.id, ...assignees], department, of: user.departmentIds })
+  return {
+    days,
+    today,
+    people,
+    planned: shown.map(row => toPlannedReport(base, row)),
+    isCut: planned.length > maxPlanned,
+    overdue: overdue.map(row => toPlannedReport(base, row)),
+    waiting: { count: withoutDay[0]?.count ?? 0, reports: withoutDay.map(row => toPlannedReport(base, row)) },
+  }
+}

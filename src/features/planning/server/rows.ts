@@ -1,0 +1,90 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reader } from '../../../server/db/database.ts'
+import { hasStatus } from '../../reports/status/server/conditions.ts'
+import { plannableStatuses } from '../rules.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** The departments that handle a report: those it was routed to, or else those of its category. */
+const departmentIds = sql<number[]>`case when cardinality(reports.routing_department_ids) > 0
+  then reports.routing_department_ids else array(select department_id from category_departments
+    where category_departments.category_id = reports.category_id and is_responsible order by 1) end`.as('departmentIds')
+
+const plannedReports = (db: Reader, isSelected: Condition) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .leftJoin('users', 'users.id', 'reports.assignedUserId')
+    .leftJoin('refusedAddresses', 'refusedAddresses.reportId', 'reports.id')
+    .select(['reports.id', 'reports.text', 'reports.status', 'reports.priority', 'reports.deadline'])
+    .select(['reports.plannedOn', 'reports.plannedPart', 'reports.address', 'reports.locationExtra'])
+    .select(['reports.parentId', 'reports.reporterEmail', 'reports.reporterAllowsContact', 'reports.updatedAt'])
+    .select(['categories.name as category', 'users.id as assigneeId', 'users.email as assignee'])
+    .select(['refusedAddresses.refusedAt', departmentIds])
+    .where(isSelected)
+
+export type PlannedRow = Awaited<ReturnType<ReturnType<typeof plannedReports>['execute']>>[number]
+
+/** Literally the condition of the index on planned days. */
+const isPlanned = sql<SqlBool>`(reports.status = 'scheduled' and reports.planned_on is not null)`
+
+/** What is planned from one day until another, both included: the morning first, the whole day before it. */
+export const plannedRows = (
+  db: Reader,
+  isSelected: Condition,
+  { from, until, limit }: { from: string; until: string; limit: number },
+) =>
+  plannedReports(db, isSelected)
+    .where(isPlanned)
+    .where(sql<SqlBool>`reports.planned_on between ${from}::date and ${until}::date`)
+    .orderBy('reports.plannedOn')
+    .orderBy(sql`array_position(array['morning', 'afternoon'], reports.planned_part) nulls first`)
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute()
+
+/** What was planned before a day, the latest day first. */
+export const overdueRows = (db: Reader, isSelected: Condition, { before, limit }: { before: string; limit: number }) =>
+  plannedReports(db, isSelected)
+    .where(isPlanned)
+    .where(sql<SqlBool>`reports.planned_on < ${before}::date`)
+    .orderBy('reports.plannedOn', 'desc')
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute()
+
+/** What has no day, the nearest deadline first, each with the count of all of them. */
+export const waitingRows = (db: Reader, isSelected: Condition, limit: number) =>
+  plannedReports(db, isSelected)
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where(hasStatus(plannableStatuses))
+    .where(sql<SqlBool>`not (reports.status = 'scheduled' and reports.planned_on is not null)`)
+    .orderBy(sql`reports.deadline nulls last`)
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute()
+
+const departmentsOfUser = sql<number[]>`array(select department_id from user_departments
+  where user_id = users.id order by 1)`
+
+type People = {
+  assignees: readonly number[]
+  /** The code of the department of which everybody is included; absent: those in `of`. */
+  department: string | undefined
+  of: readonly number[]
+}
+
+/** The active users of a department, with those who have work already. */
+export const peopleRows = (db: Reader, { assignees, department, of }: People) => {
+  const departments = department
+    ? sql`(select id from departments where code = ${department})`
+    : sql`(select unnest(${[...of]}::bigint[]))`
+  return db
+    .selectFrom('users')
+    .select(['email', 'capacity', departmentsOfUser.as('departmentIds')])
+    .where('isActive', '=', true)
+    .where(sql<SqlBool>`(users.id = any(${[...new Set(assignees)]}::bigint[]) or exists(select from user_departments
+      where user_id = users.id and department_id in ${departments}))`)
+    .orderBy(sql`lower(email)`)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import type { Planned } from '../../reports/status/planned.ts'
+import { plannedDayError } from '../../reports/status-change/closing-form.ts'
+import { PlannedDay } from '../../reports/status-change/web/PlannedDay.tsx'
+import { PlannedPart } from '../../reports/status-change/web/ScheduledDay.tsx'
+import { useColleagueNames } from '../../users/web/colleague-names.tsx'
+import type { PlannedPerson, PlannedReport } from '../contract.ts'
+import { peopleFor } from '../groups.ts'
+import { isMailedBy } from '../moves.ts'
+import css from './Planning.module.css'
+import type { MoveReport } from './use-move.ts'
+
+type Props = {
+  report: PlannedReport
+  people: readonly PlannedPerson[]
+  /** Whether reports are assigned to colleagues here. */
+  isAssigned: boolean
+  move: MoveReport
+  isBusy: boolean
+  onClose: (isMoved: boolean) => void
+}
+
+/** Asks for the day, the part of it and the colleague: what can be dragged, and more, without a pointer. */
+export function MoveDialog({ report, people, isAssigned, move, isBusy, onClose }: Props) {
+  const form = useId()
+  const nameOf = useColleagueNames()
+  const [{ day, part }, setPlanned] = useState<Pick<PlannedReport, 'day' | 'part'>>(report)
+  const [assignee, setAssignee] = useState(report.assignee)
+  const [mails, setMails] = useState(true)
+  const [error, setError] = useState<string>()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const isKept = day === report.day
+    const message = day ? (isKept ? undefined : plannedDayError(day, new Date())?.text) : 'Kies een dag'
+    setError(message)
+    if (!day || message || isBusy) return
+    if (await move(report, { planned: { day, part }, assignee }, mails)) onClose(true)
+  }
+  const actions = (
+    <>
+      <Button type="submit" form={form} busy={isBusy} busyText="Bezig met verplaatsen">
+        {report.day ? 'Verplaats' : 'Plan in'}
+      </Button>
+      <Button variant="secondary" onClick={() => onClose(false)}>
+        Annuleer
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={() => onClose(false)} title={`Melding ${report.id} inplannen`} actions={actions}>
+      <p className={css.about}>{report.text}</p>
+      <form id={form} noValidate onSubmit={send}>
+        <PlannedDay
+          label="Dag"
+          required
+          day={day}
+          error={error}
+          onChange={chosen => setPlanned({ day: chosen, part })}
+        />
+        <PlannedPart part={part} onChange={chosen => setPlanned({ day, part: chosen })} />
+        {isAssigned && (
+          <Select
+            label="Wie doet het?"
+            options={[
+              { value: '', label: 'Nog niemand' },
+              ...peopleFor(report, people)
+                .map(email => ({ value: email, label: nameOf(email) }))
+                .sort((one, other) => one.label.localeCompare(other.label, 'nl')),
+            ]}
+            value={assignee ?? ''}
+            onChange={({ target }) => setAssignee(target.value || null)}
+          />
+        )}
+        <MailChoice report={report} planned={day ? { day, part } : null} mails={mails} onChange={setMails} />
+      </form>
+    </Dialog>
+  )
+}
+
+type MailProps = {
+  report: PlannedReport
+  planned: Planned | null
+  mails: boolean
+  onChange: (mails: boolean) => void
+}
+
+function MailChoice({ report, planned, mails, onChange }: MailProps) {
+  if (!report.isMailed) return <p>De melder krijgt hier geen mail over.</p>
+  const isNews = planned !== null && isMailedBy({ report, target: { planned, assignee: null }, mails: true })
+  return (
+    <Checkbox
+      label="Mail de melder de nieuwe dag"
+      hint="De mail gaat pas weg als je het niet meer kunt terugdraaien."
+      checked={mails && isNews}
+      disabled={!isNews}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

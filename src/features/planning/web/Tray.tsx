@@ -1,0 +1,56 @@
+import { Link } from '../../../web/ui/Link.tsx'
+import type { Planning } from '../contract.ts'
+import { JobCard } from './JobCard.tsx'
+import css from './Planning.module.css'
+import { dayName } from './WeekTable.tsx'
+
+type TrayProps = { planning: Planning; canMove: boolean; moreHref: string | undefined }
+
+/** What has no day yet, the most urgent first. */
+export const Tray = ({ planning: { waiting, today }, canMove, moreHref }: TrayProps) => (
+  <section className={css.tray} aria-labelledby="waiting">
+    <h2 id="waiting">
+      Nog niet ingepland <span className={css.count}>{waiting.count.toLocaleString('nl-NL')}</span>
+    </h2>
+    {waiting.count === 0 && <p>Alles heeft een dag.</p>}
+    {waiting.count > 0 && canMove && (
+      <p className={css.hint}>Sleep naar een dag, of kies Plan in. De melder krijgt dan bericht van de dag.</p>
+    )}
+    <ul className={css.jobs}>
+      {waiting.reports.map(report => (
+        <JobCard key={report.id} report={report} today={today} />
+      ))}
+    </ul>
+    {moreHref && (
+      <p>
+        <Link href={moreHref}>Toon meer</Link>
+      </p>
+    )}
+  </section>
+)
+
+type OverdueProps = { planning: Planning; nameOf: (address: string) => string }
+
+/** What was planned before this week and is still open; nothing where there is none. */
+export function Overdue({ planning: { overdue, today }, nameOf }: OverdueProps) {
+  if (overdue.length === 0) return null
+  return (
+    <section className={css.overdue} aria-labelledby="overdue">
+      <h2 id="overdue">
+        Had al klaar moeten zijn <span className={css.count}>{overdue.length}</span>
+      </h2>
+      <ul className={css.jobs}>
+        {overdue.map(report => (
+          <JobCard
+            key={report.id}
+            report={report}
+            today={today}
+            note={[`Ingepland op ${dayName(report.day ?? today, today)}`, report.assignee && nameOf(report.assignee)]
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

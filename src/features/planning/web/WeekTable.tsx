@@ -1,0 +1,76 @@
+import { type DragEvent, useState } from 'react'
+import { dutchShortDay } from '../../../kit/dutch-time.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { Group } from '../groups.ts'
+import { DayJobs } from './DayJobs.tsx'
+import { useMoving } from './moving.ts'
+import css from './Planning.module.css'
+
+type Props = { groups: readonly Group[]; days: readonly string[]; today: string; label: string }
+
+export const dayName = (day: string, today: string) =>
+  dutchShortDay(new Date(`${day}T12:00:00Z`), new Date(`${today}T12:00:00Z`))
+
+/** The week as a table: a row for each colleague or department, a column for each day. */
+export const WeekTable = ({ groups, days, today, label }: Props) => (
+  <table className={css.week}>
+    <caption>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Wie</VisuallyHidden>
+        </th>
+        {days.map(day => (
+          <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+            {dayName(day, today)}
+            {day === today && ' · vandaag'}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {groups.map(group => (
+        <tr key={group.key}>
+          <th scope="row">
+            {group.label}
+            {group.reports.length > 0 && <small>{group.reports.length} deze week</small>}
+          </th>
+          {days.map(day => (
+            <DayCell key={day} group={group} day={day} today={today} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A day of a row, on which a report can be dropped unless it is over. */
+function DayCell({ group, day, today }: { group: Group; day: string; today: string }) {
+  const { dragged, onDrop } = useMoving()
+  const [isOver, setOver] = useState(false)
+  const isOpen = dragged !== undefined && day >= today && takes(group, dragged.id)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onDrop(day, group.assignee)
+  }
+  return (
+    <td
+      className={classes(isOpen && css.open, isOpen && isOver && css.over)}
+      {...(isOpen && { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop })}
+    >
+      <DayJobs group={group} day={day} today={today} />
+    </td>
+  )
+}
+
+/** Another department is not chosen by dragging: within its own row a report gets another day. */
+const takes = ({ assignee, reports }: Group, id: number) =>
+  assignee !== undefined || reports.some(report => report.id === id)

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { errorText } from '../../../web/error-texts.ts'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { ChangedMeanwhile, useChangeReport } from '../../report-page/web/queries.ts'
+import { useOfferUndoOfChange } from '../../report-page/web/use-offer-undo-of-change.ts'
+import { versionOfReport } from '../../report-view/version.ts'
+import { useColleagueNames } from '../../users/web/colleague-names.tsx'
+import { useSession } from '../../users/web/session.ts'
+import type { PlannedPerson, PlannedReport } from '../contract.ts'
+import { movePatch, moveText, type Target } from '../moves.ts'
+
+export type MoveReport = (report: PlannedReport, target: Target, mails: boolean) => Promise<boolean>
+
+/** Moves a report to another day or colleague, with the way back. @returns with whether it was moved, and the id of what is under way */
+export function useMove(people: readonly PlannedPerson[]): { move: MoveReport; movingId: number | undefined } {
+  const { fetch } = useSession()
+  const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
+  const change = useChangeReport(fetch)
+  const offerUndo = useOfferUndoOfChange()
+  const { notify } = useNotices()
+  const nameOf = useColleagueNames()
+  const [movingId, setMovingId] = useState<number>()
+  const move: MoveReport = async (report, target, mails) => {
+    const patch = movePatch({ report, target, mails, people, isRouted })
+    if (!patch) return true
+    setMovingId(report.id)
+    try {
+      const before = { report, version: versionOfReport({ updated_at: report.updatedAt }) }
+      const { undoId } = await change.mutateAsync({ before, patch })
+      offerUndo({ id: report.id, undoId, text: moveText({ report, target, mails }, { now: new Date(), nameOf }) })
+      return true
+    } catch (error) {
+      notify({ title: 'Verplaatsen is niet gelukt', message: refusalText(error), variant: 'error', type: 'local' })
+      return false
+    } finally {
+      setMovingId(undefined)
+    }
+  }
+  return { move, movingId }
+}
+
+const refusalText = (error: unknown) =>
+  error instanceof ChangedMeanwhile
+    ? 'Een collega wijzigde deze melding net. De planning is bijgewerkt: kijk of het nog klopt en probeer het opnieuw.'
+    : errorText(error)

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
+import type { PlanningView } from '../../../features/planning/address.ts'
+import type { Planning } from '../../../features/planning/contract.ts'
+import css from '../../../features/planning/web/Planning.module.css'
+import { dayName } from '../../../features/planning/web/WeekTable.tsx'
+import { daysLater, isWeekend, weekNumber } from '../../../features/planning/week.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import chips from '../../../web/ui/chips.module.css'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../web/ui/icons.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+
+type Props = { planning: Planning; view: PlanningView; hrefOf: (part: Partial<PlanningView>) => string }
+
+/** Which week, and how it is looked at. */
+export function PlanningBar({ planning: { days, today, planned }, view, hrefOf }: Props) {
+  const { assignSignalToEmployee } = useConfiguration().featureFlags
+  const [monday = today, friday = today] = [days[0], days[4]]
+  const hasWork = planned.some(({ day }) => day !== null && isWeekend(day))
+  return (
+    <div className={css.bar}>
+      <nav className={css.weeks} aria-label="Week">
+        <LinkButton
+          small
+          variant="secondary"
+          href={hrefOf({ day: daysLater(monday, -7) })}
+          icon={<ChevronLeftIcon />}
+          aria-label="Vorige week"
+        />
+        <h2 aria-live="polite">
+          Week {weekNumber(monday)}, {dayName(monday, today)} tot en met {dayName(friday, today)}
+        </h2>
+        <LinkButton
+          small
+          variant="secondary"
+          href={hrefOf({ day: daysLater(monday, 7) })}
+          icon={<ChevronRightIcon />}
+          aria-label="Volgende week"
+        />
+        {!days.includes(today) && (
+          <LinkButton small variant="subtle" href={hrefOf({ day: undefined })}>
+            Deze week
+          </LinkButton>
+        )}
+      </nav>
+      {assignSignalToEmployee && <GroupChoice view={view} hrefOf={hrefOf} />}
+      <DepartmentMenu view={view} hrefOf={hrefOf} />
+      {!hasWork && (
+        <LinkButton small variant="subtle" href={hrefOf({ hasWeekend: !view.hasWeekend })}>
+          {view.hasWeekend ? 'Zonder weekend' : 'Met weekend'}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+const GroupChoice = ({ view, hrefOf }: Omit<Props, 'planning'>) => (
+  <nav aria-label="Indeling">
+    <ul className={chips.row}>
+      {(['person', 'department'] as const).map(by => (
+        <li key={by}>
+          <Link className={chips.chip} href={hrefOf({ by })} aria-current={view.by === by ? 'true' : undefined}>
+            {by === 'person' ? 'Per persoon' : 'Per afdeling'}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Every department of which the user may see reports. */
+function DepartmentMenu({ view, hrefOf }: Omit<Props, 'planning'>) {
+  const { fetch } = useSession()
+  const { data } = useQuery(departmentsQuery(fetch))
+  const departments = data?.results ?? []
+  if (departments.length < 2) return null
+  const chosen = departments.find(({ code }) => code === view.department)
+  return (
+    <Menu
+      small
+      align="start"
+      label={chosen?.name ?? 'Alle afdelingen'}
+      items={[
+        { label: 'Alle afdelingen', href: hrefOf({ department: undefined }) },
+        ...departments.map(({ code, name }) => ({ label: name, href: hrefOf({ department: code }) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
+import type { PlanningView } from '../../../features/planning/address.ts'
+import type { PlannedReport, Planning } from '../../../features/planning/contract.ts'
+import { groupsByDepartment, groupsByPerson } from '../../../features/planning/groups.ts'
+import { maxWaiting, waitingStep } from '../../../features/planning/rules.ts'
+import { DayList } from '../../../features/planning/web/DayList.tsx'
+import { MovingContext } from '../../../features/planning/web/moving.ts'
+import css from '../../../features/planning/web/Planning.module.css'
+import { Overdue, Tray } from '../../../features/planning/web/Tray.tsx'
+import { useMove } from '../../../features/planning/web/use-move.ts'
+import { WeekTable } from '../../../features/planning/web/WeekTable.tsx'
+import { isWeekend } from '../../../features/planning/week.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
+import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { useMediaQuery } from '../../../web/use-media-query.ts'
+
+const MoveDialog = lazy(async () => ({
+  default: (await import('../../../features/planning/web/MoveDialog.tsx')).MoveDialog,
+}))
+
+type Props = { planning: Planning; view: PlanningView; hrefOf: (part: Partial<PlanningView>) => string }
+
+/** The week with what has no day yet beside it, and the ways to move work. */
+export function PlanningWeek({ planning, view, hrefOf }: Props) {
+  const { user } = useSession()
+  const { assignSignalToEmployee: isAssigned } = useConfiguration().featureFlags
+  const nameOf = useColleagueNames()
+  const isWide = useMediaQuery('(width >= 60rem)')
+  const groups = useGroups(planning, view)
+  const { people, planned, waiting, today } = planning
+  const { move, movingId } = useMove(people)
+  const [dragged, onDrag] = useState<PlannedReport>()
+  const [asked, setAsked] = useState<PlannedReport>()
+  const followMoved = useFocusOnMoved(planning)
+  const canMove = user !== undefined && hasRightTo(user, 'changeStatus')
+  const days = planning.days.filter(
+    day => !isWeekend(day) || view.hasWeekend || planned.some(report => report.day === day),
+  )
+  const onDrop = (day: string, assignee: string | null | undefined) => {
+    if (!dragged) return
+    onDrag(undefined)
+    const target = {
+      planned: { day, part: dragged.part },
+      assignee: assignee === undefined ? dragged.assignee : assignee,
+    }
+    void move(dragged, target, true)
+  }
+  const close = (isMoved: boolean) => {
+    if (isMoved && asked) followMoved(asked.id)
+    setAsked(undefined)
+  }
+  const next = Math.min(view.waiting + waitingStep, maxWaiting)
+  const hasMore = waiting.count > waiting.reports.length && next > view.waiting
+  const label = `Ingeplande meldingen per ${view.by === 'person' ? 'persoon' : 'afdeling'} en dag`
+  return (
+    <MovingContext value={{ canMove, movingId, dragged, onDrag, onMove: setAsked, onDrop }}>
+      <div className={css.page}>
+        <Overdue planning={planning} nameOf={nameOf} />
+        <div className={css.body}>
+          <div>
+            {planning.isCut && <TooMuch count={planned.length} />}
+            {isWide ? (
+              <WeekTable groups={groups} days={days} today={today} label={label} />
+            ) : (
+              <DayList groups={groups} days={days} today={today} />
+            )}
+          </div>
+          <Tray planning={planning} canMove={canMove} moreHref={hasMore ? hrefOf({ waiting: next }) : undefined} />
+        </div>
+      </div>
+      {asked && (
+        <Suspense>
+          <MoveDialog
+            report={asked}
+            people={people}
+            isAssigned={isAssigned}
+            move={move}
+            isBusy={movingId !== undefined}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </MovingContext>
+  )
+}
+
+const TooMuch = ({ count }: { count: number }) => (
+  <Alert severity="caution">
+    <p>Er is meer ingepland dan hier past: dit zijn de eerste {count} meldingen. Kies een afdeling om alles te zien.</p>
+  </Alert>
+)
+
+function useGroups({ people, planned }: Planning, { by, department }: PlanningView) {
+  const { fetch } = useSession()
+  const { assignSignalToEmployee } = useConfiguration().featureFlags
+  const { data } = useQuery(departmentsQuery(fetch))
+  const nameOf = useColleagueNames()
+  if (by === 'person' && assignSignalToEmployee) return groupsByPerson({ people, planned }, nameOf)
+  return groupsByDepartment(planned, data?.results ?? [], department)
+}
+
+/** The button of a report that was moved by the form takes the focus where it stands now. */
+function useFocusOnMoved(planning: Planning) {
+  const moved = useRef<{ id: number; from: Planning }>(undefined)
+  useEffect(() => {
+    if (!moved.current || moved.current.from === planning) return
+    document.querySelector<HTMLElement>(`[data-move="${moved.current.id}"]`)?.focus()
+    moved.current = undefined
+  }, [planning])
+  return (id: number) => {
+    moved.current = { id, from: planning }
+  }
+}

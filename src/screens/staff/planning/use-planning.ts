@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { type PlanningView, planningHref, viewOf } from '../../../features/planning/address.ts'
+import { planningQuery } from '../../../features/planning/web/queries.ts'
+import { storedView, storeView } from '../../../features/planning/web/stored-view.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+
+/** The planning that the address asks for, with the addresses of others; the way of looking is kept for the next time. */
+export function usePlanning() {
+  const { fetch, user } = useSession()
+  const [params] = useSearchParams()
+  const userId = user?.id ?? 0
+  const view = viewOf(params, storedView(userId))
+  const { by, department } = view
+  useEffect(() => storeView(userId, { by, department }), [userId, by, department])
+  const hrefOf = (part: Partial<PlanningView>) => planningHref({ ...view, ...part })
+  return { view, hrefOf, result: useQuery(planningQuery(fetch, view)) }
+}
