@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { DemoReport } from '../demo/reports.ts'
+import { openFormByStatus } from '../features/feedback/server/open-form.ts'
+import { submitFeedback } from '../features/feedback/server/submit.ts'
 import { answerQuestions } from '../features/questionnaires/server/answer.ts'
 import { askByStatus } from '../features/questionnaires/server/ask-by-status.ts'
 import { questionsOf, reactionRequestsOf } from '../features/questionnaires/server/store.ts'
@@ -41,9 +43,28 @@ export async function changeStatuses(base: Base, { id, course, by, isMailed }: C
     await transaction(then, async tx => {
       const changed = await changeStatus(tx, by, id, reasoned)
       await askByStatus(then, tx, { reportId: id, change: changed })
+      if (isMailed) await openFormByStatus(tx, { reportId: id, change: changed, problem: async () => [] })
       if (isMailed && changed.sendsMail && changed.recipient === null) await markMailed(tx, changed.eventId)
     })
   }
+}
+
+/** The reporter says what they think of how their report was handled. */
+export async function giveFeedback(base: Base, id: number, feedback: NonNullable<DemoReport['feedback']>) {
+  const { isSatisfied, text, extra, at } = feedback
+  const { token } = await base.db
+    .selectFrom('feedbackForms')
+    .select('token')
+    .where('reportId', '=', id)
+    .executeTakeFirstOrThrow()
+  const given = {
+    is_satisfied: isSatisfied,
+    text_list: [text],
+    text_extra: extra,
+    allows_contact: false,
+    contact_asked: false,
+  }
+  await submitFeedback(servicesAt(base, at), token, () => given)
 }
 
 /** The reporter answers what they were asked. @returns false where nothing is asked */

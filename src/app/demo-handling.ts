@@ -10,7 +10,7 @@ import { changeRouting } from '../features/reports/assignment/server/change-rout
 import { addNote } from '../features/reports/notes/server/add-note.ts'
 import { userAccountByEmail } from '../features/users/server/store.ts'
 import { type Base, transaction } from '../server/base.ts'
-import { changeStatuses, servicesAt } from './demo-course.ts'
+import { changeStatuses, giveFeedback, servicesAt } from './demo-course.ts'
 
 const after = ({ createdAt }: DemoReport, hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 
@@ -46,6 +46,7 @@ export async function handleReport(base: Base, { id, report, staff }: HandledRep
     await transaction(servicesAt(base, after(report, 1)), tx => addNote(tx, by, id, { text: note }))
   if (report.parts.length > 0) await split(base, { id, report, staff })
   await changeStatuses(base, { id, course: report.course, by, isMailed: report.reporter.email !== undefined })
+  if (report.feedback) await giveFeedback(base, id, report.feedback)
 }
 
 /** The coordinator routes the report to a department and assigns it to a user. */

@@ -102,6 +102,16 @@ test('a reporter with a question or a reopened report has an e-mail address', ()
   }
 })
 
+test('feedback comes from reporters who were asked for it', () => {
+  const given = reports.filter(({ feedback }) => feedback)
+  expect(given.length).toBeGreaterThanOrEqual(15)
+  for (const { course, reporter, text } of given) {
+    expect(reporter.email, text).toBeDefined()
+    expect(course.at(-1)?.state, text).toBe('handled')
+    expect(course.at(-1)?.closing?.reason ?? 'solved', text).toBe('solved')
+  }
+})
+
 test('every report is in exactly one neighbourhood of the town', () => {
   const neighbourhoods = demoAreas().filter(({ type }) => type.code === 'neighbourhood')
   for (const { place, text } of reports) {

@@ -55,6 +55,15 @@ const ReportSource = z.strictObject({
   notes: z.array(z.string()).default([]),
   /** What the reporter wrote later, hours after the report was created. */
   additions: z.array(z.strictObject({ text: z.string(), after: z.number().positive().max(24) })).default([]),
+  /** What the reporter thought of how it was handled, days after that. */
+  feedback: z
+    .strictObject({
+      isSatisfied: z.boolean(),
+      text: z.string(),
+      extra: z.string().optional(),
+      after: z.number().positive().max(13),
+    })
+    .optional(),
   /** A file of `demo/photos`. */
   photo: z
     .string()
@@ -98,6 +107,12 @@ export type DemoReport = Pick<ReportSource, 'answers' | 'assignee' | 'department
   readonly notes: readonly string[]
   readonly additions: readonly { readonly text: string; readonly at: Date }[]
   readonly course: readonly DemoStep[]
+  readonly feedback: {
+    readonly isSatisfied: boolean
+    readonly text: string
+    readonly extra: string | null
+    readonly at: Date
+  } | null
   /** Created two hours after the report. */
   readonly parts: readonly DemoPart[]
   /** Its name, for `readDemoPhoto`. */
@@ -135,6 +150,14 @@ function courseOf(source: ReportSource, createdAt: Date, now: Date): DemoStep[] 
       text: 'We hebben dit nog in hetzelfde seizoen opgelost.',
     },
   ]
+}
+
+/** After the report was closed, and never in the future. */
+function feedbackOf({ feedback }: ReportSource, course: readonly DemoStep[], now: Date): DemoReport['feedback'] {
+  const last = course.at(-1)
+  if (!feedback || !last) return null
+  const { isSatisfied, text, extra = null, after } = feedback
+  return { isSatisfied, text, extra, at: new Date(Math.min(last.at.getTime() + after * day, now.getTime())) }
 }
 
 /** The factor for the days of a report and its parts, so that their order stays the same. */
@@ -189,6 +212,7 @@ function reportFrom(written: ReportSource, now: Date): DemoReport {
   if (!place) throw new Error(`A report has no place: ${text}`)
   const createdAt = createdAtFor(written, now)
   const { email, phone, sharingAllowed = false } = reporter ?? {}
+  const course = courseOf(written, createdAt, now)
   return {
     main,
     sub,
@@ -210,7 +234,8 @@ function reportFrom(written: ReportSource, now: Date): DemoReport {
       text: words,
       at: new Date(Math.min(createdAt.getTime() + after * 3_600_000, now.getTime())),
     })),
-    course: courseOf(written, createdAt, now),
+    course,
+    feedback: feedbackOf(written, course, now),
     parts: partsOf(written, createdAt, now),
     photo: photo ?? null,
   }
