@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { announceError } from '../../web/error-reports.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 
@@ -16,6 +17,10 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasCrashed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    announceError(error)
   }
 
   override render() {
