@@ -50,16 +50,17 @@ type ChoicesProps = Pick<Props, 'given'> & { user: SignedInUser; close: () => vo
 /** A text field that keeps the focus, above the list of options of which one is active (ARIA combobox). */
 function Choices({ user, given, close }: ChoicesProps) {
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [chosen, setChosen] = useState<string>()
   const { problem, choose, forgetProblem } = useChoice(user.id, close)
   const options = useOptions({ user, given, typed: text })
+  const active = useStayingActive(options, chosen, setChosen)
   const hasKeyboard = useHasKeyboard()
   const list = useActiveInView(active)
   const id = useId()
   const words = typedWords(text)
   const change = (typed: string) => {
     setText(typed)
-    setActive(0)
+    setChosen(undefined)
     forgetProblem()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,7 +68,7 @@ function Choices({ user, given, close }: ChoicesProps) {
     const step = steps[event.key]
     if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return
     event.preventDefault()
-    if (step) setActive((active + step + options.length) % options.length)
+    if (step) setChosen(options[(active + step + options.length) % options.length]?.key)
     else if (option) void choose(option)
   }
   return (
@@ -114,6 +115,23 @@ function Choices({ user, given, close }: ChoicesProps) {
 const steps: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 }
 
 const countText = (count: number) => (count === 1 ? '1 keuze' : `${count} keuzes`)
+
+/**
+ * The index of the active option: the first one until another is chosen. It stays active when others arrive above it.
+ * @param chosen its key; undefined where what is typed has changed
+ */
+function useStayingActive(
+  options: readonly PaletteOption[],
+  chosen: string | undefined,
+  setChosen: (key: string) => void,
+): number {
+  const [first] = options
+  if (chosen === undefined && first) setChosen(first.key)
+  return Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosen),
+  )
+}
 
 /** Keeps the active option in view, and the name of its group with the first one. */
 function useActiveInView(active: number) {
