@@ -100,8 +100,6 @@ export async function closeReport(page: Page, text: string) {
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
   await page.getByLabel('Bericht aan melder').fill(text)
   await page.getByRole('button', { name: 'Verstuur' }).click()
-  const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
-  await check.getByRole('button', { name: 'Verstuur' }).click()
 }
 
 /** Open the list of what is done less often with the report of this page. */

@@ -137,6 +137,11 @@ test('a mail that cannot be previewed gives advice', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
   await userEvent.type(await screen.findByLabelText('Bericht aan melder'), 'Geveegd')
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Voorbeeld van de e-mail' }).textContent).toMatch(
+      /kan niet getoond worden/,
+    ),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
   const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
   expect(check.getByText(/^Ga terug met Wijzig en probeer het opnieuw/)).toBeTruthy()

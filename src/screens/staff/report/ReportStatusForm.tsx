@@ -30,12 +30,11 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
-  // Where a status was chosen by its button, the letter stands below the form, and no dialog follows.
-  const hasLetter = mayPreview && form.initialStatus !== undefined
   const [letterFailed, setLetterFailed] = useState(false)
   const checked = async (change: StatusInput) => {
     const contradiction = contradictionText(change.text, change.closing)
-    const isSeen = hasLetter && !letterFailed && !contradiction
+    // The letter stands below the form: a dialog follows only where it does not, or the text says something else than the reason.
+    const isSeen = !letterFailed && !contradiction
     return !mayPreview || isSeen || confirm(previewOf(change, double.chosenId), contradiction)
   }
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
@@ -53,7 +52,7 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
         onRetryTexts={retry}
         double={double}
         letter={
-          hasLetter
+          mayPreview
             ? change =>
                 change && (
                   <Letter report={report} change={change} mainId={double.chosenId} onFailure={setLetterFailed} />
