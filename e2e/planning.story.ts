@@ -19,7 +19,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-story('work is planned with a part of the day, and moved by the form and by dragging', async ({ page }) => {
+story('work is planned with a part of the day, and moved by the form and by dragging', async ({ page, browser }) => {
   const id = await aReport(page, 'De wip op het speelveld is gebroken.')
   await signIn(page, 'coordinator', `/manage/incident/${id}`)
   await page.getByRole('button', { name: 'Plan in' }).click()
@@ -65,9 +65,12 @@ story('work is planned with a part of the day, and moved by the form and by drag
   await page.getByRole('button', { name: /^Maak ongedaan/ }).click()
   await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
 
+  const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await signIn(colleague, 'beheerder', `/manage/planning?dag=${day}`)
+  await expect(cardOf(colleague.getByRole('row', { name: /^Nog niemand/ }), id)).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 3000 }) // so that nothing scrolls meanwhile
   await drag(page, cardOf(unassigned, id), friday(page, 'Bilal Overzicht'))
   await expect(cardOf(friday(page, 'Bilal Overzicht'), id)).toBeVisible()
-  await page.reload()
-  await expect(cardOf(friday(page, 'Bilal Overzicht'), id)).toBeVisible()
+  await expect(cardOf(friday(colleague, 'Bilal Overzicht'), id), 'a colleague sees it at once').toBeVisible()
+  await colleague.close()
 })
