@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
-import { hasStatus } from '../../reports/status/server/conditions.ts'
+import { hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
 import { plannableStatuses } from '../rules.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -57,6 +57,7 @@ export const overdueRows = (db: Reader, isSelected: Condition, { before, limit }
 export const waitingRows = (db: Reader, isSelected: Condition, limit: number) =>
   plannedReports(db, isSelected)
     .select(sql<number>`count(*) over ()`.as('count'))
+    .where(isOpen) // the condition of the index on deadlines
     .where(hasStatus(plannableStatuses))
     .where(sql<SqlBool>`not (reports.status = 'scheduled' and reports.planned_on is not null)`)
     .orderBy(sql`reports.deadline nulls last`)
