@@ -11,6 +11,7 @@ export default {
     'bench/{bench,baseline,rolling}.ts',
     'bench/postgres/run.ts',
     'e2e/*.story.ts',
+    'src/**/*.en.ts', // in place of the module beside it, in the build for that language
     'test/fake-s3.ts',
     'src/**/*.test.{ts,tsx}',
     'test/*.test.ts',

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, constants as fileModes } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { type Language, languages } from '../src/kit/language.ts'
 
 const root = dirname(import.meta.dirname)
 const dist = join(root, 'dist')
@@ -59,8 +61,23 @@ async function hashOfSources(): Promise<string> {
 /** Put all that a page loads at once into one file: each further file costs its headers, and compresses worse. */
 const codeSplitting = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
 
+/** A text that is a constant stands where it is used, without a name that others could import. */
+const optimization = { inlineConst: { mode: 'all' as const, pass: 2 } }
+
 /** Only style sheets are preloaded by Vite: the form prefetches its later scripts itself, and their list would add to the first one. */
 const styleSheetsOnly = (_: string, files: string[]) => files.filter(file => file.endsWith('.css'))
+
+/** Put the modules of a language in place of the Dutch ones: `texts.en.ts` of `texts.ts`, wherever there is one. */
+const inLanguage = (language: Language): Plugin => ({
+  name: 'language',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!importer || !/^\.{1,2}\/.*\.tsx?$/.test(source)) return
+    const sibling = resolve(dirname(importer), source.replace(/\.tsx?$/, `.${language}$&`))
+    // A module of that language may use the Dutch one beside it.
+    return sibling !== importer && existsSync(sibling) ? sibling : undefined
+  },
+})
 
 /** What browsers load, by name: residents, the public map, staff, and what reports errors where that is on. */
 const webEntries = {
@@ -74,28 +91,42 @@ async function buildInto(folder: string) {
   const started = Date.now()
   const part = `${folder}.${process.pid}.part`
   const { build } = await import('vite')
-  // One build for each audience, so that residents load no code that only staff need.
-  for (const [name, input] of Object.entries(webEntries))
+  // One build for each audience, so that residents load no code that only staff need, and for each language of residents.
+  const builds = [
+    ...languages.map(language => ({ name: 'citizen' as const, language })),
+    ...languages.map(language => ({ name: 'map' as const, language })),
+    { name: 'staff' as const, language: 'nl' as const },
+    { name: 'errors' as const, language: 'nl' as const },
+  ]
+  for (const { name, language } of builds)
     await build({
       root,
       logLevel: 'warn',
+      plugins: [inLanguage(language)],
       build: {
         outDir: join(part, 'web'),
         emptyOutDir: false,
         assetsDir: `assets/${name}`,
-        manifest: `${name}.json`,
+        manifest: `${name}.${language}.json`,
         modulePreload: { polyfill: false, ...(name === 'citizen' && { resolveDependencies: styleSheetsOnly }) },
-        rollupOptions: { input, output: { codeSplitting } },
+        rollupOptions: { input: webEntries[name], output: { codeSplitting }, optimization },
       },
     })
-  await build({
-    root,
-    logLevel: 'warn',
-    // React is bundled in its production version: an external React would follow NODE_ENV at run time, which is not set.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
-    build: { outDir: join(part, 'ssr'), ssr: true, manifest: false, rollupOptions: { input: 'src/app/main.ssr.tsx' } },
-  })
+  for (const language of languages)
+    await build({
+      root,
+      logLevel: 'warn',
+      plugins: [inLanguage(language)],
+      // React is bundled in its production version: an external React would follow NODE_ENV at run time, which is not set.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+      build: {
+        outDir: join(part, 'ssr', language),
+        ssr: true,
+        manifest: false,
+        rollupOptions: { input: 'src/app/main.ssr.tsx' },
+      },
+    })
   await build({
     root,
     logLevel: 'warn',

@@ -3,6 +3,7 @@ import { parseSync } from 'vite'
 
 /** The features from the lowest up: a feature may import those before it, never those after it. */
 const order = [
+  'translations',
   'departments',
   'users',
   'categories',
@@ -52,6 +53,7 @@ const order = [
  * is not named here has no modules.
  */
 const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
+  translations: ['en', '.'],
   users: ['.', 'sign-in', 'second-factor', 'manage', 'provisioning'],
   categories: ['.', 'icons', 'settings', 'departments'],
   areas: ['.', 'import'],

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainLinkName, stepAt } from '../features/plain-form/fields.ts'
-import { type PlainFormPage, titleOfForm } from '../features/plain-form/page.ts'
+import type { PlainFormPage } from '../features/plain-form/page.ts'
 import { readForm } from '../features/plain-form/server/read-form.ts'
 import { submitForm } from '../features/plain-form/server/submit-form.ts'
 import type { Answer } from '../features/plain-form/server/visit.ts'
+import { titleOfForm } from '../features/plain-form/title.ts'
 import { draftLifetime } from '../features/reports/draft/rules.ts'
+import type { Language } from '../kit/language.ts'
 import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
 import { pageCookie } from '../server/http/page-cookie.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
+import { residentLanguage } from '../server/pages/resident-language.ts'
 import { param, received } from './plain-requests.ts'
 
 /** The form for a new report: its steps, and the page that thanks the reporter. */
@@ -22,11 +25,13 @@ export function formPage(base: Base): PlainPage {
     step: stepAt(param(request, 'page')),
     token: cookie.get(request),
     link: linkIn(request),
+    language: residentLanguage(request),
   })
   const answered = (reply: FastifyReply, answer: Answer) => {
+    const language = residentLanguage(reply.request)
     if (answer.token) cookie.set(reply, answer.token)
     if (answer.isForgotten) cookie.clear(reply)
-    return 'next' in answer ? `/incident/${answer.next}` : formPages(base, answer.page)
+    return 'next' in answer ? `/incident/${answer.next}` : formPages(base, answer.page, language)
   }
   return {
     path: '/incident/:page',
@@ -50,7 +55,11 @@ const linkIn = ({ query }: FastifyRequest): string => {
   return typeof link === 'string' ? link : ''
 }
 
-const formPages = ({ municipality }: Base, form: PlainFormPage): PlainPages & { title: string } => ({
+const formPages = (
+  { municipality }: Base,
+  form: PlainFormPage,
+  language: Language,
+): PlainPages & { title: string } => ({
   form,
-  title: titleOfForm(form, municipality.language.siteTitle),
+  title: titleOfForm(form, municipality.language.siteTitle, language),
 })

@@ -13,11 +13,18 @@ beforeEach(async () => {
   w.at('2026-11-21T12:00:00Z')
   server = await plainPagesAsJson(w)
   token = undefined
+  language = undefined
 })
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-const cookies = () => (token === undefined ? {} : { cookies: { 'meldwerk-draft': token } })
+let language: string | undefined
+const cookies = () => ({
+  cookies: {
+    ...(token !== undefined && { 'meldwerk-draft': token }),
+    ...(language !== undefined && { taal: language }),
+  },
+})
 
 /** Send the fields of a page. @returns the path that follows, or what the page shows */
 async function post(page: string, fields: Fields, photos: readonly File[] = []) {
@@ -168,10 +175,19 @@ test('a question that an answer brings is shown before it is required', async ()
 /** Large enough to show something. */
 const largePhoto = async (name: string) => new File([new Uint8Array(await aPhoto()), new Uint8Array(40_000)], name)
 
+test('a report keeps the language in which it was made', async () => {
+  language = 'en'
+  await post('beschrijf', { description: text })
+  await place()
+  await post('contact', { email: 'kim@voorbeeld.example' })
+  await post('summary', {})
+  expect(await reports()).toMatchObject([{ language: 'en' }])
+})
+
 test('photos come with a page, and go with the report', async () => {
   const photos = [await largePhoto('straat.jpg'), new File(['geen'], 'brief.jpg')]
   const shown = await post('beschrijf', { description: text }, photos)
-  expect(shown.photoErrors).toEqual([expect.stringContaining('brief.jpg: Dit bestandstype')])
+  expect(shown.refusedPhotos).toMatchObject([{ name: 'brief.jpg' }])
   expect(shown.photos).toMatchObject([{ name: 'straat.jpg' }])
   await post('beschrijf', { description: text }, [await largePhoto('b.jpg')])
   const [, second] = (await open('beschrijf')).photos

@@ -6,7 +6,6 @@ import { hostOf } from '../features/privacy/documents/facts.ts'
 import { documentPages } from '../features/privacy/documents/server/read.ts'
 import { widerBy } from '../features/storm-mode/rules.ts'
 import { openStormNotice } from '../features/storm-mode/server/storm-notice.ts'
-import { type PublicConfiguration, toPublicConfiguration } from '../kit/configuration.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { setHeaders } from '../server/http/headers.ts'
@@ -16,24 +15,10 @@ import { notFoundPage, servePages } from '../server/pages/pages.ts'
 import { limitPublicRequests } from '../server/rate-limit/public-rate-limit.ts'
 import { sharedCounters } from '../server/rate-limit/shared-counters.ts'
 import { plainPages } from './plain-pages.ts'
+import { publicConfiguration } from './public-configuration.ts'
 import { limitedPaths } from './rate-limits.ts'
 
 type Current = Pick<Base, 'municipality'>
-
-/** What browsers get of the configuration that applies now; the same object for as long as it does. */
-function publicConfiguration({ kind, databaseUrl, signIn }: Config, base: Current): () => PublicConfiguration {
-  const installation = {
-    isDemo: kind === 'demo',
-    isEmbedded: databaseUrl === undefined,
-    hasPasswords: signIn.issuer === undefined,
-  }
-  const make = () => ({ of: base.municipality, value: toPublicConfiguration(base.municipality, installation) })
-  let latest = make()
-  return () => {
-    if (latest.of !== base.municipality) latest = make()
-    return latest.value
-  }
-}
 
 type Parts = {
   config: Config
@@ -60,7 +45,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     stormNotice: storm.notice,
     plainPages: plainPages(base),
     documents: documentPages(base, otherParties(config)),
-    openCategories: () => openCategories(base.db),
+    openCategories: language => openCategories(base.db, language),
     areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, base.municipality) },
   })
 }

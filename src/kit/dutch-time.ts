@@ -1,3 +1,4 @@
+import { monthNames, shortMonthNames, weekdayNames } from './date-words.ts'
 import { lazy } from './lazy.ts'
 
 const timeZone = 'Europe/Amsterdam'
@@ -76,41 +77,25 @@ export function wireTime(moment: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`
 }
 
-export const dutchMonths = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-] as const
-
-const weekdays = ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'] as const
-
 /** `zaterdag` */
-export function dutchWeekday(moment: Date): string {
+export const dutchWeekday = (moment: Date): string => weekdayNames[weekdayIndex(moment)] ?? ''
+
+/** The day of the week in the Netherlands: 0 is Sunday. */
+export function weekdayIndex(moment: Date): number {
   const { year, month, day } = dutchDateParts(moment)
-  return weekdays[new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()] ?? ''
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()
 }
 
 /** `zaterdag 21 november 2026` */
 export function dutchDayInWords(moment: Date): string {
   const { year, month, day } = dutchDateParts(moment)
-  return `${dutchWeekday(moment)} ${Number(day)} ${dutchMonths[Number(month) - 1]} ${year}`
+  return `${dutchWeekday(moment)} ${Number(day)} ${monthNames[Number(month) - 1]} ${year}`
 }
-
-const shortMonths = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'] as const
 
 /** `za 21 nov`; with the year where that is not the year of `now`. */
 export function dutchShortDay(moment: Date, now: Date): string {
   const { year, month, day } = dutchDateParts(moment)
-  const short = `${dutchWeekday(moment).slice(0, 2)} ${Number(day)} ${shortMonths[Number(month) - 1]}`
+  const short = `${dutchWeekday(moment).slice(0, 2)} ${Number(day)} ${shortMonthNames[Number(month) - 1]}`
   return year === dutchDateParts(now).year ? short : `${short} ${year}`
 }
 

@@ -275,6 +275,8 @@ export type Tables = {
     reporterPhone: Optional<string>
     reporterShares: Generated<boolean>
     reporterAllowsContact: Generated<boolean>
+    /** In which they reported and get mail; null: Dutch. */
+    language: Optional<string>
     reporterErasedAt: Optional<Date>
     textErasedAt: Optional<Date>
     feedback: Optional<'not_received' | 'satisfied' | 'not_satisfied'>

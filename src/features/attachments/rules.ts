@@ -1,5 +1,6 @@
 import { extensionIn, hasMatchingExtension, usualExtension } from '../../kit/file-type.ts'
 import { limits, type PhotoType, photoTypes } from './limits.ts'
+import { fileTexts } from './texts.ts'
 
 // Which files may be added to a report. Without zod, as the form of residents imports it too.
 
@@ -22,27 +23,17 @@ const isHeicName = (name: string) => /^hei[cf]$/.test(extensionIn(name).toLowerC
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)}kB` : `${Math.round(bytes / 1024 / 1024)}MB`
 
-export const tooSmall = (minBytes: number = limits.minBytes) =>
-  `Dit bestand is te klein. De minimale bestandsgrootte is ${sizeText(minBytes)}.`
-export const tooLarge = (maxBytes: number = limits.maxBytes) =>
-  `Dit bestand is te groot. De maximale bestandsgrootte is ${sizeText(maxBytes)}.`
+export const tooSmall = (minBytes: number = limits.minBytes) => fileTexts.tooSmall(sizeText(minBytes))
+export const tooLarge = (maxBytes: number = limits.maxBytes) => fileTexts.tooLarge(sizeText(maxBytes))
 export const wrongType = (types: readonly FileType[] = photoTypes) =>
-  `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(usualExtension).join(', ')}.`
-export const tooMany = (maxFiles: number = limits.maxPerReport) => `U kunt maximaal ${maxFiles} bestanden uploaden.`
-export const busyWithPhotos =
-  'Er worden nu te veel foto’s tegelijk verstuurd. Probeer het over een paar seconden opnieuw.'
-export const heicError =
-  'Foto’s van het type HEIC kunnen we niet lezen. Sla de foto op als JPG en kies hem opnieuw. Op een iPhone: ' +
-  'Instellingen, Camera, Structuren, Meest compatibel; of deel de foto en kies Opties, Meest compatibel.'
-export const unreadable = 'Deze foto kunnen we niet openen. Kies een andere foto.'
-export const tooManyPixels =
-  'Deze foto heeft te veel beeldpunten (meer dan 50 miljoen). Maak de foto kleiner en probeer het opnieuw.'
+  fileTexts.wrongType(types.map(usualExtension).join(', '))
+export const tooMany = (maxFiles: number = limits.maxPerReport) => fileTexts.tooMany(maxFiles)
 
 type ChosenFile = { name: string; type: string; size: number }
 
 /** What is wrong with a chosen photo, as a sentence for the resident; undefined when it may be sent. */
 export function photoError({ name, type, size }: ChosenFile): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicError
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return fileTexts.heic
   if (!isPhotoType(type) && type !== 'image/jpg') return wrongType()
   if (size < limits.minBytes) return tooSmall()
   if (size > limits.maxBytes) return tooLarge()
@@ -54,7 +45,7 @@ export const acceptedFileTypes = fileTypes.join(',')
 
 /** What is wrong with a file that staff chose, by its detected type; the server checks further. */
 export function fileError({ name, type, size }: ChosenFile): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicError
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return fileTexts.heic
   if (size < limits.minBytes) return tooSmall()
   if (size > limits.maxBytes) return tooLarge()
   return fileTypes.some(fileType => fileType === type) ? undefined : wrongType(fileTypes)

@@ -136,12 +136,15 @@ export const handlingMessage = (slug: string, code: HandlingCode, level: Service
 const termPattern = String.raw`\d+ (?:werk)?dag(?:en)?`
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-const builtInMessages = [...Object.values(handlingMessages), ...Object.values(messageByCategory)].map(
-  ({ text, promises }) => ({
-    pattern: new RegExp(`^${text.split('{term}').map(escaped).join(termPattern)}$`),
-    promises,
-  }),
-)
+const messages = [...Object.values(handlingMessages), ...Object.values(messageByCategory)]
+
+/** The messages of the product, with `{term}` in place of the term. */
+export const handlingTexts: readonly string[] = messages.map(({ text }) => text)
+
+const builtInMessages = messages.map(({ text, promises }) => ({
+  pattern: new RegExp(`^${text.split('{term}').map(escaped).join(termPattern)}$`),
+  promises,
+}))
 
 /** In the messages of reports that were closed before a migration took it out of the others. */
 const saidBefore = /U krijgt daar (?:meestal )?geen (?:apart )?bericht meer over\./

@@ -42,7 +42,7 @@ describe('the overview of an installation', () => {
       .where('slug', '=', 'veegzwerfvuil')
       .execute()
     await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'uitwerpselen').execute()
-    const overview = await openCategories(w.base.db)
+    const overview = await openCategories(w.base.db, 'nl')
     await w.base.db.updateTable('categories').set({ publicName: null }).where('slug', '=', 'veegzwerfvuil').execute()
     await w.base.db.updateTable('categories').set({ isActive: true }).where('slug', '=', 'uitwerpselen').execute()
     const clean = overview.find(({ slug }) => slug === 'schoon')?.subs ?? []

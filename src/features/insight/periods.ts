@@ -1,5 +1,6 @@
+import { monthNames } from '../../kit/date-words.ts'
 import { addDays } from '../../kit/day.ts'
-import { dutchDate, dutchMonths } from '../../kit/dutch-time.ts'
+import { dutchDate } from '../../kit/dutch-time.ts'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
 
 /** From one day to another, as `2026-11-21`; both days belong to it. */
@@ -50,7 +51,7 @@ function weekOf(day: string) {
 
 const unitTexts: Record<PeriodUnit, (day: string) => string> = {
   week: weekOf,
-  month: day => `${dutchMonths[date(day).getUTCMonth()]} ${day.slice(0, 4)}`,
+  month: day => `${monthNames[date(day).getUTCMonth()]} ${day.slice(0, 4)}`,
   quarter: day => `${Math.floor(date(day).getUTCMonth() / 3) + 1}e kwartaal ${day.slice(0, 4)}`,
   year: day => day.slice(0, 4),
 }

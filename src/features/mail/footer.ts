@@ -1,10 +1,8 @@
+import type { Language } from '../../kit/language.ts'
 import { type Block, type Inline, parseMarkdown } from '../../kit/markdown.ts'
 import { withNonBreakingSpaces } from '../../kit/telephone.ts'
 
 type Contact = { phoneNumber: string; takesReplies: boolean }
-
-const replies = ({ takesReplies }: Contact) =>
-  takesReplies ? 'U kunt ook antwoorden op deze e-mail.' : 'U kunt niet antwoorden op deze e-mail.'
 
 const phone = ({ phoneNumber }: Contact): Inline => ({
   text: withNonBreakingSpaces(phoneNumber),
@@ -21,16 +19,41 @@ type ReporterFooter = Contact & {
   stopUrl: string | null
 }
 
+type ReporterTexts = {
+  questions: string
+  keepNumber: (number: string) => string
+  replies: (takesReplies: boolean) => string
+  stop: string
+  privacy: string
+}
+
+const reporterTexts: Readonly<Record<Language, ReporterTexts>> = {
+  nl: {
+    questions: 'Heeft u vragen? Bel ons op ',
+    keepNumber: number => ` Houd dan uw meldnummer bij de hand: ${number}.`,
+    replies: takesReplies =>
+      takesReplies ? 'U kunt ook antwoorden op deze e-mail.' : 'U kunt niet antwoorden op deze e-mail.',
+    stop: 'Geen e-mail meer over deze melding',
+    privacy: 'Hoe we met uw gegevens omgaan',
+  },
+  en: {
+    questions: 'Do you have questions? Call us on ',
+    keepNumber: number => ` Have your report number at hand: ${number}.`,
+    replies: takesReplies => (takesReplies ? 'You can also answer this email.' : 'You cannot answer this email.'),
+    stop: 'No more email about this report',
+    privacy: 'How we handle your details (in Dutch)',
+  },
+}
+
 /** The small print below a mail to a reporter. */
-export function reporterFooter(facts: ReporterFooter): readonly Block[] {
-  const { number, privacyUrl, stopUrl } = facts
-  const keepNumber = number === null ? '' : ` Houd dan uw meldnummer bij de hand: ${number}.`
-  const privacy = { text: 'Hoe we met uw gegevens omgaan', href: privacyUrl }
-  const links = stopUrl
-    ? [{ text: 'Geen e-mail meer over deze melding', href: stopUrl }, { text: ' · ' }, privacy]
-    : [privacy]
+export function reporterFooter(facts: ReporterFooter, language: Language = 'nl'): readonly Block[] {
+  const { number, privacyUrl, stopUrl, takesReplies } = facts
+  const texts = reporterTexts[language]
+  const keepNumber = number === null ? '' : texts.keepNumber(number)
+  const privacy = { text: texts.privacy, href: privacyUrl }
+  const links = stopUrl ? [{ text: texts.stop, href: stopUrl }, { text: ' · ' }, privacy] : [privacy]
   return [
-    paragraph({ text: 'Heeft u vragen? Bel ons op ' }, phone(facts), { text: `.${keepNumber} ${replies(facts)}` }),
+    paragraph({ text: texts.questions }, phone(facts), { text: `.${keepNumber} ${texts.replies(takesReplies)}` }),
     paragraph(...links),
   ]
 }
@@ -38,7 +61,7 @@ export function reporterFooter(facts: ReporterFooter): readonly Block[] {
 /** The small print below a mail to an external party. @param facts `number`: null for a mail that is about no report */
 export const externalFooter = (facts: Contact & { number: string | null }): readonly Block[] => [
   paragraph({ text: 'Heeft u vragen? Bel ons op ' }, phone(facts), {
-    text: `${facts.number === null ? '' : ` en noem melding ${facts.number}`}. ${replies(facts)}`,
+    text: `${facts.number === null ? '' : ` en noem melding ${facts.number}`}. ${reporterTexts.nl.replies(facts.takesReplies)}`,
   }),
 ]
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../kit/language.ts'
 import { type Block, type Inline, plainBlocks } from '../../kit/markdown.ts'
 import { type MailColors, mailPalettes } from './palette.ts'
 import { styleSheet, stylesOf } from './style.ts'
@@ -17,6 +18,8 @@ export type MailContent = {
   /** In small print below the mail. */
   footer: readonly Block[]
   branding: MailBranding
+  /** Dutch when left out; what staff and residents wrote is marked as their own. */
+  language?: Language
 }
 
 /** The Content-ID of the logo that goes with a mail. */
@@ -59,7 +62,7 @@ class HtmlMail {
     const { subject, parts, footer } = this.#content
     const style = this.#style
     return `<!doctype html>
-<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${this.#content.language ?? 'nl'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no"><base target="_blank"><title>${escaped(subject)}</title>
 <style>${styleSheet(this.#palettes.dark)}</style></head>
@@ -88,7 +91,8 @@ ${this.#blocks(footer, style.footParagraph)}
     if (part.kind === 'title') return `<h1 style="${style.title}">${withLineBreaks(part.text)}</h1>`
     if (part.kind === 'blocks') return this.#blocks(part.blocks)
     if (part.kind === 'message') return this.#message(part)
-    if (part.kind === 'question') return `<p dir="auto" style="${style.question}">${withLineBreaks(part.text)}</p>`
+    if (part.kind === 'question')
+      return `<p dir="auto"${this.#ofStaff()} style="${style.question}">${withLineBreaks(part.text)}</p>`
     if (part.kind === 'quoted')
       return `<blockquote dir="auto" class="quote" style="${style.quote}">${withLineBreaks(part.text)}</blockquote>`
     if (part.kind === 'facts') return this.#facts(part.facts)
@@ -100,6 +104,11 @@ ${this.#blocks(footer, style.footParagraph)}
     return `<a class="${kind}" href="${escaped(href)}" style="${this.#style[kind]}">${withLineBreaks(label)}</a>`
   }
 
+  /** Staff write Dutch. */
+  #ofStaff(): string {
+    return (this.#content.language ?? 'nl') === 'nl' ? '' : ' lang="nl"'
+  }
+
   #message({ label, title, detail, contact, blocks }: Extract<MailPart, { kind: 'message' }>): string {
     const { message, messageLabel, messageTitle, paragraph } = this.#style
     const head = [
@@ -108,7 +117,7 @@ ${this.#blocks(footer, style.footParagraph)}
       detail && `<p style="${paragraph}">${escaped(detail.label)}: <strong>${escaped(detail.value)}</strong></p>`,
       contact && `<p style="${paragraph}">${escaped(contact.label)}: ${this.#inlines(contact.parts)}</p>`,
     ]
-    return `<div class="message" style="${message}">${head.filter(Boolean).join('\n')}${this.#blocks(blocks)}</div>`
+    return `<div class="message"${this.#ofStaff()} style="${message}">${head.filter(Boolean).join('\n')}${this.#blocks(blocks)}</div>`
   }
 
   #facts(facts: readonly (readonly [string, string])[]): string {

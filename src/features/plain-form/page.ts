@@ -1,15 +1,16 @@
 import type { ReadPromise } from '../my-reports/contract.ts'
 import type { QuestionSet } from '../question-sets/question.ts'
-import { lazyTexts } from '../reports/draft/lazy-texts.ts'
 import type { ServerRefusal } from '../reports/draft/refusal.ts'
-import { type Draft, type Step, steps } from '../reports/draft/rules.ts'
-import { texts } from '../reports/draft/texts.ts'
+import type { Draft, Step } from '../reports/draft/rules.ts'
 import type { ObjectChoice } from '../reports/location/plain-objects.ts'
 import type { PlaceField } from '../reports/location/plain-place.ts'
 import type { SentForm } from './stored.ts'
 
 /** The questions of a category, with their version where it is known. */
 type AskedQuestions = QuestionSet & { version?: number }
+
+/** A photo that was not added; the page says why by the rules of the form. */
+export type RefusedPhoto = { name: string; type: string; size: number } | 'too-many'
 
 /** A step of the form as the server shows it to a browser without scripts. */
 export type PlainStep = {
@@ -29,21 +30,10 @@ export type PlainStep = {
   /** What stands above the fields: more was asked, the form had expired, or whether it is thrown away. */
   notice: 'more-questions' | 'expired' | 'discard' | undefined
   photos: readonly { key: string; name: string }[]
-  /** Why photos were refused, in sentences. */
-  photoErrors: readonly string[]
+  refusedPhotos: readonly RefusedPhoto[]
   handlingMessage: string | undefined
 }
 
 export type PlainThanks = { kind: 'thanks'; sent: SentForm & { link?: string; promise?: ReadPromise | null } }
 
 export type PlainFormPage = PlainStep | PlainThanks
-
-/** The title of the document: what the page is first, the site last. */
-export function titleOfForm(page: PlainFormPage, siteTitle: string): string {
-  if (page.kind === 'thanks') return [lazyTexts.thanks, siteTitle].join(' – ')
-  const { step, tried, refusal } = page
-  const name = texts.steps[step].replaceAll('\u00ad', '')
-  const hasErrors = tried !== undefined || refusal !== undefined
-  const number = texts.stepNumber(steps.indexOf(step) + 1, steps.length)
-  return [hasErrors ? `${texts.error}: ${name}` : name, number, siteTitle].join(' – ')
-}

@@ -1,5 +1,7 @@
+import { rightNow, today } from '../../kit/date-words.ts'
 import { dutchDate, dutchDateParts } from '../../kit/dutch-time.ts'
 import { lazy } from '../../kit/lazy.ts'
+import { locale } from '../../kit/locale.ts'
 
 /** A moment as the form has it, in Dutch time; the day as `2026-11-21`. */
 export type DateTimeParts = { day: string; hour: number; minute: number }
@@ -52,20 +54,20 @@ export function latestTimeUntilNow(moment: DateTimeParts, now: number): number {
 }
 
 const weekday = lazy(
-  () => new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 
 /** `Vandaag`, `Vrijdag 20 november` */
 export function dayText(day: string, now: number): string {
-  if (day === dateTimePartsOf(now).day) return 'Vandaag'
+  if (day === dateTimePartsOf(now).day) return today
   const text = weekday().format(new Date(`${day}T00:00:00Z`))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** `Nu`, `Vandaag, 09:00`, `20-11-2026, 09:00` */
 export function momentText(moment: number | 'now', now: number): string {
-  if (moment === 'now') return 'Nu'
+  if (moment === 'now') return rightNow
   const date = new Date(moment)
   const { hour, minute } = dutchDateParts(date)
-  return `${dateTimePartsOf(moment).day === dateTimePartsOf(now).day ? 'Vandaag' : dutchDate(date)}, ${hour}:${minute}`
+  return `${dateTimePartsOf(moment).day === dateTimePartsOf(now).day ? today : dutchDate(date)}, ${hour}:${minute}`
 }

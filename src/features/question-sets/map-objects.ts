@@ -1,4 +1,5 @@
 import type { MapAnswer, MapObject, MapObjectSettings, ObjectStatus, Place } from './question.ts'
+import { texts } from './texts.ts'
 
 /** The properties of an object in a map layer. */
 type Properties = Readonly<Record<string, unknown>>
@@ -37,7 +38,7 @@ export function mapObjectOf(
 ) {
   const kind = mapObjectKindOf(objects, properties)
   const globalId = objects.kind === 'caterpillar' ? properties.GlobalID : undefined
-  const description = kind?.label ?? unknownLabel
+  const description = kind?.label ?? texts.unknownObject
   const mapObject: MapObject = {
     id,
     type: kind?.value ?? notOnMapType,
@@ -50,7 +51,6 @@ export function mapObjectOf(
   return mapObject
 }
 
-const unknownLabel = 'Onbekend'
 /** The type of an object that is not on the map. */
 export const notOnMapType = 'not-on-map'
 

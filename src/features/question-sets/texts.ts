@@ -17,4 +17,7 @@ export const texts = {
   notAsked: 'Deze vraag hoort niet bij deze rubriek',
   hidden: 'Deze vraag is met deze antwoorden niet gesteld',
   twice: 'Deze vraag is meer dan één keer beantwoord',
+  /** The answer of a box that is not ticked. */
+  no: 'Nee',
+  unknownObject: 'Onbekend',
 } as const

@@ -1,4 +1,7 @@
-import { dutchDateParts, dutchMonths, dutchWeekday } from '../dutch-time.ts'
+import * as englishNames from '../date-words.en.ts'
+import * as dutchNames from '../date-words.ts'
+import { dutchDateParts, weekdayIndex } from '../dutch-time.ts'
+import type { Language } from '../language.ts'
 
 /** Formats with a name, as Django has them for the Netherlands. */
 const named: Readonly<Record<string, string>> = {
@@ -9,20 +12,27 @@ const named: Readonly<Record<string, string>> = {
   SHORT_DATETIME_FORMAT: 'd-m-Y H:i',
 }
 
-type Letter = (parts: ReturnType<typeof dutchDateParts>, weekday: string) => string
+type Names = { months: readonly string[]; weekdays: readonly string[] }
 
-const monthOf = ({ month }: { month: string }) => dutchMonths[Number(month) - 1] ?? ''
+const namesIn: Readonly<Record<Language, Names>> = {
+  nl: { months: dutchNames.monthNames, weekdays: dutchNames.weekdayNames },
+  en: { months: englishNames.monthNames, weekdays: englishNames.weekdayNames },
+}
+
+type Named = ReturnType<typeof dutchDateParts> & { monthName: string; weekday: string }
+type Letter = (parts: Named) => string
+
 const withoutZero = (digits: string) => String(Number(digits))
 
 const letters: Readonly<Record<string, Letter>> = {
   d: ({ day }) => day,
   j: ({ day }) => withoutZero(day),
-  l: (_, weekday) => weekday,
-  D: (_, weekday) => weekday.slice(0, 2),
+  l: ({ weekday }) => weekday,
+  D: ({ weekday }) => weekday.slice(0, 2),
   m: ({ month }) => month,
   n: ({ month }) => withoutZero(month),
-  F: monthOf,
-  M: parts => monthOf(parts).slice(0, 3),
+  F: ({ monthName }) => monthName,
+  M: ({ monthName }) => monthName.slice(0, 3),
   y: ({ year }) => year.slice(2),
   Y: ({ year }) => year,
   H: ({ hour }) => hour,
@@ -31,12 +41,17 @@ const letters: Readonly<Record<string, Letter>> = {
   s: ({ second }) => second,
 }
 
-/** A moment in Dutch words and local time, by a format of Django such as `j F Y, H.i`; a letter after `\` stands for itself. */
-export function formatDate(moment: Date, format: string): string {
-  const parts = dutchDateParts(moment)
-  const weekday = dutchWeekday(moment)
+/** A moment in words and Dutch time, by a format of Django such as `j F Y, H.i`; a letter after `\` stands for itself. */
+export function formatDate(moment: Date, format: string, language: Language = 'nl'): string {
+  const { months, weekdays } = namesIn[language]
+  const numbers = dutchDateParts(moment)
+  const parts = {
+    ...numbers,
+    monthName: months[Number(numbers.month) - 1] ?? '',
+    weekday: weekdays[weekdayIndex(moment)] ?? '',
+  }
   return (named[format] ?? format).replaceAll(
     /\\(.)|[a-zA-Z]/g,
-    (letter, literal: string | undefined) => literal ?? letters[letter]?.(parts, weekday) ?? letter,
+    (letter, literal: string | undefined) => literal ?? letters[letter]?.(parts) ?? letter,
   )
 }

@@ -27,7 +27,8 @@ export const filters: Readonly<Record<string, FilterFacts>> = {
   date: {
     takes: ['date'],
     argument: 'DATE_FORMAT',
-    apply: (value, format) => text(value.type === 'date' && value.moment ? formatDate(value.moment, format) : ''),
+    apply: (value, format) =>
+      text(value.type === 'date' && value.moment ? formatDate(value.moment, format, value.language) : ''),
   },
   format_address: {
     takes: ['address'],
@@ -56,7 +57,7 @@ export const filters: Readonly<Record<string, FilterFacts>> = {
 
 /** A value as the text that it is without a filter. */
 export function writtenValue(value: TemplateValue): string {
-  if (value.type === 'date') return value.moment ? formatDate(value.moment, 'DATETIME_FORMAT') : ''
+  if (value.type === 'date') return value.moment ? formatDate(value.moment, 'DATETIME_FORMAT', value.language) : ''
   if (value.type === 'address') return value.address ? formatAddress(value.address, usualAddressFormat) : ''
   if (value.type === 'flag') return value.holds ? 'ja' : 'nee'
   if (value.type === 'list') return value.items.join(', ')

@@ -1,4 +1,5 @@
 import type { ContactPart } from '../contact-parts.ts'
+import type { Language } from '../language.ts'
 
 /** An address as on the wire. */
 export type TemplateAddress = {
@@ -32,7 +33,7 @@ export type TemplateValue =
   /** What is asked of the reader. */
   | { type: 'question'; text: string }
   | { type: 'url'; url: string }
-  | { type: 'date'; moment: Date | null }
+  | { type: 'date'; moment: Date | null; language?: Language }
   | { type: 'address'; address: TemplateAddress | null }
   | { type: 'flag'; holds: boolean }
   | { type: 'list'; items: readonly string[] }

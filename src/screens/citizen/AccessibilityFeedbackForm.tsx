@@ -7,13 +7,16 @@ import { TextArea } from '../../web/ui/TextArea.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
 import { newUuid } from '../../web/uuid.ts'
 import css from './AccessibilityFeedbackForm.module.css'
+import { accessibilityTexts } from './texts.ts'
+
+const texts = accessibilityTexts.form
 
 type State = 'open' | 'busy' | 'sent' | 'failed' | 'too-often' | 'refused'
 
 const errorMessages: Partial<Record<State, string>> = {
-  failed: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
-  'too-often': 'Er zijn vanaf uw adres al een paar berichten verstuurd. Probeer het over een uur opnieuw, of bel ons.',
-  refused: 'Kijk of uw e-mailadres goed is getypt, of laat het leeg.',
+  failed: texts.failed,
+  'too-often': texts.tooOften,
+  refused: texts.refused,
 }
 
 /** Feedback on accessibility for the municipality; it can be sent anonymously. */
@@ -25,7 +28,7 @@ export function AccessibilityFeedbackForm() {
   const key = useRef('')
   const isMissing = attempt > 0 && text.trim() === ''
   const isTooLong = attempt > 0 && text.length > maxFeedbackLengths.text
-  const error = isMissing ? 'Dit is een verplicht veld' : isTooLong ? tooLong : undefined
+  const error = isMissing ? texts.required : isTooLong ? texts.tooLong(maxFeedbackLengths.text) : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,19 +38,14 @@ export function AccessibilityFeedbackForm() {
     setState('busy')
     setState(await send({ key: key.current, text, email: email.trim() }))
   }
-  if (state === 'sent')
-    return <Alert severity="success">Bedankt. Uw bericht is verstuurd. We gaan kijken wat we kunnen verbeteren.</Alert>
+  if (state === 'sent') return <Alert severity="success">{texts.sent}</Alert>
   return (
     <form method="dialog" noValidate className={css.form} onSubmit={event => void submit(event)}>
-      <ErrorSummary
-        title="U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft."
-        errors={error ? [{ id: 'feedback', message: error }] : []}
-        attempt={attempt}
-      />
+      <ErrorSummary title={texts.errors} errors={error ? [{ id: 'feedback', message: error }] : []} attempt={attempt} />
       <TextArea
         id="feedback"
-        label="Wat werkt er niet goed?"
-        hint="Vertel ook welk hulpmiddel u gebruikt, zoals een schermlezer."
+        label={texts.label}
+        hint={texts.hint}
         required
         max={maxFeedbackLengths.text}
         error={error}
@@ -58,22 +56,20 @@ export function AccessibilityFeedbackForm() {
         id="feedback-email"
         type="email"
         autoComplete="email"
-        label="Wat is uw e-mailadres?"
-        hint="Alleen als u antwoord wilt."
+        label={texts.email}
+        hint={texts.emailHint}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
       {errorMessages[state] && <Alert severity="error">{errorMessages[state]}</Alert>}
       <div>
-        <Button type="submit" busy={state === 'busy'} busyText="Uw bericht wordt verstuurd">
-          Verstuur bericht
+        <Button type="submit" busy={state === 'busy'} busyText={texts.busy}>
+          {texts.send}
         </Button>
       </div>
     </form>
   )
 }
-
-const tooLong = `U heeft meer dan de maximale ${maxFeedbackLengths.text} tekens ingevoerd`
 
 async function send(feedback: { key: string; text: string; email: string }): Promise<State> {
   try {

@@ -1,49 +1,41 @@
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { locale } from '../../kit/locale.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { AccessibilityFeedbackForm } from './AccessibilityFeedbackForm.tsx'
 import css from './Outcome.module.css'
+import { accessibilityTexts as texts } from './texts.ts'
 
 /** The accessibility statement: what was checked, how, and what was not. */
 export function AccessibilityPage({ configuration }: { configuration: PublicConfiguration }) {
   const { name, language, featureFlags, takesAccessibilityFeedback, accessibilityExamination } = configuration
-  useTitle(titleOf('Toegankelijkheidsverklaring', language.siteTitle))
+  useTitle(titleOf(texts.title, language.siteTitle))
   return (
     <div className={css.outcome}>
-      <PageHeading>{'Toegankelijkheids\u00adverklaring'}</PageHeading>
-      <p>
-        De gemeente {name} wil dat iedereen een melding kan doen. Daarom is dit formulier gebouwd volgens de richtlijnen
-        WCAG 2.2, niveau A en AA.
-      </p>
-      <h2>Wat is er onderzocht?</h2>
-      <p>
-        Bij elke wijziging controleert een programma (axe) de pagina’s van het formulier, ook met foutmeldingen en op
-        een telefoonscherm. Een ander programma vult bij elke wijziging het hele formulier in met alleen het
-        toetsenbord.
-      </p>
+      <PageHeading>{texts.heading}</PageHeading>
+      <p>{texts.intro(name)}</p>
+      <h2>{texts.checkedHeading}</h2>
+      <p>{texts.checked}</p>
       {accessibilityExamination ? (
         <Examination {...accessibilityExamination} />
       ) : (
         <>
-          <h2>Wat is er niet onderzocht?</h2>
-          <p>
-            Er is nog geen onderzoek gedaan door een onafhankelijke organisatie. Ook is het formulier nog niet
-            uitgebreid geprobeerd met schermlezers. Het kan dus zijn dat er nog iets niet goed werkt.
-          </p>
+          <h2>{texts.notCheckedHeading}</h2>
+          <p>{texts.notChecked}</p>
         </>
       )}
-      <h2>Zonder kaart</h2>
-      <p>U hoeft de kaart niet te gebruiken om iets te melden: u kunt altijd een adres typen.</p>
+      <h2>{texts.withoutMapHeading}</h2>
+      <p>{texts.withoutMap}</p>
       {featureFlags.enablePublicIncidentsMap && (
         <p>
-          Wat op de meldingenkaart staat, leest u ook in <a href="/meldingenkaart/lijst">een lijst</a>.
+          {texts.mapAsList} <a href="/meldingenkaart/lijst">{texts.list}</a>.
         </p>
       )}
-      <h2>Werkt er iets niet?</h2>
-      <p>Laat het ons weten. Bel {language.phoneNumber}. We helpen u dan ook meteen met uw melding.</p>
+      <h2>{texts.problemHeading}</h2>
+      <p>{texts.problem(language.phoneNumber)}</p>
       {takesAccessibilityFeedback && (
         <>
-          <p>U kunt het ook hier schrijven. We lezen alles en gebruiken het om het formulier beter te maken.</p>
+          <p>{texts.writeHere}</p>
           <AccessibilityFeedbackForm />
         </>
       )}
@@ -53,29 +45,22 @@ export function AccessibilityPage({ configuration }: { configuration: PublicConf
 
 type Examined = NonNullable<PublicConfiguration['accessibilityExamination']>
 
-const outcomes: Record<Examined['status'], string> = {
-  A: 'Het voldoet volledig (status A).',
-  B: 'Het voldoet gedeeltelijk (status B).',
-  C: 'Er zijn maatregelen genomen, maar het voldoet nog niet (status C).',
-  D: 'Het voldoet niet (status D).',
-}
-
 const Examination = ({ status, examinedOn, by, reportUrl, registerUrl }: Examined) => (
   <>
-    <h2>Onderzoek door een ander</h2>
+    <h2>{texts.examination.heading}</h2>
     <p>
-      {by} heeft op {dayText(examinedOn)} onderzocht of dit formulier aan de richtlijnen voldoet. {outcomes[status]}
+      {texts.examination.done(by, dayText(examinedOn))} {texts.examination.outcomes[status]}
     </p>
     {(reportUrl ?? registerUrl) && (
       <ul>
         {reportUrl && (
           <li>
-            <a href={reportUrl}>Het rapport van dit onderzoek</a>
+            <a href={reportUrl}>{texts.examination.report}</a>
           </li>
         )}
         {registerUrl && (
           <li>
-            <a href={registerUrl}>De verklaring in het register van de overheid</a>
+            <a href={registerUrl}>{texts.examination.register}</a>
           </li>
         )}
       </ul>
@@ -84,4 +69,4 @@ const Examination = ({ status, examinedOn, by, reportUrl, registerUrl }: Examine
 )
 
 const dayText = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('nl-NL', { dateStyle: 'long', timeZone: 'UTC' })
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -9,40 +9,42 @@ import { TextField } from '../../web/ui/TextField.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import css from './CategoriesPage.module.css'
 import { categoriesPath } from './pages.ts'
+import { pageTexts } from './texts.ts'
+
+const texts = pageTexts.categories
 
 type Props = { configuration: PublicConfiguration; categories: readonly OpenMainCategory[] | undefined }
 
 /** All categories that can be reported, by main category; each is a link to the form. */
 export function CategoriesPage({ configuration, categories }: Props) {
-  useTitle(titleOf('Waar gaat uw melding over?', configuration.language.siteTitle))
+  useTitle(titleOf(texts.heading, configuration.language.siteTitle))
   const [filter, setFilter] = useState('')
   useEffect(() => {
     // After navigation from another page: the server renders the list into the page, so the page is loaded.
     if (!categories) location.reload()
   }, [categories])
-  if (!categories) return <Skeleton lines={8} label="Even geduld" />
+  if (!categories) return <Skeleton lines={8} label={texts.loading} />
   const matches = filterByWords(categories, filter)
   const count = matches.reduce((sum, { subs }) => sum + subs.length, 0)
   return (
     <div className={css.page}>
-      <PageHeading>Waar gaat uw melding over?</PageHeading>
+      <PageHeading>{texts.heading}</PageHeading>
       <p>
-        Kies een onderwerp en beschrijf daarna wat er is. Staat het er niet bij?{' '}
-        <a href="/incident/beschrijf">Beschrijf uw melding</a>, dan zoeken wij het onderwerp erbij.
+        {texts.choose} <a href="/incident/beschrijf">{texts.describe}</a>
+        {texts.weFindIt}
       </p>
       <TextField
         id="filter"
         type="search"
-        label="Zoek een onderwerp"
+        label={texts.search}
         showOptional={false}
         value={filter}
         onChange={({ target }) => setFilter(target.value)}
       />
-      <VisuallyHidden role="status">{filter && (count === 1 ? '1 onderwerp' : `${count} onderwerpen`)}</VisuallyHidden>
+      <VisuallyHidden role="status">{filter && texts.count(count)}</VisuallyHidden>
       {count === 0 && (
         <p>
-          Er is geen onderwerp met deze woorden. <a href="/incident/beschrijf">Beschrijf uw melding</a> in uw eigen
-          woorden.
+          {texts.none} <a href="/incident/beschrijf">{texts.describe}</a> {texts.inOwnWords}
         </p>
       )}
       <div className={css.mainCategories}>

@@ -6,6 +6,7 @@ import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
 import { WarningIcon } from '../../web/ui/icons.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
+import { optional } from '../../web/ui/texts.ts'
 import css from './ContactStep.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
@@ -59,7 +60,7 @@ export function ContactStep(props: StepProps) {
       </div>
       <Checkbox
         name="sharing"
-        label={`${configuration.language.consentToContactSharing} (niet verplicht)`}
+        label={`${configuration.language.consentToContactSharing}${optional}`}
         checked={draftForm.draft.allowsContactSharing}
         onChange={({ target }) => set({ allowsContactSharing: target.checked })}
       />

@@ -7,8 +7,9 @@ import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import css from './Outcome.module.css'
 import { usePlainPages } from './plain-pages.ts'
+import { pageTexts } from './texts.ts'
 
-/** A page of text that the server wrote from the configuration. */
+/** A page of text that the server wrote from the configuration, in Dutch. */
 export function DocumentPage({ configuration }: { configuration: PublicConfiguration }) {
   const { document } = usePlainPages()
   const text = document ?? pageData<TextDocument>('document')
@@ -19,13 +20,13 @@ export function DocumentPage({ configuration }: { configuration: PublicConfigura
 function DocumentText({ siteTitle, title, intro, sections, links }: TextDocument & { siteTitle: string }) {
   useTitle(titleOf(title, siteTitle))
   return (
-    <div className={css.outcome}>
+    <div className={css.outcome} lang="nl">
       <PageHeading>{title}</PageHeading>
       <p>{intro}</p>
       {sections.map(section => (
         <Section key={section.heading} {...section} />
       ))}
-      <h2>Meer lezen</h2>
+      <h2>{pageTexts.more}</h2>
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>

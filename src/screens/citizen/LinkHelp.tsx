@@ -4,6 +4,7 @@ import type { LinkedReport } from '../../features/my-reports/contract.ts'
 import { reportPagePath } from '../../features/my-reports/paths.ts'
 import { loadLinkedReport } from '../../features/my-reports/web/my-report.ts'
 import { linkHelpTexts as texts, thanksTexts } from '../../features/my-reports/web/texts.ts'
+import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { Unbroken } from '../../web/ui/Unbroken.tsx'
@@ -52,7 +53,7 @@ export function LinkHelp({ configuration, token, offersLink = true }: Props) {
 
 /** `SIG-12 (Straatverlichting, Kerkstraat 12)` */
 function nameOf({ number, category, address }: LinkedReport): string {
-  return `${number} (${[category, address].filter(Boolean).join(', ')})`
+  return `${number} (${[inPageLanguage(category), address].filter(Boolean).join(', ')})`
 }
 
 function useLinkedReport(token: string | undefined) {

@@ -7,6 +7,7 @@ import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { LocationField } from '../../features/reports/location/web/LocationField.tsx'
 import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
+import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { HandlingMessage } from './HandlingMessage.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -76,7 +77,9 @@ export function LocationStep(props: StepProps) {
       {!staffSession && <ChosenSubject draftForm={draftForm} />}
       {isPlaceFirst && place(firstQuestion)}
       {isPlaceFirst && hasQuestions(draftForm) && (
-        <h2>{lazyTexts.questionsAbout(draft.category?.name ?? lazyTexts.unknownSubject)}</h2>
+        <h2>
+          {lazyTexts.questionsAbout(draft.category ? inPageLanguage(draft.category.name) : lazyTexts.unknownSubject)}
+        </h2>
       )}
       {draftQuestions ? (
         <Questions

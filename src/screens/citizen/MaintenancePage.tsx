@@ -2,15 +2,18 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
+import { pageTexts } from './texts.ts'
+
+const texts = pageTexts.maintenance
 
 export function MaintenancePage({ configuration }: { configuration: PublicConfiguration }) {
   const { siteTitle, phoneNumber } = configuration.language
-  useTitle(titleOf('Onderhoudspagina', siteTitle))
+  useTitle(titleOf(texts.title, siteTitle))
   return (
     <div className={css.outcome}>
-      <PageHeading>Tijdelijk niet te gebruiken</PageHeading>
-      <p>We verbeteren het formulier voor meldingen. Probeer het later nog eens.</p>
-      <p>Kan uw melding niet wachten? Bel ons op {phoneNumber}.</p>
+      <PageHeading>{texts.heading}</PageHeading>
+      <p>{texts.text}</p>
+      <p>{texts.urgent(phoneNumber)}</p>
     </div>
   )
 }

@@ -3,15 +3,18 @@ import { titleOf, useTitle } from '../../web/title.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
+import { pageTexts } from './texts.ts'
+
+const texts = pageTexts.notFound
 
 export function NotFoundPage({ configuration }: { configuration: PublicConfiguration }) {
-  useTitle(titleOf('Pagina niet gevonden', configuration.language.siteTitle))
+  useTitle(titleOf(texts.heading, configuration.language.siteTitle))
   return (
     <div className={css.outcome}>
-      <PageHeading>Pagina niet gevonden</PageHeading>
-      <p>De pagina die u zoekt, bestaat niet of niet meer. Kijk of het adres goed is getypt.</p>
+      <PageHeading>{texts.heading}</PageHeading>
+      <p>{texts.text}</p>
       <div className={css.buttons}>
-        <LinkButton href="/incident/beschrijf">Doe een melding</LinkButton>
+        <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { titleOf, useTitle } from '../../web/title.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
+import { pageTexts } from './texts.ts'
 
 type Props = {
   heading: string
@@ -23,7 +24,7 @@ export function Outcome({ heading, text, siteTitle, onRetry, children }: Props) 
       <p>{text}</p>
       {onRetry && (
         <div className={css.buttons}>
-          <Button onClick={onRetry}>Probeer opnieuw</Button>
+          <Button onClick={onRetry}>{pageTexts.retry}</Button>
         </div>
       )}
       {children}

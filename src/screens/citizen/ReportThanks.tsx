@@ -4,6 +4,7 @@ import { loadMyReport } from '../../features/my-reports/web/my-report.ts'
 import { thanksTexts as texts } from '../../features/my-reports/web/texts.ts'
 import type { ReportFacts } from '../../features/questionnaires/report-facts.ts'
 import { loadReportFacts } from '../../features/questionnaires/web/session.ts'
+import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
@@ -69,6 +70,6 @@ export function ReportThanks({ siteTitle, heading, report, children }: Props) {
 
 /** `SIG-12 (Straatverlichting, Kerkstraat 12)`: only who opened its page reads what it was about. */
 function nameOf({ facts, page }: ReportNow): string {
-  const what = page && [page.category, page.address].filter(Boolean).join(', ')
+  const what = page && [inPageLanguage(page.category), page.address].filter(Boolean).join(', ')
   return what ? `${facts.number} (${what})` : facts.number
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { locale } from '../../kit/locale.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
@@ -60,4 +61,4 @@ function subscribeToConnection(onChange: () => void) {
 }
 
 const clockTime = (moment: Date) =>
-  moment.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  moment.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -169,7 +169,7 @@ export function Steps({
     <div className={classes(css.wizard, staffSession && css.forStaff)}>
       <div className={css.steps}>
         <StepNavigator
-          label={staffSession ? 'Stappen van de melding' : 'Stappen van uw melding'}
+          label={staffSession ? texts.stepsOfReport : texts.stepsOfYourReport}
           steps={steps.map(step => ({
             id: step,
             label: texts.steps[step],

@@ -6,12 +6,13 @@ import {
   type Prediction,
 } from '../../features/classification/rules.ts'
 import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
+import { otherSubject } from './wizard-texts.ts'
 
 /** Timeout of a prediction (milliseconds); the user does not wait for it. */
 const timeout = 10_000
 
 /** The category of a report whose subject is unknown. */
-const fallback: ChosenCategory = { ...fallbackCategory, name: 'Overig', chosenBy: 'text' }
+const fallback: ChosenCategory = { ...fallbackCategory, name: otherSubject, chosenBy: 'text' }
 
 /**
  * Predicts the category of a text.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { type Language, languages } from '../../kit/language.ts'
 
 const Manifest = z.record(
   z.string(),
@@ -23,16 +24,16 @@ export type Entry = { scripts: readonly string[]; preloads: readonly string[]; s
 export type BuiltWeb = {
   /** The folder that is served under `/assets`; undefined in development. */
   assets: string | undefined
-  entry: (source: string) => Entry
+  entry: (source: string, language?: Language) => Entry
   /** The style sheets of a chunk that scripts would load, as paths from the root; none in development. */
   stylesOf: (source: string) => readonly string[]
   /** The service worker, with the files it caches so that the form opens without a connection; undefined in development. */
-  offline: { script: string; files: readonly string[] } | undefined
+  offline: { script: string; files: (language: Language) => readonly string[] } | undefined
   /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories; `plain`: what browsers without scripts see); empty in development. */
   renderCitizen: (
     configuration: PublicConfiguration,
     path: string,
-    more?: { categories?: readonly object[]; mayBeStaff?: boolean; plain?: object },
+    more?: { language?: Language; categories?: readonly object[]; mayBeStaff?: boolean; plain?: object },
   ) => string
 }
 
@@ -41,21 +42,33 @@ const staffFolder = 'src/screens/citizen/desk/'
 
 /** Read the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
-  const citizen = await manifestOf(folder, 'citizen')
-  const names = ['map', 'staff', 'errors']
-  const manifests = [citizen, ...(await Promise.all(names.map(name => manifestOf(folder, name))))]
-  const { renderCitizen } = await import(pathToFileURL(join(folder, 'ssr/main.ssr.js')).href)
+  const others = await Promise.all(['staff.nl', 'errors.nl'].map(name => manifestOf(folder, name)))
+  const inLanguages = await Promise.all(
+    languages.map(async language => [language, await residentsIn(folder, language)]),
+  )
+  const residents: Record<Language, Residents> = Object.fromEntries(inLanguages)
   return {
     assets: join(folder, 'web/assets'),
-    entry: source => entryOf(manifests, source),
-    stylesOf: source => stylesOf(citizen, source),
+    entry: (source, language = 'nl') =>
+      entryOf([residents[language].manifest, residents[language].map, ...others], source),
+    stylesOf: source => stylesOf(residents.nl.manifest, source),
     offline: {
       script: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'),
-      files: reachableFiles(citizen),
+      files: language => reachableFiles(residents[language].manifest),
     },
-    renderCitizen,
+    renderCitizen: (configuration, path, { language = 'nl', ...more } = {}) =>
+      residents[language].renderCitizen(configuration, path, more),
   }
 }
+
+/** The pages for residents in one language: the form with what is around it, and the public map. */
+type Residents = { manifest: Manifest; map: Manifest; renderCitizen: BuiltWeb['renderCitizen'] }
+
+const residentsIn = async (folder: string, language: Language): Promise<Residents> => ({
+  manifest: await manifestOf(folder, `citizen.${language}`),
+  map: await manifestOf(folder, `map.${language}`),
+  renderCitizen: (await import(pathToFileURL(join(folder, 'ssr', language, 'main.ssr.js')).href)).renderCitizen,
+})
 
 const manifestOf = async (folder: string, name: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(folder, 'web', `${name}.json`), 'utf8')))

@@ -1,11 +1,16 @@
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { type Language, languageNames, languageParameter } from '../../kit/language.ts'
 import type { Entry } from './built-web.ts'
+import { otherLanguages } from './resident-language.ts'
+import { pageTexts } from './texts.ts'
 
 export type PageContent = {
   configuration: PublicConfiguration
   body: string
   /** The title of the document; that of the site when absent. */
   title?: string
+  /** Of the texts in it; undefined on pages for staff, which are Dutch and link to no other. */
+  language?: Language
   categories?: readonly object[]
   /** The text of a page that the server writes. */
   document?: object | undefined
@@ -30,7 +35,7 @@ const escaped = (text: string) =>
 
 /** The HTML of a page. @param path of the page, by which it is known whether it says anything without scripts */
 export const pageDocument = (entry: Entry, content: PageContent, path: string) => `<!doctype html>
-<html lang="nl">
+<html lang="${content.language ?? 'nl'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,6 +46,7 @@ ${entry.styles.map(styleSheet).join('\n')}
 ${content.isPlain ? (content.plainStyles ?? []).map(styleSheet).join('\n') : headWithScripts(entry, content)}
 </head>
 <body>
+${linksToLanguages(content)}
 ${content.isPersonal ? '' : noScript(content, path)}
 <div id="root">${content.body}</div>
 ${content.isPlain ? '' : lateNotice(content)}
@@ -68,21 +74,30 @@ const pageDataOf = ({ configuration, categories, document, worker }: PageContent
 const styleSheet = (href: string) => `<link rel="stylesheet" href="${href}">`
 
 /** For browsers without scripts: where the page is that works there, or that this one needs them. */
-function noScript({ configuration: { language }, plainPath }: PageContent, path: string): string {
-  if (plainPath) return inNoScript(`<a href="${escaped(plainPath)}">Ga naar het formulier</a>`)
-  if (!needsScripts(path)) return ''
-  return inNoScript(
-    `Deze pagina werkt alleen met JavaScript. Zet het aan in uw browser, of bel ons: ${escaped(language.phoneNumber)}.`,
-  )
+function noScript({ configuration, language = 'nl', plainPath }: PageContent, path: string): string {
+  const texts = pageTexts[language]
+  if (plainPath) return inNoScript(`<a href="${escaped(plainPath)}">${texts.toForm}</a>`)
+  return needsScripts(path) ? inNoScript(escaped(texts.needsScripts(configuration.language.phoneNumber))) : ''
 }
 
 /** Shown when the page is still loading after a while (`base.css`): its scripts are late, or failed. */
-const lateNotice = ({ configuration: { language }, plainPath }: PageContent) =>
-  plainPath
-    ? `<p class="meldwerk-late">Duurt het te lang? Laad de pagina opnieuw, <a href="${escaped(plainPath)}">begin met een leeg formulier</a> of bel ons: ${escaped(language.phoneNumber)}.</p>`
-    : ''
+function lateNotice({ configuration, language = 'nl', plainPath }: PageContent): string {
+  if (!plainPath) return ''
+  const { before, startOver, after } = pageTexts[language].late
+  const link = `<a href="${escaped(plainPath)}">${startOver}</a>`
+  return `<p class="meldwerk-late">${before} ${link} ${escaped(after(configuration.language.phoneNumber))}</p>`
+}
 
 const inNoScript = (text: string) => `<noscript><p class="meldwerk-no-scripts">${text}</p></noscript>`
+
+/** To the same page in another language. What was typed is kept by the form. */
+const linksToLanguages = ({ language, configuration }: PageContent) =>
+  language && !configuration.featureFlags.appMode
+    ? `<nav id="languages" aria-label="${pageTexts[language].languages}">${otherLanguages(language).map(languageLink).join('')}</nav>`
+    : ''
+
+const languageLink = (language: Language) =>
+  `<a href="?${languageParameter}=${language}" lang="${language}" hreflang="${language}">${languageNames[language]}</a>`
 
 /** Pages that are read, or whose button is a plain form. */
 const plainPages = [

@@ -1,28 +1,28 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Municipality, PublicConfiguration } from '../../kit/configuration.ts'
-import { configurationPath } from '../../kit/configuration-path.ts'
+import type { Language } from '../../kit/language.ts'
 import { hasSignedInCookie } from '../../kit/sign-in.ts'
 import type { StormNotice } from '../../kit/storm-notice.ts'
 import { allowFrames } from '../http/headers.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
 import { type PageContent, pageDocument } from './page-document.ts'
 import { type PlainPage, servePlainPages } from './plain-pages.ts'
+import { rememberLanguage, residentLanguage } from './resident-language.ts'
 import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
+import { colorsOf, serveSiteFiles } from './site-files.ts'
 
 type Options = {
   web: BuiltWeb
   /** Both can change while the product runs. */
-  configuration: () => PublicConfiguration
+  configuration: (language?: Language) => PublicConfiguration
   base: { municipality: Municipality }
   /** What residents read during a storm; undefined when there is none. */
   stormNotice: () => StormNotice | undefined
   publicUrl: string
   /** The categories that residents can choose, for the page of categories. */
-  openCategories: () => Promise<readonly object[]>
+  openCategories: (language: Language) => Promise<readonly object[]>
   /** The areas that residents can choose from when they know no address. */
   areasToChoose: CachedList
   plainPages: readonly PlainPage[]
@@ -89,15 +89,18 @@ function plainPathFor(path: string): string | undefined {
 /** The page for an address that does not exist. */
 export const notFoundPage =
   ({ web, configuration, base }: Pick<Options, 'web' | 'configuration' | 'base'>) =>
-  (reply: FastifyReply, url: string) =>
-    sendPage(reply.code(404), entryOf({ web, base }, citizenEntry), {
-      configuration: configuration(),
-      body: web.renderCitizen(configuration(), pathOf(url)),
+  (reply: FastifyReply, url: string) => {
+    const language = residentLanguage(reply.request)
+    return sendPage(reply.code(404), entryOf({ web, base }, citizenEntry, language), {
+      configuration: configuration(language),
+      language,
+      body: web.renderCitizen(configuration(language), pathOf(url), { language }),
     })
+  }
 
 /** What a page loads, and first what reports its errors where the municipality wants that. */
-function entryOf({ web, base }: Pick<Options, 'web' | 'base'>, source: string): Entry {
-  const entry = web.entry(source)
+function entryOf({ web, base }: Pick<Options, 'web' | 'base'>, source: string, language?: Language): Entry {
+  const entry = web.entry(source, language)
   if (!base.municipality.errorReporting) return entry
   return { ...entry, scripts: [...web.entry(errorsEntry).scripts, ...entry.scripts] }
 }
@@ -122,6 +125,7 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
       maxAge: '365d',
       decorateReply: false,
     })
+  fastify.addHook('onRequest', async (request, reply) => rememberLanguage(request, reply))
   const { sendCitizenPage, sendAppShell, sendMapPage, sendStaffPage } = senders(options)
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
   for (const path of citizenPaths) fastify.get(path, (_, reply) => sendCitizenPage(reply))
@@ -134,7 +138,9 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
     )
   for (const { path, read } of options.documents)
     fastify.get(path, async (_, reply) => sendCitizenPage(reply, { document: await read() }))
-  fastify.get('/categorie', async (_, reply) => sendCitizenPage(reply, { categories: await openCategories() }))
+  fastify.get('/categorie', async (request, reply) =>
+    sendCitizenPage(reply, { categories: await openCategories(residentLanguage(request)) }),
+  )
   if (web.offline) {
     fastify.get(appShellPath, (_, reply) => sendAppShell(reply))
     const stylesheet = () => colorsOf(base.municipality)
@@ -148,37 +154,6 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
   await serveSiteFiles(fastify, options)
 }
 
-type SiteOptions = Pick<Options, 'configuration' | 'base' | 'publicUrl' | 'logo' | 'stormNotice'>
-
-/** The files around the pages: colours, configuration, icon, logo, robots.txt and security.txt. */
-async function serveSiteFiles(fastify: FastifyInstance, options: SiteOptions) {
-  const { configuration, base, publicUrl, logo, stormNotice } = options
-  fastify.get('/municipality.css', (_, reply) =>
-    reply
-      .header('Content-Type', 'text/css; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(colorsOf(base.municipality)),
-  )
-  fastify.get(configurationPath, (_, reply) =>
-    reply.header('Cache-Control', 'no-cache').send({ ...configuration(), storm: stormNotice() }),
-  )
-  fastify.get('/.well-known/security.txt', (_, reply) =>
-    reply.header('Content-Type', 'text/plain; charset=utf-8').send(securityTxt(base.municipality, publicUrl)),
-  )
-  const icon = await readFile(join(import.meta.dirname, '../../../assets/icon.svg'))
-  for (const path of ['/icon.svg', '/favicon.ico'])
-    fastify.get(path, (_, reply) => sendPicture(reply, icon, 'icon.svg'))
-  if (logo) {
-    const bytes = await readFile(logo.file)
-    fastify.get(logo.url, (_, reply) => sendPicture(reply, bytes, logo.file))
-  }
-  fastify.get('/robots.txt', (_, reply) =>
-    reply
-      .header('Content-Type', 'text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /manage\nDisallow: /signals\n'),
-  )
-}
-
 type CitizenPage = {
   categories?: readonly object[]
   document?: object
@@ -190,19 +165,24 @@ type CitizenPage = {
 
 /** How the pages of each kind are sent, with what residents read at that moment. */
 function senders({ web, configuration, base, stormNotice }: Options) {
-  const current = () => ({ ...configuration(), storm: stormNotice() })
-  const sendCitizen = (reply: FastifyReply, content: PageContent) =>
-    sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, citizenEntry), {
+  const current = (language?: Language) => ({ ...configuration(language), storm: stormNotice() })
+  const sendCitizen = (reply: FastifyReply, content: PageContent) => {
+    const language = residentLanguage(reply.request)
+    return sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, citizenEntry, language), {
       ...content,
+      ...(!hasSignedInCookie(reply.request.headers.cookie ?? '') && { language }),
       worker: web.offline && serviceWorkerPath,
     })
+  }
   return {
     sendCitizenPage(reply: FastifyReply, { plain, isPersonal = false, isPlain = false, ...more }: CitizenPage = {}) {
       const { url, headers } = reply.request
       const mayBeStaff = hasSignedInCookie(headers.cookie ?? '')
-      const now = current()
+      const language = residentLanguage(reply.request)
+      const now = current(language)
       const shown = plain ?? (more.document && { document: more.document })
-      const body = web.renderCitizen(now, pathOf(url), { ...more, mayBeStaff, ...(shown && { plain: shown }) })
+      const parts = { ...more, language, mayBeStaff, ...(shown && { plain: shown }) }
+      const body = web.renderCitizen(now, pathOf(url), parts)
       const sources = isPlain ? formSteps : isPersonal || more.document ? [pagesBesidesForm] : []
       const plainStyles = [...new Set(sources.flatMap(source => web.stylesOf(source)))]
       const plainPath = isPersonal ? undefined : plainPathFor(pathOf(url))
@@ -210,31 +190,20 @@ function senders({ web, configuration, base, stormNotice }: Options) {
       return sendCitizen(reply, { ...content, ...(plain?.title !== undefined && { title: plain.title }) })
     },
     /** Devices store it, so that it holds nothing that ends. */
-    sendAppShell: (reply: FastifyReply) => sendCitizen(reply, { configuration: configuration(), body: '' }),
-    sendMapPage: (reply: FastifyReply) =>
-      sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, mapEntry), {
-        configuration: current(),
+    sendAppShell: (reply: FastifyReply) =>
+      sendCitizen(reply, { configuration: configuration(residentLanguage(reply.request)), body: '' }),
+    sendMapPage(reply: FastifyReply) {
+      const language = residentLanguage(reply.request)
+      return sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, mapEntry, language), {
+        configuration: current(language),
+        language,
         body: '',
-      }),
+      })
+    },
     sendStaffPage: (reply: FastifyReply) =>
       sendPage(reply, entryOf({ web, base }, staffEntry), { configuration: current(), body: '' }),
   }
 }
 
-const sendPicture = (reply: FastifyReply, bytes: Buffer, name: string) =>
-  reply
-    .header('Content-Type', name.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
-    .header('Cache-Control', 'public, max-age=86400')
-    .send(bytes)
-
 const pathOf = (url: string) => url.split('?')[0] ?? '/'
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-
-const colorsOf = ({ colors }: Municipality) =>
-  `:root {\n${Object.entries(colors)
-    .map(([name, value]) => `  --${name}: ${value};\n`)
-    .join('')}}\n`
-
-const oneYearFromNow = () => new Date(Date.now() + 365 * 86_400_000).toISOString()
-const securityTxt = ({ security }: Municipality, publicUrl: string) =>
-  `Contact: ${security.contact}\nExpires: ${oneYearFromNow()}\nPreferred-Languages: nl, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { toPublicConfiguration } from '../../kit/configuration.ts'
@@ -9,10 +10,11 @@ const files = ['/assets/citizen/citizen.web-x.js']
 
 async function worker(stylesheet: string) {
   const fastify = Fastify()
+  await fastify.register(cookie)
   const areas = [{ name: 'Centrum', code: 'C', bbox: [5, 52, 5.1, 52.1] satisfies [number, number, number, number] }]
   serveServiceWorker(
     fastify,
-    { script: '(function () { globalThis.ran = true })()', files },
+    { script: '(function () { globalThis.ran = true })()', files: () => files },
     {
       configuration: () => configuration,
       stylesheet: () => stylesheet,

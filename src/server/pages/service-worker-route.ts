@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import type { Language } from '../../kit/language.ts'
 import type { BuiltWeb } from './built-web.ts'
+import { residentLanguage } from './resident-language.ts'
 
 /** The script that caches the form on a resident's device. At the root, so that its scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js'
@@ -24,29 +26,31 @@ export function serveServiceWorker(
   options: WorkerOptions,
 ) {
   const { configuration, stylesheet, areasToChoose } = options
-  const make = (of: PublicConfiguration) => {
+  const make = (of: PublicConfiguration, language: Language) => {
     const logo = of.logo.url
     const ownFiles = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
-    const shell = { page: appShellPath, files: [...files, ...ownFiles] }
+    const shell = { page: appShellPath, files: [...files(language), ...ownFiles] }
     const version = createHash('sha256')
       .update(JSON.stringify([script, shell, of, stylesheet()]))
       .digest('hex')
       .slice(0, 16)
     return { of, text: `const meldwerkShell = ${JSON.stringify({ version, ...shell })};\n${script}` }
   }
-  let latest: ReturnType<typeof make> | undefined
-  const currentText = () => {
+  const latest = new Map<Language, ReturnType<typeof make>>()
+  const currentText = (language: Language) => {
     const of = configuration()
-    if (latest?.of !== of) latest = make(of)
-    return latest.text
+    const stored = latest.get(language)
+    const current = stored?.of === of ? stored : make(of, language)
+    latest.set(language, current)
+    return current.text
   }
   fastify.get(areasToChoose.path, async (_, reply) =>
     reply.header('Cache-Control', 'no-cache').send({ results: await areasToChoose.read() }),
   )
-  fastify.get(serviceWorkerPath, (_, reply) =>
+  fastify.get(serviceWorkerPath, (request, reply) =>
     reply
       .header('Content-Type', 'text/javascript; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(currentText()),
+      .send(currentText(residentLanguage(request))),
   )
 }

@@ -6,6 +6,7 @@ import { LocateIcon } from '../ui/later-icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './MapView.module.css'
+import { mapTexts } from './texts.ts'
 
 export type GpsPosition = LatLng & { accuracy: number }
 type State = 'idle' | 'locating' | 'done' | 'error'
@@ -20,23 +21,9 @@ type Props = {
   onMessage: (message: string | undefined) => void
 }
 
+const { resident, staff } = mapTexts
 /** What residents and staff read. */
-const texts = {
-  resident: {
-    permissionDenied: (site: string) =>
-      `${site} heeft geen toestemming om uw locatie te gebruiken. Dit kunt u wijzigen in de voorkeuren of instellingen van uw browser of systeem.`,
-    outsideMap: 'Uw locatie valt buiten de kaart en is daardoor niet te zien',
-    unavailable: 'Uw locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.',
-    done: 'Uw locatie is gevonden',
-  },
-  staff: {
-    permissionDenied: (site: string) =>
-      `${site} heeft geen toestemming om je locatie te gebruiken. Dit kun je wijzigen in de instellingen van je browser.`,
-    outsideMap: 'Je locatie valt buiten de kaart en is daardoor niet te zien',
-    unavailable: 'Je locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.',
-    done: 'Je locatie is gevonden',
-  },
-} as const
+const texts = { resident, staff }
 
 const isInside = ({ southWest, northEast }: Bounds, { lat, lng }: LatLng) =>
   lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
@@ -78,10 +65,10 @@ export function GpsButton({ site, audience = 'resident', maxBounds, onFound, onO
         aria-disabled={state === 'locating'}
         onClick={locate}
       >
-        {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.hidden}>Mijn locatie</span>
+        {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.hidden}>{mapTexts.myLocation}</span>
       </button>
       <VisuallyHidden role="status">
-        {state === 'locating' && 'Bezig met zoeken…'}
+        {state === 'locating' && mapTexts.locating}
         {state === 'done' && done}
       </VisuallyHidden>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../ui/icons.tsx'
 import css from './MapView.module.css'
+import { mapTexts } from './texts.ts'
 
 type Props = { children?: ReactNode; onClose?: (() => void) | undefined }
 
@@ -11,7 +12,7 @@ export const MapMessage = ({ children, onClose }: Props) => (
       <div className={css.message}>
         <span>{children}</span>
         {onClose && (
-          <button type="button" className={css.messageClose} aria-label="Melding sluiten" onClick={onClose}>
+          <button type="button" className={css.messageClose} aria-label={mapTexts.closeMessage} onClick={onClose}>
             <CloseIcon />
           </button>
         )}

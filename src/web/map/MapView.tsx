@@ -8,6 +8,7 @@ import { GpsPositionMarker } from './GpsPositionMarker.tsx'
 import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
 import { MapContext } from './map-context.ts'
+import { mapTexts } from './texts.ts'
 import { useGestures } from './use-gestures.ts'
 import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
 import { usePicking } from './use-picking.ts'
@@ -65,7 +66,16 @@ function useFollowPlace({ map, location, goTo }: FollowedPlace) {
   }, [map, goTo])
 }
 
-export function MapView({ settings, label = 'Kaart', location, goTo, onPick, embedded = false, gps, ...rest }: Props) {
+export function MapView({
+  settings,
+  label = mapTexts.label,
+  location,
+  goTo,
+  onPick,
+  embedded = false,
+  gps,
+  ...rest
+}: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const { container, map } = useLeaflet({ settings, ...rest })
@@ -83,8 +93,8 @@ export function MapView({ settings, label = 'Kaart', location, goTo, onPick, emb
     <div className={classes(css.frame, embedded && css.embedded, onPick && css.picking, rest.className)} ref={frame}>
       <div className={css.map} ref={container} role="application" aria-label={label} aria-describedby={helpId} />
       <VisuallyHidden id={helpId}>
-        Verplaats de kaart met de pijltjestoetsen en zoom met plus en min.
-        {onPick && ' Enter kiest het midden van de kaart.'}
+        {mapTexts.help}
+        {onPick && mapTexts.helpPick}
       </VisuallyHidden>
       {onPick && <span className={css.crosshair} aria-hidden="true" />}
       <p className={css.attribution}>{settings.tiles.attribution}</p>

@@ -5,6 +5,7 @@ import type { LatLng } from '../../kit/rd.ts'
 import css from './Marker.module.css'
 import { useMap } from './map-context.ts'
 import { Pin } from './Pin.tsx'
+import { mapTexts } from './texts.ts'
 
 type AtProps = LatLng & {
   children: ReactNode
@@ -46,7 +47,7 @@ export function MapOverlay({ lat, lng, front = 0, children }: AtProps) {
 type Props = { place: LatLng; label?: string | undefined }
 
 /** The chosen place. */
-export const Marker = ({ place, label = 'Gekozen locatie' }: Props) => (
+export const Marker = ({ place, label = mapTexts.chosenPlace }: Props) => (
   <MapOverlay {...place} front={zOffset.chosen}>
     <span className={css.single} role="img" aria-label={label}>
       <Pin />

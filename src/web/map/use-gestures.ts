@@ -1,9 +1,9 @@
 import type L from 'leaflet'
 import { type RefObject, useEffect, useState } from 'react'
+import { mapTexts } from './texts.ts'
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
-const twoFingersHint = 'Gebruik twee vingers om de kaart te verplaatsen'
-const scrollHint = () => `Gebruik ${isApple() ? '⌘' : 'Ctrl'} + scrollen om in- en uit te zoomen op de kaart`
+const scrollHint = () => mapTexts.scroll(isApple() ? '⌘' : 'Ctrl')
 /** How long a hint stays (milliseconds). */
 const hintDuration = 1800
 
@@ -29,7 +29,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, map: L.Map | u
     const onPointerDown = ({ pointerType }: PointerEvent) =>
       pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable()
     const onTouchMove = (event: TouchEvent) => {
-      if (event.touches.length === 1) return show(twoFingersHint)
+      if (event.touches.length === 1) return show(mapTexts.twoFingers)
       setHint(undefined)
       // Else some browsers scroll the page with two fingers as well, and take them away from the map.
       if (event.cancelable) event.preventDefault()

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
 import { type Severity, severityIcon } from './severity.tsx'
+import { closeMessage } from './texts.ts'
 
 type Props = {
   severity?: Severity | undefined
@@ -19,7 +20,7 @@ type Props = {
 const assertive = new Set<Severity>(['caution', 'error'])
 
 export function Alert({ severity = 'info', title, children, live = true, ...rest }: Props) {
-  const { onClose, closeLabel = 'Melding sluiten', className } = rest
+  const { onClose, closeLabel = closeMessage, className } = rest
   const role = assertive.has(severity) ? 'alert' : 'status'
   return (
     <div className={classes(css.alert, css[severity], className)} role={live ? role : undefined}>

@@ -3,6 +3,7 @@ import { dutchDateTime } from '../../kit/dutch-time.ts'
 import css from './AttachmentViewer.module.css'
 import { classes } from './classes.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx'
+import { lazyTexts } from './lazy-texts.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -40,7 +41,7 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
     <dialog
       ref={dialog}
       className={css.viewer}
-      aria-label="Bestanden bekijken"
+      aria-label={lazyTexts.viewFiles}
       onClose={() => file && onClose()}
       onKeyDown={onKeyDown}
     >
@@ -48,9 +49,9 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
         <>
           <div className={css.bar}>
             <h2 className={css.title}>
-              {file.name} <span>({`${index + 1} van ${files.length}`})</span>
+              {file.name} <span>({lazyTexts.position(index + 1, files.length)})</span>
             </h2>
-            <button type="button" className={css.close} aria-label="Sluiten" onClick={onClose}>
+            <button type="button" className={css.close} aria-label={lazyTexts.close} onClick={onClose}>
               <CloseIcon size="1.5rem" />
             </button>
           </div>
@@ -63,7 +64,7 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
             {file.state && <StatusBadge>{file.state}</StatusBadge>}
             <time dateTime={file.createdAt}>{dutchDateTime(new Date(file.createdAt))}</time>
           </div>
-          <VisuallyHidden role="status">{`Bestand ${index + 1} van ${files.length}: ${file.name}`}</VisuallyHidden>
+          <VisuallyHidden role="status">{lazyTexts.file(index + 1, files.length, file.name)}</VisuallyHidden>
         </>
       )}
     </dialog>
@@ -84,7 +85,7 @@ function Picture({ src, name, caption }: ViewerFile) {
         onClick={() => setZoom((zoom + 1) % zoomLevels)}
       >
         <img src={src} alt={caption ?? name} />
-        <VisuallyHidden>{zoom === zoomLevels - 1 ? ', weer passend maken' : ', vergroten'}</VisuallyHidden>
+        <VisuallyHidden>{zoom === zoomLevels - 1 ? lazyTexts.fitAgain : lazyTexts.enlarge}</VisuallyHidden>
       </button>
     </div>
   )
@@ -97,7 +98,7 @@ const PreviousAndNext = ({ first, last, go }: PreviousAndNextProps) => (
     <button
       type="button"
       className={classes(css.turn, css.previous)}
-      aria-label="Vorige"
+      aria-label={lazyTexts.previous}
       aria-disabled={first}
       onClick={() => go(-1)}
     >
@@ -106,7 +107,7 @@ const PreviousAndNext = ({ first, last, go }: PreviousAndNextProps) => (
     <button
       type="button"
       className={classes(css.turn, css.next)}
-      aria-label="Volgende"
+      aria-label={lazyTexts.next}
       aria-disabled={last}
       onClick={() => go(1)}
     >

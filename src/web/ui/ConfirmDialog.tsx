@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { lazyTexts } from './lazy-texts.ts'
 
 export type Question = {
   title?: ReactNode
@@ -17,11 +18,11 @@ export function ConfirmDialog({
   open,
   onConfirm,
   onCancel,
-  title = 'Bevestig uw keuze',
+  title = lazyTexts.confirmTitle,
   text,
   ...rest
 }: ConfirmDialogProps) {
-  const { confirm = 'Bevestig', cancel = 'Annuleer', danger } = rest
+  const { confirm = lazyTexts.confirm, cancel = lazyTexts.cancel, danger } = rest
   const actions = (
     <>
       <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>

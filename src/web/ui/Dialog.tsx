@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import css from './Dialog.module.css'
 import { DialogNotice } from './dialog-notice.ts'
 import { CloseIcon } from './icons.tsx'
+import { lazyTexts } from './lazy-texts.ts'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -40,7 +41,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, role }: 
               variant="subtle"
               className={css.close}
               icon={<CloseIcon />}
-              aria-label="Sluiten"
+              aria-label={lazyTexts.close}
               onClick={onClose}
             />
           </div>

@@ -1,6 +1,7 @@
 import { classes } from './classes.ts'
 import css from './Footer.module.css'
 import { LinkList, type SiteLink } from './LinkList.tsx'
+import { aboutSite, accessibility, privacy } from './texts.ts'
 
 /** The links that a municipality has set, in their fixed order. */
 export const footerLinks = (links: {
@@ -9,9 +10,9 @@ export const footerLinks = (links: {
   accessibility?: string | undefined
 }): SiteLink[] =>
   [
-    { label: 'Over deze site', href: links.about },
-    { label: 'Privacy', href: links.privacy },
-    { label: 'Toegankelijkheid', href: links.accessibility },
+    { label: aboutSite, href: links.about },
+    { label: privacy, href: links.privacy },
+    { label: accessibility, href: links.accessibility },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []))
 
 type Props = { links: readonly SiteLink[]; width?: 'narrow' | 'wide' | undefined }

@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import css from './Header.module.css'
 import { Link } from './Link.tsx'
 import { LinkList, type SiteLink } from './LinkList.tsx'
+import { mainMenu, reports } from './texts.ts'
 
 type Props = {
   title: string
@@ -26,13 +27,13 @@ export function Header({ tall, width = 'wide', links, menu, search, user, ...bra
         <Brand tall={tall} {...brand} />
         {menu}
         {search && (
-          <search className={css.search} aria-label="Meldingen">
+          <search className={css.search} aria-label={reports}>
             {search}
           </search>
         )}
         {user}
         {links && (
-          <nav className={css.links} aria-label="Hoofdmenu">
+          <nav className={css.links} aria-label={mainMenu}>
             <LinkList links={links} className={css.items} />
           </nav>
         )}

@@ -4,6 +4,7 @@ import { Field } from './Field.tsx'
 import { type FieldProps, splitField } from './field-parts.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import input from './input.module.css'
+import { lazyTexts } from './lazy-texts.ts'
 import css from './Select.module.css'
 
 type SelectOption = { value: string; label: string; group?: string | undefined; disabled?: boolean | undefined }
@@ -46,8 +47,8 @@ export function Select({ options, placeholder, short, ...rest }: Props) {
         <div className={classes(css.box, short && css.short)}>
           <select {...select} {...control} className={classes(input.input, css.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.length === 0 && placeholder === undefined && <option value="">Geen opties beschikbaar</option>}
-            {options.length === 0 && placeholder !== undefined && <option disabled>Geen opties beschikbaar</option>}
+            {options.length === 0 && placeholder === undefined && <option value="">{lazyTexts.noOptions}</option>}
+            {options.length === 0 && placeholder !== undefined && <option disabled>{lazyTexts.noOptions}</option>}
             <Options options={options} />
           </select>
           <ChevronDownIcon />

@@ -1,10 +1,11 @@
 import css from './Skeleton.module.css'
+import { loading } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = { lines?: number | undefined; label?: string | undefined }
 
 /** Placeholder for content that is still loading; what stands below it may wait for its end by `data-loading`. */
-export const Skeleton = ({ lines = 3, label = 'Bezig met laden…' }: Props) => (
+export const Skeleton = ({ lines = 3, label = loading }: Props) => (
   <div className={css.skeleton} data-loading>
     <VisuallyHidden role="status">{label}</VisuallyHidden>
     {Array.from({ length: lines }, (_, line) => (

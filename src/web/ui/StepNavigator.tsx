@@ -1,6 +1,7 @@
 import { classes } from './classes.ts'
 import { CheckIcon } from './icons.tsx'
 import css from './StepNavigator.module.css'
+import { steps as defaultLabel, stepDone, stepNumber } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Step = { id: string; label: string; state: 'done' | 'current' | 'open' | 'disabled' }
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** Shows the current step of a form of several steps, and leads back to completed ones. */
-export const StepNavigator = ({ steps, onStep, label = 'Stappen', form }: Props) => (
+export const StepNavigator = ({ steps, onStep, label = defaultLabel, form }: Props) => (
   <nav aria-label={label}>
     <ol className={css.steps}>
       {steps.map(({ id, label: name, state }, index) => (
@@ -31,9 +32,9 @@ export const StepNavigator = ({ steps, onStep, label = 'Stappen', form }: Props)
               {state === 'done' ? <CheckIcon size="1em" /> : index + 1}
             </span>
             <span className={classes(css.label, css.hidden)}>
-              <VisuallyHidden>Stap {index + 1}: </VisuallyHidden>
+              <VisuallyHidden>{stepNumber(index + 1)}</VisuallyHidden>
               {name}
-              {state === 'done' && <VisuallyHidden> (klaar)</VisuallyHidden>}
+              {state === 'done' && <VisuallyHidden>{stepDone}</VisuallyHidden>}
             </span>
           </button>
         </li>

@@ -4,6 +4,7 @@ import { Field } from './Field.tsx'
 import { type FieldProps, splitField } from './field-parts.tsx'
 import { CloseIcon } from './icons.tsx'
 import input from './input.module.css'
+import { lazyTexts } from './lazy-texts.ts'
 import { Spinner } from './Spinner.tsx'
 import css from './Suggest.module.css'
 import { SuggestList } from './SuggestList.tsx'
@@ -45,7 +46,7 @@ function byGroup<T>(items: readonly T[], groupOf: ((item: T) => string) | undefi
 
 /** A combobox: a text field with suggestions while typing. */
 export function Suggest<T>(props: Props<T>) {
-  const { text, onText, busy, emptyText = 'Geen opties beschikbaar', placeholder, openOnClick, ...rest } = props
+  const { text, onText, busy, emptyText = lazyTexts.noOptions, placeholder, openOnClick, ...rest } = props
   const { field } = splitField(rest)
   const items = byGroup(props.items, rest.groupOf)
   const suggest = useSuggest({ ...props, items })
@@ -103,12 +104,12 @@ function EndButton({ busy, filled, onClear, focusId }: EndButtonProps) {
   if (busy) {
     return (
       <span className={css.end}>
-        <Spinner label="Bezig met zoeken…" />
+        <Spinner label={lazyTexts.searching} />
       </span>
     )
   }
   return filled ? (
-    <button type="button" className={css.end} aria-label="Wis de tekst" onClick={clear}>
+    <button type="button" className={css.end} aria-label={lazyTexts.clearText} onClick={clear}>
       <CloseIcon />
     </button>
   ) : null

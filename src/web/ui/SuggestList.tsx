@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
+import { lazyTexts } from './lazy-texts.ts'
 import css from './Suggest.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -18,8 +19,6 @@ type Props<T> = {
   emptyText: string | undefined
 }
 
-const countText = (n: number) => (n === 1 ? '1 suggestie' : `${n} suggesties`)
-
 export function SuggestList<T>({ id, open, list, label, items, emptyText, ...rest }: Props<T>) {
   const isEmpty = open && items.length === 0 && emptyText !== undefined
   const hasItems = open && items.length > 0
@@ -29,7 +28,7 @@ export function SuggestList<T>({ id, open, list, label, items, emptyText, ...res
         className={css.list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={typeof label === 'string' ? label : 'Suggesties'}
+        aria-label={typeof label === 'string' ? label : lazyTexts.suggestions}
         hidden={!hasItems}
         ref={list}
       >
@@ -40,7 +39,9 @@ export function SuggestList<T>({ id, open, list, label, items, emptyText, ...res
           <div className={css.empty}>{emptyText}</div>
         </div>
       )}
-      <VisuallyHidden role="status">{isEmpty ? emptyText : hasItems && countText(items.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isEmpty ? emptyText : hasItems && lazyTexts.suggestionCount(items.length)}
+      </VisuallyHidden>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Field } from './Field.tsx'
 import { type FieldProps, splitField } from './field-parts.tsx'
 import input from './input.module.css'
 import css from './TextArea.module.css'
+import { atMostLeft, characters, textTooLong } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = FieldProps &
@@ -63,7 +64,7 @@ function Counter({ id, used, max }: { id: string; used: number; max: number }) {
   return (
     <>
       <div className={classes(css.counter, left < 0 && css.over)} id={id}>
-        {used}/{max} tekens
+        {used}/{max} {characters}
       </div>
       <VisuallyHidden role="status">{announcement(left)}</VisuallyHidden>
     </>
@@ -72,7 +73,7 @@ function Counter({ id, used, max }: { id: string; used: number; max: number }) {
 
 /** The count for screen readers: only near the maximum, and in steps, as a count at every key would disturb typing. */
 const announcement = (left: number) => {
-  if (left < 0) return 'De tekst is te lang.'
-  if (left <= 20) return 'Nog 20 tekens of minder over.'
-  return left <= 100 ? 'Nog 100 tekens of minder over.' : ''
+  if (left < 0) return textTooLong
+  if (left <= 20) return atMostLeft(20)
+  return left <= 100 ? atMostLeft(100) : ''
 }

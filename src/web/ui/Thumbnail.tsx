@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
 import { AttachmentIcon } from './later-icons.tsx'
+import { lazyTexts } from './lazy-texts.ts'
 import { Progress } from './Progress.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import css from './Thumbnail.module.css'
@@ -25,9 +26,9 @@ type Props = {
   children?: ReactNode
 }
 
-export function Thumbnail({ src, alt, onOpen, onRemove, removeLabel = `Verwijder ${alt}`, ...rest }: Props) {
+export function Thumbnail({ src, alt, onOpen, onRemove, removeLabel = lazyTexts.remove(alt), ...rest }: Props) {
   const { badges = [], progress, isSending = progress !== undefined, error, children } = rest
-  const { progressLabel = 'Wordt geüpload' } = rest
+  const { progressLabel = lazyTexts.uploading } = rest
   const picture = src ? <img src={src} alt={alt} /> : <AttachmentIcon size="2rem" />
   return (
     <figure className={classes(css.tile, isSending && css.waiting)}>

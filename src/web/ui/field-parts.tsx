@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import css from './Field.module.css'
 import { ErrorIcon } from './icons.tsx'
+import { optional } from './texts.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -31,7 +32,7 @@ export function useField({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | '
 export const LabelText = ({ label, required, showOptional = true }: Omit<FieldProps, 'id' | 'hint' | 'error'>) => (
   <>
     {label}
-    {!required && showOptional && <span className={css.optional}> (niet verplicht)</span>}
+    {!required && showOptional && <span className={css.optional}>{optional}</span>}
   </>
 )
 

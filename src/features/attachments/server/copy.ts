@@ -3,7 +3,7 @@ import type { Base, Tx } from '../../../server/base.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeAttachmentCount } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { busyWithPhotos } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 import { processBeforeOpening } from './open-photo.ts'
 import { type AttachmentRow, hasAttachment, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
 import { discardFile, extensionOf, newKey, previewKey, thumbnailKey } from './stored-files.ts'
@@ -17,7 +17,7 @@ export async function copyAttachmentFiles(base: Base, attachments: readonly Atta
   try {
     for (const source of attachments) {
       const state = await processBeforeOpening(base, source.file)
-      if (state === 'waiting') throw new Problem('unavailable', busyWithPhotos)
+      if (state === 'waiting') throw new Problem('unavailable', fileTexts.busy)
       if (!(await hasAttachment(base.db, source.file))) continue
       const copy = { source, file: newKey(base.clock(), source.name, extensionOf(source.file)) }
       await insertOrphanedFile(base.db, copy.file, base.clock())

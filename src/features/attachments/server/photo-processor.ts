@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Problem } from '../../../kit/problem.ts'
 import type { PhotoBox } from '../contract.ts'
 import type { PhotoType } from '../limits.ts'
-import { busyWithPhotos } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 import type { CleanedPhoto } from './photo-encoding.ts'
 import type { FromPhotoProcess, ToPhotoProcess } from './photo-process.ts'
 
@@ -54,7 +54,7 @@ function start(): Processor {
   })
   const end = () => {
     if (current === processor) current = undefined
-    for (const { reject } of processor.tasks.values()) reject(new Problem('unavailable', busyWithPhotos))
+    for (const { reject } of processor.tasks.values()) reject(new Problem('unavailable', fileTexts.busy))
     processor.tasks.clear()
   }
   child.once('exit', end)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fairQueue, type Turn } from '../../../kit/fair-queue.ts'
 import { Problem } from '../../../kit/problem.ts'
-import { busyWithPhotos } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 
 /** Pictures with more pixels take seconds. Phones take photos of 12 million; the form sends smaller ones. */
 const maxOrdinaryPixels = 16_000_000
@@ -53,6 +53,6 @@ export async function inPhotoQueue<Result extends object>(
     return work()
   })
   endWaiting()
-  if (!result) throw new Problem('unavailable', busyWithPhotos, { retryAfterSeconds })
+  if (!result) throw new Problem('unavailable', fileTexts.busy, { retryAfterSeconds })
   return result
 }

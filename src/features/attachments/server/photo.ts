@@ -1,7 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { PhotoBox } from '../contract.ts'
 import type { PhotoType } from '../limits.ts'
-import { busyWithPhotos, tooManyPixels } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 import { type CleanedPhoto, readHeader } from './photo-encoding.ts'
 import { encodeElsewhere } from './photo-processor.ts'
 
@@ -22,8 +22,8 @@ export const cleanPhoto = (bytes: Buffer, type: PhotoType, boxes: readonly Photo
 function rethrowAsProblem(error: unknown): never {
   if (error instanceof Problem) throw error
   const message = error instanceof Error ? error.message : ''
-  if (message.startsWith('timeout')) throw new Problem('unavailable', busyWithPhotos)
+  if (message.startsWith('timeout')) throw new Problem('unavailable', fileTexts.busy)
   throw new Problem('invalid-input', {
-    file: [/exceeds pixel limit/.test(message) ? tooManyPixels : 'File is not valid!'],
+    file: [/exceeds pixel limit/.test(message) ? fileTexts.tooManyPixels : 'File is not valid!'],
   })
 }

@@ -4,7 +4,8 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Upload } from '../../../server/http/uploads.ts'
 import type { PhotoType } from '../limits.ts'
-import { type FileType, heicError, isPhotoType, sanitizeFileName } from '../rules.ts'
+import { type FileType, isPhotoType, sanitizeFileName } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 import { cleanPhoto, photoHeader } from './photo.ts'
 import { encodings } from './photo-encoding.ts'
 import { inPhotoQueue, isPhotoQueueBusy } from './photo-queue.ts'
@@ -59,7 +60,7 @@ function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
   const detected = detectFileType(bytes)
   const type = allowed.find(fileType => fileType === detected)
   if (type) return type
-  throw invalidFile(detected === 'image/heic' ? heicError : `Files of type '${detected}' are not allowed!`)
+  throw invalidFile(detected === 'image/heic' ? fileTexts.heic : `Files of type '${detected}' are not allowed!`)
 }
 
 async function processNow(checked: CheckedPhoto | CheckedPdf, { turn, check }: StoreOptions): Promise<ProcessedFile> {

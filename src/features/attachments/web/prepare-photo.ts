@@ -1,5 +1,6 @@
 import { detectFileType } from '../../../kit/file-type.ts'
-import { fileError, photoError, unreadable, withMatchingExtension } from '../rules.ts'
+import { fileError, photoError, withMatchingExtension } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 import { shrinkPhoto } from './shrink.ts'
 
 type PreparedFile = { name: string; file: Blob; refused?: undefined } | { refused: string }
@@ -14,7 +15,7 @@ export async function preparePhoto(file: File): Promise<PreparedFile> {
   const resized = await shrinkPhoto(file)
   return resized
     ? { name: withMatchingExtension(file.name, await detectedType(resized)), file: resized }
-    : { refused: unreadable }
+    : { refused: fileTexts.unreadable }
 }
 
 /** Prepares a file of staff for sending, without making it smaller. */

@@ -12,7 +12,8 @@ import {
   redactPhoto,
   removeAttachment,
 } from '../contract.ts'
-import { tooLarge, tooManyPixels, unreadable } from '../rules.ts'
+import { tooLarge } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 import { prepareFile } from './prepare-photo.ts'
 import { uploadFileAsStaff } from './send-photo.ts'
 
@@ -82,7 +83,8 @@ const uploadFailed = 'Uploaden mislukt'
 async function uploadError(response: Response | undefined): Promise<[why: string, mayPass: boolean]> {
   const error = new CallFailed(response?.status ?? 0, { body: await response?.json().catch(() => undefined) })
   if (error.status === 413) return [tooLarge(), false]
-  if (error.status === 400) return [error.message === tooManyPixels ? tooManyPixels : unreadable, false]
+  if (error.status === 400)
+    return [error.message === fileTexts.tooManyPixels ? error.message : fileTexts.unreadable, false]
   return [errorText(error), ![403, 404].includes(error.status)]
 }
 

@@ -1,9 +1,12 @@
+import type { Language } from '../../../kit/language.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { translate } from '../../translations/translate.ts'
 import type { OpenMainCategory } from '../overview.ts'
 import { byName, categoryTrees } from './rows.ts'
 
 /** Every category that a resident can report in, under the names that residents know. */
-export async function openCategories(db: Reader): Promise<OpenMainCategory[]> {
+export async function openCategories(db: Reader, language: Language): Promise<OpenMainCategory[]> {
+  const toPublicName = publicNameIn(language)
   const activeTrees = (await categoryTrees(db)).filter(({ main }) => main.isActive)
   const mains = activeTrees.map(({ main, subs }) => ({
     ...toPublicName(main),
@@ -16,7 +19,8 @@ export async function openCategories(db: Reader): Promise<OpenMainCategory[]> {
   return byName(mains.filter(({ subs }) => subs.length > 0))
 }
 
-const toPublicName = ({ publicName, name, slug }: { publicName: string | null; name: string; slug: string }) => ({
-  name: publicName || name,
-  slug,
-})
+type Named = { publicName: string | null; name: string; slug: string }
+
+const publicNameIn =
+  (language: Language) =>
+  ({ publicName, name, slug }: Named) => ({ name: translate(language, publicName || name), slug })

@@ -1,6 +1,7 @@
 import type { PublicSubCategory } from '../contract.ts'
 import { publicNameOf } from '../overview.ts'
 import { categoryPath, parseCategorySlugs } from '../rules.ts'
+import { nameInPageLanguage } from './name-in-page-language.ts'
 
 /** Timeout of the request (milliseconds). */
 const timeout = 5_000
@@ -31,7 +32,7 @@ export async function fetchSubCategory({
     const body: PublicSubCategory = await response.json()
     const subCategory = {
       ...body,
-      name: publicNameOf(body),
+      name: await nameInPageLanguage(publicNameOf(body)),
       slugs: parseCategorySlugs(body._links.self.href) ?? { main, sub },
     }
     cache.set(path, { subCategory, at: Date.now() })

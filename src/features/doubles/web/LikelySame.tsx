@@ -4,8 +4,10 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { SameAs } from '../../reports/draft/same-as.ts'
+import { inPageLanguage } from '../../translations/web/in-page-language.ts'
 import type { LikelySame } from '../contract.ts'
 import css from './LikelySame.module.css'
+import { likelySameTexts as texts } from './texts.ts'
 import { type LikelySameQuery, useLikelySame } from './use-likely-same.ts'
 
 type Props = {
@@ -25,7 +27,11 @@ export function LikelySameReports({ about, chosen, onChoose }: Props) {
     onChoose(sameAs)
   }
   const focus = hasChosen ? focusElement : null
-  const announcement = chosen ? `U volgt: ${chosen.name}` : doubles.length > 0 ? announcementFor(doubles.length) : ''
+  const announcement = chosen
+    ? texts.follows(chosen.name)
+    : doubles.length > 0
+      ? texts.announcement(doubles.length)
+      : ''
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -33,9 +39,9 @@ export function LikelySameReports({ about, chosen, onChoose }: Props) {
       {!chosen && doubles.length > 0 && (
         <section className={css.block} aria-labelledby={title}>
           <h2 id={title} className={css.title} tabIndex={-1} ref={focus}>
-            Misschien is dit al gemeld
+            {texts.heading}
           </h2>
-          <p>Gaat het om hetzelfde? Dan koppelen we uw melding daaraan. U kunt ook gewoon verdergaan.</p>
+          <p>{texts.explanation}</p>
           <ul className={css.list}>
             {doubles.map(one => (
               <LikelySameItem key={one.sameAs} one={one} onChoose={choose} />
@@ -47,23 +53,22 @@ export function LikelySameReports({ about, chosen, onChoose }: Props) {
   )
 }
 
-const announcementFor = (count: number) =>
-  count === 1 ? 'Misschien is dit al gemeld: 1 melding' : `Misschien is dit al gemeld: ${count} meldingen`
-
 const dayOf = ({ createdAt }: LikelySame) => dutchDate(new Date(createdAt))
 
 function LikelySameItem({ one, onChoose }: { one: LikelySame } & Pick<Props, 'onChoose'>) {
-  const name = `${one.category}, gemeld op ${dayOf(one)}`
+  const category = inPageLanguage(one.category)
+  const reasons = one.reasons.map(inPageLanguage)
+  const name = texts.named(category, dayOf(one))
   return (
     <li className={css.report}>
       <div>
-        <strong>{one.category}</strong>
-        <div>Gemeld op {dayOf(one)}</div>
-        <div className={css.reasons}>{one.reasons.join(' · ')}</div>
+        <strong>{category}</strong>
+        <div>{texts.reportedOn(dayOf(one))}</div>
+        <div className={css.reasons}>{reasons.join(' · ')}</div>
       </div>
       <Button variant="secondary" small onClick={() => onChoose({ token: one.sameAs, name })}>
-        Dit is dezelfde
-        <VisuallyHidden>{` als ${name}, ${one.reasons[0]}`}</VisuallyHidden>
+        {texts.isSame}
+        <VisuallyHidden>{texts.sameAs(name, reasons[0] ?? '')}</VisuallyHidden>
       </Button>
     </li>
   )
@@ -74,15 +79,17 @@ const focusElement = (element: HTMLElement | null) => element?.focus()
 type FollowedProps = { sameAs: SameAs; onLeave: () => void; ref: Ref<HTMLButtonElement> }
 
 const FollowedReport = ({ sameAs, onLeave, ref }: FollowedProps) => (
-  <section className={css.block} aria-label="U volgt een melding die er al is">
+  <section className={css.block} aria-label={texts.following}>
     <p className={css.followed}>
       <CheckIcon />
       <span>
-        U volgt: <strong>{sameAs.name}</strong>. Verstuur uw melding om dat te laten weten.
+        {texts.youFollow[0]}
+        <strong>{sameAs.name}</strong>
+        {texts.youFollow[1]}
       </span>
     </p>
     <Button ref={ref} variant="subtle" small onClick={onLeave}>
-      Toch niet dezelfde
+      {texts.notSame}
     </Button>
   </section>
 )

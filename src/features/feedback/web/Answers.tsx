@@ -3,6 +3,7 @@ import { Choice } from '../../../web/ui/Choice.tsx'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { formTexts } from '../../questionnaires/web/texts.ts'
+import { inPageLanguage } from '../../translations/web/in-page-language.ts'
 import { answersByTopic, asksForWords, type ChosenAnswers, ownWordsId } from '../chosen-answers.ts'
 import type { StandardAnswer } from '../contract.ts'
 import { maxTextLength, withoutPunctuation } from '../rules.ts'
@@ -20,6 +21,8 @@ type Props = {
   showsAllFields: boolean
   errors: readonly { id: string; message: string }[]
 }
+
+const shown = (answer: string) => withoutPunctuation(inPageLanguage(answer))
 
 /** The answers to choose from, below the headings of their topics, and a field for each chosen one that asks for words of one's own. */
 export function Answers({ answers, label, isMultiple, chosen, onChange, showsAllFields, errors }: Props) {
@@ -50,7 +53,7 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, showsAll
                 type={isMultiple ? 'checkbox' : 'radio'}
                 name="answers"
                 value={answer}
-                label={withoutPunctuation(answer)}
+                label={shown(answer)}
                 required={!isMultiple}
                 checked={chosen.chosen.includes(answer)}
                 aria-invalid={isMultiple && isInvalid ? true : undefined}
@@ -67,8 +70,8 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, showsAll
             key={answer}
             id={ownWordsId(answer)}
             name={ownWordsId(answer)}
-            hint={showsAllFields ? texts.onlyIfChosen(withoutPunctuation(answer)) : undefined}
-            label={answer === otherAnswer ? texts.otherWords : texts.ownWords(withoutPunctuation(answer))}
+            hint={showsAllFields ? texts.onlyIfChosen(shown(answer)) : undefined}
+            label={answer === otherAnswer ? texts.otherWords : texts.ownWords(shown(answer))}
             required={!showsAllFields}
             showOptional={showsAllFields ? false : undefined}
             max={maxTextLength}
@@ -87,7 +90,7 @@ function Topic({ name, children }: { name: string | null; children: ReactNode })
   if (name === null) return <div className={css.topic}>{children}</div>
   return (
     <fieldset className={css.topic}>
-      <legend>{name}</legend>
+      <legend>{inPageLanguage(name)}</legend>
       {children}
     </fieldset>
   )

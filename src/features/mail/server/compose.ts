@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '../../../kit/language.ts'
 import type { Base } from '../../../server/base.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { reporterFooter } from '../footer.ts'
@@ -7,6 +8,7 @@ import { distinctSubject } from './distinct-subject.ts'
 import { extraValues, type MailContent, pageValues, promisedOnce } from './extra-values.ts'
 import { withOutcomeOf } from './main-outcome.ts'
 import { type ReportToMail, reportValues } from './report-values.ts'
+import { pageIn } from './values-in-language.ts'
 import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
 
 /**
@@ -33,19 +35,22 @@ export async function composeMail(
     },
     footer: footerFor(base, report, stopUrl),
     draft,
+    language: languageOf(report.language),
   })
   const subject = await distinctSubject(base.db, { reportId: report.id, subject: mail.subject })
   return { ...mail, subject, stopUrl }
 }
 
 /** The small print below a mail to the reporter. */
-export const footerFor = (base: Base, { id }: Pick<ReportToMail, 'id'>, stopUrl: string | null = null) => {
+export function footerFor(base: Base, { id }: Pick<ReportToMail, 'id'>, stopUrl: string | null = null) {
   const { mail, language, links } = base.municipality
-  return reporterFooter({
+  const facts = {
     number: displayId(base, id),
     phoneNumber: language.phoneNumber,
     privacyUrl: links.privacy,
     takesReplies: mail.replyTo !== undefined,
     stopUrl,
-  })
+  }
+  return (inLanguage: Language) =>
+    reporterFooter({ ...facts, stopUrl: stopUrl && pageIn(stopUrl, inLanguage) }, inLanguage)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kit/language.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { reporterFooter } from '../footer.ts'
@@ -7,19 +8,26 @@ import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts
 type LinkMail = {
   /** Where a reporter sees their reports. */
   url: string
+  /** Of the page on which they asked for it. */
+  language?: Language
   draft?: TemplateDraft | undefined
 }
 
 /** The mail with a link to all reports of a reporter. @param db within a transaction: it */
-export function composeLinkMail(base: Base, { url, draft }: LinkMail, db: Reader = base.db): Promise<WrittenMail> {
+export function composeLinkMail(
+  base: Base,
+  { url, language: wanted, draft }: LinkMail,
+  db: Reader = base.db,
+): Promise<WrittenMail> {
   const { language, links, mail } = base.municipality
   const values: ExtraValues<'my_signal_token'> = { my_signals_url: { type: 'url', url } }
-  const footer = reporterFooter({
+  const facts = {
     number: null,
     phoneNumber: language.phoneNumber,
     privacyUrl: links.privacy,
     takesReplies: mail.replyTo !== undefined,
     stopUrl: null,
-  })
-  return writeMail(base, { template: 'my_signal_token', values, footer, draft }, db)
+  }
+  const footer = (inLanguage: Language) => reporterFooter(facts, inLanguage)
+  return writeMail(base, { template: 'my_signal_token', values, footer, draft, language: wanted }, db)
 }

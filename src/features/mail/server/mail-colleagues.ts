@@ -40,7 +40,7 @@ export async function composeColleagueMail(
   return writeMail(base, {
     template: mailKinds[kind].template,
     values: { ...extraValues[kind](base, report, colleague), ...values },
-    footer: colleagueFooter(colleague.departments !== null),
+    footer: () => colleagueFooter(colleague.departments !== null),
     draft,
   })
 }

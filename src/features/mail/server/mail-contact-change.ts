@@ -1,3 +1,4 @@
+import { languageOf } from '../../../kit/language.ts'
 import type { Base } from '../../../server/base.ts'
 import { verifyPath } from '../../reporters/paths.ts'
 import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
@@ -66,5 +67,6 @@ export async function composeContactMail(
     values: { ...extraValues[kind](base, token), ...values },
     footer: footerFor(base, report),
     draft,
+    language: languageOf(report.language),
   })
 }

@@ -98,5 +98,10 @@ export async function composeExternalMail(
   })
   const { template } = mailKinds[kind]
   const { draft } = content
-  return writeMail(base, { template, values: { ...extraValues[kind](base, content), ...values }, footer, draft })
+  return writeMail(base, {
+    template,
+    values: { ...extraValues[kind](base, content), ...values },
+    footer: () => footer,
+    draft,
+  })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kit/language.ts'
 import type { Block } from '../../../kit/markdown.ts'
 import { fillTemplate, type TemplateValues } from '../../../kit/template/fill.ts'
 import type { Base } from '../../../server/base.ts'
@@ -9,6 +10,7 @@ import { fillMail, type Marks } from '../templates/layout.ts'
 import { templateOf } from '../templates/server/store.ts'
 import type { CommonValues, TemplateKey } from '../templates/variables.ts'
 import { noteTexts } from '../texts.ts'
+import { valuesInLanguage } from './values-in-language.ts'
 
 /** A text that is not stored. */
 export type TemplateDraft = MailTemplate & { marks: Marks }
@@ -19,20 +21,24 @@ type MailToWrite = {
   template: TemplateKey
   /** Of the variables that the template has besides those of every mail. */
   values: TemplateValues
-  footer: readonly Block[]
+  footer: (language: Language) => readonly Block[]
   /** Of a preview: instead of the stored text. */
   draft?: TemplateDraft | undefined
+  /** Of the recipient: Dutch when left out, or where the municipality has a text of its own. */
+  language?: Language | undefined
 }
 
 /** A mail from its template. The variables that every mail has are added; none can replace them. @param db within a transaction: it */
 export async function writeMail(
   base: Base,
-  { template, values, footer, draft }: MailToWrite,
+  { template, values, footer, draft, language: wanted = 'nl' }: MailToWrite,
   db: Reader = base.db,
 ): Promise<WrittenMail> {
-  const text = draft ?? (await templateOf(db, template))
-  const { subject, parts } = fillMail(text, { ...values, ...commonValues(base) }, draft?.marks)
-  return { subject, ...renderMail({ subject, parts, footer, branding: await mailBranding(base) }) }
+  const { language, ...text } = draft ? { ...draft, language: 'nl' as const } : await templateOf(db, template, wanted)
+  const filled = valuesInLanguage({ ...values, ...commonValues(base) }, language)
+  const { subject, parts } = fillMail(text, filled, draft?.marks)
+  const content = { subject, parts, footer: footer(language), language, branding: await mailBranding(base) }
+  return { subject, ...renderMail(content) }
 }
 
 /** What is stored of a mail that is not sent, because the resident's text hides a link. */

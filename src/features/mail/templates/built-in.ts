@@ -21,6 +21,11 @@ const feedback = `{% for answer in feedback_text_list %}
 {{ feedback_text_extra }}
 {% endif %}`
 
+/** The texts of the mails to reporters, which are there in every language. */
+export type ReporterTemplates = Readonly<
+  Record<Exclude<TemplateKey, `signal_forward_${string}` | 'signal_assigned'>, MailTemplate>
+>
+
 /** The text of each mail for as long as the municipality has none of its own. */
 export const builtInTemplates: Record<TemplateKey, MailTemplate> = {
   signal_created: {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sampleMail, sampleValues } from '../../../../test/mail-samples.ts'
+import { languages } from '../../../kit/language.ts'
 import type { TemplateValue } from '../../../kit/template/values.ts'
 import { builtInTemplates, type MailTemplate } from './built-in.ts'
 import { checkMailTemplate } from './check.ts'
+import { builtInIn } from './in-language.ts'
 import { fillMail } from './layout.ts'
 import { type TemplateKey, templateKeys, variablesOf } from './variables.ts'
 
@@ -48,7 +50,7 @@ const everything = (key: TemplateKey): MailTemplate => {
 
 describe.each(templateKeys)('%s', key => {
   test('has a built-in text without mistakes', () => {
-    expect(checkMailTemplate(key, builtInTemplates[key])).toEqual([])
+    for (const language of languages) expect(checkMailTemplate(key, builtInIn(language, key)), language).toEqual([])
   })
 
   test('shows no code, whatever its variables are', () => {

@@ -1,4 +1,5 @@
-import { dutchDateTime, dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { clockTime } from '../../../kit/date-words.ts'
+import { dutchDateParts, dutchDayInWords } from '../../../kit/dutch-time.ts'
 
 /** `donderdag 26 november 2026` */
 export const dayInWords = (moment: string) => dutchDayInWords(new Date(moment))
@@ -7,4 +8,9 @@ export const dayInWords = (moment: string) => dutchDayInWords(new Date(moment))
 export const dayOfMonth = (moment: string) => dayInWords(moment).replace(/^\S+ /, '')
 
 /** `donderdag 26 november 2026, 10.41 uur` */
-export const dayAndTime = (moment: string) => `${dayInWords(moment)}, ${dutchDateTime(new Date(moment)).slice(-5)} uur`
+export const dayAndTime = (moment: string) => `${dayInWords(moment)}, ${timeOfDay(moment)}`
+
+const timeOfDay = (moment: string) => {
+  const { hour, minute } = dutchDateParts(new Date(moment))
+  return clockTime(hour, minute)
+}

@@ -21,7 +21,7 @@ export async function categoryOfLink(base: Base, text: string): Promise<ChosenCa
 
 /** @returns undefined for a category in which nothing can be reported */
 async function nameOf({ db }: Base, { main, sub }: CategorySlugs): Promise<string | undefined> {
-  const open = await openCategories(db)
+  const open = await openCategories(db, 'nl')
   return open.find(({ slug }) => slug === main)?.subs.find(({ slug }) => slug === sub)?.name
 }
 

@@ -3,17 +3,17 @@ import { detectFileType } from '../../../kit/file-type.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { PageForm, Upload } from '../../../server/http/uploads.ts'
-import { limits } from '../../attachments/limits.ts'
-import { photoError, tooLarge, tooMany, withMatchingExtension } from '../../attachments/rules.ts'
+import { limits, photoTypes } from '../../attachments/limits.ts'
+import { photoError, withMatchingExtension } from '../../attachments/rules.ts'
 import { addByReporter } from '../../attachments/server/add.ts'
 import { deleteOrphanedFile, insertOrphanedFile } from '../../attachments/server/store.ts'
 import { newSentPhotoKey } from '../../attachments/server/stored-files.ts'
-import { lazyTexts } from '../../reports/draft/lazy-texts.ts'
 import { draftLifetime } from '../../reports/draft/rules.ts'
 import { presses, pressName } from '../fields.ts'
+import type { RefusedPhoto } from '../page.ts'
 import type { StoredForm, StoredPhoto } from '../stored.ts'
 
-type WithPhotos = { stored: StoredForm; photoErrors: readonly string[] }
+type WithPhotos = { stored: StoredForm; refusedPhotos: readonly RefusedPhoto[] }
 
 /** The form with the photos that were sent with a page, checked as the form with scripts does, and without those that were removed. */
 export async function withPhotosOf(base: Base, before: StoredForm, form: PageForm): Promise<WithPhotos> {
@@ -21,18 +21,18 @@ export async function withPhotosOf(base: Base, before: StoredForm, form: PageFor
   const room = limits.maxPerReport - stored.photos.length
   const checked = form.files.map(file => ({ file, type: detectFileType(file.bytes.subarray(0, 200)) }))
   const wrong = checked.flatMap(({ file, type }) => {
-    const error = photoError({ name: file.name, type, size: file.bytes.length })
-    return error === undefined ? [] : [{ file, message: lazyTexts.photoRefusal(file.name, error) }]
+    const facts = { name: file.name, type, size: file.bytes.length }
+    return photoError(facts) === undefined ? [] : [{ file, facts }]
   })
   const right = checked.filter(({ file }) => !wrong.some(one => one.file === file))
   const added: StoredPhoto[] = []
   for (const { file, type } of right.slice(0, room)) added.push(await storePhoto(base, file, type))
-  const photoErrors = [
-    ...form.refused.map(name => lazyTexts.photoRefusal(name, tooLarge())),
-    ...wrong.map(({ message }) => message),
-    ...(right.length > room ? [tooMany()] : []),
+  const refusedPhotos: RefusedPhoto[] = [
+    ...form.refused.map(name => ({ name, type: photoTypes[0], size: Number.POSITIVE_INFINITY })),
+    ...wrong.map(({ facts }) => facts),
+    ...(right.length > room ? ['too-many' as const] : []),
   ]
-  return { stored: { ...stored, photos: [...stored.photos, ...added] }, photoErrors }
+  return { stored: { ...stored, photos: [...stored.photos, ...added] }, refusedPhotos }
 }
 
 async function withoutRemoved(base: Base, stored: StoredForm, press: string): Promise<StoredForm> {

@@ -17,7 +17,7 @@ import type { Answer, Visit } from './visit.ts'
 /** @returns undefined where this browser has nothing on the server: its page is the same as for everybody */
 export async function readForm(
   base: Base,
-  { step, isThanks, token, link }: Omit<Visit, 'network'> & { isThanks: boolean },
+  { step, isThanks, token, link }: Omit<Visit, 'network' | 'language'> & { isThanks: boolean },
 ): Promise<Answer | undefined> {
   const found = token === undefined ? undefined : await findDraft(base.db, token, base.clock())
   if (found?.sent) {

@@ -17,20 +17,20 @@ import { categoryOfText } from './category.ts'
 import { forgetPhotos, sendPhotos } from './photos.ts'
 import { draftQuestionsFor, handlingMessageOf, showStep } from './show-step.ts'
 import { markSent, saveDraft } from './store.ts'
-import type { Answer } from './visit.ts'
+import type { Answer, Visit } from './visit.ts'
 
-type Sending = { stored: StoredForm; token: string; network: string }
+type Sending = { stored: StoredForm; token: string; visit: Pick<Visit, 'network' | 'language'> }
 
 /** Send the report of a form that is complete: one, however often it is sent. What the server refuses is shown where it can be corrected. */
-export async function sendForm(base: Base, { stored, token, network }: Sending): Promise<Answer> {
+export async function sendForm(base: Base, { stored, token, visit }: Sending): Promise<Answer> {
   const sentAt = stored.draft.sentAt ?? base.clock().toISOString()
   const ready = { ...stored, draft: { ...stored.draft, sentAt } }
   const save = (content: StoredForm) =>
     transaction(base, tx => saveDraft(tx, token, { content, lifetime: draftLifetime }))
   await save(ready) // the same is sent again when the response is lost
   try {
-    const { report, draft } = await createOnce(base, ready.draft)
-    const refusedPhotos = await sendPhotos(base, report.uuid, { photos: ready.photos, network })
+    const { report, draft } = await createOnce(base, ready.draft, visit)
+    const refusedPhotos = await sendPhotos(base, report.uuid, { photos: ready.photos, network: visit.network })
     const sent = await sentFormOf(base, { report, draft, refusedPhotos })
     await transaction(base, tx => markSent(tx, token, sent))
     await forgetPhotos(base, ready.photos)
@@ -45,20 +45,26 @@ export async function sendForm(base: Base, { stored, token, network }: Sending):
 }
 
 /** A draft that was changed after it had arrived is a new report. */
-async function createOnce(base: Base, draft: Draft): Promise<{ report: PublicReportRow; draft: Draft }> {
+type InLanguage = Pick<Visit, 'language'>
+
+async function createOnce(
+  base: Base,
+  draft: Draft,
+  visit: InLanguage,
+): Promise<{ report: PublicReportRow; draft: Draft }> {
   try {
-    return { report: await create(base, draft), draft }
+    return { report: await create(base, draft, visit), draft }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'key-reused') throw error
     const again = { ...draft, idempotencyKey: randomUUID() }
-    return { report: await create(base, again), draft: again }
+    return { report: await create(base, again, visit), draft: again }
   }
 }
 
-async function create(base: Base, draft: Draft): Promise<PublicReportRow> {
+async function create(base: Base, draft: Draft, { language }: InLanguage): Promise<PublicReportRow> {
   const draftQuestions = await draftQuestionsFor(base, draft)
   const source = base.municipality.featureFlags.appMode ? 'app' : 'online'
-  const { data, error } = PublicReportInput.safeParse({ ...bodyOf(draft, draftQuestions), source })
+  const { data, error } = PublicReportInput.safeParse({ ...bodyOf(draft, draftQuestions), source, language })
   if (error) throw new Problem('invalid-input', fieldErrorsOf(error))
   return createPublicReport(base, data, {
     headers: {

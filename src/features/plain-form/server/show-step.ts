@@ -15,7 +15,7 @@ export async function draftQuestionsFor(base: Base, { category }: Pick<Draft, 'c
 }
 
 /** Why a page is shown again that was sent, and what else it says. */
-export type Shown = Partial<Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'photoErrors' | 'hasTooManyObjects'>> & {
+export type Shown = Partial<Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'refusedPhotos' | 'hasTooManyObjects'>> & {
   isChangingPlace?: boolean
 }
 
@@ -36,7 +36,7 @@ export async function showStep(
     tried: undefined,
     refusal: undefined,
     notice: hasExpired && step === 'beschrijf' ? 'expired' : undefined,
-    photoErrors: [],
+    refusedPhotos: [],
     objects: step === 'vulaan' ? stored.objects : undefined,
     hasTooManyObjects: false,
     ...shown,

@@ -30,9 +30,9 @@ export async function submitForm(base: Base, visit: Visit, form: PageForm): Prom
   if (press === presses.discardNow) return discard(base, visit, content)
   const before = content ?? newForm(step !== 'beschrijf')
   const filled = await submitStep(base, step, { stored: before, form, link: visit.link })
-  const { stored, photoErrors } = await withPhotosOf(base, filled.stored, form)
-  const staysHere = photoErrors.length > 0 || press.startsWith(presses.removePhoto)
-  const again = filled.again || staysHere ? { ...filled.again, photoErrors } : undefined
+  const { stored, refusedPhotos } = await withPhotosOf(base, filled.stored, form)
+  const staysHere = refusedPhotos.length > 0 || press.startsWith(presses.removePhoto)
+  const again = filled.again || staysHere ? { ...filled.again, refusedPhotos } : undefined
   const token = content && visit.token ? visit.token : newToken()
   const isWorthSaving = content || hasDraftContent(stored.draft) || stored.photos.length > 0 || stored.hasExpired
   if (isWorthSaving) await save(base, token, stored)
@@ -64,9 +64,7 @@ async function follow(base: Base, { visit, press, again, stored, token }: Follow
   const unfinished = firstUnfinishedStep(stored.draft, await draftQuestionsFor(base, stored.draft))
   if (again) return { page: await showStep(base, { stored, step }, again) }
   if (steps.indexOf(unfinished) < steps.indexOf(step)) return { next: unfinished }
-  return step === 'summary'
-    ? sendForm(base, { stored, token, network: visit.network })
-    : { next: nextStep(step) ?? 'summary' }
+  return step === 'summary' ? sendForm(base, { stored, token, visit }) : { next: nextStep(step) ?? 'summary' }
 }
 
 async function discard(base: Base, { token }: Visit, content: StoredForm | undefined): Promise<Answer> {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kit/language.ts'
 import type { Step } from '../../reports/draft/rules.ts'
 import type { PlainFormPage } from '../page.ts'
 
@@ -9,6 +10,8 @@ export type Visit = {
   link: string
   /** That the request came from. */
   network: string
+  /** Of the pages, and of mails about the report. */
+  language: Language
 }
 
 /** The page that is shown, or the one that follows; and the token that the browser has from now on. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Language, languageOf } from '../../../kit/language.ts'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import { erasureMail } from '../../mail/erasure-mail.ts'
@@ -25,7 +26,7 @@ export async function erasePerson(base: Base, by: User, { note, sendsMail, ...pe
   const rows = await findReports(base, by, person)
   const free = rows.filter(({ isOnHold }) => !isOnHold)
   for (const row of free) await eraseIn(base, row, { person, by, note })
-  if (sendsMail && free.length > 0) await mailConfirmation(base, person.email)
+  if (sendsMail && free.length > 0) await mailConfirmation(base, person.email, languageOf(free[0]?.language))
   const numbersOf = (some: readonly ReportOfPersonRow[]) => some.map(({ id }) => displayId(base, id))
   return {
     erased: numbersOf(free),
@@ -43,10 +44,10 @@ const eraseIn = (
     ? eraseReporter(base, id, { isConfirmed: true, by, note })
     : transaction(base, tx => eraseEarlierReporter(tx, id, person))
 
-/** The mail goes some hours later, with the address in it. */
-const mailConfirmation = (base: Base, recipient: string) =>
+/** The mail goes some hours later, with the address in it, in the language of the newest report. */
+const mailConfirmation = (base: Base, recipient: string, language: Language) =>
   transaction(base, async tx => {
-    const content = erasureMail(base.municipality.mail.organization)
+    const content = erasureMail(base.municipality.mail.organization, language)
     const written = renderMail({ ...content, branding: await mailBranding(base) })
     const about = { cause: `erasure-${randomUUID()}`, reportId: null, eventId: null, kind: 'erasure' } as const
     await queueMailIn(tx, base, { ...about, recipient, subject: content.subject, ...written })

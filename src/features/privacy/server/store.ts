@@ -29,6 +29,7 @@ export const reportsOf = (db: Reader, person: Person) =>
     .selectFrom('reports')
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
     .select(['reports.id', 'reports.createdAt', 'reports.status', 'reports.addressText', 'categories.name as category'])
+    .select('reports.language')
     .select(sql<boolean>`coalesce(${isCurrent(person)}, false)`.as('isCurrent'))
     .select(
       sql<boolean>`exists (select from retention_holds join reports held on held.id = report_id

@@ -11,6 +11,7 @@ import {
   type QuestionSet,
 } from '../question.ts'
 import { visibleQuestions } from '../rules.ts'
+import { texts } from '../texts.ts'
 
 /** An answer as it is stored with a report and sent over the wire. */
 export type ExtraProperty = {
@@ -90,7 +91,7 @@ function summaryLines(question: Question, answer: Answer, formatMoment: (moment:
     const keys: readonly unknown[] = isTextList(answer) ? answer : [answer]
     return question.options.flatMap(({ key, label }) => (keys.includes(key) ? [label] : []))
   }
-  if (question.type === 'checkbox') return [answer === true ? question.text : 'Nee']
+  if (question.type === 'checkbox') return [answer === true ? question.text : texts.no]
   if (isMapAnswer(answer)) return answer.objects.map(({ label }) => label)
   if (isTextList(answer)) return answer.filter(text => text.trim() !== '')
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []

@@ -34,7 +34,7 @@ export const ClearChoice = ({ question: { key, label }, isOffered, onClear, chil
         }}
       >
         {texts.clear}
-        <VisuallyHidden> op: {label}</VisuallyHidden>
+        <VisuallyHidden>{texts.clearAnswerTo(label)}</VisuallyHidden>
       </Button>
     )}
   </div>

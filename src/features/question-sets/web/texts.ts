@@ -3,6 +3,7 @@ export const texts = {
   noOptions: 'Geen opties beschikbaar',
   choose: 'Kies een antwoord',
   clear: 'Wis antwoord',
+  clearAnswerTo: (label: string) => ` op: ${label}`,
   now: 'Nu',
   earlier: 'Eerder',
   whichDay: 'Welke dag was het?',

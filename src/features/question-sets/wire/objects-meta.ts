@@ -2,6 +2,7 @@ import type { ObjectKind, ObjectLayers } from '../../../kit/map-layers.ts'
 import { withLayerSettings } from '../layer-settings.ts'
 import { notOnMapType } from '../map-objects.ts'
 import type { MapObjectSettings } from '../question.ts'
+import { texts as questionTexts } from '../texts.ts'
 
 /** What of the map other front ends need for questions about objects. */
 export type WireMap = {
@@ -39,7 +40,7 @@ export function objectsMeta(defaults: MapObjectSettings, { layers, endpointOf }:
         typeValue: value,
       })),
       {
-        label: 'Onbekend',
+        label: questionTexts.unknownObject,
         description: texts.unregistered,
         icon: { iconUrl: dotIcon(unknownColor) },
         idField: 'id',

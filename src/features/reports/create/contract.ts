@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
+import { languages } from '../../../kit/language.ts'
 import { CategoryInput, DateTimeInput, ExtraProperties, ReporterInput } from '../inputs.ts'
 import { LocationInput } from '../location/contract.ts'
 import { limits, priorities, reportTypes } from '../rules.ts'
@@ -16,6 +17,8 @@ const createFields = {
   extra_properties: ExtraProperties,
   /** The session of a questionnaire, whose answers are added. */
   session: z.uuid().nullish(),
+  /** In which the reporter made it, and gets mail; Dutch when left out. */
+  language: z.enum(languages).optional(),
 }
 
 /** The body of a resident's report. An unknown key at the top level is refused, deeper ones are dropped. */

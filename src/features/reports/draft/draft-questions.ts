@@ -1,6 +1,7 @@
 import { toExtraProperties } from '../../question-sets/answers/answers.ts'
 import { fittingAnswers } from '../../question-sets/answers/fitting-answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
+import { inPageLanguage, objectsNamedBy } from '../../question-sets/questions-in-language.ts'
 import {
   errorsIn as errorsInSet,
   incidentDate,
@@ -14,13 +15,14 @@ import { type Draft, type DraftQuestions, type ErrorsByField, isPlaceQuestion } 
 
 /**
  * The questions of a category for a draft, with validation and the fields to send. Its code is loaded with the questions,
- * which keeps the first page small. A report always has a place, also when no question asks for it.
+ * which keeps the first page small. They are asked in the language of the page and stored in Dutch. A report always has a place, also when no question asks for it.
  */
 export function draftQuestionsOf(
   { questions, version }: QuestionSet & { version?: number },
   clock: () => number,
 ): DraftQuestions {
-  const questionSet = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
+  const stored = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
+  const questionSet = { questions: inPageLanguage(stored.questions) }
   const answersOf = (draft: Draft) => fittingDraftAnswers(questionSet, draft)
   return {
     questionSet,
@@ -31,7 +33,7 @@ export function draftQuestionsOf(
     errorsOf: draft => errorsOf(questionSet, answersOf(draft), clock()),
     withAnswer: (draft, change) => ({ ...draft, answers: answersAfter(questionSet, draft, change) }),
     answerFieldsOf: (draft, { path, sentAt }) => ({
-      extra_properties: toExtraProperties(questionSet, answersOf(draft), path),
+      extra_properties: toExtraProperties(stored, objectsNamedBy(stored.questions, answersOf(draft)), path),
       incident_date_start: new Date(incidentDate(questionSet, answersOf(draft), Date.parse(sentAt))).toISOString(),
     }),
   }

@@ -1,4 +1,5 @@
 import { toLocation } from '../location/rules.ts'
+import { reportLanguage } from './language.ts'
 import { type Draft, type DraftQuestions, fallbackCategory } from './rules.ts'
 
 /** The path of the category of a draft on the wire. */
@@ -14,6 +15,7 @@ export function bodyOf(draft: Draft, draftQuestions: DraftQuestions) {
     location: place && toLocation(place),
     category: { sub_category: path },
     reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: allowsContactSharing },
+    ...reportLanguage,
     ...draftQuestions.answerFieldsOf(draft, { path, sentAt }),
   }
 }

@@ -1,3 +1,4 @@
+import { closedCategory, refusalText } from './refusal-texts.ts'
 import type { ErrorsByField, Step } from './rules.ts'
 
 /**
@@ -9,10 +10,6 @@ export type ServerRefusal = {
   /** The category was closed meanwhile: the report can be sent in another one. */
   isCategoryClosed?: true
 }
-
-export const closedCategory =
-  'Over dit onderwerp kunt u nu geen melding doen. Wat u heeft ingevuld, is bewaard. Pas uw beschrijving aan, of kies ' +
-  '“Volgende”: dan komt uw melding bij een ander onderwerp.'
 
 /** Reads the server's messages by field; undefined when they concern no field of the form. */
 export function parseRefusal(body: unknown): ServerRefusal | undefined {
@@ -41,7 +38,7 @@ const partOf = (value: unknown, name: string): unknown =>
 
 /** The first string in a nested value. */
 function messageIn(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return refusalText(value)
   if (typeof value !== 'object' || value === null) return undefined
   return Object.values(value).map(messageIn).find(Boolean)
 }

@@ -29,6 +29,8 @@ export const texts = {
     contact: 'Contact\u00adgegevens',
     summary: 'Versturen',
   },
+  stepsOfYourReport: 'Stappen van uw melding',
+  stepsOfReport: 'Stappen van de melding',
   stepNumber: (number: number, of: number) => `Stap ${number} van ${of}`,
   error: 'Fout',
   next: 'Volgende',

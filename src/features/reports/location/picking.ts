@@ -16,6 +16,7 @@ import type {
 } from '../../question-sets/question.ts'
 import type { LayerFeature } from './objects.ts'
 import type { Address, Place } from './rules.ts'
+import { knownReportText } from './texts.ts'
 
 /** A question that is answered on the map, with its answer so far. */
 export type MapQuestion = {
@@ -97,7 +98,7 @@ export const knownReportAsMapObject = ({ name, createdAt, place }: KnownReport, 
   id: createdAt,
   type: nearbyType,
   status: '',
-  description: 'Al bekende melding',
+  description: knownReportText,
   label: `${name}, ${day}`,
   coordinates: place,
 })

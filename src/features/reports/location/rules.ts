@@ -1,3 +1,5 @@
+import { pinnedText } from './texts.ts'
+
 /** An address as on the wire; missing parts are empty or absent. */
 export type Address = {
   openbare_ruimte?: string | null | undefined
@@ -48,7 +50,7 @@ export type ChosenPlace = Place & {
 export function placeText({ address, typed, approximate, neighbourhood }: ChosenPlace): string {
   const addressLine = [address ? streetLine(address) : '', townLine(address)].filter(Boolean).join(', ')
   if (approximate && typed) return neighbourhood ? `${typed} (${neighbourhood})` : typed
-  return addressLine || 'Locatie is gepind op de kaart'
+  return addressLine || pinnedText
 }
 
 /** `location` of a report on the wire. */

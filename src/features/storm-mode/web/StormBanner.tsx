@@ -18,8 +18,11 @@ export function StormBanner({ storm: { message, messageEn, calls, endsAt } }: Pr
   if (hasEnded) return null
   return (
     <section className={css.banner} aria-label={texts.label}>
-      <p className={css.message}>{message}</p>
-      {messageEn && <p lang="en">{messageEn}</p>}
+      {texts.messages(message, messageEn).map(({ text, lang }, index) => (
+        <p key={text} className={index === 0 ? css.message : undefined} lang={lang}>
+          {text}
+        </p>
+      ))}
       {calls.length > 0 && (
         <ul className={css.calls}>
           {calls.map(({ label, number }) => (

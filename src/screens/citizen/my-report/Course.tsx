@@ -2,6 +2,7 @@ import { promiseFacts } from '../../../features/categories/promise-kinds.ts'
 import type { MyReport, ReadPromise } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import css from './Course.module.css'
@@ -10,7 +11,8 @@ import page from './MyReport.module.css'
 const ended: readonly string[] = ['handled', 'cancelled', 'split']
 
 /** How handling ended, where it says more than that: work that is planned is not done. */
-const endOf = ({ stage, closing }: MyReport['state']) => (stage === 'handled' ? closing?.title : undefined)
+const endOf = ({ stage, closing }: MyReport['state']) =>
+  stage === 'handled' ? closing && inPageLanguage(closing.title) : undefined
 
 /** By which day, or on which one where the work has its own. */
 const whenOf = ({ kind, lastDay }: ReadPromise) =>
@@ -37,7 +39,7 @@ export function Course({ report: { course, state, mail } }: { report: MyReport }
         })}
         {isOpen && (
           <li className={css.later}>
-            <span>{promised ? promiseFacts[promised.kind].step : stepOf('handled')}</span>
+            <span>{promised ? inPageLanguage(promiseFacts[promised.kind].step) : stepOf('handled')}</span>
             <span className={css.when}>
               {promised ? whenOf(promised) : mail === 'on' ? texts.byMail : texts.onPage}
             </span>

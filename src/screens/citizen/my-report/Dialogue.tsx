@@ -1,6 +1,8 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
+import { staffLanguage } from '../../../web/staff-language.ts'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
 import css from './MyReport.module.css'
 
@@ -30,7 +32,7 @@ export function Dialogue({ report: { messages, feedback, questions, additions } 
           <h2 id="questions">{texts.question}</h2>
           {answered.map(({ question, askedAt, answer, answeredAt }) => (
             <div key={askedAt} className={css.exchange}>
-              <Said when={texts.asked(dayOfMonth(askedAt))} text={question} />
+              <Said when={texts.asked(dayOfMonth(askedAt))} text={question} lang={staffLanguage} />
               {answeredAt && <Said when={texts.answered(dayOfMonth(answeredAt))} text={answer ?? ''} />}
             </div>
           ))}
@@ -60,20 +62,27 @@ function Message({ at, text, closing }: MyReport['messages'][number]) {
       <div className={css.message}>
         {closing && (
           <p>
-            <strong>{closing.title}</strong>
-            {closing.detail && `. ${closing.detail.label}: ${closing.detail.value}`}
-            {closing.contact && `. ${closing.contact.label}: ${closing.contact.parts.map(({ text }) => text).join('')}`}
+            <strong>{inPageLanguage(closing.title)}</strong>
+            {closing.detail && `. ${inPageLanguage(closing.detail.label)}: ${inPageLanguage(closing.detail.value)}`}
+            {closing.contact &&
+              `. ${inPageLanguage(closing.contact.label)}: ${closing.contact.parts.map(({ text }) => text).join('')}`}
           </p>
         )}
-        {text && <Markdown text={text} />}
+        {text && (
+          <div lang={staffLanguage}>
+            <Markdown text={text} />
+          </div>
+        )}
       </div>
     </div>
   )
 }
 
-const Said = ({ when, text }: { when: string; text: string }) => (
+const Said = ({ when, text, lang }: { when: string; text: string; lang?: string | undefined }) => (
   <div>
     <p className={css.when}>{when}</p>
-    <p className={css.quote}>{text}</p>
+    <p className={css.quote} lang={lang}>
+      {text}
+    </p>
   </div>
 )

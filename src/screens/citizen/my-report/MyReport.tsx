@@ -1,5 +1,6 @@
 import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -46,7 +47,7 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
         <PageHeading className={css.heading} page={heading}>
           <Unbroken text={heading} />
         </PageHeading>
-        <p className={css.subtle}>{[report.category, report.address].filter(Boolean).join(', ')}</p>
+        <p className={css.subtle}>{[inPageLanguage(report.category), report.address].filter(Boolean).join(', ')}</p>
         <div role="status">
           {notice && (
             <Alert severity="success" live={false} className={css.notice}>

@@ -2,6 +2,7 @@ import { withoutMailPromise } from '../../../features/categories/mail-promise.ts
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayAndTime } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
@@ -20,12 +21,12 @@ export function ReportedFacts({ report, map }: Props) {
       <h2 id="reported">{texts.reported}</h2>
       <p className={css.quote}>{report.text}</p>
       <DescriptionList>
-        <DescriptionRow term={texts.category}>{report.category}</DescriptionRow>
+        <DescriptionRow term={texts.category}>{inPageLanguage(report.category)}</DescriptionRow>
         <DescriptionRow term={texts.where}>{where}</DescriptionRow>
         <DescriptionRow term={texts.when}>{dayAndTime(report.happenedAt)}</DescriptionRow>
         {report.answers.map(({ label, lines }) => (
-          <DescriptionRow key={label} term={label}>
-            {lines.join(', ')}
+          <DescriptionRow key={label} term={inPageLanguage(label)}>
+            {lines.map(inPageLanguage).join(', ')}
           </DescriptionRow>
         ))}
       </DescriptionList>
@@ -41,7 +42,7 @@ export function ReportedFacts({ report, map }: Props) {
       {handling && (
         <div className={css.message}>
           <h3>{texts.handling}</h3>
-          <Markdown text={handling} />
+          <Markdown text={inPageLanguage(handling)} />
         </div>
       )}
     </section>

@@ -1,7 +1,9 @@
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { staffLanguage } from '../../../web/staff-language.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
@@ -21,12 +23,12 @@ export function StateCard({ configuration, report, onAnswered }: Props) {
     <section className={classes(css.card, css.state, isDone && css.done)} aria-labelledby="state">
       <h2 id="state">
         {isDone && <CheckIcon />}
-        {closing?.title ?? headingOf(stage)}
+        {closing ? inPageLanguage(closing.title) : headingOf(stage)}
       </h2>
       {closing && <Closing closing={closing} />}
       <NextStep state={report.state} />
       {message && (
-        <div className={css.message}>
+        <div className={css.message} lang={staffLanguage}>
           <Markdown text={message} />
         </div>
       )}
@@ -67,15 +69,15 @@ const Closing = ({
   closing: NonNullable<MyReport['state']['closing']>
 }) => (
   <>
-    {!titleSaysAll && <p className={css.lead}>{outcome}</p>}
+    {!titleSaysAll && <p className={css.lead}>{inPageLanguage(outcome)}</p>}
     {detail && (
       <p>
-        {detail.label}: <strong>{detail.value}</strong>
+        {inPageLanguage(detail.label)}: <strong>{inPageLanguage(detail.value)}</strong>
       </p>
     )}
     {contact && (
       <p>
-        {contact.label}: <ContactParts parts={contact.parts} />
+        {inPageLanguage(contact.label)}: <ContactParts parts={contact.parts} />
       </p>
     )}
   </>
@@ -99,7 +101,7 @@ const Parts = ({ parts }: { parts: MyReport['parts'] }) => (
     {parts.map(({ category, step }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a report keep their order.
       <li key={index}>
-        {category}: <strong>{partStepText(step)}</strong>
+        {inPageLanguage(category)}: <strong>{partStepText(step)}</strong>
       </li>
     ))}
   </ul>

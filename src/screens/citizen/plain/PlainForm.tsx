@@ -1,7 +1,9 @@
 import type { PlainFormPage, PlainStep, PlainThanks } from '../../../features/plain-form/page.ts'
+import { objectsNamedBy } from '../../../features/question-sets/questions-in-language.ts'
 import { draftQuestionsOf } from '../../../features/reports/draft/draft-questions.ts'
-import type { DraftQuestions, ErrorsByField } from '../../../features/reports/draft/rules.ts'
+import type { Draft, DraftQuestions, ErrorsByField } from '../../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { ContactStep } from '../ContactStep.tsx'
 import { DescribeStep } from '../DescribeStep.tsx'
@@ -55,14 +57,16 @@ const asyncNoop = async () => {}
 
 /** The draft as the components of the steps expect it; nothing changes it before it is sent. */
 function draftFormOf(page: PlainStep): DraftForm {
-  const { draft, questions, refusal } = page
+  const { questions, refusal } = page
+  const draftQuestions = questions && withErrorsOfPage(draftQuestionsOf(questions, Date.now), page)
+  const draft = inLanguageOfPage(page.draft, draftQuestions)
   return {
     draft,
     photos: [],
     isReady: true,
     isRestored: false,
     isInOtherTab: false,
-    draftQuestions: questions && withErrorsOfPage(draftQuestionsOf(questions, Date.now), page),
+    draftQuestions,
     refusal,
     setRefusal: noop,
     change: noop,
@@ -73,6 +77,13 @@ function draftFormOf(page: PlainStep): DraftForm {
     discardInOtherTab: asyncNoop,
   }
 }
+
+/** The server keeps the Dutch names of the category and of objects. */
+const inLanguageOfPage = ({ category, ...draft }: Draft, draftQuestions: DraftQuestions | undefined): Draft => ({
+  ...draft,
+  answers: objectsNamedBy(draftQuestions?.questionSet.questions ?? [], draft.answers),
+  category: category && { ...category, name: inPageLanguage(category.name) },
+})
 
 /** Questions that were not on the page which was sent have no errors yet. */
 const withErrorsOfPage = (draftQuestions: DraftQuestions, { tried, place }: PlainStep): DraftQuestions => ({

@@ -1,4 +1,6 @@
-import type { PlainStep } from '../../../features/plain-form/page.ts'
+import { photoError, tooMany } from '../../../features/attachments/rules.ts'
+import { fileTexts } from '../../../features/attachments/texts.ts'
+import type { PlainStep, RefusedPhoto } from '../../../features/plain-form/page.ts'
 import { plainTexts } from '../../../features/plain-form/texts.ts'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -6,13 +8,14 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { BinIcon } from '../../../web/ui/icons.tsx'
 
 /** The photos that were added, and why others were not. */
-export function PlainPhotos({ page: { photos, photoErrors, step } }: { page: PlainStep }) {
+export function PlainPhotos({ page: { photos, refusedPhotos, step } }: { page: PlainStep }) {
+  const reasons = refusedPhotos.map(reasonOf)
   return (
     <>
-      {photoErrors.length > 0 && (
+      {reasons.length > 0 && (
         <Alert severity="error" live={false}>
-          {photoErrors.map(error => (
-            <p key={error}>{error}</p>
+          {reasons.map(reason => (
+            <p key={reason}>{reason}</p>
           ))}
         </Alert>
       )}
@@ -33,3 +36,6 @@ export function PlainPhotos({ page: { photos, photoErrors, step } }: { page: Pla
     </>
   )
 }
+
+const reasonOf = (photo: RefusedPhoto): string =>
+  photo === 'too-many' ? tooMany() : lazyTexts.photoRefusal(photo.name, photoError(photo) ?? fileTexts.unreadable)

@@ -7,6 +7,7 @@ import {
 } from '../../../features/categories/overview.ts'
 import { mainCategoriesPath } from '../../../features/categories/rules.ts'
 import { type CategorySlugs, fallbackCategory, likeliestCategories } from '../../../features/classification/rules.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import { fetchPrediction } from '../suggest-category.ts'
 
 /** All subjects that can be chosen, and those that fit a text, best first. */
@@ -33,7 +34,11 @@ async function fetchOverview(signal: AbortSignal): Promise<OpenMainCategory[]> {
   const response = await fetch(mainCategoriesPath, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) })
   if (!response.ok) throw new Error(`no categories: ${response.status}`)
   const { results }: { results: readonly PublicMainCategory[] } = await response.json()
-  return openMainCategoriesOf(results)
+  return openMainCategoriesOf(results).map(main => ({
+    ...main,
+    name: inPageLanguage(main.name),
+    subs: main.subs.map(sub => ({ ...sub, name: inPageLanguage(sub.name) })),
+  }))
 }
 
 /** The best ones for the text, with the chosen one first if it is none of them; one that says nothing is not offered. */

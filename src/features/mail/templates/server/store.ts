@@ -1,14 +1,18 @@
+import type { Language } from '../../../../kit/language.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { builtInTemplates, type MailTemplate } from '../built-in.ts'
 import { checkMailTemplate } from '../check.ts'
+import { builtInIn } from '../in-language.ts'
 import { type TemplateKey, templateKeys } from '../variables.ts'
 
-/** The text of a mail: that of the municipality, or the one that is built in. */
-export async function templateOf(db: Reader, key: TemplateKey): Promise<MailTemplate & { isOwn: boolean }> {
+type StoredTemplate = MailTemplate & { isOwn: boolean; language: Language }
+
+/** The text of a mail: that of the municipality, which is Dutch, or the one that is built in. */
+export async function templateOf(db: Reader, key: TemplateKey, language: Language = 'nl'): Promise<StoredTemplate> {
   const row = await db.selectFrom('mailTemplates').select(['title', 'body']).where('key', '=', key).executeTakeFirst()
-  return row ? { ...row, isOwn: true } : { ...builtInTemplates[key], isOwn: false }
+  return row ? { ...row, isOwn: true, language: 'nl' } : { ...builtInIn(language, key), isOwn: false }
 }
 
 /** The texts of all mails, in the order of their keys. */

@@ -1,6 +1,7 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { serveMailedLink } from '../../../../server/http/link-cookie.ts'
 import { servePlainForm } from '../../../../server/http/plain-form.ts'
+import { residentLanguage } from '../../../../server/pages/resident-language.ts'
 import { networkOf } from '../../../../server/rate-limit/rate-limits.ts'
 import * as contract from '../contract.ts'
 import { formPaths, myReportsPath, paths } from '../paths.ts'
@@ -30,7 +31,7 @@ export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
 
   publicRoute(contract.requestLink, async ({ body, request }) => {
     requireMyReports(base)
-    await requestLink(base, { ...body(), network: networkOf(request.ip) })
+    await requestLink(base, { ...body(), network: networkOf(request.ip), language: residentLanguage(request) })
     return undefined
   })
 

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '../../../../kit/language.ts'
 import { openPageSession } from '../../../../server/auth/page-sessions.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { JobData } from '../../../../server/jobs.ts'
@@ -19,13 +20,13 @@ export const sendLink = (base: Base) => (data: JobData) =>
     if (!recipient) return
     await endLinks(tx, subject)
     const token = await openPageSession(tx, { purpose: linkPurpose, subject, seconds: linkHours * 3600 })
-    await queueLinkMail(tx, base, { requestId, recipient, token })
+    await queueLinkMail(tx, base, { requestId, recipient, token, language: languageOf(data.language) })
   })
 
-type LinkToMail = { requestId: number; recipient: string; token: string }
+type LinkToMail = { requestId: number; recipient: string; token: string; language: Language }
 
-async function queueLinkMail(tx: Tx, base: Base, { requestId, recipient, token }: LinkToMail) {
-  const written = await composeLinkMail(base, { url: `${base.frontendUrl}/mijn-meldingen/${token}` }, tx)
+async function queueLinkMail(tx: Tx, base: Base, { requestId, recipient, token, language }: LinkToMail) {
+  const written = await composeLinkMail(base, { url: `${base.frontendUrl}/mijn-meldingen/${token}`, language }, tx)
   const about = { cause: `report-link-${requestId}`, reportId: null, eventId: null, kind: 'report-link' } as const
   return queueMailIn(tx, base, { ...about, recipient, ...written })
 }

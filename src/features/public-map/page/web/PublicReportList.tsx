@@ -59,7 +59,7 @@ const ListPart = ({ heading, count, reports, icons }: PartProps) => (
           <span className={css.lines}>
             <span className={css.name}>
               {report.category}
-              {report.id !== null && ` (melding ${report.id})`}
+              {report.id !== null && texts.withNumber(report.id)}
             </span>
             <span className={css.facts}>
               <span>{placeOf(report)}</span>

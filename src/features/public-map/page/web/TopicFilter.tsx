@@ -104,7 +104,7 @@ const CountedChoice = ({ label, count, isOn, isPartial = false, icon, onToggle }
     <span className={css.name}>{label}</span>
     <span className={css.count}>
       {texts.number(count)}
-      <VisuallyHidden> {count === 1 ? 'melding' : 'meldingen'}</VisuallyHidden>
+      <VisuallyHidden> {texts.unit(count)}</VisuallyHidden>
     </span>
   </label>
 )

@@ -1,5 +1,6 @@
 import type { View } from '../../../../web/map/MapView.tsx'
-import type { PublicClusters, PublicList } from '../contract.ts'
+import { nameInPageLanguage } from '../../../categories/web/name-in-page-language.ts'
+import type { PublicClusters, PublicList, PublicReport, Topic } from '../contract.ts'
 import type { PublicMap } from '../maps.ts'
 import type { MapPlace } from './use-map-filter.ts'
 
@@ -29,7 +30,8 @@ export async function fetchClusters(filter: Filter, { bounds, zoom }: View, sign
   const bbox = [west, south, east, north].map(degrees => degrees.toFixed(6)).join()
   const none: PublicClusters = { count: 0, topics: [], clusters: [], reports: [] }
   const url = `/api/public-map/clusters?${queryOf(filter, { bbox, zoom: String(zoom) })}`
-  return Object.assign(none, await fetchAnswer(url, signal))
+  const found = Object.assign(none, await fetchAnswer(url, signal))
+  return { ...found, topics: await namedTopics(found.topics), reports: await namedReports(found.reports) }
 }
 
 type ListQuery = Filter & { place: MapPlace | undefined; page: number }
@@ -39,5 +41,18 @@ export async function fetchList({ place, page, ...filter }: ListQuery, signal: A
   const near = place && { lat: place.lat.toFixed(6), lng: place.lng.toFixed(6) }
   const none: PublicList = { open: 0, solved: 0, topics: [], pageSize: 1, results: [] }
   const url = `/api/public-map/list?${queryOf(filter, { ...near, page: String(page) })}`
-  return Object.assign(none, await fetchAnswer(url, signal))
+  const found = Object.assign(none, await fetchAnswer(url, signal))
+  return { ...found, topics: await namedTopics(found.topics), results: await namedReports(found.results) }
 }
+
+const namedTopics = (topics: readonly Topic[]): Promise<Topic[]> =>
+  Promise.all(
+    topics.map(async topic => ({
+      ...topic,
+      name: await nameInPageLanguage(topic.name),
+      subs: await Promise.all(topic.subs.map(async sub => ({ ...sub, name: await nameInPageLanguage(sub.name) }))),
+    })),
+  )
+
+const namedReports = <Report extends PublicReport>(reports: readonly Report[]): Promise<Report[]> =>
+  Promise.all(reports.map(async report => ({ ...report, category: await nameInPageLanguage(report.category) })))

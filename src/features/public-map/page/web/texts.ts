@@ -5,8 +5,9 @@ const dayFormat = lazy(() => new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long
 export const dayText = (day: string) => dayFormat().format(new Date(`${day}T00:00:00Z`))
 
 const number = (count: number) => count.toLocaleString('nl-NL')
+const unit = (count: number) => (count === 1 ? 'melding' : 'meldingen')
 /** `1 melding`, `1.204 meldingen` */
-const reports = (count: number) => `${number(count)} ${count === 1 ? 'melding' : 'meldingen'}`
+const reports = (count: number) => `${number(count)} ${unit(count)}`
 
 type Totals = { open: number; solved: number }
 
@@ -36,6 +37,8 @@ export const texts = {
   everything: 'Kies alles',
   reports,
   number,
+  unit,
+  withNumber: (id: number) => ` (melding ${id})`,
   inView: (count: number) => `${reports(count)} op dit deel van de kaart`,
   open: 'in behandeling',
   solved: 'onlangs opgelost',

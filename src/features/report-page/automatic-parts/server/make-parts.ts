@@ -1,3 +1,4 @@
+import { languageOf } from '../../../../kit/language.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { JobData } from '../../../../server/jobs.ts'
 import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
@@ -79,6 +80,7 @@ async function createPart(base: Base, tx: Tx, { parent, part, categoryUrl, copie
     location: { geometrie: { type: 'Point' as const, coordinates: [lng, lat] as [number, number] } },
     category: { url: categoryUrl, text: null },
     reporter: { email: parent.reporterEmail, phone: parent.reporterPhone, sharing_allowed: parent.reporterShares },
+    language: parent.language ? languageOf(parent.language) : undefined,
     incident_date_start: parent.incidentStart.toISOString(),
     incident_date_end: parent.incidentEnd?.toISOString() ?? null,
   }

@@ -111,6 +111,7 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
     reporterEmail: input.reporter.email,
     reporterPhone: input.reporter.phone,
     reporterShares: input.reporter.sharing_allowed,
+    language: input.language ?? null,
   }
   const event = {
     type: 'report-created' as const,

@@ -21,6 +21,7 @@ type NewReport = PlaceValues &
     reporterEmail: string | null
     reporterPhone: string | null
     reporterShares: boolean
+    language: string | null
     parentId: number | null
     idempotencyKey: string | null
     idempotencyDigest: string | null

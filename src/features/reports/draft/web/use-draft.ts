@@ -21,6 +21,7 @@ import {
   startNewDraft,
 } from './draft-storage.ts'
 import { useDraftQuestions } from './use-draft-questions.ts'
+import { useLanguageLinks } from './use-language-links.ts'
 
 /** Debounce: how long after the last keystroke the draft is saved (milliseconds). */
 const saveDelay = 300
@@ -83,6 +84,7 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
     },
     [update],
   )
+  useLanguageLinks(status.isReady, changeAndSave)
   const startOver = useCallback<DraftForm['startOver']>(
     async ({ draft, photos = [] } = {}) => {
       const { id } = latest.current.draft

@@ -60,7 +60,7 @@ const KnownReport = ({ report, selection }: { report: MapObject; selection: MapS
       onClick={() => selection.pickReport(report)}
     >
       {texts.sameProblem}
-      <VisuallyHidden> als {report.label}</VisuallyHidden>
+      <VisuallyHidden>{texts.sameProblemAs(report.label)}</VisuallyHidden>
     </Button>
   </li>
 )

@@ -4,6 +4,7 @@ import { Choice } from '../../../../web/ui/Choice.tsx'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import type { MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
+import { objectNamedBy } from '../../../question-sets/questions-in-language.ts'
 import { isUnregisteredObject, objectKeyOf } from '../picking.ts'
 import { listKeyOf, type ObjectChoice, objectNames } from '../plain-objects.ts'
 import { ObjectIcon } from './ObjectIcon.tsx'
@@ -40,7 +41,7 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
                 type="checkbox"
                 name={objectNames.objects}
                 value={objectKeyOf(object)}
-                label={object.label}
+                label={objectNamedBy(settings, object).label}
                 hint={[status?.label, texts.metresAway(Math.max(1, metres))].filter(Boolean).join(', ')}
                 defaultChecked={picked.some(one => objectKeyOf(one) === objectKeyOf(object))}
                 disabled={!mayBePicked}

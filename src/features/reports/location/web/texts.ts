@@ -48,6 +48,7 @@ export const texts = {
   knownReportsNearby: 'Al bij ons bekend in de buurt',
   otherKnownReports: (count: number) => `Nog ${count} ${count === 1 ? 'bekende melding' : 'bekende meldingen'}`,
   sameProblem: 'Dit is hetzelfde probleem',
+  sameProblemAs: (label: string) => ` als ${label}`,
   drawerLabel: 'Lijst bij de kaart',
 
   outsideMap: 'Deze plek ligt buiten ons gebied',

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { closeReport, openMail, signIn } from './actions.ts'
+import { expect, expectAccessible, expectFits, story } from './story.ts'
+
+story.use({ viewport: { width: 390, height: 844 } })
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+story('a resident reports in English and gets English mail, staff read Dutch', async ({ page }) => {
+  await page.goto('/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
+  const field = page.getByRole('textbox')
+  await field.fill('The lamp in front of my door is broken: it is on all day.')
+  await expect(page.getByText('Onderwerp: Straatverlichting')).toBeVisible() // the subject of the address
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\?taal=en$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('textbox', { name: 'What is it about?' })).toHaveValue(/it is on all day/)
+  await expectFits(page, [320, 390])
+  await next(page)
+
+  await expect(page.getByRole('radiogroup', { name: 'What is the problem?' })).toBeVisible()
+  await page.getByRole('radio', { name: 'The lamp is on during the day' }).check()
+  await page.getByRole('combobox', { name: /address or postcode/ }).fill('Kerkstraat 12')
+  await page.getByRole('option').first().click()
+  await expectFits(page, [320, 390])
+  await next(page)
+  await page.getByLabel('What is your email address?').fill('robin@voorbeeld.example')
+  await expectAccessible(page)
+  await next(page)
+  await expect(page.getByText('Check your details and send your report.')).toBeVisible()
+  await expect(page.getByText('Lamp brandt overdag')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+  const [, number] = /under number: SIG-(\d+)/.exec((await page.locator('main').textContent()) ?? '') ?? []
+  await expect(page.getByText('Is it dangerous? Then we come at once.')).toBeVisible()
+  await expectFits(page, [320, 390])
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'coordinator', `/manage/incident/${number}`)
+  await expect(page.getByText('Lamp brandt overdag, langer dan 2 dagen achter elkaar').first()).toBeVisible()
+  await closeReport(page, 'We hebben de lamp vervangen.')
+  await expect(page.getByText('Status gewijzigd naar: Afgehandeld')).toBeVisible()
+  await openMail(page, `Thank you for your report SIG-${number}`)
+  await openMail(page, `Your report SIG-${number} has been handled`)
+  await expect(page.getByText('We hebben de lamp vervangen.').first()).toBeVisible()
+})
+
+story('a language that there is not is Dutch, and the chosen one is remembered', async ({ page }) => {
+  await page.goto('/categorie?taal=xx')
+  await expect(page.getByRole('heading', { level: 1, name: 'Waar gaat uw melding over?' })).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('link', { name: 'Street lights', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle') // the scripts have taken the page over
+  await expectAccessible(page)
+  for (const path of ['/toegankelijkheidsverklaring', '/mijn-meldingen/login', '/melding/openen', '/bestaat-niet']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,46 @@
+import { translate } from '../features/translations/translate.ts'
+import { type PublicConfiguration, toPublicConfiguration } from '../kit/configuration.ts'
+import { type Language, languages } from '../kit/language.ts'
+import type { Base } from '../server/base.ts'
+import type { Config } from '../server/config.ts'
+
+type Current = Pick<Base, 'municipality'>
+
+type InLanguage = (language?: Language) => PublicConfiguration
+
+/** What browsers get of the configuration that applies now; the same object for as long as it does. */
+export function publicConfiguration({ kind, databaseUrl, signIn }: Config, base: Current): InLanguage {
+  const installation = {
+    isDemo: kind === 'demo',
+    isEmbedded: databaseUrl === undefined,
+    hasPasswords: signIn.issuer === undefined,
+  }
+  const make = () => {
+    const value = toPublicConfiguration(base.municipality, installation)
+    const translations = languages.map(language => [language, inLanguage(value, language)] as const)
+    return { of: base.municipality, values: new Map(translations), value }
+  }
+  let latest = make()
+  return (language = 'nl') => {
+    if (latest.of !== base.municipality) latest = make()
+    return latest.values.get(language) ?? latest.value
+  }
+}
+
+/** With the texts of the municipality that the product can translate: those that are as in its examples. */
+const inLanguage = (
+  { language: texts, siteLinks, ...rest }: PublicConfiguration,
+  language: Language,
+): PublicConfiguration => ({
+  ...rest,
+  siteLinks: siteLinks.map(link => ({
+    ...link,
+    label: translate(language, link.label),
+    ...(link.invitation && { invitation: translate(language, link.invitation) }),
+  })),
+  language: {
+    ...texts,
+    urgentContactInfo: translate(language, texts.urgentContactInfo),
+    consentToContactSharing: translate(language, texts.consentToContactSharing),
+  },
+})

@@ -1,0 +1,43 @@
+import type { Language } from '../../../kit/language.ts'
+import { languageParameter } from '../../../kit/language.ts'
+import type { TemplateValues } from '../../../kit/template/fill.ts'
+import type { TemplateValue } from '../../../kit/template/values.ts'
+import { translate } from '../../translations/translate.ts'
+
+/**
+ * The values of a mail in another language than Dutch: texts of the product are translated; what residents, staff and the
+ * municipality wrote stays as it is, and pages open in that language.
+ */
+export const valuesInLanguage = (values: TemplateValues, language: Language): TemplateValues =>
+  language === 'nl'
+    ? values
+    : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inLanguage(value, language)]))
+
+function inLanguage(value: TemplateValue, language: Language): TemplateValue {
+  const translated = (text: string) => translate(language, text)
+  if (value.type === 'text') return { ...value, text: translated(value.text) }
+  if (value.type === 'markdown') return { ...value, markdown: translated(value.markdown) }
+  if (value.type === 'date') return { ...value, language }
+  if (value.type === 'url') return { ...value, url: value.url && pageIn(value.url, language) }
+  if (value.type === 'list') return { ...value, items: value.items.map(translated) }
+  if (value.type === 'message') return headIn(value, translated)
+  if (value.type !== 'answers') return value
+  const answers = value.answers.map(answer => ({
+    label: translated(answer.label),
+    answers: answer.answers.map(translated),
+  }))
+  return { ...value, answers }
+}
+
+type Message = Extract<TemplateValue, { type: 'message' }>
+
+/** What names the words of staff; these stay as they are. */
+const headIn = ({ detail, contact, ...message }: Message, translated: (text: string) => string): Message => ({
+  ...message,
+  ...(detail && { detail: { label: translated(detail.label), value: translated(detail.value) } }),
+  ...(contact && { contact: { ...contact, label: translated(contact.label) } }),
+})
+
+/** The address of a page of ours, which opens in that language. */
+export const pageIn = (url: string, language: Language) =>
+  language === 'nl' ? url : `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`

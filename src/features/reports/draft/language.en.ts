@@ -1,0 +1,1 @@
+export const reportLanguage = { language: 'en' }

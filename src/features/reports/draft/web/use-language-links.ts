@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { Draft } from '../rules.ts'
+
+/**
+ * The links to the page in another language, which the server wrote before it, wait until the draft is saved: the device may
+ * not finish what begins when a page is left.
+ */
+export function useLanguageLinks(
+  isReady: boolean,
+  changeAndSave: (updater: (draft: Draft) => Draft) => Promise<Draft>,
+) {
+  useEffect(() => {
+    if (!isReady) return
+    const leave = async (event: MouseEvent) => {
+      const { target, ctrlKey, metaKey, shiftKey } = event
+      if (!(target instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return
+      event.preventDefault()
+      await changeAndSave(draft => draft)
+      location.assign(target.href)
+    }
+    const links = document.getElementById('languages')
+    links?.addEventListener('click', leave)
+    return () => links?.removeEventListener('click', leave)
+  }, [isReady, changeAndSave])
+}

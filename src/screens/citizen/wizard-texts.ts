@@ -1,0 +1,2 @@
+/** The name of the category of a report whose subject is unknown. */
+export const otherSubject = 'Overig'

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageOf, languageParameter, languages } from '../../kit/language.ts'
+import { hasSignedInCookie } from '../../kit/sign-in.ts'
+
+const year = 365 * 86_400
+
+const requested = (url: string): string | null =>
+  new URLSearchParams(url.split('?').slice(1).join('?')).get(languageParameter)
+
+/**
+ * The language of a page for residents: that of its address, else the one that was chosen before. A language that there is not
+ * is Dutch, and staff read Dutch.
+ */
+export function residentLanguage({
+  url,
+  headers,
+  cookies,
+}: Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>): Language {
+  if (hasSignedInCookie(headers.cookie ?? '')) return 'nl'
+  return languageOf(requested(url) ?? cookies[languageParameter])
+}
+
+/** Remember the language that the address of a page names, on this device. */
+export function rememberLanguage({ method, url }: FastifyRequest, reply: FastifyReply) {
+  const chosen = method === 'GET' ? requested(url) : null
+  if (chosen === null || chosen !== languageOf(chosen)) return
+  reply.setCookie(languageParameter, chosen, { path: '/', sameSite: 'lax', maxAge: year })
+}
+
+/** The languages that a page links to. */
+export const otherLanguages = (language: Language): readonly Language[] => languages.filter(other => other !== language)

@@ -1,0 +1,1 @@
+export const staffLanguage: 'nl' | undefined = 'nl'

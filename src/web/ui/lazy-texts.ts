@@ -1,0 +1,21 @@
+/** The texts of the components that are loaded after the first page. */
+export const lazyTexts = {
+  remove: (what: string) => `Verwijder ${what}`,
+  uploading: 'Wordt geüpload',
+  noOptions: 'Geen opties beschikbaar',
+  searching: 'Bezig met zoeken…',
+  clearText: 'Wis de tekst',
+  suggestions: 'Suggesties',
+  suggestionCount: (count: number) => (count === 1 ? '1 suggestie' : `${count} suggesties`),
+  confirmTitle: 'Bevestig uw keuze',
+  confirm: 'Bevestig',
+  cancel: 'Annuleer',
+  close: 'Sluiten',
+  viewFiles: 'Bestanden bekijken',
+  position: (number: number, of: number) => `${number} van ${of}`,
+  file: (number: number, of: number, name: string) => `Bestand ${number} van ${of}: ${name}`,
+  fitAgain: ', weer passend maken',
+  enlarge: ', vergroten',
+  previous: 'Vorige',
+  next: 'Volgende',
+} as const

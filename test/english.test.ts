@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { defaultCategories } from '../src/features/categories/defaults.ts'
+import { handlingTexts } from '../src/features/categories/handling.ts'
+import { withoutMailPromise } from '../src/features/categories/mail-promise.ts'
+import { promiseKinds, promiseSentence } from '../src/features/categories/promise-kinds.ts'
+import { textsOfQuestion } from '../src/features/question-sets/question-texts.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '../src/features/question-sets/sets/all.ts'
+import { closingReasons } from '../src/features/reports/status/closing-reasons.ts'
+import { closingForResident } from '../src/features/reports/status/closing-rules.ts'
+import { toEnglish } from '../src/features/translations/english.ts'
+
+const untranslated = (texts: readonly string[]) => texts.filter(text => text !== '' && toEnglish(text) === undefined)
+
+test('every question has its label, options and alerts in English', async () => {
+  const sets = await Promise.all(mainSlugsWithQuestions.map(questionSetsOf))
+  const questions = sets.flat().flatMap(set => set.questions)
+  expect(questions.length).toBeGreaterThan(200)
+  expect(untranslated(questions.flatMap(textsOfQuestion))).toEqual([])
+})
+
+test('every category, handling message, promise and outcome is there in English', () => {
+  const names = defaultCategories.flatMap(({ name, subs }) => [name, ...subs.map(sub => sub.name)])
+  const messages = handlingTexts.map(text => text.replace('{term}', '3 werkdagen'))
+  const promises = promiseKinds.flatMap(kind =>
+    [true, false].map(isLate => promiseSentence({ kind, isLate, awaits: null }).join('donderdag 26 november 2026')),
+  )
+  const closings = closingReasons.flatMap(reason => {
+    const { title, outcome } = closingForResident({ reason, detail: null, plannedOn: null })
+    return [title, outcome]
+  })
+  expect(untranslated([...names, ...messages, ...messages.map(withoutMailPromise), ...promises, ...closings])).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['a term', 'We lossen het binnen 1 werkdag op.', 'We will solve it within 1 working day.'],
+  [
+    'a term with its last day',
+    'We lossen het binnen 3 werkdagen (uiterlijk **donderdag 26 november 2026**) op.',
+    'We will solve it within 3 working days (by **Thursday 26 November 2026**).',
+  ],
+  [
+    'a part of a day',
+    'We doen het werk op **maandag 30 november 2026 in de ochtend**.',
+    'We will do the work on **Monday 30 November 2026 in the morning**.',
+  ],
+  ['a name', 'Neem contact op met Waterschap Laak: 0300 1234.', 'Contact Waterschap Laak: 0300 1234.'],
+  [
+    'two texts after each other',
+    'We doen het werk op **maandag 30 november 2026**. De nieuwe dag komt daarvoor in de plaats.',
+    'We will do the work on **Monday 30 November 2026**. The new day takes its place.',
+  ],
+  ['words of a municipality', 'Wij komen morgen langs.', undefined],
+])('%s', (_, dutch, english) => {
+  expect(toEnglish(dutch)).toBe(english)
+})

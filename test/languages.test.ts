@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../src/kit/language.ts'
+import { residentLanguage } from '../src/server/pages/resident-language.ts'
+
+/** The parts of residents' pages that only staff and external parties see: Dutch. */
+const dutchOnly = [/^src\/screens\/citizen\/(staff|external-party)\//, /^src\/features\/external-parties\//]
+
+const modules = [...new Set([...modulesFrom('src/app/citizen.web.tsx'), ...modulesFrom('src/app/map.web.tsx')])]
+// What residents typed is in their own language.
+const textModules = modules.filter(file => /(^|[/-])texts\.ts$/.test(file) && !file.endsWith('/typed-texts.ts'))
+const others = languages.filter(language => language !== 'nl')
+
+describe.each(others)('residents’ pages in %s', language => {
+  const sibling = (file: string) => file.replace(/\.ts$/, `.${language}.ts`)
+
+  test('every module of texts has one beside it', () => {
+    expect(textModules.length).toBeGreaterThan(15)
+    expect(textModules.filter(file => !existsSync(sibling(file)))).toEqual([])
+  })
+
+  test('which has the same texts, none of them empty', async () => {
+    const replaced = modules.filter(file => file.endsWith('.ts') && existsSync(sibling(file)))
+    for (const file of replaced) {
+      const [dutch, other] = await Promise.all([exportsOf(file), exportsOf(sibling(file))])
+      expect(keysIn(other), file).toEqual(keysIn(dutch))
+    }
+    expect(replaced.length).toBeGreaterThan(textModules.length)
+  })
+})
+
+test('no component holds a text of its own', () => {
+  const literal = modules.filter(file => file.endsWith('.tsx')).flatMap(file => textsInJsx(file))
+  expect(literal).toEqual([])
+})
+
+test.each([
+  ['the address', '/incident?taal=en', {}, 'en'],
+  ['the address before what was chosen', '/incident?taal=nl', { taal: 'en' }, 'nl'],
+  ['what was chosen', '/incident/vulaan', { taal: 'en' }, 'en'],
+  ['one that there is not', '/incident?taal=xx', { taal: 'en' }, 'nl'],
+  ['a cookie that is none', '/incident', { taal: '<script>' }, 'nl'],
+  ['staff', '/incident?taal=en', { 'meldwerk-signed-in': '1' }, 'nl'],
+])('the language of a page: %s', (_, url, cookies, language) => {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  expect(residentLanguage({ url, cookies, headers: { cookie } })).toBe(language)
+})
+
+function exportsOf(file: string): Promise<object> {
+  return import(pathToFileURL(file).href)
+}
+
+/** Each text by its path; a function is one. */
+function keysIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'function') return [`${path}()`]
+  if (typeof value !== 'object' || value === null) return value === '' ? [`${path} is empty`] : [path]
+  return Object.entries(value)
+    .flatMap(([key, part]) => keysIn(part, `${path}.${key}`))
+    .sort()
+}
+
+function textsInJsx(file: string): string[] {
+  const found: string[] = []
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    if ('type' in node && node.type === 'JSXText' && 'value' in node && /\p{L}{2}/u.test(String(node.value)))
+      found.push(`${file}: ${String(node.value).trim()}`)
+    for (const part of Object.values(node)) visit(part)
+  }
+  visit(parseSync(file, readFileSync(file, 'utf8')).program)
+  return found
+}
+
+/** The modules that a page imports, at once or later. */
+function modulesFrom(entry: string): string[] {
+  const seen = new Set<string>()
+  const walk = (file: string) => {
+    if (seen.has(file) || !/\.tsx?$/.test(file) || dutchOnly.some(part => part.test(file))) return
+    seen.add(file)
+    const source = readFileSync(file, 'utf8')
+    const { module } = parseSync(file, source)
+    const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1))
+    const atOnce = module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value)
+    for (const target of [...atOnce, ...later]) if (target.startsWith('.')) walk(normalize(join(dirname(file), target)))
+  }
+  walk(entry)
+  return [...seen]
+}
