@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
@@ -17,6 +17,14 @@ import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { ChosenSubject } from './subject/ChosenSubject.tsx'
 import { useWizardContext } from './wizard-context.ts'
+
+/** Without it the form works too: a browser may not know its expressions, or be offline. */
+const PersonalDataHint = lazy(() =>
+  import('./PersonalDataHint.tsx').then(
+    module => ({ default: module.PersonalDataHint }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function SummaryStep(props: StepProps) {
   const { draftForm, configuration } = props
@@ -44,6 +52,13 @@ export function SummaryStep(props: StepProps) {
             </Row>
           )}
         </dl>
+        {plain ? (
+          plain.personalData
+        ) : (
+          <Suspense>
+            <PersonalDataHint draftForm={draftForm} />
+          </Suspense>
+        )}
         {staffSession && StaffSummaryRows && (
           <StaffSummaryRows staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
         )}

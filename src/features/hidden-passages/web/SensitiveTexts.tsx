@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type PassageKind, passageNames } from '../../../kit/sensitive-passages.ts'
+import { type PassageKind, passageKinds, passageNames } from '../../../kit/sensitive-passages.ts'
 import type { Send } from '../../../web/call.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { holdsHidden, kindsIn } from '../rules.ts'
@@ -18,9 +18,8 @@ export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead }: Prop
   // The button that was pressed goes with its line.
   const focusPart = () => part.current?.focus({ preventScroll: true })
   const hide = useHidePassages(send, reportId, focusPart)
-  const all = [...texts.text, ...texts.answers, ...texts.notes]
-  const kinds = mayHide ? kindsIn(all) : []
-  const isHidden = holdsHidden(all)
+  const kinds = mayHide ? passageKinds.filter(kind => placeOf(kind, texts)) : []
+  const isHidden = holdsHidden([...texts.text, ...texts.answers, ...texts.notes])
   if (kinds.length === 0 && !isHidden) return null
   return (
     <section className={css.hints} ref={part} tabIndex={-1} aria-label="Persoonsgegevens in deze melding">
@@ -51,7 +50,9 @@ export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead }: Prop
   )
 }
 
-function placeOf(kind: PassageKind, { text, answers }: WrittenTexts): string {
+/** Questions about vehicles ask for their plate, so that there is nothing to say of one in an answer. */
+function placeOf(kind: PassageKind, { text, answers, notes }: WrittenTexts): string | undefined {
   if (kindsIn(text).includes(kind)) return 'In de tekst'
-  return kindsIn(answers).includes(kind) ? 'In een antwoord' : 'In de tijdlijn'
+  if (kind !== 'plate' && kindsIn(answers).includes(kind)) return 'In een antwoord'
+  return kindsIn(notes).includes(kind) ? 'In de tijdlijn' : undefined
 }

@@ -48,6 +48,16 @@ export const lazyTexts: Translated<typeof dutch> = {
     'Sometimes your report is for another organisation. With your permission we then pass on your telephone number and email address too.',
 
   reviewBeforeSending: 'Check your details and send your report.',
+  personalDataIn: (what: readonly string[]) => `Your text seems to hold ${what.join(' and ')}`,
+  personalData: {
+    bsn: 'a citizen service number (BSN)',
+    iban: 'an account number',
+    phone: 'a telephone number',
+    email: 'an email address',
+    plate: 'a number plate',
+  },
+  personalDataText:
+    'Everybody who handles your report can read that. Is it not needed for your report? Then take it out of the text.',
   noContact: 'You have not entered any contact details. So we cannot tell you what we do with your report.',
   noContactOfCaller: 'No contact details have been entered. So the reporter will not hear what happens to the report.',
   place: 'Location',

@@ -50,6 +50,16 @@ export const lazyTexts = {
     'Soms hoort uw melding bij een andere organisatie. Met uw toestemming geven we dan ook uw telefoonnummer en e-mailadres door.',
 
   reviewBeforeSending: 'Controleer uw gegevens en verstuur uw melding.',
+  personalDataIn: (what: readonly string[]) => `Uw tekst lijkt ${what.join(' en ')} te bevatten`,
+  personalData: {
+    bsn: 'een burger\u00adservice\u00adnummer',
+    iban: 'een rekening\u00adnummer',
+    phone: 'een telefoon\u00adnummer',
+    email: 'een e-mailadres',
+    plate: 'een kenteken',
+  },
+  personalDataText:
+    'Iedereen die uw melding behandelt, kan dat lezen. Is het niet nodig voor uw melding? Haal het dan uit de tekst.',
   noContact: 'U heeft geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
   noContactOfCaller: 'Er zijn geen contactgegevens ingevuld. De melder hoort dan niet wat er met de melding gebeurt.',
   place: 'Locatie',

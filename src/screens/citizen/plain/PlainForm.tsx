@@ -8,6 +8,7 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { ContactStep } from '../ContactStep.tsx'
 import { DescribeStep } from '../DescribeStep.tsx'
 import { LocationStep } from '../LocationStep.tsx'
+import { PersonalDataHint } from '../PersonalDataHint.tsx'
 import { usePlainPages } from '../plain-pages.ts'
 import { SummaryStep } from '../SummaryStep.tsx'
 import { ThanksPage } from '../ThanksPage.tsx'
@@ -37,7 +38,10 @@ function PlainSteps({ configuration, Notices, page }: Omit<Props, 'page'> & { pa
     requestSuggestion: noop,
     appMode: configuration.featureFlags.appMode,
     Notices,
-    plain: plainPartsOf(page, { configuration, draftQuestions: draftForm.draftQuestions }),
+    plain: {
+      ...plainPartsOf(page, { configuration, draftQuestions: draftForm.draftQuestions }),
+      personalData: <PersonalDataHint draftForm={draftForm} />,
+    },
   }
   return (
     <WizardContext value={context}>

@@ -22,7 +22,10 @@ import { PlainPhotos } from './PlainPhotos.tsx'
 type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
 
 /** What the server adds to a step for browsers without scripts. */
-export const plainPartsOf = (page: PlainStep, { configuration, draftQuestions }: Options): PlainParts => ({
+export const plainPartsOf = (
+  page: PlainStep,
+  { configuration, draftQuestions }: Options,
+): Omit<PlainParts, 'personalData'> => ({
   attempt: page.tried ? 1 : 0,
   top: <Top page={page} draftQuestions={draftQuestions} />,
   photos: <PlainPhotos page={page} />,

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
+import { PersonalDataHint } from './PersonalDataHint.tsx'
+
+const shown = (description: string, answers: Record<string, string> = {}) =>
+  renderToStaticMarkup(
+    <PersonalDataHint
+      draftForm={{
+        draft: { ...emptyDraft('1'), description },
+        draftQuestions: { ...noDraftQuestions, answersOf: () => answers },
+      }}
+    />,
+  )
+
+test('the summary names what the text and the answers seem to hold, and a plate only where nothing asked for it', () => {
+  expect(shown('Er ligt vuil.')).toBe('')
+  expect(shown('Bel 06 12345678, mijn BSN is 111222333.')).toContain(
+    'Uw tekst lijkt een telefoon\u00adnummer en een burger\u00adservice\u00adnummer te bevatten',
+  )
+  expect(shown('Er ligt vuil.', { extra: 'GB-01-BB van kim@voorbeeld.example' })).toContain(
+    'lijkt een e-mailadres te bevatten',
+  )
+  expect(shown('Van GB-01-BB.')).toContain('een kenteken')
+})
