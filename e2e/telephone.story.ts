@@ -55,7 +55,7 @@ story('staff choose another category than the suggested one, and the summary sho
     await expect(page.getByText(term, { exact: true }).locator('xpath=following::dd[1]')).toHaveText(value)
   await expectAccessible(page)
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' })
-  for (const name of ['Overzicht', 'Signalering', 'Cijfers', 'Instellingen', 'Melden'])
+  for (const name of ['Overzicht', 'Buiten', 'Signalering', 'Cijfers', 'Instellingen', 'Melden'])
     await expect(menu.getByRole('link', { name })).toBeVisible()
   await page.getByLabel('Zoek op meldingsinformatie').fill('lantaarnpaal')
   await page.keyboard.press('Enter')

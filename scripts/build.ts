@@ -14,7 +14,7 @@ const dist = join(root, 'dist')
 /**
  * Build the web, unless there is a build of exactly these sources; old builds are deleted. It runs in a process of its own,
  * because Vite changes NODE_ENV.
- * @returns the folder: `web/` for browsers, `ssr/` for the server, `worker/` for the service worker
+ * @returns the folder: `web/` for browsers, `ssr/` for the server, `worker/` for the service workers
  */
 export async function ensureBuilt(): Promise<string> {
   const folder = join(dist, await hashOfSources())
@@ -87,6 +87,9 @@ const webEntries = {
   errors: 'src/app/errors.web.ts',
 }
 
+/** The service workers: of the form for residents, and of the pages for work outside. */
+const workers = ['service-worker', 'field-worker']
+
 async function buildInto(folder: string) {
   const started = Date.now()
   const part = `${folder}.${process.pid}.part`
@@ -127,19 +130,21 @@ async function buildInto(folder: string) {
         rollupOptions: { input: 'src/app/main.ssr.tsx' },
       },
     })
-  await build({
-    root,
-    logLevel: 'warn',
-    build: {
-      outDir: join(part, 'worker'),
-      copyPublicDir: false,
-      manifest: false,
-      rollupOptions: {
-        input: 'src/app/service-worker.ts',
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+  for (const name of workers)
+    await build({
+      root,
+      logLevel: 'warn',
+      build: {
+        outDir: join(part, 'worker'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: false,
+        rollupOptions: {
+          input: `src/app/${name}.ts`,
+          output: { format: 'iife', entryFileNames: `${name}.js` },
+        },
       },
-    },
-  })
+    })
   await compressAll(join(part, 'web/assets'))
   if (existsSync(folder)) await rm(part, { recursive: true })
   else await rename(part, folder)

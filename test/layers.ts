@@ -30,6 +30,7 @@ const order = [
   'bulk',
   'handover',
   'overview',
+  'field',
   'live',
   'planning',
   'mail',

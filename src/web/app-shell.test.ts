@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheName, handlingOf, isOldCache } from './app-shell.ts'
+import { cacheName, fieldPages, handlingOf, isOldCache } from './app-shell.ts'
 
 const origin = 'https://melden.meldstad.example'
 const files = ['/assets/citizen/citizen.web-x.js', '/municipality.css']
@@ -45,4 +45,16 @@ test('only caches of other versions of the form are old', () => {
   expect(isOldCache(cacheName({ version: '1' }), shell)).toBe(true)
   expect(isOldCache(cacheName(shell), shell)).toBe(false)
   expect(isOldCache('of something else', shell)).toBe(false)
+})
+
+test('the worker of the pages for work outside handles those only, and leaves the caches of the form alone', () => {
+  const outside = (path: string, mode = 'navigate') =>
+    handlingOf({ method: 'GET', mode, url: new URL(path, origin).href }, origin, { files }, fieldPages)
+  expect(['/manage/buiten', '/manage/buiten?lijst=afdeling', '/manage/buiten/41'].map(path => outside(path))).toEqual(
+    Array(3).fill('page'),
+  )
+  const others = ['/manage/buitenom', '/manage/incidents', '/incident/beschrijf', '/api/reports']
+  expect(others.map(path => outside(path))).toEqual(Array(4).fill('nothing'))
+  expect(outside('/api/reports', 'cors')).toBe('nothing')
+  expect(isOldCache(cacheName({ version: '1' }), { version: '2' }, fieldPages)).toBe(false)
 })

@@ -15,7 +15,7 @@ const openTimeout = 2000
 
 /** IndexedDB; where the browser stores nothing (a private window), memory, for as long as the page is open. */
 export async function openDeviceStore(
-  name: 'meldwerk-drafts' | 'meldwerk-queue' | 'meldwerk-answers',
+  name: 'meldwerk-drafts' | 'meldwerk-queue' | 'meldwerk-answers' | 'meldwerk-field',
 ): Promise<DeviceStore> {
   try {
     return inDatabase(await Promise.race([openDatabase(name), rejectAfterTimeout()]))

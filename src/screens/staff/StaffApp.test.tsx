@@ -78,6 +78,7 @@ describe('signed in', () => {
     expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Overzicht',
       'Planning',
+      'Buiten',
       'Signalering',
       'Cijfers',
       'Melden',

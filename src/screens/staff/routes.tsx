@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { planningPath } from '../../features/planning/paths.ts'
+import { fieldPath } from '../../kit/field-paths.ts'
 import { callbackPath } from '../../kit/sign-in.ts'
 import { CallbackPage } from './frame/CallbackPage.tsx'
 import { CrashPage } from './frame/CrashPage.tsx'
@@ -20,6 +21,19 @@ export const staffRoutes: RouteObject[] = [
       { path: '/login', element: <Navigate to="/manage" replace /> },
       { path: callbackPath, element: <CallbackPage /> },
       { path: '/manage', element: <Navigate to="/manage/incidents" replace /> },
+      {
+        lazy: async () => ({ Component: (await import('./field/FieldLayout.tsx')).FieldLayout }),
+        children: [
+          {
+            path: fieldPath,
+            lazy: async () => ({ Component: (await import('./field/FieldPage.tsx')).FieldPage }),
+          },
+          {
+            path: `${fieldPath}/:id`,
+            lazy: async () => ({ Component: (await import('./field/FieldReportPage.tsx')).FieldReportPage }),
+          },
+        ],
+      },
       {
         element: <SignedIn />,
         children: [

@@ -21,14 +21,17 @@ type Manifest = z.output<typeof Manifest>
 /** The files that the page of one entry point loads, as paths from the root. */
 export type Entry = { scripts: readonly string[]; preloads: readonly string[]; styles: readonly string[] }
 
+/** A service worker: its script, and the paths of the files that it caches. */
+export type OfflineScript = { script: string; files: (language: Language) => readonly string[] }
+
 export type BuiltWeb = {
   /** The folder that is served under `/assets`; undefined in development. */
   assets: string | undefined
   entry: (source: string, language?: Language) => Entry
   /** The style sheets of a chunk that scripts would load, as paths from the root; none in development. */
   stylesOf: (source: string) => readonly string[]
-  /** The service worker, with the files it caches so that the form opens without a connection; undefined in development. */
-  offline: { script: string; files: (language: Language) => readonly string[] } | undefined
+  /** The service workers, with the files they cache so that their pages open without a connection; undefined in development. */
+  offline: { form: OfflineScript; field: OfflineScript } | undefined
   /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories; `plain`: what browsers without scripts see); empty in development. */
   renderCitizen: (
     configuration: PublicConfiguration,
@@ -39,22 +42,29 @@ export type BuiltWeb = {
 
 /** The parts of the form that only staff use: devices of residents do not cache them. */
 const staffFolder = 'src/screens/citizen/desk/'
+/** The pages for work outside, each loaded when it is opened. */
+const fieldFolder = 'src/screens/staff/field/'
 
 /** Read the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
-  const others = await Promise.all(['staff.nl', 'errors.nl'].map(name => manifestOf(folder, name)))
+  const staff = await manifestOf(folder, 'staff.nl')
+  const others = [staff, await manifestOf(folder, 'errors.nl')]
   const inLanguages = await Promise.all(
     languages.map(async language => [language, await residentsIn(folder, language)]),
   )
   const residents: Record<Language, Residents> = Object.fromEntries(inLanguages)
+  const script = (name: string) => readFile(join(folder, 'worker', name), 'utf8')
   return {
     assets: join(folder, 'web/assets'),
     entry: (source, language = 'nl') =>
       entryOf([residents[language].manifest, residents[language].map, ...others], source),
     stylesOf: source => stylesOf(residents.nl.manifest, source),
     offline: {
-      script: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'),
-      files: language => reachableFiles(residents[language].manifest),
+      form: {
+        script: await script('service-worker.js'),
+        files: language => reachableFiles(residents[language].manifest),
+      },
+      field: { script: await script('field-worker.js'), files: () => fieldFiles(staff) },
     },
     renderCitizen: (configuration, path, { language = 'nl', ...more } = {}) =>
       residents[language].renderCitizen(configuration, path, more),
@@ -98,6 +108,12 @@ function withImports(manifest: Manifest, name: string, visited = new Set<string>
   return visited.add(name)
 }
 
+/** What the pages for work outside load at once; what others load later is not kept. */
+function fieldFiles(manifest: Manifest): string[] {
+  const names = Object.keys(manifest).filter(name => manifest[name]?.isEntry || name.startsWith(fieldFolder))
+  return filesOf(manifest, new Set(names.flatMap(name => [...withImports(manifest, name)])))
+}
+
 /** Every file that the pages of residents may request. */
 function reachableFiles(manifest: Manifest): string[] {
   const visited = new Set<string>()
@@ -108,7 +124,11 @@ function reachableFiles(manifest: Manifest): string[] {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next)
   }
   for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) walk(name)
-  const chunks = [...visited].map(name => manifest[name]).filter(chunk => chunk !== undefined)
+  return filesOf(manifest, visited)
+}
+
+function filesOf(manifest: Manifest, names: ReadonlySet<string>): string[] {
+  const chunks = [...names].map(name => manifest[name]).filter(chunk => chunk !== undefined)
   return [...new Set(chunks.flatMap(({ file, css, assets }) => [file, ...css, ...assets]))].map(file => `/${file}`)
 }
 

@@ -10,7 +10,13 @@ import type { BuiltWeb, Entry } from './built-web.ts'
 import { type PageContent, pageDocument } from './page-document.ts'
 import { type PlainPage, servePlainPages } from './plain-pages.ts'
 import { rememberLanguage, residentLanguage } from './resident-language.ts'
-import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
+import {
+  appShellPath,
+  type CachedList,
+  serveFieldWorker,
+  serveServiceWorker,
+  serviceWorkerPath,
+} from './service-worker-route.ts'
 import { colorsOf, serveSiteFiles } from './site-files.ts'
 
 type Options = {
@@ -144,7 +150,8 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
   if (web.offline) {
     fastify.get(appShellPath, (_, reply) => sendAppShell(reply))
     const stylesheet = () => colorsOf(base.municipality)
-    serveServiceWorker(fastify, web.offline, { configuration, stylesheet, areasToChoose })
+    serveServiceWorker(fastify, web.offline.form, { configuration, stylesheet, areasToChoose })
+    serveFieldWorker(fastify, web.offline.field, { configuration, stylesheet })
   }
   for (const { paths, flag } of mapPaths)
     for (const path of paths)

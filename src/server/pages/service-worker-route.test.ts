@@ -2,8 +2,9 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { toPublicConfiguration } from '../../kit/configuration.ts'
+import { fieldWorkerPath } from '../../kit/field-paths.ts'
 import { readConfig } from '../config.ts'
-import { serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
+import { serveFieldWorker, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
 
 const configuration = toPublicConfiguration(readConfig({}).municipality, { isDemo: true, isEmbedded: true })
 const files = ['/assets/citizen/citizen.web-x.js']
@@ -48,4 +49,17 @@ test('another style sheet is another version, the same one is not', async () => 
 
 test('the neighbourhoods to choose from can be cached too', async () => {
   expect((await worker('')).areas).toMatchObject({ results: [{ name: 'Centrum', code: 'C' }] })
+})
+
+test('the service worker of the pages for work outside caches their empty page and files', async () => {
+  const fastify = Fastify()
+  await fastify.register(cookie)
+  const script = { script: '', files: () => ['/assets/staff/FieldPage-x.js'] }
+  serveFieldWorker(fastify, script, { configuration: () => configuration, stylesheet: () => '' })
+  const { body, headers } = await fastify.inject(fieldWorkerPath)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(JSON.parse(/^const meldwerkShell = (.*);$/m.exec(body)?.[1] ?? '')).toMatchObject({
+    page: '/manage/buiten',
+    files: ['/assets/staff/FieldPage-x.js', '/municipality.css', '/icon.svg', configuration.logo.url],
+  })
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { fieldPath, fieldWorkerPath } from '../../kit/field-paths.ts'
 import type { Language } from '../../kit/language.ts'
-import type { BuiltWeb } from './built-web.ts'
+import type { OfflineScript } from './built-web.ts'
 import { residentLanguage } from './resident-language.ts'
 
 /** The script that caches the form on a resident's device. At the root, so that its scope is the whole site. */
@@ -19,17 +20,41 @@ type WorkerOptions = {
   areasToChoose: CachedList
 }
 
-/** Serve the service worker's script, preceded by what it caches: another version for each build and each configuration. */
-export function serveServiceWorker(
+/** Serve the script of the form's service worker, and the list of neighbourhoods that it caches. */
+export function serveServiceWorker(fastify: FastifyInstance, worker: OfflineScript, options: WorkerOptions) {
+  const { areasToChoose } = options
+  fastify.get(areasToChoose.path, async (_, reply) =>
+    reply.header('Cache-Control', 'no-cache').send({ results: await areasToChoose.read() }),
+  )
+  const text = scriptText(worker, { ...options, page: appShellPath, lists: [areasToChoose.path] })
+  serveScript(fastify, serviceWorkerPath, text)
+}
+
+/** Serve the script of the service worker of the pages for work outside. */
+export function serveFieldWorker(
   fastify: FastifyInstance,
-  { script, files }: NonNullable<BuiltWeb['offline']>,
-  options: WorkerOptions,
+  worker: OfflineScript,
+  options: Omit<WorkerOptions, 'areasToChoose'>,
 ) {
-  const { configuration, stylesheet, areasToChoose } = options
+  serveScript(fastify, fieldWorkerPath, scriptText(worker, { ...options, page: fieldPath, lists: [] }))
+}
+
+const serveScript = (fastify: FastifyInstance, path: string, text: (language: Language) => string) =>
+  fastify.get(path, (request, reply) =>
+    reply
+      .header('Content-Type', 'text/javascript; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(text(residentLanguage(request))),
+  )
+
+type ScriptOptions = Omit<WorkerOptions, 'areasToChoose'> & { page: string; lists: readonly string[] }
+
+/** A script preceded by what it caches: another version for each build, each configuration and each language. */
+function scriptText({ script, files }: OfflineScript, { configuration, stylesheet, page, lists }: ScriptOptions) {
   const make = (of: PublicConfiguration, language: Language) => {
     const logo = of.logo.url
-    const ownFiles = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
-    const shell = { page: appShellPath, files: [...files(language), ...ownFiles] }
+    const ownFiles = ['/municipality.css', '/icon.svg', ...lists, ...(logo.startsWith('/') ? [logo] : [])]
+    const shell = { page, files: [...files(language), ...ownFiles] }
     const version = createHash('sha256')
       .update(JSON.stringify([script, shell, of, stylesheet()]))
       .digest('hex')
@@ -37,20 +62,11 @@ export function serveServiceWorker(
     return { of, text: `const meldwerkShell = ${JSON.stringify({ version, ...shell })};\n${script}` }
   }
   const latest = new Map<Language, ReturnType<typeof make>>()
-  const currentText = (language: Language) => {
+  return (language: Language) => {
     const of = configuration()
     const stored = latest.get(language)
     const current = stored?.of === of ? stored : make(of, language)
     latest.set(language, current)
     return current.text
   }
-  fastify.get(areasToChoose.path, async (_, reply) =>
-    reply.header('Cache-Control', 'no-cache').send({ results: await areasToChoose.read() }),
-  )
-  fastify.get(serviceWorkerPath, (request, reply) =>
-    reply
-      .header('Content-Type', 'text/javascript; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(currentText(residentLanguage(request))),
-  )
 }

@@ -23,18 +23,9 @@ export function sessionContext<User>() {
     if (!context) throw new Error('useSession outside of a SessionProvider')
     const { session, stay } = context
     const state = useSyncExternalStore(session.subscribe, () => session.state)
-    const { signIn, signInAtOnce, signOut, signInAgain, handleCallback, dismissNotice } = session
-    return {
-      ...state,
-      signIn,
-      signInAtOnce,
-      signOut,
-      signInAgain,
-      handleCallback,
-      dismissNotice,
-      stay,
-      fetch: session.fetch,
-    }
+    const { signIn, signInAtOnce, signOut, signInAgain, restoreAgain, handleCallback, dismissNotice } = session
+    const actions = { signIn, signInAtOnce, signOut, signInAgain, restoreAgain, handleCallback, dismissNotice }
+    return { ...state, ...actions, stay, fetch: session.fetch }
   }
 
   return { SessionProvider, useSession }

@@ -14,6 +14,9 @@ export class RequestRefused extends Error {
   }
 }
 
+/** @param status 0 is no answer at all, and from 500 on it is one of a proxy, or of a server that cannot answer */
+export const isNoAnswer = (status: number) => status === 0 || status >= 500
+
 async function request<Answer>(send: Send, method: string, path = '', body?: object): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await send(`/api/session${path}`, {

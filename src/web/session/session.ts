@@ -15,28 +15,9 @@ import {
   takeNotice,
   takePending,
 } from './pending.ts'
-import { closeSession, RequestRefused, type Send } from './server.ts'
+import { closeSession, isNoAnswer, RequestRefused, type Send } from './server.ts'
+import type { SessionOptions, SessionState } from './session-state.ts'
 import { otherTabs, type TabMessage } from './tabs.ts'
-
-/** `expired`: the session is over but the page stays, until the same user has signed in again. */
-export type SessionState<User> = {
-  status: 'starting' | 'signed-out' | 'signing-in' | 'signed-in' | 'expired'
-  /** Set while signed in or expired. */
-  user?: User | undefined
-  notice?: notices.Notice | undefined
-  /** Until an idle session ends; set in its last minute. */
-  secondsLeft?: number | undefined
-}
-
-export type SessionOptions<User> = {
-  /** Loads the user of the token; throws `Refused` when the server refuses. */
-  load: (send: Send) => Promise<User>
-  send?: Send
-  /** Go to another page of this site without loading it anew. */
-  go?: (path: string) => void
-  /** Load another page, also of another site. */
-  leave?: (url: string) => void
-}
 
 /** The page on which the popup for signing in again closes itself. */
 const donePage = `${callbackPath}?done`
@@ -50,6 +31,7 @@ export class Session<User> {
   readonly #load
   readonly #leave
   readonly #go
+  readonly #onSignOut
   readonly #listeners = new Set<() => void>()
   readonly #access
   readonly #tabs
@@ -57,11 +39,12 @@ export class Session<User> {
   #completing: Promise<string> | undefined
   #cameBack = false
 
-  constructor({ load, send = (url, init) => fetch(url, init), go, leave }: SessionOptions<User>) {
+  constructor({ load, send = (url, init) => fetch(url, init), go, leave, onSignOut }: SessionOptions<User>) {
     this.#load = load
     this.#send = send
     this.#leave = leave ?? (url => location.assign(url))
     this.#go = go ?? this.#leave
+    this.#onSignOut = onSignOut
     this.#access = new AccessToken(send, () => this.#expire())
     this.#tabs = otherTabs(message => void this.#onTabMessage(message))
   }
@@ -76,6 +59,13 @@ export class Session<User> {
     // That page restores the session itself, or is left with a notice that is meant for the page after it.
     if (location.pathname === callbackPath) return void (await this.handleCallback())
     this.#starting ??= this.#restore(takeNotice())
+    await this.#starting
+  }
+
+  /** Asks again whether this browser is signed in, after there was no answer. */
+  readonly restoreAgain = async () => {
+    if (!this.state.isUnreachable) return
+    this.#starting = this.#restore()
     await this.#starting
   }
 
@@ -116,6 +106,7 @@ export class Session<User> {
   readonly signOut = async () => {
     try {
       const { leaveBy } = await closeSession(this.#send)
+      await this.#onSignOut?.(this.state.user).catch(() => {})
       setSignedOut()
       this.#endWith({ status: 'signed-out' })
       this.#tabs.broadcast('signed-out')
@@ -163,7 +154,7 @@ export class Session<User> {
     const status = hasSignedInCookie(document.cookie) ? await this.#access.renew() : 401
     if (status === 200) return this.#loadUser(notice)
     const failure = status === 401 ? undefined : { title: notices.authenticationFailed }
-    this.#set({ status: 'signed-out', notice: notice ?? failure })
+    this.#set({ status: 'signed-out', notice: notice ?? failure, isUnreachable: isNoAnswer(status) })
   }
 
   /** Loads the user. A user whom the server does not know or authorize is signed out. */
@@ -175,7 +166,8 @@ export class Session<User> {
     } catch (error) {
       const isRefused = error instanceof RequestRefused && (error.status === 401 || error.status === 403)
       if (isRefused) await closeSession(this.#send).catch(() => {})
-      this.#endWith({ status: 'signed-out', notice: noticeFor(notices.authenticationFailed, error) })
+      const isUnreachable = !(error instanceof RequestRefused) || isNoAnswer(error.status)
+      this.#endWith({ status: 'signed-out', notice: noticeFor(notices.authenticationFailed, error), isUnreachable })
       if (isRefused) this.#go('/login')
     }
   }

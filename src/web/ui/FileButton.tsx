@@ -12,6 +12,8 @@ type Props = FieldProps & {
   accept?: string | undefined
   multiple?: boolean | undefined
   disabled?: boolean | undefined
+  /** On a phone the camera opens, of the world in front of it. */
+  capture?: 'environment' | undefined
   icon?: ReactNode
   small?: boolean | undefined
   onFiles: (files: File[]) => void

@@ -1,11 +1,10 @@
 import { dutchShortDay } from '../../../kit/dutch-time.ts'
 import { ClockIcon, WarningIcon } from '../../../web/ui/icons.tsx'
-import type { ListedReport } from '../contract.ts'
 import { shortDate, timeLeft } from '../display.ts'
 import css from './marks.module.css'
 
 type Props = {
-  report: Pick<ListedReport, 'status' | 'category'>
+  report: Parameters<typeof timeLeft>[0]
   now: Date
   /** With the day below it. */
   hasDay?: boolean

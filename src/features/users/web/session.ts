@@ -1,6 +1,7 @@
 import { sessionContext } from '../../../web/session/react.tsx'
 import { RequestRefused, type Send } from '../../../web/session/server.ts'
-import { Session, type SessionOptions } from '../../../web/session/session.ts'
+import { Session } from '../../../web/session/session.ts'
+import type { SessionOptions } from '../../../web/session/session-state.ts'
 import { me, UserDetail } from '../contract.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 

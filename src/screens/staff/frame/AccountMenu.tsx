@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { unsentCount } from '../../../features/field/web/sign-out.ts'
 import { displayNameOf } from '../../../features/users/name.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { closeAfterChoice } from '../../../web/ui/close-after-choice.ts'
 import { ChevronDownIcon, PersonIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
@@ -19,10 +21,13 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   const { links } = useConfiguration()
   const { signOut } = useSession()
   const mayLose = useConfirmDiscard()
+  const confirm = useConfirm()
   const id = useId()
   const name = displayNameOf(user)
   const leave = async () => {
-    if (await mayLose()) await signOut()
+    if (!(await mayLose())) return
+    const count = await unsentCount(user.id)
+    if (count === 0 || (await confirm(unsentQuestion(count)))) await signOut()
   }
   return (
     <div className={css.account}>
@@ -61,3 +66,10 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
     </div>
   )
 }
+
+const unsentQuestion = (count: number) => ({
+  title: count === 1 ? 'Er is nog 1 wijziging niet verstuurd' : `Er zijn nog ${count} wijzigingen niet verstuurd`,
+  text: 'Wat je buiten hebt ingevuld, wordt bij het uitloggen van dit apparaat gewist. Open eerst Buiten om het te versturen.',
+  confirm: 'Log uit en wis',
+  danger: true,
+})

@@ -1,10 +1,11 @@
 import { ChartIcon, FlagIcon, PlusIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
-import { CalendarIcon, ListIcon } from '../../../web/ui/later-icons.tsx'
+import { CalendarIcon, ListIcon, PinIcon } from '../../../web/ui/later-icons.tsx'
 import { menuPages } from './menu-pages.ts'
 
 const icons = {
   overview: <ListIcon />,
   planning: <CalendarIcon />,
+  field: <PinIcon />,
   lagging: <FlagIcon />,
   figures: <ChartIcon />,
   settings: <SettingsIcon />,

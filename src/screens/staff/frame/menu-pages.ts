@@ -2,6 +2,7 @@ import { handledPath, overviewMapPath, overviewPath } from '../../../features/ov
 import { planningPath } from '../../../features/planning/paths.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
+import { fieldPath } from '../../../kit/field-paths.ts'
 import { isOnPage, settingsPages, settingsPath } from '../settings/pages.ts'
 
 const reportLists = [overviewPath, overviewMapPath, handledPath]
@@ -12,7 +13,7 @@ const formPath = '/incident/beschrijf'
 type Flags = Parameters<typeof settingsPages>[1]
 /** A page of the menu; `kind` says which icon it has. */
 type MenuPage = {
-  kind: 'overview' | 'planning' | 'lagging' | 'figures' | 'settings' | 'form'
+  kind: 'overview' | 'planning' | 'field' | 'lagging' | 'figures' | 'settings' | 'form'
   label: string
   href: string
   current: boolean
@@ -29,6 +30,7 @@ export function menuPages(user: User, path: string, flags: Flags): MenuPage[] {
   return [
     { kind: 'overview', label: 'Overzicht', href: overviewPath, current: reportLists.includes(path) },
     ...(hasPermission(user, 'sia_write') ? [planningOf(path)] : []),
+    { kind: 'field', label: 'Buiten', href: fieldPath, current: path.startsWith(fieldPath) },
     { kind: 'lagging', label: 'Signalering', href: laggingPath, current: path === laggingPath },
     { kind: 'figures', label: 'Cijfers', href: figuresPath, current: path === figuresPath },
     ...(settingsPage ? [{ kind: 'settings' as const, ...settingsPage, current: isSettings }] : []),

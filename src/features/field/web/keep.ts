@@ -1,0 +1,64 @@
+import { limitConcurrency } from '../../../kit/limit-concurrency.ts'
+import { call, type Send } from '../../../web/call.ts'
+import { listAttachments } from '../../attachments/contract.ts'
+import { readableFilter } from '../../filters/contract.ts'
+import { findReports, readReportLists } from '../../overview/lists/contract.ts'
+import { listColleagues } from '../../users/contract.ts'
+import { directoryOf } from '../../users/directory.ts'
+import { type FieldReport, toFieldReport } from '../rules.ts'
+import { keptPhotos, putList, putPhotos, removeOtherPhotos, type Scope } from './device.ts'
+
+/** As many as one can do in some days; more would cost a telephone memory and its user data. */
+export const maxKept = 100
+const maxPhotos = 4
+
+type Fetcher = { send: Send; userId: number; scope: Scope; signal: AbortSignal }
+
+/** Fetches a list of the user and keeps it on the device; its photos follow. */
+export async function fetchAndKeep({ send, userId, scope, signal }: Fetcher): Promise<number> {
+  const [lists, colleagues] = await Promise.all([
+    call(readReportLists, { signal }, send),
+    call(listColleagues, { signal }, send),
+  ])
+  const filter = readableFilter(lists.find(({ name }) => name === scope)?.filter ?? {})
+  const query = { ...filter, page_size: String(maxKept), ordering: 'deadline' }
+  const { results, count } = await call(findReports, { query, signal }, send)
+  const { nameOf } = directoryOf(colleagues)
+  const reports = results.map(report => toFieldReport(report, nameOf))
+  const keptAt = Date.now()
+  await putList(userId, scope, { keptAt, reports, count })
+  await removeOtherPhotos(userId, keptAt)
+  void keepPhotos(reports, { send, userId, signal })
+  return keptAt
+}
+
+/** A photo that cannot be fetched now is fetched with the next list. */
+async function keepPhotos(reports: readonly FieldReport[], fetcher: Omit<Fetcher, 'scope'>) {
+  const oneOfThree = limitConcurrency(3)
+  const withFiles = reports.filter(({ hasFiles }) => hasFiles)
+  await Promise.all(withFiles.map(report => oneOfThree(() => keepPhotosOf(report, fetcher).catch(() => {}))))
+}
+
+async function keepPhotosOf(
+  { id, updated_at: updatedAt }: FieldReport,
+  { send, userId, signal }: Omit<Fetcher, 'scope'>,
+) {
+  const kept = await keptPhotos(userId, id)
+  if (kept?.updatedAt === updatedAt) return
+  const { results } = await call(listAttachments, { params: { id }, query: { page_size: '50' }, signal }, send)
+  const files = results.filter(({ is_image }) => is_image).slice(0, maxPhotos)
+  const photos = await Promise.all(
+    files.map(async ({ preview, location, caption, _links }) => {
+      const number = Number(_links.self.href.split('/').at(-1))
+      const known = kept?.photos.find(each => each.id === number)
+      return known ?? { id: number, caption: caption ?? '', file: await fetchFile(preview ?? location, signal) }
+    }),
+  )
+  await putPhotos(userId, id, { updatedAt, photos })
+}
+
+async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`the photo was not given: ${response.status}`)
+  return response.blob()
+}

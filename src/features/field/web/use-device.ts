@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { onDeviceChange } from './device.ts'
+
+/** What the device keeps, read again whenever that changes. @param key of what is read; another one is another value */
+export function useDevice<Value>(key: string, read: () => Promise<Value>): Value | undefined {
+  const [value, setValue] = useState<{ key: string; of: Value }>()
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
+    let isCurrent = true
+    const refresh = () =>
+      void readNow()
+        .then(of => isCurrent && setValue({ key, of }))
+        .catch(() => {})
+    refresh()
+    const stop = onDeviceChange(changed => key.startsWith(changed) && refresh())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [key])
+  return value?.key === key ? value.of : undefined
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the browser says that there is a connection. */
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

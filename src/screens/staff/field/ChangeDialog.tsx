@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type ChangeKind, changeLabel, type FieldPhoto, isClosing } from '../../../features/field/queue.ts'
+import type { FieldReport } from '../../../features/field/rules.ts'
+import { closingReport, textField } from '../../../features/field/texts.ts'
+import { limits } from '../../../features/reports/rules.ts'
+import { statusWarnings } from '../../../features/reports/status-change/form-rules.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import css from './Field.module.css'
+import { KeptPhoto } from './KeptPhoto.tsx'
+import { PhotoInput } from './PhotoInput.tsx'
+import { useChangeDraft } from './use-change-draft.ts'
+import { useNewChange } from './use-new-change.ts'
+
+type Kind = Exclude<ChangeKind, 'photo'>
+type Props = {
+  report: FieldReport
+  kind: Kind
+  onClose: () => void
+  onSaved: (kind: ChangeKind, survives: boolean) => void
+}
+
+/** A note, or the closing of a report, with photos by choice. What is typed stays when it is closed or loaded again. */
+export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
+  const form = useId()
+  const { featureFlags } = useConfiguration()
+  const { text, setText, photos, setPhotos, forget } = useChangeDraft(report.id, kind)
+  const [error, setError] = useState<string>()
+  const add = useNewChange(report)
+  const field = textField(report, kind)
+  const warnings = isClosing(kind) ? closingWarnings(report, featureFlags) : []
+  const isRefused = warnings.some(({ severity }) => severity === 'error')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = field.errorOf(text)
+    setError(wrong)
+    if (wrong || isRefused) return
+    const survives = await add({ kind, text, photos })
+    forget()
+    onSaved(kind, survives)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${changeLabel[kind]}: melding ${report.id}`}
+      actions={
+        <Button type="submit" form={form} wide disabled={isRefused}>
+          {isClosing(kind) ? 'Handel af' : 'Plaats'}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={event => void submit(event)}>
+        {warnings.map(({ key, severity, title, text: why }) => (
+          <Alert key={key} severity={severity} title={title}>
+            <p>{why}</p>
+          </Alert>
+        ))}
+        <TextArea
+          label={field.label}
+          hint={field.hint}
+          required={field.required}
+          max={limits.note}
+          rows={4}
+          value={text}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+          data-autofocus={isClosing(kind) ? undefined : true}
+        />
+        <PhotoInput label="Foto’s" onPhoto={photo => setPhotos([...photos, photo])}>
+          Maak een foto
+        </PhotoInput>
+        <Taken photos={photos} onRemove={key => setPhotos(photos.filter(each => each.key !== key))} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Taken({ photos, onRemove }: { photos: readonly FieldPhoto[]; onRemove: (key: string) => void }) {
+  if (photos.length === 0) return null
+  return (
+    <ul className={css.taken}>
+      {photos.map((photo, index) => (
+        <li key={photo.key}>
+          <KeptPhoto photo={photo} alt={`Foto ${index + 1}`} />
+          <Button variant="subtle" onClick={() => onRemove(photo.key)} aria-label={`Verwijder foto ${index + 1}`}>
+            Verwijder
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const closingWarnings = (report: FieldReport, flags: Parameters<typeof statusWarnings>[0]['flags']) =>
+  statusWarnings({ report: closingReport(report), to: 'handled', flags }).filter(
+    ({ key }) => key !== 'end-status-warning',
+  )

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Outlet } from 'react-router'
+import { claimDevice, keptUser } from '../../../features/field/web/device.ts'
+import { FieldQueueProvider } from '../../../features/field/web/field-queue.tsx'
+import { registerFieldWorker } from '../../../features/field/web/field-worker.ts'
+import { useDevice } from '../../../features/field/web/use-device.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
+import { hasSignedInCookie } from '../../../kit/sign-in.ts'
+import { DialogNotice } from '../../../web/ui/dialog-notice.ts'
+import { SkipLink } from '../../../web/ui/SkipLink.tsx'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { SessionAlerts } from '../frame/SessionAlerts.tsx'
+import { SignInPage } from '../frame/SignInPage.tsx'
+import css from './Field.module.css'
+import { NoConnection } from './NoConnection.tsx'
+
+/** The frame of the pages for work outside. Without a connection they show what the device keeps of who is signed in. */
+export function FieldLayout() {
+  const { status, isUnreachable = false } = useSession()
+  const user = useFieldUser()
+  useRestoreOnConnection(isUnreachable)
+  useEffect(registerFieldWorker, [])
+  if (status === 'signed-out' && !isUnreachable) return <SignInPage />
+  return (
+    <div className={css.frame}>
+      <SkipLink />
+      {user ? (
+        <FieldQueueProvider key={user.id} user={user} isSignedIn={status === 'signed-in'}>
+          <DialogNotice value={<SessionAlerts />}>
+            <Outlet />
+          </DialogNotice>
+        </FieldQueueProvider>
+      ) : (
+        <main className={css.main} id="inhoud" tabIndex={-1}>
+          {isUnreachable ? <NoConnection /> : <Spinner label="Bezig met laden…" />}
+        </main>
+      )}
+    </div>
+  )
+}
+
+/** The user of the session; while that is not known, who last worked outside with this device and did not sign out. */
+function useFieldUser(): SignedInUser | undefined {
+  const { status, user, isUnreachable } = useSession()
+  const claim = useEffectEvent(() => user && void claimDevice(user).catch(() => {}))
+  const kept = useDevice('user', async () => (hasSignedInCookie(document.cookie) ? keptUser() : undefined))
+  useEffect(() => {
+    if (status === 'signed-in') claim()
+  }, [status])
+  return user ?? (status === 'starting' || isUnreachable ? kept : undefined)
+}
+
+/** How long it takes before the session is asked for again (milliseconds): browsers do not always notice a connection. */
+const restoreInterval = 15_000
+
+function useRestoreOnConnection(isUnreachable: boolean) {
+  const { restoreAgain } = useSession()
+  const restore = useEffectEvent(() => void restoreAgain())
+  useEffect(() => {
+    if (!isUnreachable) return
+    const onOnline = () => restore()
+    const timer = setInterval(onOnline, restoreInterval)
+    addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onOnline)
+    }
+  }, [isUnreachable])
+}

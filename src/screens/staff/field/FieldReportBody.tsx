@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { ChangeKind } from '../../../features/field/queue.ts'
+import type { FieldReport } from '../../../features/field/rules.ts'
+import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
+import { hasRightTo } from '../../../features/reports/policy.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PinIcon } from '../../../web/ui/later-icons.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { SessionAlerts } from '../frame/SessionAlerts.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import css from './Field.module.css'
+import { FieldFacts } from './FieldFacts.tsx'
+import { NoteIcon } from './field-icons.tsx'
+import { KeptPhoto } from './KeptPhoto.tsx'
+import { PhotoInput } from './PhotoInput.tsx'
+import { Problems } from './Problems.tsx'
+import { RouteLink } from './RouteLink.tsx'
+import { useKeptPhotos } from './use-kept-photos.ts'
+import { useNewChange } from './use-new-change.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Props = { report: FieldReport; onSaved: (kind: ChangeKind, survives: boolean) => void }
+
+export function FieldReportBody({ report, onSaved }: Props) {
+  const { user } = useFieldQueue()
+  const photos = useKeptPhotos(user.id, report.id)
+  return (
+    <>
+      <SessionAlerts />
+      <Problems reportId={report.id} />
+      <p className={css.text}>{report.text}</p>
+      <FieldFacts report={report} />
+      <div className={css.place}>
+        <PinIcon />
+        <span>
+          {report.place}
+          <small>{report.category.sub}</small>
+        </span>
+        <RouteLink report={report} />
+      </div>
+      {photos.length > 0 && (
+        <div className={css.photos}>
+          {photos.map(({ id, caption, ...photo }, index) => (
+            <KeptPhoto key={id} photo={photo} alt={caption || `Foto ${index + 1} bij de melding`} />
+          ))}
+        </div>
+      )}
+      <AddButtons report={report} onSaved={onSaved} />
+      <Waiting reportId={report.id} />
+      {report.notes.length > 0 && <Notes notes={report.notes} />}
+    </>
+  )
+}
+
+function AddButtons({ report, onSaved }: Props) {
+  const { user } = useFieldQueue()
+  const [isOpen, setOpen] = useState(false)
+  const add = useNewChange(report)
+  return (
+    <div className={css.add}>
+      {hasRightTo(user, 'addAttachment') && (
+        <PhotoInput
+          label={<VisuallyHidden>Foto</VisuallyHidden>}
+          onPhoto={photo => void add({ kind: 'photo', text: '', photos: [photo] }).then(kept => onSaved('photo', kept))}
+        >
+          Foto erbij
+        </PhotoInput>
+      )}
+      {hasRightTo(user, 'addNote') && (
+        <Button variant="secondary" icon={<NoteIcon />} onClick={() => setOpen(true)}>
+          Notitie
+        </Button>
+      )}
+      {isOpen && (
+        <ChangeDialog
+          report={report}
+          kind="note"
+          onClose={() => setOpen(false)}
+          onSaved={(kind, survives) => {
+            setOpen(false)
+            onSaved(kind, survives)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Notes = ({ notes }: Pick<FieldReport, 'notes'>) => (
+  <section>
+    <h2>Notities</h2>
+    <ol className={css.notes}>
+      {notes.map(({ text, by }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes have no number on the wire, and are only added in front.
+        <li key={notes.length - index}>
+          <p className={css.by}>{by}</p>
+          <p className={css.said}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

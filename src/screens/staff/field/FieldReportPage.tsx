@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type ChangeKind, changeLabel, isClosing } from '../../../features/field/queue.ts'
+import { keptReport } from '../../../features/field/web/device.ts'
+import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
+import { useDevice } from '../../../features/field/web/use-device.ts'
+import { useFreshList } from '../../../features/field/web/use-fresh-list.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { fieldPath } from '../../../kit/field-paths.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { ConnectionBar } from './ConnectionBar.tsx'
+import css from './Field.module.css'
+import { FieldActions } from './FieldActions.tsx'
+import { FieldHeader } from './FieldHeader.tsx'
+import { FieldReportBody } from './FieldReportBody.tsx'
+import { NotKept } from './NotKept.tsx'
+
+/** A report for the work outside, as it is kept on the device. */
+export function FieldReportPage() {
+  const id = Number(useParams().id)
+  const { language } = useConfiguration()
+  useTitle(titleOf(`Melding ${id}`, 'Buiten', language.siteTitle))
+  const { user, changes } = useFieldQueue()
+  const { isFetching } = useFreshList('mine')
+  const kept = useDevice(
+    `list/${user.id}/report/${id}`,
+    async () => (await keptReport(user.id, id, Date.now())) ?? 'none',
+  )
+  const [done, setDone] = useState('')
+  const report = kept === 'none' ? undefined : kept
+  const closing = changes.find(change => change.reportId === id && isClosing(change.kind))
+  const onSaved = (kind: ChangeKind, survives: boolean) => setDone(savedText(kind, survives))
+  return (
+    <>
+      <FieldHeader
+        title={`Melding ${id}`}
+        back={{ href: fieldPath, label: 'Terug naar de lijst' }}
+        more={{ href: reportPath(id), label: 'Hele melding' }}
+      />
+      <ConnectionBar />
+      <main className={css.main} id="inhoud" tabIndex={-1}>
+        <p className={css.done} role="status">
+          {done}
+        </p>
+        {report && <FieldReportBody report={report} onSaved={onSaved} />}
+        {!report && (kept === undefined || isFetching ? <Spinner label="Bezig met laden…" /> : <NotKept id={id} />)}
+      </main>
+      {report && !closing && <FieldActions report={report} onSaved={onSaved} />}
+    </>
+  )
+}
+
+const savedText = (kind: ChangeKind, survives: boolean) =>
+  survives
+    ? `${changeLabel[kind]} is bewaard.`
+    : `${changeLabel[kind]} staat alleen op deze pagina: je browser bewaart niets. Laat de pagina open tot alles is verstuurd.`

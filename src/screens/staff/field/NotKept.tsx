@@ -1,0 +1,16 @@
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import css from './Field.module.css'
+
+/** Instead of a report that is in no list of the device. */
+export const NotKept = ({ id }: { id: number }) => (
+  <>
+    <p className={css.empty}>
+      Deze melding staat niet (meer) in je lijst: afgehandeld, of van iemand anders. Met verbinding kun je hem wel
+      openen.
+    </p>
+    <LinkButton variant="secondary" href={reportPath(id)}>
+      Open melding {id}
+    </LinkButton>
+  </>
+)
