@@ -42,6 +42,13 @@ const photo = async (name = 'foto.jpg') => ({ name, bytes: await aPhoto() })
 const noPhoto = { name: 'brief.jpg', bytes: Buffer.from('geen foto') }
 const photos = () => w.base.db.selectFrom('attachments').select('name').execute()
 
+test.each(['/kto/ja/0b6a1c1e-5d2f-4a6b-9f5e-0d6f3f7c9a11', '/kto/nee/x', '/incident/reactie/x', '/incident/extern/x'])(
+  'the link %s of nothing that exists is answered with 404',
+  async url => {
+    expect((await server.inject({ url })).statusCode).toBe(404)
+  },
+)
+
 describe('the survey', () => {
   const other = ['answers', 'Anders, namelijk'] as const
   const words = ['own-Anders-namelijk', 'Het ligt er weer'] as const

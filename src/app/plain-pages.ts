@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { ExternalReplyPageData } from '../features/external-parties/page.ts'
 import { sessionSeconds } from '../features/external-parties/server/codes.ts'
 import { readExternalReplyPage, submitExternalReplyPage } from '../features/external-parties/server/page.ts'
 import { readPartyPage, submitPartyPage } from '../features/external-parties/server/party-page.ts'
+import type { SurveyPageData } from '../features/feedback/page.ts'
 import { satisfactionOf } from '../features/feedback/rules.ts'
 import { readSurveyPage, submitSurveyPage } from '../features/feedback/server/page.ts'
 import { readLinkedReport } from '../features/my-reports/server/linked-report.ts'
@@ -24,6 +26,11 @@ export const plainPages = (base: Base): PlainPage[] => [
   ...externalPages(base),
 ]
 
+type LinkedPage = SurveyPageData | ReplyPageData | ExternalReplyPageData
+
+/** Whether the link of a page is of nothing that exists, so that the page is sent with 404. */
+const isUnknown = (page: LinkedPage) => page.kind === 'unknown' || (page.kind === 'closed' && page.reason === 'unknown')
+
 function surveyPage(base: Base): PlainPage {
   const visit = (request: FastifyRequest) => ({
     token: param(request, 'token'),
@@ -31,8 +38,9 @@ function surveyPage(base: Base): PlainPage {
   })
   return {
     path: '/kto/:answer/:token',
-    read: async request => {
+    read: async (request, reply) => {
       const survey = await readSurveyPage(base, visit(request))
+      if (isUnknown(survey)) reply.code(404)
       return { survey, ...(await linkedIf(base, survey.kind, visit(request).token)) } satisfies PlainPages
     },
     submit: request =>
@@ -53,9 +61,11 @@ function replyPage(base: Base): PlainPage {
     ({ reply, ...(await linkedIf(base, reply.kind, uuid)) }) satisfies PlainPages
   return {
     path: '/incident/reactie/:uuid',
-    read: async request => {
+    read: async (request, reply) => {
       const uuid = param(request, 'uuid')
-      return shown(await readReplyPage(base, uuid), uuid)
+      const page = await readReplyPage(base, uuid)
+      if (isUnknown(page)) reply.code(404)
+      return shown(page, uuid)
     },
     submit: request =>
       received(request, async sent => {
@@ -83,8 +93,11 @@ function externalPages(base: Base): PlainPage[] {
   }
   const externalReply: PlainPage = {
     path: '/incident/extern/:link',
-    read: async request =>
-      ({ externalReply: await readExternalReplyPage(base, param(request, 'link')) }) satisfies PlainPages,
+    async read(request, reply) {
+      const externalReply = await readExternalReplyPage(base, param(request, 'link'))
+      if (isUnknown(externalReply)) reply.code(404)
+      return { externalReply } satisfies PlainPages
+    },
     submit(request) {
       checkOrigin(request)
       const link = param(request, 'link')
