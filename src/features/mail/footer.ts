@@ -45,6 +45,9 @@ const reporterTexts: Readonly<Record<Language, ReporterTexts>> = {
   },
 }
 
+/** A page of the product or an address elsewhere, as a mail links to it. */
+export const absoluteUrl = (url: string, frontendUrl: string) => (url.startsWith('/') ? frontendUrl + url : url)
+
 /** The small print below a mail to a reporter. */
 export function reporterFooter(facts: ReporterFooter, language: Language = 'nl'): readonly Block[] {
   const { number, privacyUrl, stopUrl, takesReplies } = facts

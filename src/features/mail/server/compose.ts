@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '../../../kit/language.ts'
 import type { Base } from '../../../server/base.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { reporterFooter } from '../footer.ts'
+import { absoluteUrl, reporterFooter } from '../footer.ts'
 import { mailKinds, type ReportMailKind } from '../kinds.ts'
 import { stopLinkIn } from '../page-link.ts'
 import { distinctSubject } from './distinct-subject.ts'
@@ -47,7 +47,7 @@ export function footerFor(base: Base, { id }: Pick<ReportToMail, 'id'>, stopUrl:
   const facts = {
     number: displayId(base, id),
     phoneNumber: language.phoneNumber,
-    privacyUrl: links.privacy,
+    privacyUrl: absoluteUrl(links.privacy, base.frontendUrl),
     takesReplies: mail.replyTo !== undefined,
     stopUrl,
   }

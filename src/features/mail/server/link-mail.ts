@@ -1,7 +1,7 @@
 import type { Language } from '../../../kit/language.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { reporterFooter } from '../footer.ts'
+import { absoluteUrl, reporterFooter } from '../footer.ts'
 import type { ExtraValues } from '../templates/variables.ts'
 import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
 
@@ -24,7 +24,7 @@ export function composeLinkMail(
   const facts = {
     number: null,
     phoneNumber: language.phoneNumber,
-    privacyUrl: links.privacy,
+    privacyUrl: absoluteUrl(links.privacy, base.frontendUrl),
     takesReplies: mail.replyTo !== undefined,
     stopUrl: null,
   }
