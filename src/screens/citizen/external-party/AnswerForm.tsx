@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
 import { pageForm } from '../page-form.ts'
-import { AnswerButtons, answerError, noticeOf } from './AnswerParts.tsx'
+import { AnswerButtons, answerError, errorNotice, noticeOf, notReadyNotice, otherTabNotice } from './AnswerParts.tsx'
 import css from './ExternalParty.module.css'
 import { useStoredAnswer } from './use-stored-answer.ts'
 
@@ -47,7 +47,7 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
   const error = attempt > 0 ? answerError(answer.text) : undefined
   const id = `answer-${uuid}`
   const lastDay = dutchDayInWords(new Date(question.answerBefore))
-  const [notice, setNotice] = useState(() => filledIn && noticeOf(filledIn, lastDay))
+  const [notice, setNotice] = useState(() => filledIn && noticeOf(filledIn))
   const noticePlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' })
@@ -62,9 +62,9 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
     setBusy(undefined)
     if (result === 'sent') return finish(outcome)
     if (result === 'signed-out' && onCodeNeeded) return onCodeNeeded()
-    if (result === 'failed' || result === 'signed-out') return setNotice({ severity: 'error', text: formTexts.notSent })
+    if (result === 'failed' || result === 'signed-out') return setNotice(errorNotice(formTexts.notSent))
     if (result === 'other-tab') return startAnew()
-    if ('refused' in result) return setNotice({ severity: 'error', text: formTexts.photoRefused(result.refused) })
+    if ('refused' in result) return setNotice(errorNotice(formTexts.photoRefused(result.refused)))
     onClosed?.(result.closed, answer.text)
   }
   function finish(outcome: ForwardOutcome) {
@@ -74,14 +74,12 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
     }
     setAnswer(newAnswer)
     setAttempt(0)
-    void Promise.resolve(onSent?.()).finally(() =>
-      setNotice({ severity: 'success', text: texts.sentNotReady(lastDay) }),
-    ) // below what was sent
+    void Promise.resolve(onSent?.()).finally(() => setNotice(notReadyNotice)) // below what was sent
   }
   /** Another tab sent something else under the same key: this is a new answer. */
   function startAnew() {
     setAnswer(before => ({ ...before, key: newAnswer().key }))
-    setNotice({ severity: 'caution', text: texts.otherTab })
+    setNotice(otherTabNotice)
     void onSent?.()
   }
   return (
@@ -101,6 +99,7 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
         onChange={({ target: { value } }) => setAnswer(before => ({ ...before, text: value }))}
       />
       <PhotoField
+        key={answer.key}
         id={`photos-${uuid}`}
         name="photos"
         label={photoQuestion(session)?.label ?? formTexts.photos}
@@ -110,7 +109,7 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
       />
       {notice && (
         <div className={css.notice} ref={noticePlace}>
-          <Alert severity={notice.severity}>{notice.text}</Alert>
+          <Alert severity={notice.severity}>{notice.text(lastDay)}</Alert>
         </div>
       )}
       <AnswerButtons busy={busy} onSend={outcome => void send(outcome)} />

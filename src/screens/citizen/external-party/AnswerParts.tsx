@@ -31,13 +31,16 @@ export const AnswerButtons = ({ busy, onSend }: ButtonsProps) => {
   )
 }
 
-export type Notice = { severity: 'success' | 'caution' | 'error'; text: string }
+export type Notice = { severity: 'success' | 'caution' | 'error'; text: (lastDay: string) => string }
+
+export const notReadyNotice: Notice = { severity: 'success', text: texts.sentNotReady }
+export const otherTabNotice: Notice = { severity: 'caution', text: () => texts.otherTab }
+export const errorNotice = (text: string): Notice => ({ severity: 'error', text: () => text })
 
 /** What came of what a browser without scripts sent before. */
-export function noticeOf({ notice, refusedPhoto }: FilledInAnswer, lastDay: string): Notice | undefined {
-  if (refusedPhoto !== undefined) return { severity: 'error', text: formTexts.photoRefused(refusedPhoto) }
-  if (notice === 'not-ready') return { severity: 'success', text: texts.sentNotReady(lastDay) }
-  return notice && { severity: 'caution', text: texts.otherTab }
+export function noticeOf({ notice, refusedPhoto }: FilledInAnswer): Notice | undefined {
+  if (refusedPhoto !== undefined) return errorNotice(formTexts.photoRefused(refusedPhoto))
+  return notice && (notice === 'not-ready' ? notReadyNotice : otherTabNotice)
 }
 
 export function answerError(text: string): string | undefined {
