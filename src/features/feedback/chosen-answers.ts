@@ -16,8 +16,8 @@ export const ownWordsId = (answer: string) => `own-${answer.replace(/\W+/g, '-')
 
 export const asksForWords = (answer: string, open: readonly string[]) => answer === otherAnswer || open.includes(answer)
 
-/** What is wrong with a field. */
-type ChoiceError = { id: string; problem: 'required' | 'too-long' }
+/** What is wrong with a field. `answer`: the one that asks for words, where the field is for these. */
+type ChoiceError = { id: string; problem: 'required' | 'too-long'; answer?: string }
 
 export function choiceErrors({ chosen, ownWords, open }: ChosenAnswers): ChoiceError[] {
   if (chosen.length === 0) return [{ id: 'answers', problem: 'required' }]
@@ -25,8 +25,8 @@ export function choiceErrors({ chosen, ownWords, open }: ChosenAnswers): ChoiceE
     .filter(answer => asksForWords(answer, open))
     .flatMap((answer): ChoiceError[] => {
       const [id, words] = [ownWordsId(answer), ownWords[answer]?.trim() ?? '']
-      if (words === '') return [{ id, problem: 'required' }]
-      return words.length > maxTextLength ? [{ id, problem: 'too-long' }] : []
+      if (words === '') return [{ id, problem: 'required', answer }]
+      return words.length > maxTextLength ? [{ id, problem: 'too-long', answer }] : []
     })
 }
 

@@ -11,7 +11,7 @@ export type FieldError = {
 type Props = {
   title: ReactNode
   errors: readonly FieldError[]
-  /** Number of the attempt to submit: at each new one the summary takes the focus again. */
+  /** Number of the attempt to submit: the summary takes the focus once for each. Without it, whenever it appears. */
   attempt?: number | undefined
 }
 
@@ -36,13 +36,16 @@ function show(box: HTMLElement) {
   if (isLong) box.scrollIntoView({ block: 'start' })
 }
 
-export function ErrorSummary({ title, errors, attempt = 0 }: Props) {
+export function ErrorSummary({ title, errors, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const shown = useRef<number>(undefined)
   const titleId = useId()
   const hasErrors = errors.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take the focus.
   useEffect(() => {
-    if (hasErrors && box.current) show(box.current)
+    if (hasErrors && box.current && (attempt === undefined || attempt !== shown.current)) {
+      shown.current = attempt
+      show(box.current)
+    }
   }, [hasErrors, attempt])
 
   if (!hasErrors) return null

@@ -71,7 +71,7 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, showsAll
             id={ownWordsId(answer)}
             name={ownWordsId(answer)}
             hint={showsAllFields ? texts.onlyIfChosen(shown(answer)) : undefined}
-            label={answer === otherAnswer ? texts.otherWords : texts.ownWords(shown(answer))}
+            label={wordsLabel(answer)}
             required={!showsAllFields}
             showOptional={showsAllFields ? false : undefined}
             max={maxTextLength}
@@ -84,6 +84,10 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, showsAll
     </>
   )
 }
+
+/** What the field for words of one's own is called. */
+export const wordsLabel = (answer: string) =>
+  answer === otherAnswer ? texts.otherWords : texts.ownWords(shown(answer))
 
 /** The answers below one heading; those without a topic have none. */
 function Topic({ name, children }: { name: string | null; children: ReactNode }) {

@@ -16,7 +16,7 @@ import { pageForm } from '../page-form.ts'
 import { useIsPlain } from '../plain-pages.ts'
 import css from '../reply/Reply.module.css'
 import { ContactChoice } from './ContactChoice.tsx'
-import { ExtraText, SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
+import { ExtraText, inSummary, SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
 
 type Props = {
   configuration: PublicConfiguration
@@ -45,16 +45,19 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   const asksContact = !isSatisfied && survey.hasContact
   const [contact, setContact] = useState(filledIn?.contact ?? wishAtFirst(survey, asksContact && !isAnswered))
   const [attempt, setAttempt] = useState(filledIn ? 1 : 0)
+  const [wrongAtAttempt, setWrongAtAttempt] = useState<readonly string[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState(filledIn?.refusedPhoto && formTexts.photoRefused(filledIn.refusedPhoto))
   const kind = isSatisfied ? 'satisfied' : survey.asksSatisfaction ? 'unsatisfied' : 'objection'
   useTitle(titleOf(texts.headings[kind], language.siteTitle))
   const errors = surveyErrors(chosen, { extra, question: texts.why[kind] })
-  const shownErrors = attempt > 0 ? errors : []
+  // A field that an answer brings after the attempt is not wrong yet.
+  const shownErrors = errors.filter(({ id }) => wrongAtAttempt?.includes(id) ?? attempt > 0)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAttempt(attempt + 1)
+    setWrongAtAttempt(errors.map(({ id }) => id))
     setFailure(undefined)
     if (isBusy || errors.length > 0) return
     setIsBusy(true)
@@ -76,7 +79,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     <div className={css.page}>
       <SurveyHeading heading={texts.headings[kind]} report={survey.report} />
       <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
-        <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={shownErrors} />
+        <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={shownErrors.map(inSummary)} />
         <Answers
           answers={survey.answers.filter(({ is_satisfied }) => is_satisfied === isSatisfied)}
           label={texts.why[kind]}

@@ -1,6 +1,7 @@
 import { type ChosenAnswers, choiceErrors } from '../../../features/feedback/chosen-answers.ts'
 import type { OpenSurvey } from '../../../features/feedback/page.ts'
 import { maxTextLength } from '../../../features/feedback/rules.ts'
+import { wordsLabel } from '../../../features/feedback/web/Answers.tsx'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import { formTexts } from '../../../features/questionnaires/web/texts.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
@@ -53,12 +54,19 @@ export const ExtraText = ({ value, onChange, error }: ExtraTextProps) => (
   />
 )
 
-/** What is wrong with what was filled in, by the id of its field. */
+/** What is wrong with what was filled in, by the id of its field; `field` is its name. */
 export function surveyErrors(chosen: ChosenAnswers, { extra, question }: { extra: string; question: string }) {
-  const tooLong = formTexts.tooLong(maxTextLength)
-  const choices = choiceErrors(chosen).map(({ id, problem }) => {
-    if (problem === 'too-long') return { id, message: tooLong }
-    return { id, message: id === 'answers' ? `${question}: ${formTexts.required}` : formTexts.required }
+  const messages = { required: formTexts.required, 'too-long': formTexts.tooLong(maxTextLength) }
+  const choices = choiceErrors(chosen).map(({ id, problem, answer }) => {
+    const field = answer === undefined ? question : wordsLabel(answer)
+    return { id, field, message: messages[problem] }
   })
-  return extra.length > maxTextLength ? [...choices, { id: 'extra', message: tooLong }] : choices
+  const isTooLong = extra.length > maxTextLength
+  return isTooLong ? [...choices, { id: 'extra', field: texts.extra, message: messages['too-long'] }] : choices
 }
+
+/** An error as the list of errors names it. */
+export const inSummary = ({ id, field, message }: ReturnType<typeof surveyErrors>[number]) => ({
+  id,
+  message: `${field}: ${message}`,
+})
