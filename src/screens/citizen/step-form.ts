@@ -27,11 +27,12 @@ const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as co
 /** What all steps share: the title, the errors after an attempt to submit, and submitting. */
 export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
   const [attempt, setAttempt] = useState(useWizardContext().plain?.attempt ?? 0)
+  const [wrongAtAttempt, setWrongAtAttempt] = useState<ErrorsByField>()
   const { draft, draftQuestions, refusal } = draftForm
-  const errors: ErrorsByField = {
-    ...(refusal?.step === step && refusal.errors),
-    ...(attempt > 0 && errorsInStep(step, draft, draftQuestions)),
-  }
+  const wrong = errorsInStep(step, draft, draftQuestions)
+  // A question that an answer brings after the attempt is not wrong yet.
+  const shown = Object.entries(wrong).filter(([id]) => (wrongAtAttempt ? id in wrongAtAttempt : attempt))
+  const errors: ErrorsByField = { ...(refusal?.step === step && refusal.errors), ...Object.fromEntries(shown) }
   const isBlocked = step === 'vulaan' && attempt > 0 && draftQuestions?.isBlocked(draft) === true
   const summaryErrors = summaryErrorsOf(errors, draftQuestions)
   const number = texts.stepNumber(steps.indexOf(step) + 1, steps.length)
@@ -44,7 +45,10 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   )
 
   function complete() {
-    if (Object.keys(errorsInStep(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
+    if (Object.keys(wrong).length > 0) {
+      setWrongAtAttempt(wrong)
+      return setAttempt(attempt + 1)
+    }
     draftForm.change(before => withCompletedStep(before, step))
     const next = nextStep(step)
     navigate(next ? wizardPathOf(next) : wizardPathOf('opslaan'))
