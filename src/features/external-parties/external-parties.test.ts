@@ -488,7 +488,7 @@ describe('a party that has not answered', () => {
   test('reads in the mail what the reporter was promised', async () => {
     await forward()
     const [mail] = await mails('forward')
-    expect(mail?.text).toMatch(/De melder is beloofd: .*2026/)
+    expect(mail?.text).toMatch(/Aan de melder is beloofd: .*2026/)
     expect(mail?.text).toContain('tot en met zaterdag 5 december 2026')
   })
 

@@ -18,7 +18,7 @@ export const partyTexts = {
   open: 'Bekijken en antwoorden',
   about: (number: string) => ` over ${number}`,
   loadingReport: 'De melding wordt opgehaald',
-  promised: (promise: string) => `De melder is beloofd: ${promise}.`,
+  promised: (promise: string) => `Aan de melder is beloofd: ${promise}.`,
   route: 'Route naar deze plek',
   messages: 'Wat u eerder stuurde',
   ready: { heading: 'Bedankt', text: 'Wij hebben uw antwoord ontvangen.' },

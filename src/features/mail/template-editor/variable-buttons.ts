@@ -42,7 +42,7 @@ const facts: Readonly<Record<string, Facts>> = {
     label: 'link: inloggen bij mijn meldingen',
     code: linkTo('Mijn meldingen', 'my_signals_login_url'),
   },
-  promised_to_reporter: { label: 'wat de melder is beloofd' },
+  promised_to_reporter: { label: 'wat aan de melder is beloofd' },
   all_reports_url: { label: 'link: alle meldingen', code: linkTo('Bekijk alle meldingen', 'all_reports_url') },
   signal_url: { label: 'link: melding openen', code: linkTo('Bekijk de melding', 'signal_url') },
   reaction_request_answer: { label: 'antwoord van de melder' },

@@ -175,7 +175,7 @@ ${report}`,
 
 [Bekijk de melding en antwoord]({{ reaction_url }})
 
-{% if promised_to_reporter %}De melder is beloofd: **{{ promised_to_reporter }}**.
+{% if promised_to_reporter %}Aan de melder is beloofd: **{{ promised_to_reporter }}**.
 
 {% endif %}U kunt antwoorden tot en met **{{ answer_before|date:"l j F Y" }}**. Na die dag kijken we er zelf naar. Is het nog niet klaar? Laat dat ook weten: u kunt vaker antwoorden. U heeft geen account nodig.
 

@@ -16,7 +16,9 @@ export const actionTexts: Translated<typeof dutch> = {
     label: 'What do you want to add?',
     photos: 'Add photos',
     photosLeft: count => (count === 1 ? 'You can add one more photo.' : `You can add ${count} more photos.`),
+    noPhotosLeft: 'This report has as many photos as fit. You can still write something.',
     empty: 'Write something or choose a photo.',
+    emptyText: 'Write what you want to add.',
     done: 'Thank you. We have received your addition.',
   },
   feedback: {

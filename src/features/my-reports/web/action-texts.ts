@@ -22,7 +22,9 @@ export const actionTexts = {
     photos: 'Foto’s toevoegen',
     photosLeft: (count: number) =>
       count === 1 ? 'U kunt nog één foto toevoegen.' : `U kunt nog ${count} foto’s toevoegen.`,
+    noPhotosLeft: 'Bij deze melding staan al zoveel foto’s als er passen. U kunt nog wel iets schrijven.',
     empty: 'Schrijf iets of kies een foto.',
+    emptyText: 'Schrijf wat u wilt toevoegen.',
     done: 'Bedankt. We hebben uw aanvulling ontvangen.',
   },
   feedback: {

@@ -156,7 +156,7 @@ export const linkHelpTexts: Translated<typeof dutchHelp> = {
 
 export const openTexts: Translated<typeof dutchOpen> = {
   heading: 'View your report',
-  text: 'Press the button to see your report. It stays open for 2 hours on this device.',
+  text: 'Press the button to see your report. On this device it then stays open for 2 hours.',
   open: 'View my report',
   opening: 'Your report is being opened',
   shared: 'Do you share this computer? Then open the link in a private window, and close it afterwards.',

@@ -167,7 +167,7 @@ export const linkHelpTexts = {
 /** The page where the link of a mail leads. */
 export const openTexts = {
   heading: 'Bekijk uw melding',
-  text: 'Druk op de knop om uw melding te zien. Dat blijft 2 uur zo op dit apparaat.',
+  text: 'Druk op de knop om uw melding te zien. Op dit apparaat blijft de melding daarna 2 uur open.',
   open: 'Bekijk mijn melding',
   opening: 'Uw melding wordt geopend',
   shared: 'Deelt u deze computer met anderen? Open de link dan in een privévenster, en sluit dat na afloop.',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { isWholeCode, typedCode } from '../../../features/external-parties/rules.ts'
 import { openParty, requestCode } from '../../../features/external-parties/web/party.ts'
 import { accessTexts as texts } from '../../../features/external-parties/web/texts.ts'
@@ -63,6 +63,7 @@ function CodeForm({ link, onOpen }: FormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
+  useEffect(() => document.getElementById('code')?.focus(), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

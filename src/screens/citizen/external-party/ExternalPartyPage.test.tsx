@@ -199,7 +199,7 @@ describe('the button of the mail', () => {
 
   test('takes a message that it is not ready, keeps the status, and leads back to it later', async () => {
     const page = openLink()
-    expect(await screen.findByText(/^De melder is beloofd: /)).toBeTruthy()
+    expect(await screen.findByText(/^Aan de melder is beloofd: /)).toBeTruthy()
     await type('Het hout komt maandag')
     await press(notReady)
     await screen.findByText(/Uw bericht is verstuurd.*Meld uiterlijk .+ dat het klaar is, met de link uit onze e-mail/)

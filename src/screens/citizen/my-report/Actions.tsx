@@ -36,7 +36,7 @@ export function Actions({ report, phone, onChanged, onErased }: Props) {
             label={texts.add.label}
             photosHint={texts.add.photosLeft(report.photosLeft)}
             photosLeft={report.photosLeft}
-            missing={({ text, photos }) => (text === '' && photos.length === 0 ? texts.add.empty : undefined)}
+            missing={({ text, photos }) => (text === '' && photos.length === 0 ? emptyText(report) : undefined)}
             send={message => addToReport(report.id, message)}
             onSent={changed => onChanged(changed.report, texts.add.done)}
           />
@@ -47,6 +47,8 @@ export function Actions({ report, phone, onChanged, onErased }: Props) {
     </section>
   )
 }
+
+const emptyText = ({ photosLeft }: MyReport) => (photosLeft > 0 ? texts.add.empty : texts.add.emptyText)
 
 const Action = ({ icon, summary, children }: { icon: ReactNode; summary: string; children: ReactNode }) => (
   <details>

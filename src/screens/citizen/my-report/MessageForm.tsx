@@ -40,7 +40,7 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
     event.preventDefault()
     setIsTried(true)
     setFailure(undefined)
-    if (error) return document.getElementById(id)?.focus()
+    if (error) return focusField(id)
     if (isBusy) return
     setIsBusy(true)
     const result = await send(message)
@@ -53,12 +53,14 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
       <TextArea
         id={id}
         label={label}
+        required={photosLeft === 0}
         rows={3}
         max={maxLength}
         value={text}
         error={isTried ? error : undefined}
         onChange={({ target }) => setText(target.value)}
       />
+      {photosLeft === 0 && <p>{texts.add.noPhotosLeft}</p>}
       {photosLeft > 0 && (
         <PhotoField
           id={`${id}-photos`}
@@ -77,6 +79,13 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
       </div>
     </form>
   )
+}
+
+/** With its error in sight, which stands above what can be a long text. */
+function focusField(id: string) {
+  const field = document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  field?.closest('form')?.scrollIntoView({ block: 'start' })
 }
 
 export const failureText = (failure: ChangeFailure) =>
