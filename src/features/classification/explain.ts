@@ -1,3 +1,4 @@
+import { inDutchWords } from './english-words.ts'
 import { type Model, probabilitiesOf } from './model.ts'
 import { isStopWord, wordsOf } from './text.ts'
 
@@ -23,10 +24,10 @@ const logOdds = (probability: number) => Math.log((probability + 1e-6) / (1 - pr
  */
 export function influentialWords(model: Model, text: string, labels: readonly string[]): Record<string, string[]> {
   const numbers = labels.map(label => model.labels.indexOf(label))
-  const fullProbabilities = probabilitiesOf(model, text)
+  const fullProbabilities = probabilitiesOf(model, inDutchWords(text))
   const triedWords = candidateWords(text).map(([lower, word]) => {
     const without = text.replace(/\p{L}[\p{L}'’-]*/gu, found => (found.toLowerCase() === lower ? ' ' : found))
-    const probabilitiesWithout = probabilitiesOf(model, without)
+    const probabilitiesWithout = probabilitiesOf(model, inDutchWords(without))
     return {
       word,
       losses: numbers.map(n => logOdds(fullProbabilities[n] ?? 0) - logOdds(probabilitiesWithout[n] ?? 0)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { categoryPath, mainCategoryPath } from '../../categories/rules.ts'
+import { inDutchWords } from '../english-words.ts'
 import { type Model, probabilitiesOf } from '../model.ts'
 import { featuresVersion } from '../text.ts'
 import { loadModel } from './load-model.ts'
@@ -40,13 +41,13 @@ export type RankedCategories = {
 }
 
 /**
- * The active categories, best first. A category that the model does not know scores 0, and the score of an inactive sub
+ * The active categories, best first; an English text counts in the Dutch words for it. A category that the model does not know scores 0, and the score of an inactive sub
  * category still counts for its main category.
  */
 export async function rankCategories(db: Reader, text: string): Promise<RankedCategories> {
   const { open, version } = await openCategories(db)
   const model = await loadModel(db, version)
-  const probabilities = probabilitiesOf(model, text)
+  const probabilities = probabilitiesOf(model, inDutchWords(text))
   const scoreOfLabels = (holds: (label: string) => boolean) =>
     model.labels.reduce((sum, label, n) => (holds(label) ? sum + (probabilities[n] ?? 0) : sum), 0)
   const byLabel = new Map(model.labels.map((label, n) => [label, probabilities[n] ?? 0]))
