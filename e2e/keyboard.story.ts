@@ -13,7 +13,7 @@ story('a resident reports with the keyboard alone, without the map', async ({ pa
   await tabTo(page, 'Volgende')
   await expect(page.getByRole('button', { name: 'Volgende' })).toBeEnabled() // the questions have loaded
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'U heeft niet alle vragen beantwoord' })).toBeFocused()
   await expect(page).toHaveTitle(/^Fout: Locatie en vragen/)
   await tabTo(page, 'Zoek op adres of postcode')
   await page.keyboard.type('Kerkstraat 12')

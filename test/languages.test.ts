@@ -32,6 +32,28 @@ describe.each(others)('residents’ pages in %s', language => {
   })
 })
 
+/** As the specification has them. */
+const literally = [
+  'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
+  'U hebt onze vragen al eerder beantwoord',
+  'U hebt hierover een email ontvangen of u krijgt deze binnenkort nog.',
+]
+
+test('residents’ texts of our own say “u heeft”', () => {
+  const found = textModules.flatMap(file => readFileSync(file, 'utf8').match(/.*\b(?:u hebt|hebt u)\b.*/gi) ?? [])
+  expect(found.filter(line => !literally.some(text => line.includes(text)))).toEqual([])
+})
+
+/** Who reads at level B1 loses a longer sentence (words). */
+const longestSentence = 20
+
+test('sentences for residents are short enough for level B1', async () => {
+  const texts = (await Promise.all(textModules.map(exportsOf))).flatMap(stringsIn)
+  const sentences = texts.flatMap(text => text.split(/(?<=[.!?:])\s+/))
+  expect(sentences.length).toBeGreaterThan(500)
+  expect(sentences.filter(sentence => sentence.split(/\s+/).length > longestSentence)).toEqual([])
+})
+
 test('no component holds a text of its own', () => {
   const literal = modules.filter(file => file.endsWith('.tsx')).flatMap(file => textsInJsx(file))
   expect(literal).toEqual([])
@@ -53,6 +75,11 @@ test.each([
 
 function exportsOf(file: string): Promise<object> {
   return import(pathToFileURL(file).href)
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
 /** Each text by its path; a function is one. */

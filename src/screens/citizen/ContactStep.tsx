@@ -60,10 +60,13 @@ export function ContactStep(props: StepProps) {
       </div>
       <Checkbox
         name="sharing"
-        label={`${configuration.language.consentToContactSharing}${optional}`}
+        label={withOptional(configuration.language.consentToContactSharing)}
         checked={draftForm.draft.allowsContactSharing}
         onChange={({ target }) => set({ allowsContactSharing: target.checked })}
       />
     </StepFrame>
   )
 }
+
+/** That it is optional belongs to its sentence. */
+const withOptional = (sentence: string) => sentence.replace(/\.?$/, end => `${optional}${end}`)

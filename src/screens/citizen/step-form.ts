@@ -114,8 +114,9 @@ function summaryLabelOf({ label, shortLabel }: Question): string {
 const placeOnly: [string, string][] = [['place', texts.fields.place]]
 
 function questionsOf({ questionSet }: DraftQuestions): [string, string][] {
-  const fields = questionSet.questions.map((question): [string, string] =>
-    isPlaceQuestion(question) ? ['place', texts.fields.place] : [question.key, summaryLabelOf(question)],
-  )
+  const fields = questionSet.questions.map((question): [string, string] => [
+    isPlaceQuestion(question) ? 'place' : question.key,
+    summaryLabelOf(question),
+  ])
   return fields.some(([id]) => id === 'place') ? fields : [...placeOnly, ...fields]
 }

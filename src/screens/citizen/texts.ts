@@ -65,7 +65,7 @@ export const accessibilityTexts = {
     sent: 'Bedankt. Uw bericht is verstuurd. We gaan kijken wat we kunnen verbeteren.',
     required: 'Dit is een verplicht veld',
     tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
-    errors: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
+    errors: 'U heeft niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
     label: 'Wat werkt er niet goed?',
     hint: 'Vertel ook welk hulpmiddel u gebruikt, zoals een schermlezer.',
     email: 'Wat is uw e-mailadres?',

@@ -46,7 +46,7 @@ export const surveyTexts = {
   sentPlain: 'Bedankt voor uw feedback!',
   closed: {
     'filled-out': {
-      heading: 'U hebt al een reactie gegeven op deze melding',
+      heading: 'U heeft al een reactie gegeven op deze melding',
       text: 'Dank u wel. Wij gebruiken uw reactie om ons werk beter te doen.',
     },
     'too-late': {

@@ -79,11 +79,19 @@ export const summarizeAnswers = (
     return [
       {
         key: question.key,
-        label: question.shortLabel ?? question.label,
+        label: summaryLabelOf(question),
         lines: summaryLines(question, answer, formatMoment),
       },
     ]
   })
+
+/** `Hoe vaak`, which says nothing beside `Nee, het is de eerste keer`. In Dutch and in English. */
+const cutQuestion =
+  /^(?:waar|waarover|wanneer|hoe|welke?|wat|wie|gebeurt|weet|where|when|how|which|what|who|does)(?: [^?]*)?$/i
+
+/** The noun for a question, or the question itself where that is only a part of it. */
+const summaryLabelOf = ({ label, shortLabel }: Question): string =>
+  shortLabel === undefined || cutQuestion.test(shortLabel) ? label : shortLabel
 
 function summaryLines(question: Question, answer: Answer, formatMoment: (moment: number | 'now') => string): string[] {
   if (question.type === 'date-time') return typeof answer === 'number' || answer === 'now' ? [formatMoment(answer)] : []

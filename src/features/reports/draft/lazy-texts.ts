@@ -40,7 +40,7 @@ export const lazyTexts = {
 
   contactHeading: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
   contactText:
-    'Als u uw e-mailadres invult, krijgt u een bevestiging van uw melding en hoort u van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',
+    'Als u uw e-mailadres invult, krijgt u een bevestiging van uw melding. U hoort van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',
   phone: 'Wat is uw telefoonnummer?',
   shortPhone: 'Een telefoonnummer heeft tien cijfers. Klopt uw nummer?',
   shortPhoneOfCaller: 'Een telefoonnummer heeft tien cijfers. Klopt dit nummer?',

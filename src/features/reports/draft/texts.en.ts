@@ -16,8 +16,8 @@ export const texts: Translated<typeof dutch> = {
     source: 'How did the report come in',
     description: 'What is it about',
     place: 'Where is it',
-    phone: 'Your telephone number',
-    email: 'Your email address',
+    phone: 'What is your telephone number',
+    email: 'What is your email address',
   },
 
   steps: {

@@ -7,7 +7,7 @@ export const texts = {
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
   notAPhone: 'Ongeldig telefoonnummer, alleen cijfers, spaties, haakjes, + en - zijn toegestaan.',
   notAnEmail: 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@domein.nl',
-  unansweredTitle: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
+  unansweredTitle: 'U heeft niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
   invalidTitle: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
 
   blocked: 'U kunt dit formulier niet verder invullen. Lees onder de antwoorden waar u uw melding wel kunt doen.',
@@ -19,8 +19,8 @@ export const texts = {
     source: 'Hoe komt de melding binnen',
     description: 'Waar gaat het om',
     place: 'Waar is het',
-    phone: 'Uw telefoonnummer',
-    email: 'Uw e-mailadres',
+    phone: 'Wat is uw telefoonnummer',
+    email: 'Wat is uw e-mailadres',
   },
 
   steps: {

@@ -223,7 +223,7 @@ test('an answer that does not arrive stays, and can be sent again', async () => 
 })
 
 test.each([
-  ['given before', async (token: string) => void (await give(token)), 'U hebt al een reactie gegeven op deze melding'],
+  ['given before', async (token: string) => void (await give(token)), 'U heeft al een reactie gegeven op deze melding'],
   ['too late', async () => w.at('2027-01-01T12:00:00Z'), 'Helaas, u kunt niet meer reageren op deze melding'],
 ] as const)('a link whose answer is %s says so', async (_, prepare, text) => {
   const token = await openLink(true)
