@@ -67,13 +67,14 @@ function hasNewDecisions(
   )
 }
 
-/** The ids among these whose reports were deleted. */
+/** The ids among these whose reports, or their texts, were deleted. */
 async function deletedAmong(db: Reader, ids: readonly number[]): Promise<number[]> {
   const uniqueIds = [...new Set(ids)]
   const existing = await db
     .selectFrom('reports')
     .select('id')
     .where(sql<boolean>`id = any(${uniqueIds}::bigint[])`)
+    .where('textErasedAt', 'is', null)
     .execute()
   const existingIds = new Set(existing.map(({ id }) => id))
   return uniqueIds.filter(id => !existingIds.has(id))

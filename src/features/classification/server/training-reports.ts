@@ -28,6 +28,7 @@ export async function reportExamples(
     .innerJoin('categories as main', 'main.id', 'c.parentId')
     .where(isDecidedByStaff)
     .where('reports.parentId', 'is', null)
+    .where('reports.textErasedAt', 'is', null)
     .where('reports.createdAt', '>', since)
     .where('c.isActive', '=', true)
     .where('main.isActive', '=', true)
