@@ -38,11 +38,15 @@ const writtenTables = [
 /** The tables that triggers write to when rows of others are deleted. */
 const tablesOfTriggers = ['orphaned_files', 'ended_sessions']
 
-/** The same on another database, for tests that observe its connections. @param sessionPool as in `createApp` */
-export async function worldOn(pool: Pool, sessionPool = pool) {
+/**
+ * The same on another database, for tests that observe its connections.
+ * @param sessionPool as in `createApp`
+ * @param settings more of the environment
+ */
+export async function worldOn(pool: Pool, sessionPool = pool, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...settings })
   let now: Date | undefined
   const app = await createApp({ config, pool, sessionPool, clock: () => now ?? new Date() })
 

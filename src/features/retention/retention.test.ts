@@ -290,6 +290,29 @@ test('a run that is stopped half-way loses nothing, and the next one erases the 
   expect(steps.sort()).toEqual(['1 reporter', '1 text', '2 reporter', '2 text', '3 reporter', '3 text'])
 })
 
+test('a report that is reopened while the run is busy keeps everything', async () => {
+  await aReport(w, { category: litter, text: 'Melding 2' })
+  for (const id of [1, 2]) await setStatus('o', id)
+  setTerms({ text: 30 })
+  w.at('2026-03-01T12:00:00Z')
+  const begin = w.base.db.transaction.bind(w.base.db)
+  const reopen = { status: 'reopened' as const, statusAt: w.base.clock() }
+  const spy = vi.spyOn(w.base.db, 'transaction').mockImplementationOnce(() => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    return Object.assign(builder, {
+      execute: async (work: Parameters<typeof execute>[0]) => {
+        await w.base.db.updateTable('reports').set(reopen).where('id', '=', 1).execute()
+        return execute(work)
+      },
+    })
+  })
+  expect(await run()).toBe(1)
+  spy.mockRestore()
+  expect(await report(1)).toMatchObject({ textErasedAt: null, text: expect.stringMatching(/^Vuil/) })
+  expect(await report(2)).toMatchObject({ textErasedAt: expect.any(Date) })
+})
+
 describe('after a backup is restored', () => {
   const replay = () => replayLedger(w.base, retentionQueue)
   const restoreRow = (values: object) => w.base.db.updateTable('reports').set(values).where('id', '=', 1).execute()
