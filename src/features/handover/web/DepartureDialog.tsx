@@ -13,25 +13,26 @@ import { allUsersQuery } from '../../users/manage/web/queries.ts'
 import { departedText, departureTexts } from './departure-texts.ts'
 import { depart, workQuery } from './queries.ts'
 
-type Leaver = { id: number; name: string; departments: readonly string[] }
+type Leaver = { id: number; name: string; isActive: boolean; departments: readonly string[] }
 type Props = { send: Send; leaver: Leaver; onClose: () => void }
 
 /** The value of the choice that leaves the work with the departments. */
 const nobody = 'nobody'
 
-/** What a departure means, and who gets the work; one press does all of it. */
+/** What a departure means, and who gets the work; one press does all of it. Of who left already only the work goes. */
 export function DepartureDialog({ send, leaver, onClose }: Props) {
   const { data: work, error, refetch } = useQuery(workQuery(send, leaver.id))
   const [to, setTo] = useState('')
   const departure = useDeparture(send, leaver, onClose)
   const { colleagues, options } = useColleagues(send, leaver)
   const colleague = colleagues.find(({ id }) => String(id) === to)
+  const texts = leaver.isActive ? departing : handingOver
   const hasWork = work !== undefined && work.openReports + work.routingRules.length > 0
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${leaver.name} laten vertrekken`}
+      title={texts.title(leaver.name)}
       actions={
         work && (
           <>
@@ -40,7 +41,7 @@ export function DepartureDialog({ send, leaver, onClose }: Props) {
               busyText="Bezig met overdragen"
               onClick={() => void departure.run(hasWork ? to : nobody, colleague)}
             >
-              {hasWork ? 'Zet op niet actief en draag over' : 'Zet op niet actief'}
+              {hasWork ? texts.handOver : 'Zet op niet actief'}
             </Button>
             <Button variant="secondary" onClick={onClose}>
               Annuleer
@@ -49,7 +50,7 @@ export function DepartureDialog({ send, leaver, onClose }: Props) {
         )
       }
     >
-      <p>De naam blijft bij alles wat {leaver.name} deed. Inloggen kan daarna niet meer.</p>
+      <p>{texts.explanation(leaver.name)}</p>
       {error && !work && (
         <Alert severity="error" title={errorText(error)}>
           <Button variant="secondary" onClick={() => void refetch()}>
@@ -60,7 +61,7 @@ export function DepartureDialog({ send, leaver, onClose }: Props) {
       {!work && !error && <Skeleton lines={4} label="Bezig met ophalen wat er op naam staat…" />}
       {work && (
         <ul>
-          {departureTexts(work, colleague).map(text => (
+          {departureTexts(work, colleague, leaver.isActive).map(text => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -79,6 +80,20 @@ export function DepartureDialog({ send, leaver, onClose }: Props) {
       {departure.failure && <Alert severity="error" title={departure.failure} />}
     </Dialog>
   )
+}
+
+const departing = {
+  title: (name: string) => `${name} laten vertrekken`,
+  explanation: (name: string) => `De naam blijft bij alles wat ${name} deed. Inloggen kan daarna niet meer.`,
+  handOver: 'Zet op niet actief en draag over',
+  done: (name: string) => `${name} is niet meer actief`,
+}
+
+const handingOver = {
+  title: (name: string) => `Werk van ${name} overdragen`,
+  explanation: (name: string) => `${name} is niet actief. De naam blijft bij alles wat ${name} deed.`,
+  handOver: 'Draag over',
+  done: (name: string) => `Het werk van ${name} is overgedragen`,
 }
 
 type Colleague = { id: number; name: string; departments: readonly string[] }
@@ -112,10 +127,15 @@ function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
     if (to === '') return
     setBusy(true)
     try {
-      const result = await depart(send, leaver.id, to === nobody ? null : Number(to))
+      const result = await depart(send, leaver, to === nobody ? null : Number(to))
       const message = departedText(result, colleague?.name)
       onDone()
-      notify({ title: `${leaver.name} is niet meer actief`, message, variant: 'success', type: 'local' })
+      notify({
+        title: (leaver.isActive ? departing : handingOver).done(leaver.name),
+        message,
+        variant: 'success',
+        type: 'local',
+      })
     } catch (error) {
       setFailure(error instanceof CallFailed && error.status === 400 ? firstMessage(error.body) : errorText(error))
     } finally {

@@ -20,9 +20,9 @@ function ruleText({ name, department }: Work['routingRules'][number], to: Collea
   return `Regel ‘${name}’ wijst nieuwe meldingen voortaan toe aan ${next}.`
 }
 
-/** What follows from the departure of a user, in sentences. @param to who gets their work */
-export const departureTexts = (work: Work, to: Colleague | undefined): string[] => [
-  sessionsText(work.sessions),
+/** What follows from handing over the work of a user, in sentences. @param to who gets it */
+export const departureTexts = (work: Work, to: Colleague | undefined, isActive = true): string[] => [
+  ...(isActive ? [sessionsText(work.sessions)] : []),
   reportsText(work),
   ...work.routingRules.map(rule => ruleText(rule, to)),
   ...work.sharedFilters.map(({ name, department }) => `Filter ‘${name}’ blijft staan voor ${department}.`),

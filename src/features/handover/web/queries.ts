@@ -14,6 +14,6 @@ export const workQuery = (send: Send, userId: number) =>
     meta: { suppressErrorNotice: true },
   })
 
-/** Deactivates a user and hands their work over. @param to null: reports stay with their departments */
-export const depart = (send: Send, userId: number, to: number | null) =>
-  call(handOver, { params: { id: userId }, body: { to, deactivate: true } }, send)
+/** Hands over the work of a user, and deactivates who is active. @param to null: reports stay with their departments */
+export const depart = (send: Send, { id, isActive }: { id: number; isActive: boolean }, to: number | null) =>
+  call(handOver, { params: { id }, body: { to, deactivate: isActive } }, send)

@@ -3,7 +3,12 @@ import type { RoleOnWire } from '../../contract.ts'
 import { permissionRows } from '../permission-rows.ts'
 import type { UserValues } from './user-values.ts'
 
-type ReferenceData = { roles: readonly RoleOnWire[]; departments: ReadonlyMap<string, string> }
+type ReferenceData = {
+  roles: readonly RoleOnWire[]
+  departments: ReadonlyMap<string, string>
+  /** How many open reports are on their name; undefined while it is not known. */
+  openReports: number | undefined
+}
 
 /** What the user may do after saving and not before, or the other way round. */
 function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], other: readonly string[]): string[] {
@@ -22,8 +27,17 @@ function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], o
 const sentence = (start: string, rights: readonly string[]) =>
   rights.length > 0 ? `${start}: ${rights.join(', ').toLowerCase()}` : 'Geen ander recht dan door de andere rollen.'
 
+/** What stays with who can no longer sign in, and how a colleague gets it. */
+function leftWork(openReports: number): Consequence[] {
+  const are =
+    openReports === 1 ? '1 open melding blijft' : `${openReports.toLocaleString('nl-NL')} open meldingen blijven`
+  const means = 'Kies bovenaan ‘Laat vertrekken’ om ze aan een collega of de afdeling te geven.'
+  return openReports > 0 ? [{ kind: 'changed', what: `${are} op naam staan`, means }] : []
+}
+
 /** What saving means for a user. */
-export function userConsequences(base: UserValues, values: UserValues, { roles, departments }: ReferenceData) {
+export function userConsequences(base: UserValues, values: UserValues, data: ReferenceData) {
+  const { roles, departments, openReports = 0 } = data
   const nameOf = (id: string) => roles.find(role => String(role.id) === id)?.name ?? id
   const added = (after: readonly string[], before: readonly string[]) => after.filter(id => !before.includes(id))
   const gains = sentence('Mag voortaan', rightsOnlyIn(roles, values.roles, base.roles))
@@ -43,11 +57,14 @@ export function userConsequences(base: UserValues, values: UserValues, { roles, 
     })),
   ]
   if (base.isActive && !values.isActive)
-    consequences.unshift({
-      kind: 'removed',
-      what: 'Niet actief',
-      means: 'Is meteen overal uitgelogd en kan niet meer inloggen. De naam blijft bij alles wat deze persoon deed.',
-    })
+    consequences.unshift(
+      {
+        kind: 'removed',
+        what: 'Niet actief',
+        means: 'Is meteen overal uitgelogd en kan niet meer inloggen. De naam blijft bij alles wat deze persoon deed.',
+      },
+      ...leftWork(openReports),
+    )
   if (!base.isActive && values.isActive)
     consequences.unshift({ kind: 'added', what: 'Actief', means: 'Kan weer inloggen.' })
   return consequences

@@ -19,6 +19,17 @@ const DepartureDialog = lazy(loadDialog)
 /** What can be done for another, active user besides changing them: a link for a password, and letting them leave. */
 export function UserActions({ user }: { user: ListedUser }) {
   const { signIn } = useConfiguration()
+  return (
+    <>
+      {signIn.hasPasswords && <PasswordLinkButton user={user} />}
+      {signIn.hasPasswords && user.has_second_factor && <ResetSecondFactorButton user={user} />}
+      <HandOverButton user={user} />
+    </>
+  )
+}
+
+/** Gives the work of a user to a colleague; who is active leaves with it. */
+export function HandOverButton({ user }: { user: ListedUser }) {
   const { fetch } = useSession()
   const [isLeaving, setLeaving] = useState(false)
   const { isComing, fetched } = useLazyDialog(loadDialog)
@@ -27,16 +38,19 @@ export function UserActions({ user }: { user: ListedUser }) {
   }
   return (
     <>
-      {signIn.hasPasswords && <PasswordLinkButton user={user} />}
-      {signIn.hasPasswords && user.has_second_factor && <ResetSecondFactorButton user={user} />}
       <Button variant="secondary" busy={isComing} busyText="Bezig met openen" onClick={() => void open()}>
-        Laat vertrekken
+        {user.is_active ? 'Laat vertrekken' : 'Draag het werk over'}
       </Button>
       {isLeaving && (
         <Suspense fallback={null}>
           <DepartureDialog
             send={fetch}
-            leaver={{ id: user.id, name: nameOf(user), departments: user.profile.departments }}
+            leaver={{
+              id: user.id,
+              name: nameOf(user),
+              isActive: user.is_active,
+              departments: user.profile.departments,
+            }}
             onClose={() => setLeaving(false)}
           />
         </Suspense>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
+import { workQuery } from '../../../../features/handover/web/queries.ts'
 import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
 import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
@@ -46,6 +48,8 @@ export function UserForm({ id, me, saved, managed = [], referenceData, history, 
     save: undoable.save,
     onSaved: change => undoable.offer(change, `Gegevens opgeslagen van ${displayNameOf(change.after.values)}`),
   })
+  const isDeactivating = form.base.isActive && !form.values.isActive
+  const openReports = useQuery({ ...workQuery(fetch, id), enabled: isDeactivating }).data?.openReports
   return (
     <FormPage
       form={form}
@@ -53,7 +57,11 @@ export function UserForm({ id, me, saved, managed = [], referenceData, history, 
       aside={
         <>
           <Consequences
-            consequences={userConsequences(form.base, form.values, { roles, departments: names.departments })}
+            consequences={userConsequences(form.base, form.values, {
+              roles,
+              departments: names.departments,
+              openReports,
+            })}
           >
             <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
           </Consequences>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { workQuery } from '../../../../features/handover/web/queries.ts'
 import { listedUserQuery } from '../../../../features/users/manage/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { UserActions } from './UserActions.tsx'
+import { HandOverButton, UserActions } from './UserActions.tsx'
 import { UserFacts } from './UserFacts.tsx'
 
 type Props = {
@@ -17,9 +18,17 @@ type Props = {
 export function UserHeading({ id, name, isKnown, mayAct }: Props) {
   const { fetch } = useSession()
   const { data: listed } = useQuery({ ...listedUserQuery(fetch, id), enabled: isKnown })
+  const hasLeft = mayAct && listed?.is_active === false
+  const work = useQuery({ ...workQuery(fetch, id), enabled: hasLeft }).data
+  const hasWork = work !== undefined && work.openReports + work.routingRules.length > 0
+  const actions = listed?.is_active ? (
+    <UserActions user={listed} />
+  ) : (
+    listed && hasWork && <HandOverButton user={listed} />
+  )
   return (
     <>
-      <SettingsHeading page={`user ${id}`} actions={mayAct && listed?.is_active && <UserActions user={listed} />}>
+      <SettingsHeading page={`user ${id}`} actions={mayAct && actions}>
         {name}
       </SettingsHeading>
       {listed && <UserFacts user={listed} />}

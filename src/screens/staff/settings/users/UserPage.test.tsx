@@ -86,6 +86,24 @@ describe('a user who leaves', () => {
     expect(await isActive(carla)).toBe(false)
   })
 
+  test('who was set to inactive leaves work that is announced, and can be handed over afterwards', async () => {
+    await aReportOf(carla)
+    open(carla)
+    await userEvent.click(await screen.findByLabelText('Niet actief'))
+    await screen.findByText('1 open melding blijft op naam staan')
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Draag het werk over' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Werk van Carla Straat overdragen' }))
+    await userEvent.selectOptions(
+      await dialog.findByLabelText('Dit werk gaat naar'),
+      await dialog.findByRole('option', { name: 'Joris Plein, Stadswerken' }),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Draag over' }))
+    await screen.findByText('Het werk van Carla Straat is overgedragen')
+    expect(await assignees()).toEqual([joris.id])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Draag het werk over' })).toBeNull())
+  })
+
   test('stays where the server refuses it, with the reason', async () => {
     const onlyOne = await aUser(w, { permissions: ['sia_read', 'sia_write', 'view_user', 'change_user'] })
     await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', boss.id).execute()
