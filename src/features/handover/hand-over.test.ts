@@ -150,6 +150,15 @@ describe('handing over', () => {
     expect(await assignees()).toEqual([leaver.id, leaver.id, leaver.id])
   })
 
+  test('to who may not change reports is refused', async () => {
+    const { id } = await aUser(w, { permissions: ['sia_read'] })
+    const body = { to: ['Deze collega mag geen meldingen wijzigen. Kies een ander.'] }
+    expect(await handOver({ to: id })).toMatchObject({ status: 400, body })
+    const { body: colleagues } = await call('GET', '/api/colleagues')
+    expect(colleagues.find((one: { id: number }) => one.id === id).mayHandle).toBe(false)
+    expect(colleagues.find((one: { id: number }) => one.id === colleague.id).mayHandle).toBe(true)
+  })
+
   test('of an unknown user is 404', async () => {
     expect((await call('POST', '/api/users/999999/handover', { to: null })).status).toBe(404)
     expect((await call('GET', '/api/users/999999/work')).status).toBe(404)

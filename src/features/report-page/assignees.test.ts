@@ -8,6 +8,7 @@ const colleague = (name: string, ...departmentIds: number[]) => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}@meldstad.example`,
   isActive: name !== 'Oud Collega',
+  mayHandle: name !== 'Leo Lezer',
   departmentIds,
 })
 const directory = directoryOf([
@@ -15,6 +16,7 @@ const directory = directoryOf([
   colleague('Carla Straat', 1, 2),
   colleague('Bo Berg'),
   colleague('Oud Collega', 1),
+  colleague('Leo Lezer', 1),
 ])
 const codes = new Map([
   [1, 'STW'],

@@ -1,6 +1,6 @@
 import type { Category } from '../categories/contract.ts'
 import type { Report } from '../report-view/contract.ts'
-import type { Directory } from '../users/directory.ts'
+import { type Directory, isAssignable } from '../users/directory.ts'
 import { departmentFor } from './choices.ts'
 
 /** A colleague, or nobody, to whom a report can be assigned. */
@@ -32,14 +32,14 @@ const nobody: Assignee = {
   group: '',
 }
 
-/** The active colleagues whose name, address or department has every typed word: first those who handle the report already. */
+/** The colleagues who may change reports whose name, address or department has every typed word: first those who handle the report already. */
 export function assigneesMatching(typed: string, { directory, codes, report, category }: Choices): Assignee[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const near = nearDepartments(report, category)
   const isMatch = ({ label, email }: Assignee) =>
     words.every(word => `${label} ${email ?? ''}`.toLowerCase().includes(word))
   const colleagues = directory.colleagues
-    .filter(({ email, isActive }) => isActive && email !== report.assigned_user_email)
+    .filter(colleague => isAssignable(colleague) && colleague.email !== report.assigned_user_email)
     .map(({ email, departmentIds }): Assignee => {
       const name = directory.nameOf(email)
       const names = departmentIds.flatMap(id => codes.get(id) ?? [])

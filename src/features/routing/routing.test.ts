@@ -216,10 +216,13 @@ test.each([
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
 })
 
-test('an inactive user cannot be set in a rule', async () => {
-  const { email } = await aUser(w, { departments: ['THO'], isActive: false })
+test.each([
+  [{ isActive: false }, 'Deze collega is niet bekend.'],
+  [{ permissions: ['sia_read'] }, 'Deze collega mag geen meldingen wijzigen. Kies een ander.'],
+])('a user with %o cannot be set in a rule', async (parts, message) => {
+  const { email } = await aUser(w, { departments: ['THO'], ...parts })
   const { body } = await add('main == "Afval"')
   const rule = { departmentId: await departmentId('THO'), userEmail: email }
   const answer = await w.as(manager)('PUT', `/api/routing-rules/${body.id}`, rule)
-  expect([answer.status, answer.body]).toEqual([400, { userEmail: ['Deze collega is niet bekend.'] }])
+  expect([answer.status, answer.body]).toEqual([400, { userEmail: [message] }])
 })

@@ -67,6 +67,8 @@ const Colleague = z.object({
   email: z.string(),
   name: z.string(),
   isActive: z.boolean(),
+  /** Whether they may change reports, and so have them on their name. */
+  mayHandle: z.boolean(),
   departmentIds: z.array(z.int()),
 })
 export type Colleague = z.output<typeof Colleague>

@@ -13,6 +13,7 @@ const one = (id: number, name: string, isActive = true) => ({
   name,
   isActive,
   email: `nr${id}@meldstad.example`,
+  mayHandle: true,
   departmentIds: [],
 })
 const colleagues = [one(1, 'Joris Plein'), one(2, 'Jan de Vries'), one(3, 'Jan de Vries'), one(4, 'Sem Kade', false)]

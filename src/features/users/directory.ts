@@ -16,6 +16,9 @@ export function directoryOf(colleagues: readonly Colleague[]): Directory {
   return { colleagues, nameOf: address => names.get(address.toLowerCase()) ?? address }
 }
 
+/** Who can get reports on their name. */
+export const isAssignable = ({ isActive, mayHandle }: Colleague) => isActive && mayHandle
+
 /** Choices of colleagues by name. @param addresses the values */
 export const colleagueOptions = (addresses: readonly string[], nameOf: Directory['nameOf']) =>
   addresses

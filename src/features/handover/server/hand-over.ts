@@ -7,7 +7,7 @@ import { findReportForSystem } from '../../reports/server/store.ts'
 import { handOverRules } from '../../routing/server/store.ts'
 import { changeUserIn } from '../../users/manage/server/users.ts'
 import { displayNameOf } from '../../users/name.ts'
-import type { User } from '../../users/policy.ts'
+import { mayHandle, mayNotHandle, type User } from '../../users/policy.ts'
 import { activeUserAccounts, userById } from '../../users/server/store.ts'
 import type { Handover } from '../contract.ts'
 import { reportsPerTransaction } from '../rules.ts'
@@ -75,6 +75,7 @@ async function requireUser(db: Parameters<typeof userById>[0], id: number) {
 async function requireRecipient(tx: Tx, from: number, to: number): Promise<string> {
   const [user] = to === from ? [] : await activeUserAccounts(tx, [to])
   if (!user) throw new Problem('invalid-input', { to: ['Kies een andere, actieve gebruiker.'] })
+  if (!mayHandle(user)) throw new Problem('invalid-input', { to: [mayNotHandle] })
   const row = tx.selectFrom('users').select(['email', 'firstName', 'lastName']).where('id', '=', to)
   return displayNameOf(await row.executeTakeFirstOrThrow())
 }

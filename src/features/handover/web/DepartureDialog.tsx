@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { CallFailed, firstMessage, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -8,8 +9,10 @@ import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Select } from '../../../web/ui/Select.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { isAssignable } from '../../users/directory.ts'
 import { nameOf } from '../../users/manage/web/listed-user.ts'
 import { allUsersQuery } from '../../users/manage/web/queries.ts'
+import { colleaguesQuery } from '../../users/web/queries.ts'
 import { departedText, departureTexts } from './departure-texts.ts'
 import { depart, workQuery } from './queries.ts'
 
@@ -73,8 +76,11 @@ export function DepartureDialog({ send, leaver, onClose }: Props) {
           placeholder="Kies wie het werk krijgt"
           options={[{ value: nobody, label: 'Niemand: het blijft bij de afdeling' }, ...options]}
           value={to}
-          error={to === '' ? departure.choiceError : undefined}
-          onChange={({ target }) => setTo(target.value)}
+          error={departure.choiceError}
+          onChange={({ target }) => {
+            setTo(target.value)
+            departure.clearChoiceError()
+          }}
         />
       )}
       {departure.failure && <Alert severity="error" title={departure.failure} />}
@@ -98,11 +104,16 @@ const handingOver = {
 
 type Colleague = { id: number; name: string; departments: readonly string[] }
 
-/** The active colleagues of a user, those of the same departments first. */
+/** The colleagues of a user who may change reports, those of the same departments first. */
 function useColleagues(send: Send, { id: leaverId, departments }: Leaver) {
   const { data: users = [] } = useQuery(allUsersQuery(send))
+  const handlers = new Set(
+    useQuery(colleaguesQuery(send))
+      .data?.colleagues.filter(isAssignable)
+      .map(({ id }) => id),
+  )
   const colleagues: Colleague[] = users
-    .filter(({ id, is_active }) => is_active && id !== leaverId)
+    .filter(({ id }) => handlers.has(id) && id !== leaverId)
     .map(user => ({ id: user.id, name: nameOf(user), departments: user.profile.departments }))
   const isNear = (colleague: Colleague) => colleague.departments.some(name => departments.includes(name))
   const optionOf = (colleague: Colleague) => ({
@@ -114,6 +125,9 @@ function useColleagues(send: Send, { id: leaverId, departments }: Leaver) {
   const others = colleagues.filter(colleague => !isNear(colleague))
   return { colleagues, options: [...near, ...others].map(optionOf) }
 }
+
+/** What the server says of the chosen colleague. */
+const Refusal = z.object({ to: z.array(z.string()) })
 
 function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
   const { notify } = useNotices()
@@ -137,12 +151,15 @@ function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
         type: 'local',
       })
     } catch (error) {
-      setFailure(error instanceof CallFailed && error.status === 400 ? firstMessage(error.body) : errorText(error))
+      const isRefused = error instanceof CallFailed && error.status === 400
+      const choice = isRefused ? Refusal.safeParse(error.body).data?.to : undefined
+      setChoiceError(choice?.[0])
+      if (!choice) setFailure(isRefused ? firstMessage(error.body) : errorText(error))
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: ['users'] })
       void queries.invalidateQueries({ queryKey: ['sessions', leaver.id] })
     }
   }
-  return { run, isBusy, failure, choiceError }
+  return { run, isBusy, failure, choiceError, clearChoiceError: () => setChoiceError(undefined) }
 }

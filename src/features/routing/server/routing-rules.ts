@@ -2,8 +2,8 @@ import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
-import type { User } from '../../users/policy.ts'
-import { userByEmail } from '../../users/server/store.ts'
+import { mayHandle, mayNotHandle, type User } from '../../users/policy.ts'
+import { userAccountByEmail } from '../../users/server/store.ts'
 import type { RoutingRule, RuleInput } from '../contract.ts'
 import { orderKey } from '../rules.ts'
 import { readExpression } from './expressions.ts'
@@ -80,13 +80,14 @@ export const deleteRoutingRule = (base: Base, by: User, id: number): Promise<voi
 type Target = { departmentId: number; userEmail: string | null }
 
 /**
- * The user of a rule: who is active and works for its department; null for none.
+ * The user of a rule: who is active, may change reports and works for its department; null for none.
  * @throws Problem `invalid-input` also for a department that does not exist
  */
 export async function targetUser(db: Reader, { departmentId, userEmail }: Target): Promise<number | null> {
-  const user = userEmail === null ? null : await userByEmail(db, userEmail)
+  const user = userEmail === null ? null : await userAccountByEmail(db, userEmail)
   if (user === undefined || (user && !user.isActive))
     throw new Problem('invalid-input', { userEmail: ['Deze collega is niet bekend.'] })
+  if (user && !mayHandle(user)) throw new Problem('invalid-input', { userEmail: [mayNotHandle] })
   const department = await db.selectFrom('departments').select('id').where('id', '=', departmentId).executeTakeFirst()
   if (!department) throw new Problem('invalid-input', { departmentId: ['Deze afdeling bestaat niet.'] })
   if (user === null) return null

@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import type { Base } from '../../../server/base.ts'
 import type { Colleague } from '../contract.ts'
 import { displayNameOf } from '../name.ts'
+import { mayHandleColumn } from './store.ts'
 
 /** Every user by name, also who is no longer active: their address still stands in the history. */
 export async function listColleagues({ db }: Base): Promise<Colleague[]> {
   const users = db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'isActive'])
-    .select(departmentIds)
+    .select([departmentIds, mayHandleColumn.as('mayHandle')])
   const rows = await users.orderBy(sql`lower(email)`).execute()
-  return rows.map(({ id, email, firstName, lastName, isActive, ...rest }) => ({
+  return rows.map(({ id, email, firstName, lastName, isActive, mayHandle, ...rest }) => ({
     id,
     email,
     name: displayNameOf({ email, firstName, lastName }),
     isActive,
+    mayHandle,
     departmentIds: rest.departmentIds,
   }))
 }

@@ -25,6 +25,8 @@ const permissionsColumn = sql<string[]>`array(
     union
     select permission_id from role_permissions join user_roles using (role_id) where user_id = users.id
   ) order by codename)`
+/** Whether a user may change reports, as `mayHandle` has it. */
+export const mayHandleColumn = sql<boolean>`(is_superuser or 'sia_write' = any(${permissionsColumn}))`
 const departmentIdsColumn = sql<number[]>`array(
   select department_id from user_departments where user_id = users.id order by department_id)`
 

@@ -3,8 +3,8 @@ import type { Vocabulary } from '../../../../features/routing/manage/contract.ts
 import { RuleBuilder } from '../../../../features/routing/manage/web/RuleBuilder.tsx'
 import { RuleCode } from '../../../../features/routing/manage/web/RuleCode.tsx'
 import type { Names, RuleValues } from '../../../../features/routing/manage/web/rule-values.ts'
-import { colleagueOptions } from '../../../../features/users/directory.ts'
-import { usernamesQuery } from '../../../../features/users/web/queries.ts'
+import { colleagueOptions, isAssignable } from '../../../../features/users/directory.ts'
+import { colleaguesQuery } from '../../../../features/users/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { ActiveField } from '../../../../web/form/ActiveField.tsx'
 import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
@@ -51,10 +51,11 @@ function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) 
   const { fetch } = useSession()
   const { values, errors, set } = form
   const { departmentId, userEmail } = values
-  const department = departments.find(({ id }) => id === departmentId)
-  const query = usernamesQuery(fetch, department ? [department.code] : [])
-  const members = useQuery({ ...query, enabled: department !== undefined }).data ?? []
-  const addresses = [...new Set([...(userEmail === '' ? [] : [userEmail]), ...(department ? members : [])])]
+  const colleagues = useQuery(colleaguesQuery(fetch)).data?.colleagues ?? []
+  const members = colleagues
+    .filter(colleague => isAssignable(colleague) && colleague.departmentIds.includes(departmentId))
+    .map(({ email }) => email)
+  const addresses = [...new Set([...(userEmail === '' ? [] : [userEmail]), ...members])]
   return (
     <div className={css.target}>
       <div>
