@@ -78,6 +78,6 @@ test('the days stand in the address, and an address that is wrong says so', asyn
 
 test('a user without the right reads that, and has no link to it', async () => {
   await open('/manage/beheer/e-mail', false)
-  await screen.findByText('Je hebt geen toegang tot deze pagina')
+  await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'Beheer' })).toBeNull()
 })

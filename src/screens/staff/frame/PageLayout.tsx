@@ -12,8 +12,16 @@ const BulkBanners = lazy(async () => ({
   default: (await import('../../../features/bulk/web/BulkBanners.tsx')).BulkBanners,
 }))
 
-/** A page below the header, with what any page may show above it. */
-export function PageLayout({ rail, hasWideRail }: { rail?: ReactNode; hasWideRail?: boolean }) {
+/** A page below the header, with what any page may show above it. @param children in the place of the page of the address */
+export function PageLayout({
+  rail,
+  hasWideRail,
+  children,
+}: {
+  rail?: ReactNode
+  hasWideRail?: boolean
+  children?: ReactNode
+}) {
   const { user } = useSession()
   return (
     <Main rail={rail} hasWideRail={hasWideRail}>
@@ -25,7 +33,7 @@ export function PageLayout({ rail, hasWideRail }: { rail?: ReactNode; hasWideRai
           </Suspense>
         </ErrorBoundary>
       )}
-      <Outlet />
+      {children ?? <Outlet />}
       <Shortcuts />
       <CommandPalette />
     </Main>

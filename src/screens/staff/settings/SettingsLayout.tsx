@@ -3,10 +3,22 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Rail, RailGroup, RailLink } from '../../../web/ui/Rail.tsx'
 import { PageLayout } from '../frame/PageLayout.tsx'
+import { refusedPage } from './access.ts'
+import { NoRightsPage } from './NoRightsPage.tsx'
 import { isOnPage, settingsPages, settingsPath } from './pages.ts'
 
-/** A page of the settings, with the others beside it. */
-export const SettingsLayout = () => <PageLayout rail={<SettingsRail />} />
+/** A page of the settings, with the others beside it. What the menu does not offer a user is not shown to them. */
+export function SettingsLayout() {
+  const { featureFlags } = useConfiguration()
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const refused = user && refusedPage(user, featureFlags, pathname)
+  return (
+    <PageLayout rail={<SettingsRail />}>
+      {refused === undefined ? undefined : <NoRightsPage page={refused} />}
+    </PageLayout>
+  )
+}
 
 function SettingsRail() {
   const { featureFlags } = useConfiguration()

@@ -98,6 +98,6 @@ test('a value in the address that cannot be is no filter', async () => {
 
 test('who may not see users has no log', async () => {
   open('/instellingen/logboek', await aUser(w, { permissions: ['sia_read', 'view_group'] }))
-  await screen.findByText('Dit logboek kon niet opgehaald worden')
+  await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'Logboek inloggen' })).toBeNull()
 })

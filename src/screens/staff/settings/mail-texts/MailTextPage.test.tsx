@@ -114,6 +114,6 @@ test('the built-in text, and what an earlier change replaced, are put back into 
 
 test('without the right there is no link to the page, and the page says so', async () => {
   openStaff(w, { user: await aUser(w), at: '/instellingen/e-mails' })
-  await screen.findByText('De teksten van e-mails konden niet opgehaald worden')
+  await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'E-mails' })).toBeNull()
 })
