@@ -78,3 +78,32 @@ export const permissionGroups: readonly { title: string; rows: readonly Permissi
 ]
 
 export const permissionRows = permissionGroups.flatMap(({ rows }) => rows)
+
+/** What works by itself; every other right is one of writing, of which the endpoints ask `sia_write` too. */
+const ownRights = new Set([
+  'sia_read',
+  'sia_write',
+  'sia_can_view_all_categories',
+  'sia_can_view_contact_details',
+  'sia_signal_report',
+  'sia_signal_export',
+  'view_user',
+  'view_group',
+  'sia_department_read',
+  'view_department',
+  'sia_category_read',
+  'view_category',
+  'sia_expression_read',
+  'sia_add_i18next_translation_file',
+  'manage_privacy',
+])
+
+/** Whether a right does nothing for who may not change reports and settings. */
+export const needsWriting = ({ codenames }: PermissionRow) => !codenames.some(name => ownRights.has(name))
+
+/** What of the permissions that somebody has works: a right of writing only with `sia_write`. */
+export const workingRows = (has: (codename: string) => boolean) =>
+  permissionRows.filter(row => row.codenames.some(has) && (has('sia_write') || !needsWriting(row)))
+
+/** Beside a right that does nothing as it stands. */
+export const needsWritingText = 'Werkt alleen samen met ‘Meldingen en instellingen wijzigen’.'

@@ -4,7 +4,7 @@ import { CheckIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { RoleOnWire } from '../../contract.ts'
-import { type PermissionRow, permissionGroups } from '../permission-rows.ts'
+import { needsWriting, needsWritingText, type PermissionRow, permissionGroups } from '../permission-rows.ts'
 import css from './RoleMatrix.module.css'
 import { type RoleValues, shareOfRow } from './role-values.ts'
 
@@ -52,6 +52,7 @@ export function RoleMatrix({ roles, chosen, hrefOf, showCodenames, onlyDifferenc
                 <tr key={row.text}>
                   <th scope="row">
                     {row.text}
+                    {chosen && isIdle(row, chosen.form) && <small className={css.note}>{needsWritingText}</small>}
                     {showCodenames && <small>{row.codenames.join(', ')}</small>}
                   </th>
                   {columns.map(role =>
@@ -72,6 +73,10 @@ export function RoleMatrix({ roles, chosen, hrefOf, showCodenames, onlyDifferenc
 }
 
 const has = ({ permissions }: RoleOnWire, name: string) => permissions.some(({ codename }) => codename === name)
+/** Whether the role has a right that does nothing without another one. */
+const isIdle = (row: PermissionRow, { values }: Form<RoleValues>) =>
+  needsWriting(row) && values.sia_write !== true && row.codenames.some(name => values[name] === true)
+
 const isChosen = (chosen: Props['chosen'], role: RoleOnWire | undefined) =>
   chosen !== undefined && chosen.id === role?.id
 

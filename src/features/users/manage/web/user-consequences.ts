@@ -1,6 +1,6 @@
 import type { Consequence } from '../../../../web/form/Consequences.tsx'
 import type { RoleOnWire } from '../../contract.ts'
-import { permissionRows } from '../permission-rows.ts'
+import { workingRows } from '../permission-rows.ts'
 import type { UserValues } from './user-values.ts'
 
 type ReferenceData = {
@@ -19,8 +19,9 @@ function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], o
         .flatMap(({ permissions }) => permissions.map(({ codename }) => codename)),
     )
   const [mine, theirs] = [held(chosen), held(other)]
-  return permissionRows
-    .filter(({ codenames }) => codenames.some(name => mine.has(name)) && !codenames.some(name => theirs.has(name)))
+  const worksThere = new Set(workingRows(name => theirs.has(name)))
+  return workingRows(name => mine.has(name))
+    .filter(row => !worksThere.has(row))
     .map(({ text }) => text)
 }
 
