@@ -53,6 +53,14 @@ describe('without a session', () => {
   })
 })
 
+test('an account without rights is told whom to ask, and can sign out', async () => {
+  openStaff(w, { user: await aUser(w, { permissions: [] }), at: '/manage/incidents' })
+  await heading('Je account heeft nog geen rechten')
+  expect(screen.getByText(/Vraag je beheerder om een rol/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
+  await heading('Inloggen')
+})
+
 describe('signed in', () => {
   test('categories, departments and sources are fetched once', async () => {
     const sent: string[] = []

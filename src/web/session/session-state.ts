@@ -9,6 +9,8 @@ export type SessionState<User> = {
   notice?: Notice | undefined
   /** There was no answer to the question whether this browser is signed in. */
   isUnreachable?: boolean | undefined
+  /** This browser is signed in, with an account that may do nothing. */
+  isWithoutRights?: boolean | undefined
   /** Until an idle session ends; set in its last minute. */
   secondsLeft?: number | undefined
 }

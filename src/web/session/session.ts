@@ -62,9 +62,9 @@ export class Session<User> {
     await this.#starting
   }
 
-  /** Asks again whether this browser is signed in, after there was no answer. */
+  /** Asks again whether this browser is signed in, after there was no answer or an account without rights. */
   readonly restoreAgain = async () => {
-    if (!this.state.isUnreachable) return
+    if (!this.state.isUnreachable && !this.state.isWithoutRights) return
     this.#starting = this.#restore()
     await this.#starting
   }
@@ -90,7 +90,8 @@ export class Session<User> {
 
   /** Redirects to the only provider without a press, unless there is something to read first or that would lead back here. */
   readonly signInAtOnce = (returnTo?: string) => {
-    const waits = this.state.notice || this.#cameBack || cameBackFromProvider() || isSignedOut()
+    const waits =
+      this.state.notice || this.state.isWithoutRights || this.#cameBack || cameBackFromProvider() || isSignedOut()
     if (this.state.status === 'signed-out' && !waits) void this.signIn(returnTo)
   }
 
@@ -157,18 +158,19 @@ export class Session<User> {
     this.#set({ status: 'signed-out', notice: notice ?? failure, isUnreachable: isNoAnswer(status) })
   }
 
-  /** Loads the user. A user whom the server does not know or authorize is signed out. */
+  /** Loads the user. A user whom the server does not know is signed out; one without rights stays, to get them later. */
   async #loadUser(notice?: notices.Notice) {
     try {
       const user = await this.#load((url, init) => this.#access.send(url, init))
       clearSignedOut()
       this.#set({ status: 'signed-in', user, notice })
     } catch (error) {
-      const isRefused = error instanceof RequestRefused && (error.status === 401 || error.status === 403)
-      if (isRefused) await closeSession(this.#send).catch(() => {})
+      const refusal = error instanceof RequestRefused ? error.status : undefined
+      if (refusal === 403) return this.#endWith({ status: 'signed-out', isWithoutRights: true })
+      if (refusal === 401) await closeSession(this.#send).catch(() => {})
       const isUnreachable = !(error instanceof RequestRefused) || isNoAnswer(error.status)
       this.#endWith({ status: 'signed-out', notice: noticeFor(notices.authenticationFailed, error), isUnreachable })
-      if (isRefused) this.#go('/login')
+      if (refusal === 401) this.#go('/login')
     }
   }
 

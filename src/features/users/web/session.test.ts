@@ -42,20 +42,30 @@ describe('a page that is loaded', () => {
     expect(later.state.status).toBe('signed-in')
   })
 
-  test.each([401, 403])('signs out when the server answers %d, and goes to /login', async status => {
+  test('signs out when the server does not know the user, and goes to /login', async () => {
     const device = browser(server.publicUrl)
     await signIn(device)
-    device.respondWith((_, path) => (path === mePath ? status : undefined))
+    device.respondWith((_, path) => (path === mePath ? 401 : undefined))
     const visited: string[] = []
     const session = tab(device, { go: path => visited.push(path) })
     await session.start()
     expect(session.state).toMatchObject({ status: 'signed-out', notice: { title: 'Authenticeren is niet gelukt' } })
-    expect(session.state.notice?.message).toBe(
-      status === 403 ? 'Je account heeft hier nog geen rechten. Vraag je beheerder om een rol.' : undefined,
-    )
+    expect(session.state.notice?.message).toBeUndefined()
     expect(visited).toEqual(['/login'])
     expect(document.cookie).toBe('')
     expect(device.client.cookie('meldwerk-session')).toBeUndefined()
+  })
+
+  test('stays where the user has no rights yet, and goes on once they have', async () => {
+    const device = browser(server.publicUrl)
+    await signIn(device)
+    device.respondWith((_, path) => (path === mePath ? 403 : undefined))
+    const session = tab(device)
+    await session.start()
+    expect(session.state).toEqual({ status: 'signed-out', isWithoutRights: true })
+    device.respondWith()
+    await session.restoreAgain()
+    expect(session.state.status).toBe('signed-in')
   })
 })
 

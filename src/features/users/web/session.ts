@@ -5,11 +5,9 @@ import type { SessionOptions } from '../../../web/session/session-state.ts'
 import { me, UserDetail } from '../contract.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
-const noRights = 'Je account heeft hier nog geen rechten. Vraag je beheerder om een rol.'
-
 async function loadMe(send: Send): Promise<SignedInUser> {
   const response = await send(me.path)
-  if (!response.ok) throw new RequestRefused(response.status, response.status === 403 ? noRights : '')
+  if (!response.ok) throw new RequestRefused(response.status, '')
   return signedInUser(UserDetail.parse(await response.json()))
 }
 

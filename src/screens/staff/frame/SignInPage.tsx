@@ -8,9 +8,13 @@ import { Footer, footerLinks } from '../../../web/ui/Footer.tsx'
 import { Page } from '../../../web/ui/Page.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
+import { WithoutRightsPage } from './WithoutRightsPage.tsx'
 
-/** Shown instead of any page that requires a session; mostly it goes on to the provider, which is all that it offers. */
-export function SignInPage() {
+/** Shown instead of any page that requires a session. */
+export const SignInPage = () => (useSession().isWithoutRights ? <WithoutRightsPage /> : <SigningInPage />)
+
+/** Mostly it goes on to the provider, which is all that it offers. */
+function SigningInPage() {
   const { signIn, signInAtOnce } = useSession()
   const { language, links } = useConfiguration()
   const { pathname, search } = useLocation()

@@ -1,6 +1,7 @@
 import { ActiveField } from '../../../../web/form/ActiveField.tsx'
 import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
@@ -19,10 +20,13 @@ type Props = {
   isNew?: boolean
   /** What the identity provider decides, and is only shown. */
   managed?: readonly ManagedField[]
+  /** Whether they have rights by themselves, so that they can do without a role. */
+  hasOtherRights?: boolean
 }
 
 /** The fields of a user; below each that was changed is what it was. */
-export function UserFields({ form, roles, departments, isNew = false, managed = [] }: Props) {
+export function UserFields({ form, roles, departments, ...options }: Props) {
+  const { isNew = false, managed = [], hasOtherRights = false } = options
   const { values, set, errors } = form
   return (
     <>
@@ -54,6 +58,14 @@ export function UserFields({ form, roles, departments, isNew = false, managed = 
         isNew={isNew}
         isManaged={managed.includes('roles')}
       />
+      {values.roles.length === 0 && !hasOtherRights && (
+        <Alert
+          className={css.missing}
+          severity="caution"
+          live={!isNew}
+          title="Zonder rol kan deze collega niets zien."
+        />
+      )}
       <Choices
         form={form}
         field="departments"

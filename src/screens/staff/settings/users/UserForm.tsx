@@ -25,6 +25,8 @@ type Props = {
   saved: Versioned<UserValues>
   /** What the identity provider decides about them. */
   managed: readonly ManagedField[] | undefined
+  /** Whether they have rights without a role. */
+  hasOtherRights: boolean
   referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
   history: readonly AccountChange[]
   /** Where the user is signed in: below the fields, beside which the history is. */
@@ -33,7 +35,8 @@ type Props = {
 }
 
 /** The form of a user, with what saving means for them. */
-export function UserForm({ id, me, saved, managed = [], referenceData, history, sessions, onChanged }: Props) {
+export function UserForm({ id, me, saved, managed = [], referenceData, ...more }: Props) {
+  const { hasOtherRights, history, sessions, onChanged } = more
   const { fetch } = useSession()
   const { roles, departments } = referenceData
   const names = {
@@ -74,6 +77,7 @@ export function UserForm({ id, me, saved, managed = [], referenceData, history, 
         roles={optionsOf(names.roles)}
         departments={optionsOf(names.departments)}
         managed={managed}
+        hasOtherRights={hasOtherRights}
       />
       {sessions}
     </FormPage>

@@ -53,6 +53,7 @@ function NumberedUser({ id }: { id: number }) {
           me={me}
           saved={data.saved}
           managed={data.user.managed_by_provider}
+          hasOtherRights={data.user.is_superuser || data.user.permissions.length > 0}
           referenceData={{ roles, departments }}
           history={history}
           sessions={sessions}
