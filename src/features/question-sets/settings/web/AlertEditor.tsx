@@ -8,7 +8,12 @@ import { type Alert, severities } from '../../question.ts'
 import { severityNames } from '../type-names.ts'
 import css from './Questions.module.css'
 
-type Props = { alert: Alert; onChange: (alert: Alert) => void }
+type Props = {
+  alert: Alert
+  /** Whether what is missing is marked. */
+  showsErrors: boolean
+  onChange: (alert: Alert) => void
+}
 
 const severityHints = {
   info: 'Blauw: wat de melder moet weten',
@@ -18,7 +23,7 @@ const severityHints = {
 } as const
 
 /** A message to residents: how serious it is, its words, and where it leads. */
-export function AlertEditor({ alert, onChange }: Props) {
+export function AlertEditor({ alert, showsErrors, onChange }: Props) {
   const { severity, blocks, heading, paragraphs, call } = alert
   const optional = (name: 'heading' | 'call', value: string) => {
     const { [name]: _, ...rest } = alert
@@ -42,6 +47,7 @@ export function AlertEditor({ alert, onChange }: Props) {
         rows={3}
         hint="Een lege regel begint een nieuwe alinea."
         value={paragraphs.join('\n\n')}
+        error={showsErrors && !paragraphs.some(text => text.trim()) ? 'Vul de tekst van de waarschuwing in' : undefined}
         onChange={({ target }) => onChange({ ...alert, paragraphs: target.value.split('\n\n') })}
       />
       <TextField
@@ -60,7 +66,7 @@ export function AlertEditor({ alert, onChange }: Props) {
   )
 }
 
-function LinksEditor({ alert, onChange }: Props) {
+function LinksEditor({ alert, onChange }: Pick<Props, 'alert' | 'onChange'>) {
   const { links = [], ...rest } = alert
   const change = (changed: typeof links) => onChange(changed.length > 0 ? { ...rest, links: changed } : rest)
   const withLink = (index: number, link: { text?: string; href?: string }) =>

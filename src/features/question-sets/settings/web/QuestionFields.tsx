@@ -18,6 +18,8 @@ type Props = {
   question: QuestionTemplate
   /** Whether it is not saved yet: then its key can still be chosen. */
   isAdded: boolean
+  /** Whether what is missing is marked: once saving was refused for it. */
+  showsErrors: boolean
   onChange: (questions: readonly QuestionTemplate[], key: string) => void
   /** Below the settings of a map layer: a button that tries it. */
   tryLayer: (kind: MapObjectSettings['kind']) => ReactNode
@@ -30,7 +32,7 @@ const typeOptions = (type: QuestionType) =>
   }))
 
 /** One question of a set: its words, the answers, and when it is asked. */
-export function QuestionFields({ questions, question, isAdded, onChange, tryLayer }: Props) {
+export function QuestionFields({ questions, question, isAdded, showsErrors, onChange, tryLayer }: Props) {
   const { key, type, label, hint = '', required = false } = question
   const change = (changed: QuestionTemplate) => onChange(withQuestion(questions, key, changed), changed.key)
   const earlier = questions.flatMap((other, index) => ({ question: other, number: index + 1 }))
@@ -54,6 +56,7 @@ export function QuestionFields({ questions, question, isAdded, onChange, tryLaye
             required
             rows={1}
             value={label}
+            error={showsErrors && label.trim() === '' ? 'Vul de vraag in' : undefined}
             onChange={({ target }) => change({ ...question, label: target.value })}
           />
           <TextField
@@ -63,7 +66,13 @@ export function QuestionFields({ questions, question, isAdded, onChange, tryLaye
           />
         </>
       )}
-      {type === 'alert' && <AlertEditor alert={question.alert} onChange={alert => change({ ...question, alert })} />}
+      {type === 'alert' && (
+        <AlertEditor
+          alert={question.alert}
+          showsErrors={showsErrors}
+          onChange={alert => change({ ...question, alert })}
+        />
+      )}
       {isChoice(question) && (
         <OptionsEditor options={question.options} onChange={options => change({ ...question, options })} />
       )}

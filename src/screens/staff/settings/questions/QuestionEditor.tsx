@@ -14,13 +14,15 @@ type Props = {
   /** How often a question was opened: each time its heading takes the focus. */
   opened: number
   isAdded: boolean
+  /** Whether saving was refused for a mistake in a question. */
+  showsErrors: boolean
   /** With the key of the question that is open from then on. */
   onChange: (questions: readonly QuestionTemplate[], key: string | undefined) => void
   onClose: () => void
 }
 
 /** The question that is open. A question that is saved is switched off and not removed, as reports name it. */
-export function QuestionEditor({ questions, question, opened, isAdded, onChange, onClose }: Props) {
+export function QuestionEditor({ questions, question, opened, isAdded, showsErrors, onChange, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const number = question ? questions.indexOf(question) + 1 : 0
   useEffect(() => {
@@ -57,6 +59,7 @@ export function QuestionEditor({ questions, question, opened, isAdded, onChange,
         questions={questions}
         question={question}
         isAdded={isAdded}
+        showsErrors={showsErrors}
         onChange={onChange}
         tryLayer={kind => <TryLayer key={kind} kind={kind} />}
       />

@@ -44,9 +44,19 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
     setSelected(key)
     setOpened(opened + 1)
   }
+  /** A mistake is shown where it is: its question is opened, and its field takes the focus. */
+  const submit = () => {
+    const mistake = problems.find(({ isError }) => isError)
+    if (mistake) select(mistake.key)
+    return form.submit()
+  }
   return (
     <div className={css.builder} data-open={open ? true : undefined}>
-      <FormPage form={form} of={`vragen over ${set.name}`} saveLabel={`Bewaar als versie ${set.version + 1}`}>
+      <FormPage
+        form={{ ...form, submit }}
+        of={`vragen over ${set.name}`}
+        saveLabel={`Bewaar als versie ${set.version + 1}`}
+      >
         <div className={css.columns}>
           <SetColumn
             set={set}
@@ -67,6 +77,7 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
             question={open}
             opened={opened}
             isAdded={open !== undefined && !form.base.questions.some(({ key }) => key === open.key)}
+            showsErrors={form.errors.questions !== undefined}
             onChange={(changed, key) => {
               change(changed)
               setSelected(key)
