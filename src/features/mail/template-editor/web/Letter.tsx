@@ -16,6 +16,8 @@ const views = [
 
 type Props = {
   title: string
+  /** There is no text to make a letter of. */
+  isEmpty: boolean
   example: ExampleMail | undefined
   /** Why there is no letter, or not one of the text as it is now. */
   notice: string | undefined
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** A mail as its reader sees it, about a real report, at the widths of a computer and a telephone. */
-export function Letter({ title, example, notice, report, isSettling, children }: Props) {
+export function Letter({ title, isEmpty, example, notice, report, isSettling, children }: Props) {
   const [view, setView] = useState<View>(() => (matchMedia('(width < 45rem)').matches ? 'narrow' : 'wide'))
   const choose = (chosen: string) => setView(views.find(({ value }) => value === chosen)?.value ?? 'wide')
   return (
@@ -62,7 +64,7 @@ export function Letter({ title, example, notice, report, isSettling, children }:
           <p>{notice}</p>
         </Alert>
       )}
-      {!example && !notice && <Skeleton lines={12} label="Bezig met het maken van de brief…" />}
+      {!example && !notice && !isEmpty && <Skeleton lines={12} label="Bezig met het maken van de brief…" />}
       {example && <LetterContent example={example} view={view} isSettling={isSettling} />}
       {children && <div className={css.actions}>{children}</div>}
     </section>

@@ -20,6 +20,8 @@ type Options<Text> = {
   send: Send
   /** What is typed. */
   text: Text
+  /** Whether there is no text yet, and so no letter either. */
+  isEmpty?: boolean
   /** Whether it is correct; while it is not, the letter before stays. */
   isCorrect: boolean
   /** Asks for a letter about a report. */
@@ -27,10 +29,11 @@ type Options<Text> = {
 }
 
 /** The letter that goes with what is typed, and the report that it is about. */
-export function useLetter<Text extends object>({ send, text, isCorrect, fetchLetter }: Options<Text>) {
+export function useLetter<Text extends object>({ send, text, isEmpty = false, ...options }: Options<Text>) {
+  const { isCorrect, fetchLetter } = options
   const [typed, setTyped] = useState('')
   const report = reportIdIn(typed)
-  const isComplete = isCorrect && report !== undefined
+  const isComplete = !isEmpty && isCorrect && report !== undefined
   const settled = useDebounced({ text, report: report ?? null, isComplete }, delay)
   const { data, error, isPlaceholderData } = useQuery({
     ...letterQuery(settled.text, settled.report, () => fetchLetter(send, settled.text, settled.report)),
@@ -40,9 +43,10 @@ export function useLetter<Text extends object>({ send, text, isCorrect, fetchLet
   return {
     report,
     letter: {
-      example: data,
+      isEmpty,
+      example: isEmpty ? undefined : data,
       report: { typed, error: reportError, onType: setTyped },
-      notice: noticeOf({ isCorrect, error: reportError === undefined ? error : null }),
+      notice: isEmpty ? undefined : noticeOf({ isCorrect, error: reportError === undefined ? error : null }),
       isSettling: isPlaceholderData || JSON.stringify(settled.text) !== JSON.stringify(text),
     },
   }

@@ -16,7 +16,8 @@ export function TextLetter({ values: { text, state }, isCorrect }: Props) {
   const { letter } = useLetter({
     send: fetch,
     text: { text, state },
-    isCorrect: isCorrect && text.trim() !== '',
+    isEmpty: text.trim() === '',
+    isCorrect,
     fetchLetter: (send, typed, report) => fetchLetterOfText(send, { ...typed, report }),
   })
   return <Letter title="Zo leest de melder het" {...letter} />
