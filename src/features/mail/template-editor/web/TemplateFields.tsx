@@ -14,10 +14,10 @@ import css from './TemplateEditor.module.css'
 import { problemText } from './template-values.ts'
 import { VariableButtons } from './VariableButtons.tsx'
 
-type Props = { form: Form<MailTemplate>; templateKey: TemplateKey }
+type Props = { form: Form<MailTemplate>; templateKey: TemplateKey; builtIn: MailTemplate }
 
 /** The subject and the text of a mail, with what is wrong with them while they are typed. */
-export function TemplateFields({ form, templateKey }: Props) {
+export function TemplateFields({ form, templateKey, builtIn }: Props) {
   const { values, set, errors } = form
   const title = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +35,8 @@ export function TemplateFields({ form, templateKey }: Props) {
     if (field) insertText(field, code, value => set({ [name]: value }))
   }
   const part = changedPart(form.base.body, values.body)
-  const was = { ...form.was, body: { ...form.was.body, text: shortened(part.from) } }
+  const whole = form.base.body === builtIn.body ? 'de meegeleverde tekst' : shortened(form.base.body)
+  const was = { ...form.was, body: { ...form.was.body, text: shortened(part.from) || whole } }
   return (
     <>
       <TextField

@@ -60,7 +60,7 @@ export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged
     <FormPage form={form} of={label}>
       <div className={css.editor}>
         <div>
-          <TemplateFields form={form} templateKey={templateKey} />
+          <TemplateFields form={form} templateKey={templateKey} builtIn={builtIn} />
           {!isBuiltIn && (
             <Button variant="secondary" small onClick={() => form.set(builtIn)}>
               Zet meegeleverde tekst terug

@@ -28,7 +28,7 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, cancel 
   useGuard(isUnsaved, () => new Promise(resolve => setLeaving(() => resolve)))
   useSaveKey(isUnsaved, () => void submit())
   useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstInvalid(element.current)
+    if (refusals > 0 && element.current) showFirstInvalid(element.current)
   }, [refusals])
   const answer = (mayLeave: boolean) => {
     setLeaving(undefined)
@@ -61,6 +61,13 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, cancel 
       />
     </>
   )
+}
+
+/** Of a field that is higher than the screen the message would stay above it. */
+function showFirstInvalid(form: HTMLFormElement) {
+  focusFirstInvalid(form)
+  const field = document.activeElement
+  if (field?.id) document.getElementById(`${field.id}-error`)?.scrollIntoView?.({ block: 'nearest' })
 }
 
 function useSaveKey(isUnsaved: boolean, save: () => void) {
