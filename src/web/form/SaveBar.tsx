@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { useFocusHeadingOnRemoval } from '../use-focus-heading-on-removal.ts'
 import css from './Form.module.css'
 import type { Form } from './use-form.ts'
 
@@ -12,12 +13,15 @@ type Props<Values> = {
   cancel?: ReactNode
 }
 
-/** The bar at the foot of a form; it exists only while something is changed. */
-export function SaveBar<Values>({ form, of, saveLabel = 'Bewaar', cancel }: Props<Values>) {
+/** The bar at the foot of a form; it exists only while something is changed, and gives the focus to the heading after that. */
+export const SaveBar = <Values,>(props: Props<Values>) =>
+  props.form.changed.length === 0 && !props.cancel ? null : <Bar {...props} />
+
+function Bar<Values>({ form, of, saveLabel = 'Bewaar', cancel }: Props<Values>) {
   const { changed, discard, isBusy, message, submit } = form
-  if (changed.length === 0 && !cancel) return null
+  const bar = useFocusHeadingOnRemoval<HTMLElement>()
   return (
-    <section className={css.bar} aria-label="Bewaren">
+    <section className={css.bar} aria-label="Bewaren" ref={bar}>
       {message && (
         <p className={css.refused} role="alert">
           {message}

@@ -5,6 +5,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Moment } from '../../../web/ui/Moment.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
+import { useFocusHeadingOnRemoval } from '../../../web/use-focus-heading-on-removal.ts'
 import type { StormMode } from '../contract.ts'
 import { endInWords } from '../end-in-words.ts'
 import { endError, usualEnds } from '../rules.ts'
@@ -74,15 +75,18 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
         <Button busy={isBusy} onClick={press}>
           {on ? 'Wijzig het einde' : pressText(ending, morning)}
         </Button>
-        {on && (
-          <Button variant="secondary" busy={isBusy} onClick={() => onSwitch(null)}>
-            Zet uit
-          </Button>
-        )}
+        {on && <SwitchOff isBusy={isBusy} onPress={() => onSwitch(null)} />}
       </div>
     </section>
   )
 }
+
+/** Goes with the storm mode itself; the focus goes to the heading then. */
+const SwitchOff = ({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) => (
+  <Button variant="secondary" ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} busy={isBusy} onClick={onPress}>
+    Zet uit
+  </Button>
+)
 
 const pressText = (ending: Ending, morning: Date) => {
   if (ending === 'hours') return 'Zet aan voor 4 uur'

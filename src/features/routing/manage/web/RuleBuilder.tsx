@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
@@ -33,6 +33,7 @@ function viewOf(code: string): View {
  */
 export function RuleBuilder({ code, onCode, vocabulary, names }: Props) {
   const [view, setView] = useState(() => viewOf(code))
+  const legend = useRef<HTMLLegendElement>(null)
   const [isUnwritable, setUnwritable] = useState(false)
   const current = view.code === code ? view : viewOf(code)
   if (!current.lines) return <NoForm why={current.why} />
@@ -47,7 +48,9 @@ export function RuleBuilder({ code, onCode, vocabulary, names }: Props) {
   const groups = groupsOf(lines)
   return (
     <fieldset className={css.builder}>
-      <legend>{groups.length > 1 ? 'Als een van deze groepen klopt' : 'Als dit allemaal klopt'}</legend>
+      <legend ref={legend} tabIndex={-1}>
+        {groups.length > 1 ? 'Als een van deze groepen klopt' : 'Als dit allemaal klopt'}
+      </legend>
       <div className={css.frame}>
         {groups.map((group, place) => (
           <div key={group[0]?.group}>
@@ -61,7 +64,10 @@ export function RuleBuilder({ code, onCode, vocabulary, names }: Props) {
                 vocabulary={vocabulary}
                 names={names}
                 onChange={condition => change(lines.map(other => (other === line ? { ...line, condition } : other)))}
-                onRemove={() => change(withoutLine(lines, line.id))}
+                onRemove={() => {
+                  change(withoutLine(lines, line.id))
+                  legend.current?.focus()
+                }}
               />
             ))}
             <p className={css.more}>

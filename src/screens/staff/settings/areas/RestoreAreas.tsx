@@ -8,6 +8,7 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { ScrollIntoView } from '../../../../web/ui/ScrollIntoView.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { useFocusHeadingOnRemoval } from '../../../../web/use-focus-heading-on-removal.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import css from './Areas.module.css'
 import { failureSentences } from './failure.ts'
@@ -35,9 +36,10 @@ export function RestoreAreas({ typeId, before, onEnd }: Props) {
     },
   })
   const changes = look.data
+  const part = useFocusHeadingOnRemoval<HTMLDivElement>()
   return (
     <ScrollIntoView>
-      <div className={css.look} aria-live="polite">
+      <div className={css.look} aria-live="polite" ref={part}>
         {look.isPending && <Skeleton lines={4} label="Bezig met kijken wat er verandert…" />}
         {look.error && !changes && (
           <FailedAlert title="Dit kan niet" error={look.error} retry={() => void look.refetch()} />

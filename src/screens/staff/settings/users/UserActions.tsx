@@ -9,6 +9,7 @@ import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { useLazyDialog } from '../../../../web/ui/use-lazy-dialog.ts'
+import { useFocusHeadingOnRemoval } from '../../../../web/use-focus-heading-on-removal.ts'
 import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
 
 const loadDialog = async () => ({
@@ -31,6 +32,7 @@ export function UserActions({ user }: { user: ListedUser }) {
 /** Gives the work of a user to a colleague; who is active leaves with it. */
 export function HandOverButton({ user }: { user: ListedUser }) {
   const { fetch } = useSession()
+  const button = useFocusHeadingOnRemoval<HTMLButtonElement>()
   const [isLeaving, setLeaving] = useState(false)
   const { isComing, fetched } = useLazyDialog(loadDialog)
   const open = async () => {
@@ -38,7 +40,7 @@ export function HandOverButton({ user }: { user: ListedUser }) {
   }
   return (
     <>
-      <Button variant="secondary" busy={isComing} busyText="Bezig met openen" onClick={() => void open()}>
+      <Button variant="secondary" ref={button} busy={isComing} busyText="Bezig met openen" onClick={() => void open()}>
         {user.is_active ? 'Laat vertrekken' : 'Draag het werk over'}
       </Button>
       {isLeaving && (
