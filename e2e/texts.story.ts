@@ -64,7 +64,7 @@ story('a default text is added, put in its place, and picked when a report is cl
   ).toBeVisible()
   await fits(page)
   await page.getByRole('button', { name: 'Voeg toe' }).click()
-  await expect(page.getByText('Standaard tekst toegevoegd')).toBeVisible()
+  await expect(page.getByText('Standaardtekst toegevoegd')).toBeVisible()
   await expect(heading(page, 'Takken weg')).toBeVisible()
 
   await page.getByRole('link', { name: 'Standaardteksten', exact: true }).first().click()

@@ -15,10 +15,6 @@ export type HistoryLine = {
   onRestore?: (() => void) | undefined
 }
 
-/** The lines of a history that the server wrote in words. */
-export const linesOf = (changes: readonly { when: string; who: string; action: string }[]): HistoryLine[] =>
-  changes.map(({ when, who, action }, index) => ({ id: `${when} ${index}`, at: when, by: who, text: action }))
-
 /** How many lines there are at first. */
 const firstLines = 5
 

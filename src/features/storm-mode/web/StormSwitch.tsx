@@ -6,6 +6,7 @@ import { Moment } from '../../../web/ui/Moment.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useFocusHeadingOnRemoval } from '../../../web/use-focus-heading-on-removal.ts'
+import { ColleagueName } from '../../users/web/colleague-names.tsx'
 import type { StormMode } from '../contract.ts'
 import { endInWords } from '../end-in-words.ts'
 import { endError, usualEnds } from '../rules.ts'
@@ -42,7 +43,7 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
       <h2 id={id}>{on ? `Aan tot ${endInWords(new Date(on.endsAt))}` : 'Uit'}</h2>
       {on && (
         <p>
-          Aangezet door {on.by ?? 'een collega'} op <Moment at={on.since} />.
+          Aangezet door {on.by ? <ColleagueName address={on.by} /> : 'een collega'} op <Moment at={on.since} />.
         </p>
       )}
       <RadioGroup

@@ -24,7 +24,7 @@ export function AreaPropertyFields({ area, file }: Props) {
       />
       <Select
         label="Waar staat de naam?"
-        hint="De naam zien collega's en melders."
+        hint="De naam zien collega’s en melders."
         required
         options={options}
         value={nameProperty}

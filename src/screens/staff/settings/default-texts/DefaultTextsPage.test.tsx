@@ -99,7 +99,7 @@ test('a text is added for some categories, and is missing nothing', async () => 
   await put('Zoek een subcategorie', 'zwerfvuil')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Veeg- / zwerfvuil' }))
   await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
-  await screen.findByText('Standaard tekst toegevoegd')
+  await screen.findByText('Standaardtekst toegevoegd')
   await screen.findByText('Toegevoegd')
   const { body } = await w.as(editor)('GET', messages)
   expect(body.results).toMatchObject([

@@ -31,7 +31,7 @@ export function useTextSaving({ id, onCreated, onChanged }: Options) {
   })
   type Saved = NonNullable<Parameters<typeof useForm<DefaultTextValues>>[0]['onSaved']>
   const saved: Saved = change => {
-    if (id === undefined) notify({ title: 'Standaard tekst toegevoegd', variant: 'success', type: 'global' })
+    if (id === undefined) notify({ title: 'Standaardtekst toegevoegd', variant: 'success', type: 'global' })
     else undoable.offer(change, 'Standaard tekst bijgewerkt')
   }
   return { save: undoable.save, saved }

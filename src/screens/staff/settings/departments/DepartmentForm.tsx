@@ -14,7 +14,6 @@ import {
 import { departmentHistoryQuery } from '../../../../features/categories/departments/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
@@ -23,6 +22,7 @@ import { useNotices } from '../../../../web/ui/notices.ts'
 import { departmentPath, departmentsPath } from '../pages.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { WrittenHistory } from '../parts/WrittenHistory.tsx'
 
 type Props = {
   /** Undefined for a new department. */
@@ -70,7 +70,7 @@ export function DepartmentForm({ id, me, saved, categories, onChanged }: Props) 
           <Consequences consequences={departmentConsequences({ id, base: form.base, values: form.values }, categories)}>
             <p>Wie in deze afdeling werkt, merkt het bij de volgende stap.</p>
           </Consequences>
-          <ChangeHistory lines={linesOf(history)} />
+          <WrittenHistory changes={history} />
         </>
       }
     >

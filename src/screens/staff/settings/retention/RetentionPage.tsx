@@ -35,8 +35,8 @@ export function RetentionPage() {
           <h2>Termijnen</h2>
           <TermList terms={data.terms} />
           <p>
-            De termijnen staan in het bestand met instellingen van de gemeente (retention). Je beheerder kan ze
-            wijzigen.
+            De termijnen staan in het bestand met instellingen van de gemeente (retention). Wie de server van Meldwerk
+            beheert, kan ze daar wijzigen.
           </p>
           <h2>Vannacht</h2>
           <DueList due={data.due} hrefOf={reportPath} idPrefix={idPrefix} />

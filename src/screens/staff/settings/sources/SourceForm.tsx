@@ -14,7 +14,6 @@ import {
 } from '../../../../features/reports/sources/web/source-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
@@ -23,6 +22,7 @@ import { useNotices } from '../../../../web/ui/notices.ts'
 import { sourcePath, sourcesPath } from '../pages.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { WrittenHistory } from '../parts/WrittenHistory.tsx'
 
 type Props = {
   /** Undefined for a new source. */
@@ -71,7 +71,7 @@ export function SourceForm({ source, saved, me, others, onChanged }: Props) {
         id !== undefined && (
           <>
             <Consequences consequences={sourceConsequences(form.base, form.values)} />
-            <ChangeHistory lines={linesOf(history)} />
+            <WrittenHistory changes={history} />
           </>
         )
       }

@@ -14,11 +14,11 @@ import {
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
 import { AsideCard } from '../../../../web/form/AsideCard.tsx'
-import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { WrittenHistory } from '../parts/WrittenHistory.tsx'
 
 type Props = {
   on: StormMode['on']
@@ -57,7 +57,7 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
           <AsideCard title="Zo ziet de melder het">
             <StormBanner storm={preview} />
           </AsideCard>
-          <ChangeHistory lines={linesOf(history)} />
+          <WrittenHistory changes={history} />
         </>
       }
     >

@@ -14,7 +14,6 @@ import {
 import { answerHistoryQuery } from '../../../../features/feedback/standard-answers/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
@@ -23,6 +22,7 @@ import { useNotices } from '../../../../web/ui/notices.ts'
 import { surveyAnswerPath, surveyPath } from '../pages.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { WrittenHistory } from '../parts/WrittenHistory.tsx'
 import { SurveyPreview } from './SurveyPreview.tsx'
 import { topicsIn } from './topics.ts'
 
@@ -81,7 +81,7 @@ export function SurveyAnswerForm({ id, saved, me, answers, onChanged }: Props) {
         <>
           {id !== undefined && <Consequences consequences={answerConsequences(form.base, form.values)} />}
           <SurveyPreview answers={withValues(answers, id, form.values)} isSatisfied={form.values.isSatisfied} />
-          {id !== undefined && <ChangeHistory lines={linesOf(history)} />}
+          {id !== undefined && <WrittenHistory changes={history} />}
         </>
       }
     >

@@ -5,7 +5,6 @@ import { audienceTexts } from '../../../../features/feedback/standard-answers/we
 import { answerHistoryQuery, answersQuery } from '../../../../features/feedback/standard-answers/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { ChangeHistory, linesOf } from '../../../../web/form/ChangeHistory.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { surveyAnswerPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { WrittenHistory } from '../parts/WrittenHistory.tsx'
 import { AnswerLists } from './AnswerLists.tsx'
 import css from './Survey.module.css'
 import { SurveyPreview } from './SurveyPreview.tsx'
@@ -53,7 +53,7 @@ export function SurveyPage() {
           <div>
             <AnswerLists answers={data} mayChange={mayChange} />
             {mayChange && <TopicOrder answers={data} />}
-            <ChangeHistory lines={linesOf(history)} />
+            <WrittenHistory changes={history} />
           </div>
           <SurveyPreview answers={data} isSatisfied={audience === 'satisfied'}>
             <RadioGroup
