@@ -3,6 +3,7 @@ import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ClassifierVersion } from '../contract.ts'
+import css from './ClassifierVersions.module.css'
 import { formatDay, formatPercent } from './format.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export const versionName = ({ id, createdAt }: ClassifierVersion) =>
 /** The quality of the versions, newest first, with a button to switch to each stored one. */
 export function ClassifierVersions({ versions, busy, onSwitch }: Props) {
   return (
-    <Table caption="Versies van het model, de nieuwste eerst">
+    <Table caption="Versies van het model, de nieuwste eerst" className={css.versions}>
       <thead>
         <tr>
           <th scope="col">Versie</th>

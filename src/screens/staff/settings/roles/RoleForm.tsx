@@ -51,19 +51,19 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
       saveLabel={id === undefined ? 'Voeg toe' : active > 0 ? `Bewaar voor ${peopleText(active)}` : 'Bewaar'}
       cancel={id === undefined ? <Link href={rolesPath}>Annuleer</Link> : undefined}
       aside={
-        <>
-          {id !== undefined && (
+        id !== undefined && (
+          <>
             <p>
               <Link href={`${usersPath}/page/1?role=${encodeURIComponent(form.base.name)}`}>
                 {peopleText(holders.length)} met deze rol
               </Link>
             </p>
-          )}
-          <Consequences consequences={roleConsequences(form.base, form.values, holders)}>
-            <p>Het geldt bij de volgende stap van wie nu is ingelogd.</p>
-          </Consequences>
-          <ChangeHistory lines={accountHistory(history)} />
-        </>
+            <Consequences consequences={roleConsequences(form.base, form.values, holders)}>
+              <p>Het geldt bij de volgende stap van wie nu is ingelogd.</p>
+            </Consequences>
+            <ChangeHistory lines={accountHistory(history)} />
+          </>
+        )
       }
     >
       <RoleFields form={form} isNew={id === undefined} />
