@@ -1,3 +1,4 @@
+import { photoFromPhone } from './photo.ts'
 import { expect, story } from './story.ts'
 
 story('text typed before and during hydration stays', async ({ page }) => {
@@ -18,3 +19,41 @@ story('text typed before and during hydration stays', async ({ page }) => {
   await expect(page.getByText('41/1000 tekens')).toBeVisible()
   await expect(field).toHaveValue('De lamp voor de deur is stuk, al een week')
 })
+
+story(
+  'who goes on before the scripts come gets the whole form with everything once they are there',
+  async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/assets\/citizen\/.*\.js$/, async route => {
+      await scripts.promise
+      await route.continue()
+    })
+    const isPlain = page.locator('input[name="asked"]')
+    const next = () => page.getByRole('button', { name: 'Volgende', exact: true }).click()
+    await page.goto('/incident/beschrijf', { waitUntil: 'commit' })
+    await page.getByLabel('Waar gaat het om?').fill('Er is een wespennest bij de speeltuin')
+    const buffer = await photoFromPhone()
+    await page.locator('input[type=file]').setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer })
+    await next()
+    const street = page.getByLabel('Straat, of een omschrijving van de plek')
+    await street.fill('Kerkst') // a page that is being filled in stays
+    scripts.resolve()
+    await next()
+    await page.getByLabel('Kerkstraat 2, 1195 DJ Meldstad').check()
+    await page.getByLabel('In de openbare ruimte').check()
+    await next()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Contactgegevens' })).toBeVisible()
+    await expect(isPlain).toHaveCount(0)
+    await page.getByLabel('Wat is uw e-mailadres?').fill('kim@voorbeeld.example')
+    await next()
+    await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+    for (const text of ['wespennest bij de speeltuin', 'Kerkstraat 2, 1195 DJ Meldstad', 'In de openbare ruimte'])
+      await expect(page.getByText(text).first()).toBeVisible()
+    await page.reload() // the server has no draft any more
+    await expect(page.getByText('kim@voorbeeld.example')).toBeVisible()
+    await expect(isPlain).toHaveCount(0)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bedankt!' })).toBeVisible()
+  },
+)

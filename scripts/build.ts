@@ -79,12 +79,16 @@ const inLanguage = (language: Language): Plugin => ({
   },
 })
 
-/** What browsers load, by name: residents, the public map, staff, and what reports errors where that is on. */
+/**
+ * What browsers load, by name: residents, the public map, staff, what reports errors where that is on, and what goes on with a
+ * form that was begun without scripts.
+ */
 const webEntries = {
   citizen: 'src/app/citizen.web.tsx',
   map: 'src/app/map.web.tsx',
   staff: 'src/app/staff.web.tsx',
   errors: 'src/app/errors.web.ts',
+  'take-over': 'src/app/take-over.web.ts',
 }
 
 /** The service workers: of the form for residents, and of the pages for work outside. */
@@ -100,6 +104,7 @@ async function buildInto(folder: string) {
     ...languages.map(language => ({ name: 'map' as const, language })),
     { name: 'staff' as const, language: 'nl' as const },
     { name: 'errors' as const, language: 'nl' as const },
+    { name: 'take-over' as const, language: 'nl' as const },
   ]
   for (const { name, language } of builds)
     await build({

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainLinkName, stepAt } from '../features/plain-form/fields.ts'
 import type { PlainFormPage } from '../features/plain-form/page.ts'
 import { readForm } from '../features/plain-form/server/read-form.ts'
+import { readPhoto } from '../features/plain-form/server/read-photo.ts'
 import { submitForm } from '../features/plain-form/server/submit-form.ts'
 import type { Answer } from '../features/plain-form/server/visit.ts'
+import { canBeTakenOver, draftPhotoPath, type TakeOver } from '../features/plain-form/take-over.ts'
 import { titleOfForm } from '../features/plain-form/title.ts'
 import { draftLifetime } from '../features/reports/draft/rules.ts'
 import type { Language } from '../kit/language.ts'
@@ -31,11 +33,15 @@ export function formPage(base: Base): PlainPage {
     const language = residentLanguage(reply.request)
     if (answer.token) cookie.set(reply, answer.token)
     if (answer.isForgotten) cookie.clear(reply)
-    return 'next' in answer ? `/incident/${answer.next}` : formPages(base, answer.page, language)
+    return 'next' in answer ? `/incident/${answer.next}` : formPages(base, answer, language)
   }
   return {
     path: '/incident/:page',
     isPlain: true,
+    file: {
+      path: draftPhotoPath(':key'),
+      read: request => readPhoto(base, cookie.get(request), param(request, 'key')),
+    },
     async read(request, reply) {
       const answer = await readForm(base, { ...visit(request), isThanks: param(request, 'page') === 'bedankt' })
       return answer && answered(reply, answer)
@@ -55,11 +61,16 @@ const linkIn = ({ query }: FastifyRequest): string => {
   return typeof link === 'string' ? link : ''
 }
 
+type Shown = { page: PlainFormPage; version?: string }
+
 const formPages = (
   { municipality }: Base,
-  form: PlainFormPage,
+  { page, version }: Shown,
   language: Language,
-): PlainPages & { title: string } => ({
-  form,
-  title: titleOfForm(form, municipality.language.siteTitle, language),
+): PlainPages & { title: string; takeOver?: TakeOver } => ({
+  form: page,
+  title: titleOfForm(page, municipality.language.siteTitle, language),
+  ...(version !== undefined &&
+    page.kind === 'step' &&
+    canBeTakenOver(page) && { takeOver: { draft: page.draft, photos: page.photos, version } }),
 })

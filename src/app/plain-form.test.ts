@@ -198,3 +198,31 @@ test('photos come with a page, and go with the report', async () => {
   expect(await w.base.db.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'straat.jpg' }])
   expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
 })
+
+test('scripts that come late get the draft with its photos, and the server forgets it unless it was changed since', async () => {
+  const takeOver = async (page: string) =>
+    (await server.inject({ url: `/incident/${page}`, ...cookies() })).json().takeOver
+  const photoAt = (key: string, own = cookies()) => server.inject({ url: `/incident/foto/${key}`, ...own })
+  await post('beschrijf', { description: text }, [await largePhoto('straat.jpg')])
+  const before = await takeOver('vulaan')
+  expect(before).toMatchObject({ draft: { description: text, completedSteps: 1 }, photos: [{ name: 'straat.jpg' }] })
+  const [{ key }] = before.photos
+  const sent = await photoAt(key)
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+  })
+  expect(sent.rawPayload).toEqual(Buffer.from(await (await largePhoto('straat.jpg')).arrayBuffer()))
+  expect((await photoAt(key, { cookies: { 'meldwerk-draft': '0'.repeat(64) } })).statusCode).toBe(404)
+
+  w.at('2026-11-21T12:00:01Z')
+  await post('vulaan', { street: 'Naast de vijver', press: 'look-up' })
+  expect(await takeOver('vulaan')).toBeUndefined() // what was typed about the place would be gone
+  await post('vulaan', { press: `taken-over:${before.version}` })
+  expect(await drafts()).toHaveLength(1)
+  await place()
+  const { version } = await takeOver('contact')
+  expect(await post('contact', { press: `taken-over:${version}` })).toBe('/incident/beschrijf')
+  expect([await drafts(), token]).toEqual([[], undefined])
+  expect((await photoAt(key)).statusCode).toBe(404)
+})

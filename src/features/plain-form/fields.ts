@@ -26,6 +26,8 @@ export const presses = {
   previous: 'previous',
   discard: 'discard',
   discardNow: 'discard-now',
+  /** The scripts of the form go on with this version of the draft. */
+  takenOver: 'taken-over:',
   clear: 'clear:',
   removePhoto: 'remove-photo:',
 } as const

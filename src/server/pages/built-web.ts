@@ -48,7 +48,7 @@ const fieldFolder = 'src/screens/staff/field/'
 /** Read the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const staff = await manifestOf(folder, 'staff.nl')
-  const others = [staff, await manifestOf(folder, 'errors.nl')]
+  const others = [staff, await manifestOf(folder, 'errors.nl'), await manifestOf(folder, 'take-over.nl')]
   const inLanguages = await Promise.all(
     languages.map(async language => [language, await residentsIn(folder, language)]),
   )

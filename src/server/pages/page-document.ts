@@ -20,6 +20,8 @@ export type PageContent = {
   plainStyles?: readonly string[]
   /** Whether no scripts take over: it holds what was filled in without them. */
   isPlain?: boolean
+  /** With what scripts that come late go on with such a page, and which do. */
+  takeOver?: { data: object; scripts: readonly string[] }
   /** Where browsers without scripts go instead. */
   plainPath?: string | undefined
   /** The path of the service worker; on pages for residents only. */
@@ -43,14 +45,14 @@ export const pageDocument = (entry: Entry, content: PageContent, path: string) =
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${entry.styles.map(styleSheet).join('\n')}
 <link rel="stylesheet" href="/municipality.css">
-${content.isPlain ? (content.plainStyles ?? []).map(styleSheet).join('\n') : headWithScripts(entry, content)}
+${content.isPlain ? plainHead(entry, content) : headWithScripts(entry, content)}
 </head>
 <body>
 ${linksToLanguages(content)}
 ${content.isPersonal ? '' : noScript(content, path)}
 <div id="root">${content.body}</div>
 ${content.isPlain ? '' : lateNotice(content)}
-${content.isPlain ? '' : pageDataOf(content)}
+${content.isPlain && !content.takeOver ? '' : pageDataOf(entry, content)}
 </body>
 </html>
 `
@@ -59,16 +61,27 @@ const headWithScripts = ({ scripts, preloads }: Entry, { plainStyles = [], plain
   [
     plainStyles.length > 0 ? `<noscript>${plainStyles.map(styleSheet).join('')}</noscript>` : '',
     plainPath ? `<noscript><meta http-equiv="refresh" content="0; url=${escaped(plainPath)}"></noscript>` : '',
-    ...preloads.map(href => `<link rel="modulepreload" href="${href}">`),
-    ...scripts.map(src => `<script type="module" src="${src}"></script>`),
+    ...preloads.map(preload),
+    ...scripts.map(moduleScript),
   ].join('\n')
 
-const pageDataOf = ({ configuration, categories, document, worker }: PageContent) =>
+const plainHead = (entry: Entry, { plainStyles = [], takeOver }: PageContent) =>
+  [
+    ...plainStyles.map(styleSheet),
+    ...(takeOver ? [...entry.preloads, ...entry.scripts].map(preload) : []),
+    ...(takeOver?.scripts ?? []).map(moduleScript),
+  ].join('\n')
+
+const preload = (href: string) => `<link rel="modulepreload" href="${href}">`
+const moduleScript = (src: string) => `<script type="module" src="${src}"></script>`
+
+const pageDataOf = ({ scripts }: Entry, { configuration, categories, document, worker, takeOver }: PageContent) =>
   [
     dataBlock('configuration', configuration),
     categories ? dataBlock('categories', categories) : '',
     document ? dataBlock('document', document) : '',
     worker ? dataBlock('service-worker', worker) : '',
+    takeOver ? dataBlock('take-over', { ...takeOver.data, scripts }) : '',
   ].join('\n')
 
 const styleSheet = (href: string) => `<link rel="stylesheet" href="${href}">`

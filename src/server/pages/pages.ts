@@ -41,6 +41,7 @@ type Options = {
 export const citizenEntry = 'src/app/citizen.web.tsx'
 export const staffEntry = 'src/app/staff.web.tsx'
 const errorsEntry = 'src/app/errors.web.ts'
+const takeOverEntry = 'src/app/take-over.web.ts'
 export const mapEntry = 'src/app/map.web.tsx'
 
 const citizenPaths = [
@@ -166,7 +167,7 @@ type CitizenPage = {
   document?: object
   /** Whether it shows what is of one person: `plain` to browsers without scripts. */
   isPersonal?: boolean
-  plain?: { title?: string } | undefined
+  plain?: { title?: string; takeOver?: object } | undefined
   isPlain?: boolean
 }
 
@@ -194,7 +195,12 @@ function senders({ web, configuration, base, stormNotice }: Options) {
       const plainStyles = [...new Set(sources.flatMap(source => web.stylesOf(source)))]
       const plainPath = isPersonal ? undefined : plainPathFor(pathOf(url))
       const content = { ...more, configuration: now, body, isPersonal, isPlain, plainStyles, plainPath }
-      return sendCitizen(reply, { ...content, ...(plain?.title !== undefined && { title: plain.title }) })
+      const takeOver = plain?.takeOver && { data: plain.takeOver, scripts: web.entry(takeOverEntry).scripts }
+      return sendCitizen(reply, {
+        ...content,
+        ...(plain?.title !== undefined && { title: plain.title }),
+        ...(takeOver && { takeOver }),
+      })
     },
     /** Devices store it, so that it holds nothing that ends. */
     sendAppShell: (reply: FastifyReply) =>

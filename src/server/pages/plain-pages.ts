@@ -11,6 +11,8 @@ export type PlainPage = {
   read: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | undefined>
   /** What it shows after its form was sent. @returns the path of another page that follows */
   submit: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string>
+  /** Of what was filled in: to be read by scripts of the page, never to be shown as it is. */
+  file?: { path: string; read: (request: FastifyRequest) => Promise<Buffer | undefined> }
 }
 
 type Options = {
@@ -24,7 +26,8 @@ type Options = {
 
 /** Serve these pages. */
 export function servePlainPages(fastify: FastifyInstance, { pages, base, send, sendUsual }: Options) {
-  for (const { path, read, submit, isPlain = false } of pages) {
+  for (const { path, read, submit, file, isPlain = false } of pages) {
+    if (file) serveFile(fastify, file)
     fastify.get(path, async (request, reply) => {
       const page = await readOrNothing(() => read(request, reply), request)
       if (page === undefined) return sendUsual(reply)
@@ -40,6 +43,14 @@ export function servePlainPages(fastify: FastifyInstance, { pages, base, send, s
     })
   }
 }
+
+const serveFile = (fastify: FastifyInstance, { path, read }: NonNullable<PlainPage['file']>) =>
+  fastify.get(path, async (request, reply) => {
+    const bytes = await read(request)
+    if (!bytes) return reply.callNotFound()
+    const headers = { 'Cache-Control': 'no-store', 'Content-Disposition': 'attachment' }
+    return reply.headers(headers).type('application/octet-stream').send(bytes)
+  })
 
 const redirect = (reply: FastifyReply, path: string) => reply.header('Cache-Control', 'no-store').redirect(path, 303)
 

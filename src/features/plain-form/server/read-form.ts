@@ -31,7 +31,7 @@ export async function readForm(
   const isReachable = !isThanks && steps.indexOf(step) <= steps.indexOf(unfinished)
   if (!isReachable) return { next: unfinished }
   const shown = step === 'vulaan' ? await withObjectsNear(base, stored, draftQuestions) : stored
-  return { page: await showStep(base, { stored: shown, step }) }
+  return { page: await showStep(base, { stored: shown, step }), version: found.version }
 }
 
 async function openForCategory(base: Base, link: string): Promise<Answer | undefined> {

@@ -5,17 +5,25 @@ import type { Db, Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import { isSentForm, isStoredForm, type SentForm, type StoredForm } from '../stored.ts'
 
-/** @returns the draft of the browser with this token, sent or not; undefined when there is none or it has expired */
+/**
+ * @returns the draft of the browser with this token, sent or not, with a version that each change replaces; undefined when
+ * there is none or it has expired
+ */
 export async function findDraft(db: Reader, token: string, now: Date) {
   const row = await db
     .selectFrom('plainDrafts')
-    .select(['content', 'sent', 'createdAt'])
+    .select(['content', 'sent', 'createdAt', 'expiresAt'])
     .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   if (!row) return undefined
-  const { content, sent, createdAt } = row
-  return { content: isStoredForm(content) ? content : undefined, sent: isSentForm(sent) ? sent : undefined, createdAt }
+  const { content, sent, createdAt, expiresAt } = row
+  return {
+    content: isStoredForm(content) ? content : undefined,
+    sent: isSentForm(sent) ? sent : undefined,
+    createdAt,
+    version: String(expiresAt.getTime()),
+  }
 }
 
 /** Store a draft, new or changed; it is kept this many milliseconds from now. */

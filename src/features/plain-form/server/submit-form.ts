@@ -28,6 +28,10 @@ export async function submitForm(base: Base, visit: Visit, form: PageForm): Prom
   const press = form.get(pressName)
   const content = found?.content
   if (press === presses.discardNow) return discard(base, visit, content)
+  if (press.startsWith(presses.takenOver)) {
+    const isSame = found !== undefined && press === presses.takenOver + found.version
+    return isSame ? discard(base, visit, content) : { next: step }
+  }
   const before = content ?? newForm(step !== 'beschrijf')
   const filled = await submitStep(base, step, { stored: before, form, link: visit.link })
   const { stored, refusedPhotos } = await withPhotosOf(base, filled.stored, form)

@@ -14,5 +14,8 @@ export type Visit = {
   language: Language
 }
 
-/** The page that is shown, or the one that follows; and the token that the browser has from now on. */
-export type Answer = ({ page: PlainFormPage } | { next: Step | 'bedankt' }) & { token?: string; isForgotten?: true }
+/** The page that is shown, with the version of its draft where it was only opened, or the one that follows; and the token that the browser has from now on. */
+export type Answer = ({ page: PlainFormPage; version?: string } | { next: Step | 'bedankt' }) & {
+  token?: string
+  isForgotten?: true
+}

@@ -91,6 +91,27 @@ export function startNewDraft(): DraftWithPhotos {
   return { draft: emptyDraft(id), photos: [] }
 }
 
+/**
+ * Makes this the draft of this tab, under a new id.
+ * @returns what undoes it; undefined where the device does not store all of it
+ */
+export async function adoptDraft(adopted: DraftWithPhotos, now: number): Promise<(() => Promise<void>) | undefined> {
+  if (!(await store()).isPersistent) return undefined
+  const [previousId, id] = [draftIdOfTab() ?? newUuid(), newUuid()]
+  const undo = () => {
+    storeDraftIdOfTab(previousId)
+    return discardDraft(id)
+  }
+  storeDraftIdOfTab(id)
+  await saveDraft({ ...adopted, draft: { ...adopted.draft, id } }, now)
+  if (contentsOf(await loadDraft(now)) === contentsOf(adopted)) return undo
+  await undo()
+  return undefined
+}
+
+const contentsOf = ({ draft: { description, phone, email }, photos }: DraftWithPhotos) =>
+  JSON.stringify([description, phone, email, photos.length])
+
 let lastWrite = Promise.resolve()
 /** Runs writes one after the other, so that a slow save does not restore a discarded draft; failures are ignored. */
 function sequentially(work: () => Promise<void>): Promise<void> {
