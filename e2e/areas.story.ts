@@ -95,7 +95,7 @@ story(
     await expect(page.getByText('Nieuw Centrum').first()).toBeVisible()
 
     await page.goto(type)
-    await page.getByRole('button', { name: 'Zet terug' }).click()
+    await page.getByRole('button', { name: 'Bekijk terugzetten' }).click()
     await expect(changes(page)).toContainText(/Gaat weg: 1\s*Nieuw Centrum/)
     await fits(page)
     await page.getByRole('button', { name: 'Zet deze gebieden terug' }).click()

@@ -15,8 +15,8 @@ story('a new subcategory is used by a resident at once, and reaches its departme
   await expect(heading(page, 'Subcategorie toevoegen')).toBeFocused()
 
   await page.getByLabel('Hoofdcategorie', { exact: true }).selectOption('Schoon')
-  await page.getByLabel('Naam, voor collega’s').fill('Feestresten')
-  await page.getByLabel('Naam, voor melders').fill('Slingers en confetti')
+  await page.getByLabel('Naam voor collega’s').fill('Feestresten')
+  await page.getByLabel('Naam voor melders').fill('Slingers en confetti')
   await page.getByLabel('Aantal dagen').fill('2')
   await page.getByLabel('Wat de melder leest na het melden').fill('We ruimen het binnen 5 werkdagen op.')
   await expect(page.getByText('De tekst noemt 5 werkdagen, de termijn is 2 werkdagen.')).toBeVisible()
@@ -51,7 +51,7 @@ story('a new subcategory is used by a resident at once, and reaches its departme
   await expect(colleague.getByText('Feestresten (STW)').first()).toBeVisible()
   await colleague.close()
 
-  await page.getByLabel('Naam, voor collega’s').fill('Feestafval')
+  await page.getByLabel('Naam voor collega’s').fill('Feestafval')
   await page.getByLabel('Aantal dagen').fill('1,5')
   await page.getByRole('radio', { name: 'Niet actief' }).check()
   await expect(page.getByText('Dit hangt aan deze categorie')).toBeVisible()

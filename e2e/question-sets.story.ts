@@ -87,8 +87,8 @@ story(
     await expect(colleague.getByText('Groen')).toBeVisible()
     await colleague.close()
 
-    await page.getByRole('button', { name: /^Zet terug ?: Versie 1/ }).click()
-    await expect(page.getByText('Versie 1 staat terug')).toBeVisible()
+    await page.getByRole('button', { name: /^Neem weer in gebruik ?: Versie 1/ }).click()
+    await expect(page.getByText('Versie 1 is weer in gebruik')).toBeVisible()
     await expect(page.getByText('Versie 3, nu in gebruik')).toBeVisible()
     await expect(page.getByRole('button', { name: /^2 Waar gaat het om/ })).toBeVisible()
   },

@@ -27,23 +27,24 @@ type NewSettingChange = {
 }
 
 /** Writes a change into the history, and notifies every process of it; nothing when no field changed. */
-export async function recordSettingChange(
-  tx: Tx,
-  { subject, by, changes, action = 'changed' }: NewSettingChange,
-): Promise<void> {
-  if (changes.length === 0) return
-  await tx
-    .insertInto('settingChanges')
-    .values({
-      kind: subject.kind,
-      ...('key' in subject ? { subjectKey: subject.key } : { subjectId: subject.id }),
-      action,
-      byUser: by?.id ?? null,
-      at: tx.now,
-      changes: json(changes),
-    })
-    .execute()
-  tx.notify(settingsChannel, subject.kind)
+export const recordSettingChange = (tx: Tx, change: NewSettingChange): Promise<void> =>
+  recordSettingChanges(tx, [change])
+
+/** The same of changes to several settings, in one statement. */
+export async function recordSettingChanges(tx: Tx, all: readonly NewSettingChange[]): Promise<void> {
+  const made = all.filter(({ changes }) => changes.length > 0)
+  if (made.length === 0) return
+  const rows = made.map(({ subject, by, changes, action = 'changed' }) => ({
+    kind: subject.kind,
+    subjectKey: 'key' in subject ? subject.key : null,
+    subjectId: 'key' in subject ? null : subject.id,
+    action,
+    byUser: by?.id ?? null,
+    at: tx.now,
+    changes: json(changes),
+  }))
+  await tx.insertInto('settingChanges').values(rows).execute()
+  for (const kind of new Set(rows.map(row => row.kind))) tx.notify(settingsChannel, kind)
 }
 
 type Author = { id: number; email: string; firstName: string; lastName: string }

@@ -13,6 +13,8 @@ export type HistoryLine = {
   text: string
   /** Puts what it replaced back into the form. */
   onRestore?: (() => void) | undefined
+  /** Where putting back begins otherwise than in the form. */
+  restoreLabel?: string | undefined
 }
 
 /** How many lines there are at first. */
@@ -27,7 +29,7 @@ export function ChangeHistory({ lines }: { lines: readonly HistoryLine[] }) {
       <h2>Geschiedenis</h2>
       {lines.length === 0 && <p className={css.none}>Nog niets gewijzigd.</p>}
       <ol>
-        {shown.map(({ id, at, by, text, onRestore }) => (
+        {shown.map(({ id, at, by, text, onRestore, restoreLabel = 'Zet terug' }) => (
           <li key={id}>
             {text}
             <small>
@@ -36,7 +38,7 @@ export function ChangeHistory({ lines }: { lines: readonly HistoryLine[] }) {
             </small>
             {onRestore && (
               <Button variant="subtle" small icon={<UndoIcon size="1em" />} onClick={onRestore}>
-                Zet terug
+                {restoreLabel}
               </Button>
             )}
           </li>

@@ -9,6 +9,8 @@ type Props<Values> = {
   /** `in Behandelaar`, where more than one object is on the page. */
   of?: string | undefined
   saveLabel?: string | undefined
+  /** How much is changed, where that is not the number of fields. */
+  count?: number | undefined
   /** Of an object that does not exist yet there is a bar from the beginning, with the way out instead of the way back. */
   cancel?: ReactNode
 }
@@ -17,7 +19,7 @@ type Props<Values> = {
 export const SaveBar = <Values,>(props: Props<Values>) =>
   props.form.changed.length === 0 && !props.cancel ? null : <Bar {...props} />
 
-function Bar<Values>({ form, of, saveLabel = 'Bewaar', cancel }: Props<Values>) {
+function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel }: Props<Values>) {
   const { changed, discard, isBusy, message, submit } = form
   const bar = useFocusHeadingOnRemoval<HTMLElement>()
   return (
@@ -29,7 +31,7 @@ function Bar<Values>({ form, of, saveLabel = 'Bewaar', cancel }: Props<Values>) 
       )}
       {!cancel && (
         <p className={css.count}>
-          <strong>{changesText(changed.length)}</strong> {of && `in ${of} `}nog niet bewaard
+          <strong>{changesText(Math.max(1, count ?? changed.length))}</strong> {of && `in ${of} `}nog niet bewaard
         </p>
       )}
       <div className={css.actions}>

@@ -72,6 +72,10 @@ describe('a new department', () => {
     expect((await colleague('GET', `/signals/v1/private/signals/${report.id}`)).status).toBe(200)
     const history = await admin('GET', `/api/departments/${body.id}/history`)
     expect(history.body).toMatchObject([{ who: email, action: expect.stringContaining('Code gewijzigd naar:\n GRB') }])
+    const ofCategory = await admin('GET', `/api/categories/${other}/changes`)
+    expect(ofCategory.body[0].text).toMatch(/^Pakt het op:\n .+\nZiet het ook:\n .*Groenbeheer/)
+    const onWire = await admin('GET', `/signals/v1/private/categories/${id}/history`)
+    expect(onWire.body[0].action).toContain('GRB (verantwoordelijk)')
   })
 
   test.each([
@@ -111,8 +115,8 @@ describe('changing a department', () => {
     })
     expect(replaced.body.categories).toMatchObject([{ category: { id }, is_responsible: false, can_view: true }])
     const [line] = (await admin('GET', `${url.replace('/signals/v1/private', '/api')}/history`)).body
-    expect(line.action).toContain('Kijkt mee bij:\n + ')
-    expect(line.action).toContain('Verantwoordelijk voor:\n − ')
+    expect(line.action).toContain('Ziet ook:\n + ')
+    expect(line.action).toContain('Pakt op:\n − ')
   })
 
   test('is refused when it names a category twice, and keeps its links', async () => {

@@ -34,8 +34,8 @@ const texts: Record<keyof TrackedDepartment, (change: SettingChange) => string> 
   code: newValueText('Code gewijzigd naar:'),
   isInternal: newValueText('Interne afdeling:', yesNoText),
   canDirect: newValueText('Kan regie voeren:', yesNoText),
-  responsible: change => `Verantwoordelijk voor:\n ${difference(change)}`,
-  viewing: change => `Kijkt mee bij:\n ${difference(change)}`,
+  responsible: change => `Pakt op:\n ${difference(change)}`,
+  viewing: change => `Ziet ook:\n ${difference(change)}`,
 }
 
 export const departmentChangeInWords = (changes: readonly SettingChange[]): string => changesInWords(changes, texts)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { activeText, changesInWords, newValueText, type SettingChange } from '../../../kit/setting-change.ts'
-import type { ServiceLevel } from '../rules.ts'
+import { activeText, changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
+import { type ServiceLevel, termInWords } from '../rules.ts'
 
 /** The fields of a category whose changes are in its history, in the order of the lines. */
 export type TrackedCategory = {
@@ -33,8 +33,16 @@ export const splitFromField = 'splitFrom'
 const [responsibleMark, viewerMark] = [' (verantwoordelijk)', ' (kijkt mee)']
 
 /** A department of a category, as the history has it: `STW (verantwoordelijk)`. */
-export const departmentText = (code: string, isResponsible: boolean) =>
-  code + (isResponsible ? responsibleMark : viewerMark)
+const departmentText = (code: string, isResponsible: boolean) => code + (isResponsible ? responsibleMark : viewerMark)
+
+/** What a department has to do with a category. */
+type DepartmentLink = { code: string; isResponsible: boolean; canView: boolean }
+
+/** The departments of a category, as the history has them. */
+export const departmentTexts = (links: readonly DepartmentLink[]): string[] =>
+  links.flatMap(({ code, isResponsible, canView }) =>
+    isResponsible || canView ? [departmentText(code, isResponsible)] : [],
+  )
 
 /** The reverse of `departmentText`. */
 export const departmentOf = (text: string) => ({
@@ -87,3 +95,34 @@ const texts: Record<TextField, (change: SettingChange) => string> = {
 }
 
 export const categoryChangeInWords = (changes: readonly SettingChange[]): string => changesInWords(changes, texts)
+
+/** The same with the words of the form, where the wire has others. @param names those of the departments, by code */
+export const categoryChangeInFormWords = (
+  changes: readonly SettingChange[],
+  names: ReadonlyMap<string, string>,
+): string =>
+  changesInWords(changes, {
+    ...texts,
+    serviceLevel: newValueText('Afhandeltermijn gewijzigd naar:', levelText),
+    name: newValueText('Naam voor collega’s gewijzigd naar:'),
+    publicName: newValueText('Naam voor melders gewijzigd naar:'),
+    isActive: newValueText('Status gewijzigd naar:', value => (value ? 'Actief' : 'Niet actief')),
+    handlingMessage: newValueText('Wat de melder leest na het melden gewijzigd naar:'),
+    isPublicAccessible: newValueText('Op de openbare kaart en in het meldformulier:', yesNoText),
+    note: newValueText('Notitie voor beheerders gewijzigd naar:'),
+    departments: ({ to }) => departmentsInFormWords(to, names),
+  })
+
+function levelText(value: unknown): string {
+  const level = TrackedServiceLevel.parse(value)
+  return level ? termInWords(level) : '(geen)'
+}
+
+function departmentsInFormWords(value: unknown, names: ReadonlyMap<string, string>): string {
+  const linked = (Array.isArray(value) ? value : []).map(each => departmentOf(String(each)))
+  const namesOf = (isResponsible: boolean) => {
+    const found = linked.filter(each => each.isResponsible === isResponsible)
+    return found.map(({ code }) => names.get(code) ?? code).join(', ') || 'niemand'
+  }
+  return `Pakt het op:\n ${namesOf(true)}\nZiet het ook:\n ${namesOf(false)}`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attentionFor } from './attention.ts'
-import { otherTermIn, withTerm } from './named-term.ts'
+import { asksForTerm, otherTermIn, variableIn, withTerm } from './named-term.ts'
 
 const workdays = (days: number) => ({ days, calendarDays: false })
 const days = (count: number) => ({ days: count, calendarDays: true })
@@ -22,6 +22,16 @@ test.each([
   ['Binnen 5 werkdagen.', null, '5 werkdagen'],
 ])('%j beside %j names %j', (message, level, expected) => {
   expect(otherTermIn(message, level)).toBe(expected)
+})
+
+test.each([
+  ['Klaar binnen {termijn}.', '{termijn}', true],
+  ['Klaar binnen {{ term }}.', '{{ term }}', true],
+  ['Groeten uit { stad }', '{ stad }', false],
+  ['Klaar binnen 3 dagen.', undefined, false],
+])('of what looks like a variable residents would read the braces: %j', (message, literal, isTerm) => {
+  expect(variableIn(message)).toBe(literal)
+  expect(asksForTerm(literal ?? '')).toBe(isTerm)
 })
 
 test('the named term is replaced by that of the category', () => {

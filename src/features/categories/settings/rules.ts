@@ -46,7 +46,7 @@ export function nameErrors(names: Names, before: Names | undefined, siblings: re
   const error = (field: keyof Names, what: string) =>
     isNew(field) &&
     isTaken(field) && { [field]: [`Er is hier al een categorie met ${what} "${names[field]?.trim()}".`] }
-  return { ...error('name', 'de naam'), ...error('publicName', 'de openbare naam') }
+  return { ...error('name', 'de naam'), ...error('publicName', 'de naam voor melders') }
 }
 
 /** The setting of a main category; undefined for anything else. */

@@ -136,7 +136,7 @@ describe('changing a category', () => {
     const [one, other] = [await litterPath(), `${path}/${await idOf('graffitiwildplak', 'schoon')}`]
     expect((await admin('PATCH', other, { public_name: 'Kladden' })).status).toBe(200)
     expect((await admin('PATCH', one, { public_name: 'kladden' })).body).toEqual({
-      public_name: ['Er is hier al een categorie met de openbare naam "kladden".'],
+      public_name: ['Er is hier al een categorie met de naam voor melders "kladden".'],
     })
     expect((await admin('PATCH', other, { public_name: 'KLADDEN' })).status).toBe(200)
   })

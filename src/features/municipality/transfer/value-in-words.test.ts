@@ -22,7 +22,7 @@ test.each<[string, unknown, unknown, { from: string; to: string; isList: boolean
       { code: 'STW', isResponsible: true, canView: true },
       { code: 'ASC', isResponsible: false, canView: true },
     ],
-    { from: 'geen', to: 'ASC (kijkt mee)', isList: true },
+    { from: 'geen', to: 'ASC (ziet het ook)', isList: true },
   ],
   [
     'serviceLevel',

@@ -20,7 +20,7 @@ function rightsInWords(codenames: readonly string[]): string[] {
 const DepartmentPart = z.object({ code: z.string(), isResponsible: z.boolean() })
 function departmentInWords(part: unknown): string {
   const { code, isResponsible } = DepartmentPart.parse(part)
-  return isResponsible ? `${code} (verantwoordelijk)` : `${code} (kijkt mee)`
+  return isResponsible ? `${code} (pakt het op)` : `${code} (ziet het ook)`
 }
 
 /** Fields whose value is a list, with their items in words. */

@@ -49,7 +49,8 @@ const texts: Readonly<Record<string, (change: SettingChange) => string>> = {
   on: ({ to }) => `Aangezet: ${to}`,
   question: ({ from, to }) => (from === to ? `Gewijzigd: ${to}` : `Gewijzigd: ${from} werd ${to}`),
   order: () => 'Volgorde gewijzigd',
-  restored: ({ to }) => (to === builtInVersion ? 'Vragen van het product teruggezet' : `Versie ${to} teruggezet`),
+  restored: ({ to }) =>
+    to === builtInVersion ? 'Vragen van het begin weer in gebruik' : `Versie ${to} weer in gebruik`,
 }
 
 /** The changes of one version in words. */

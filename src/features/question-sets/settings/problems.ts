@@ -5,6 +5,10 @@ import { answerKeysOf, neverAsked } from './reachable.ts'
 /** Something that is not right about one question of a set. An error is refused, of the others users are told. */
 export type SetProblem = { key: string; isError: boolean; text: string }
 
+/** Without the errors of questions that were just added: nobody had the time to fill them in. */
+export const withoutNew = (problems: readonly SetProblem[], added: readonly string[]): SetProblem[] =>
+  problems.filter(({ key, isError }) => !isError || !added.includes(key))
+
 type Leaf = { question: string; is: readonly string[] }
 type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
 
@@ -23,7 +27,7 @@ function depthOf(condition: AnyCondition): number {
 /** What a question is called in lists and messages: its label, or the first words of an alert. */
 export const nameOfQuestion = (question: QuestionTemplate): string => {
   if (question.type !== 'alert') return question.label.trim() || 'Vraag zonder tekst'
-  return question.alert.heading || question.alert.paragraphs.find(text => text.trim()) || 'Waarschuwing zonder tekst'
+  return question.alert.heading || question.alert.paragraphs.find(text => text.trim()) || 'Bericht zonder tekst'
 }
 
 /** What is wrong with a set, in the order of its questions. @param values those that texts may refer to in braces */
@@ -72,7 +76,7 @@ function textErrors(question: QuestionTemplate): string[] {
 
 function alertErrors({ paragraphs, links = [] }: Extract<QuestionTemplate, { type: 'alert' }>['alert']): string[] {
   return [
-    ...(paragraphs.some(text => text.trim()) ? [] : ['Vul de tekst van de waarschuwing in']),
+    ...(paragraphs.some(text => text.trim()) ? [] : ['Vul de tekst van het bericht in']),
     ...(links.every(({ text }) => text.trim()) ? [] : ['Vul de tekst van de link in']),
     ...(links.every(({ href }) => /^(https?:\/\/\S+|\{link\.\w+\})$/.test(href))
       ? []

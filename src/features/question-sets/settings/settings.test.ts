@@ -106,7 +106,7 @@ describe('versions', () => {
       { version: 0, at: null, by: null, changes: ['Vragen van het product'] },
     ])
     expect((await restore(1)).body).toMatchObject({ version: 3, questions })
-    expect((await read()).versions[0].changes).toEqual(['Versie 1 teruggezet'])
+    expect((await read()).versions[0].changes).toEqual(['Versie 1 weer in gebruik'])
     expect((await restore(0)).body).toMatchObject({
       version: 4,
       questions: [{ key: 'locatie' }, { key: 'extra_brug' }],

@@ -14,7 +14,7 @@ export const typeNames: Readonly<Record<QuestionType, string>> = {
   place: 'Plek',
   'map-objects': 'Kies op de kaart',
   header: 'Tussenkop',
-  alert: 'Waarschuwing',
+  alert: 'Bericht aan de melder',
   file: 'Foto’s',
   hidden: 'Verborgen',
   map: 'Plek op de kaart',
@@ -38,7 +38,7 @@ export const choosableTypes = [
 ] as const satisfies readonly QuestionType[]
 
 export const severityNames: Readonly<Record<Severity, string>> = {
-  info: 'Uitleg',
+  info: 'Goed om te weten',
   caution: 'Let op',
   alert: 'Waarschuwing',
   'call-now': 'Bel direct',

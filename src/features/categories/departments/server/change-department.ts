@@ -9,6 +9,7 @@ import { missingCategoryIds, setCategoriesOfDepartment } from '../../server/stor
 import { repeatedIn, withView } from '../../settings/rules.ts'
 import type { Department, DepartmentPatch } from '../contract.ts'
 import { departmentErrors, type TrackedDepartment } from '../rules.ts'
+import { recordInCategories } from './category-lines.ts'
 import { type DepartmentWithLinks, readDepartment, toDepartment } from './list-departments.ts'
 
 /** A department with its version, which counts closed categories too: the wire leaves them out. */
@@ -33,6 +34,7 @@ export const createDepartment = (
     const after = await readDepartment(tx, id)
     const changes = changesBetween(undefined, trackedValues(after))
     await recordSettingChange(tx, { subject: { kind: 'department', id }, by, changes, action: 'created' })
+    await recordInCategories(tx, { by, before: undefined, after })
     return toDepartment(base, after)
   })
 
@@ -59,6 +61,7 @@ export const changeDepartment = (
     const after = await readDepartment(tx, id)
     const changes = changesBetween(trackedValues(before), trackedValues(after))
     await recordSettingChange(tx, { subject: { kind: 'department', id }, by, changes })
+    await recordInCategories(tx, { by, before, after })
     return { ...withVersion(base, after), isChanged: true }
   })
 

@@ -20,9 +20,9 @@ export const CategoryLinks = ({ form, departmentId, groups }: Props) => (
     <thead>
       <tr>
         <th scope="col">Categorie</th>
-        <th scope="col">Verantwoordelijk</th>
-        <th scope="col">Toegang</th>
-        <th scope="col">Pakt het ook op</th>
+        <th scope="col">Pakt het op</th>
+        <th scope="col">Ziet het</th>
+        <th scope="col">Wie nog meer</th>
       </tr>
     </thead>
     <tbody>
@@ -58,7 +58,7 @@ function Row({ form, departmentId, category }: RowProps) {
             checked={link === 'handles'}
             onChange={({ target }) => set(target.checked ? 'handles' : 'sees')}
           />
-          <VisuallyHidden>Verantwoordelijk voor {category.name}</VisuallyHidden>
+          <VisuallyHidden>Pakt op: {category.name}</VisuallyHidden>
         </label>
       </td>
       <td>
@@ -69,7 +69,7 @@ function Row({ form, departmentId, category }: RowProps) {
             disabled={link === 'handles'}
             onChange={({ target }) => set(target.checked ? 'sees' : 'none')}
           />
-          <VisuallyHidden>Toegang tot {category.name}</VisuallyHidden>
+          <VisuallyHidden>Ziet: {category.name}</VisuallyHidden>
         </label>
       </td>
       <td>

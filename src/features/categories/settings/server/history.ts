@@ -1,11 +1,12 @@
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import { authorOnWire, settingChangesOf } from '../../../../server/setting-changes.ts'
+import { allDepartments } from '../../../departments/server/store.ts'
 import { displayNameOf } from '../../../users/name.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import type { CategoryRow } from '../../server/rows.ts'
 import type { CategoryChangeLine, HistoryLine } from '../contract.ts'
-import { categoryChangeInWords, departmentText, type TrackedCategory } from '../history.ts'
+import { categoryChangeInFormWords, categoryChangeInWords, departmentTexts, type TrackedCategory } from '../history.ts'
 
 /** The values of a category whose changes its history holds. */
 export const trackedValues = (row: CategoryRow): TrackedCategory => ({
@@ -19,20 +20,19 @@ export const trackedValues = (row: CategoryRow): TrackedCategory => ({
   icon: row.icon,
   note: row.note,
   configuration: row.configuration,
-  departments: row.departments.flatMap(({ code, isResponsible, canView }) =>
-    isResponsible || canView ? [departmentText(code, isResponsible)] : [],
-  ),
+  departments: departmentTexts(row.departments),
 })
 
-/** The same for the form, which can put back what a change replaced. @throws Problem `not-found` */
+/** The changes of a category for its form, in the words of that form; it can put back what a change replaced. @throws Problem `not-found` */
 export async function listCategoryChanges({ db }: Base, id: number): Promise<CategoryChangeLine[]> {
   await readCategory({ db }, id)
   const recorded = await settingChangesOf(db, { kind: 'category', id })
+  const names = new Map((await allDepartments(db)).map(({ code, name }) => [code, name]))
   return recorded.map(({ id, at, by, action, changes }) => ({
     id,
     at: wireTime(at),
     by: by && displayNameOf(by),
-    text: categoryChangeInWords(changes),
+    text: categoryChangeInFormWords(changes, names),
     isNew: action === 'created',
     before: changes.map(({ field, from }) => ({ field, value: from })),
   }))

@@ -34,7 +34,7 @@ const columns = {
     ['Categorie', 'name'],
     ['Hoofdcategorie', 'main'],
     ['Pakt het op', 'department'],
-    ['Termijn', 'serviceLevel'],
+    ['Afhandeltermijn', 'serviceLevel'],
     ['Opmerking', undefined],
   ],
   main: [

@@ -3,8 +3,8 @@ import type { Form } from '../../../../web/form/use-form.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { termInWords } from '../../rules.ts'
-import { otherTermIn, withTerm } from '../named-term.ts'
+import { type ServiceLevel, termInWords } from '../../rules.ts'
+import { asksForTerm, otherTermIn, variableIn, withTerm } from '../named-term.ts'
 import { type CategoryValues, termOf } from './category-values.ts'
 
 type Props = { form: Form<CategoryValues>; isNew?: boolean | undefined }
@@ -14,6 +14,7 @@ export function HandlingMessageField({ form, isNew }: Props) {
   const { values, set, errors } = form
   const term = termOf(values)
   const named = otherTermIn(values.handlingMessage, term)
+  const literal = variableIn(values.handlingMessage)
   const isTermTyped = values.term.days.trim() !== ''
   return (
     <>
@@ -25,22 +26,34 @@ export function HandlingMessageField({ form, isNew }: Props) {
         onChange={({ target }) => set({ handlingMessage: target.value })}
       />
       {!isNew && <PreviousValue form={form} field="handlingMessage" />}
-      {named && (term || !isTermTyped) && (
+      {literal && (
+        <Alert severity="caution">
+          <p>
+            De melder leest {literal} precies zo: in deze tekst wordt niets ingevuld.
+            {asksForTerm(literal) ? ' Schrijf de termijn zelf.' : ''}
+          </p>
+          {term && asksForTerm(literal) && <TermButton form={form} named={literal} term={term} />}
+        </Alert>
+      )}
+      {named && !literal && (term || !isTermTyped) && (
         <Alert severity="caution">
           <p>
             De tekst noemt {named}, {term ? `de termijn is ${termInWords(term)}` : 'maar er is geen termijn'}.
           </p>
-          {term && (
-            <Button
-              small
-              variant="secondary"
-              onClick={() => set({ handlingMessage: withTerm(values.handlingMessage, named, term) })}
-            >
-              Maak er {termInWords(term)} van
-            </Button>
-          )}
+          {term && <TermButton form={form} named={named} term={term} />}
         </Alert>
       )}
     </>
   )
 }
+
+/** Writes the term of the category where the message has another text for it. */
+const TermButton = ({ form, named, term }: Pick<Props, 'form'> & { named: string; term: ServiceLevel }) => (
+  <Button
+    small
+    variant="secondary"
+    onClick={() => form.set({ handlingMessage: withTerm(form.values.handlingMessage, named, term) })}
+  >
+    Maak er {termInWords(term)} van
+  </Button>
+)

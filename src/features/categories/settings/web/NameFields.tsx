@@ -32,7 +32,7 @@ export function NameFields({ form, siblings, hrefOf, isNew }: Props) {
       <div className={css.pair}>
         <div>
           <TextField
-            label="Naam, voor collega’s"
+            label="Naam voor collega’s"
             required
             value={values.name}
             error={errorOf('name')}
@@ -42,7 +42,7 @@ export function NameFields({ form, siblings, hrefOf, isNew }: Props) {
         </div>
         <div>
           <TextField
-            label="Naam, voor melders"
+            label="Naam voor melders"
             placeholder={values.name}
             value={values.publicName}
             error={errorOf('publicName')}

@@ -14,7 +14,7 @@ export function TermField({ form, isNew }: Props) {
   const isInvalid = errors.term ? true : undefined
   return (
     <>
-      <FieldGroup label="Termijn" required={!isNew} error={errors.term} id="term">
+      <FieldGroup label="Afhandeltermijn" required={!isNew} error={errors.term} id="term">
         <div className={css.term}>
           <input
             type="text"

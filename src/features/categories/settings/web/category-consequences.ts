@@ -49,7 +49,7 @@ function termConsequences({ base, values }: Change, openReports: number | undefi
   if (JSON.stringify(base.term) === JSON.stringify(values.term)) return []
   const open = openText(openReports)
   const stays = open && `${open} ${openReports === 1 ? 'houdt haar' : 'houden hun'} datum.`
-  return [{ kind: 'changed', what: 'Termijn', means: `Alleen voor nieuwe meldingen.${stays}` }]
+  return [{ kind: 'changed', what: 'Afhandeltermijn', means: `Alleen voor nieuwe meldingen.${stays}` }]
 }
 
 function departmentConsequences({ base, values }: Change, names: Facts['departments']): Consequence[] {

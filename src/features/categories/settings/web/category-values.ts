@@ -85,10 +85,10 @@ export function describeCategory(values: CategoryValues, { departments, mains }:
   const term = termOf(values)
   return {
     parentId: { label: 'Hoofdcategorie', text: mains.get(values.parentId) ?? '' },
-    name: { label: 'Naam, voor collega’s', text: values.name },
-    publicName: { label: 'Naam, voor melders', text: values.publicName },
+    name: { label: 'Naam voor collega’s', text: values.name },
+    publicName: { label: 'Naam voor melders', text: values.publicName },
     description: { label: 'Omschrijving', text: values.description },
-    term: { label: 'Termijn', text: term ? termInWords(term) : values.term.days },
+    term: { label: 'Afhandeltermijn', text: term ? termInWords(term) : values.term.days },
     handlingMessage: { label: 'Wat de melder leest na het melden', text: values.handlingMessage },
     handles: { label: 'Pakt het op', text: namesOf(values.handles) },
     sees: { label: 'Ziet het', text: namesOf(values.sees) },

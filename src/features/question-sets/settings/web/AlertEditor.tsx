@@ -33,7 +33,7 @@ export function AlertEditor({ alert, showsErrors, onChange }: Props) {
     <>
       <RadioGroup
         name="severity"
-        label="Soort"
+        label="Hoe ernstig"
         required
         small
         value={severity}
@@ -47,7 +47,7 @@ export function AlertEditor({ alert, showsErrors, onChange }: Props) {
         rows={3}
         hint="Een lege regel begint een nieuwe alinea."
         value={paragraphs.join('\n\n')}
-        error={showsErrors && !paragraphs.some(text => text.trim()) ? 'Vul de tekst van de waarschuwing in' : undefined}
+        error={showsErrors && !paragraphs.some(text => text.trim()) ? 'Vul de tekst van het bericht in' : undefined}
         onChange={({ target }) => onChange({ ...alert, paragraphs: target.value.split('\n\n') })}
       />
       <TextField

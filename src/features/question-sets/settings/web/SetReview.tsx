@@ -1,7 +1,6 @@
 import { CheckIcon } from '../../../../web/ui/icons.tsx'
 import type { QuestionTemplate } from '../../question.ts'
 import { nameOfQuestion, type SetProblem } from '../problems.ts'
-import { ProblemLines } from './ProblemLines.tsx'
 import css from './Questions.module.css'
 
 type Props = {
@@ -10,7 +9,7 @@ type Props = {
   onSelect: (key: string) => void
 }
 
-/** What was checked of the whole set: each problem leads to its question. */
+/** What was checked of the whole set: which questions have a problem. What it is stands in their rows. */
 export function SetReview({ questions, problems, onSelect }: Props) {
   const names = new Map(questions.map(question => [question.key, nameOfQuestion(question)]))
   const withProblems = [...new Set(problems.map(({ key }) => key))]
@@ -22,13 +21,15 @@ export function SetReview({ questions, problems, onSelect }: Props) {
           <CheckIcon size="1em" /> Elke vraag kan gesteld worden
         </p>
       )}
+      {withProblems.length > 0 && (
+        <p>{withProblems.length === 1 ? 'Kijk nog naar deze vraag:' : 'Kijk nog naar deze vragen:'}</p>
+      )}
       <ul className={css.problems}>
         {withProblems.map(key => (
           <li key={key}>
             <button type="button" className={css.open} onClick={() => onSelect(key)}>
               {names.get(key)}
             </button>
-            <ProblemLines problems={problems.filter(problem => problem.key === key)} />
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function VersionList({ version, versions, onRestore }: Props) {
             )}
             {onRestore && number !== version && (
               <Button variant="subtle" small icon={<UndoIcon size="1em" />} onClick={() => onRestore(number)}>
-                Zet terug<VisuallyHidden>: {nameOf(number)}</VisuallyHidden>
+                Neem weer in gebruik<VisuallyHidden>: {nameOf(number)}</VisuallyHidden>
               </Button>
             )}
           </li>

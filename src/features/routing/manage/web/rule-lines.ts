@@ -83,4 +83,5 @@ export const allRuleLines = (
     by: change.by === null ? undefined : names.colleague(change.by),
     text: change.rule ? `${change.rule.name}\n${changeTextOf(change, names)}` : 'Volgorde gewijzigd',
     onRestore: restore(change),
+    restoreLabel: change.action === 'deleted' ? 'Voeg weer toe' : 'Herstel deze volgorde',
   }))

@@ -67,6 +67,7 @@ function TypeContent({ type, mayRestore }: { type: AreaTypeSettings; mayRestore:
     by: by ?? undefined,
     text: texts.join('\n'),
     onRestore: mayRestore && before !== null ? () => setRestoring(before) : undefined,
+    restoreLabel: 'Bekijk terugzetten',
   }))
   return (
     <>

@@ -44,7 +44,7 @@ export const SplitTarget = ({ from, categories, target, error, onChange }: Props
     />
     {target.isNew ? (
       <TextField
-        label="Naam, voor collega’s"
+        label="Naam voor collega’s"
         required
         maxLength={255}
         value={target.name}

@@ -15,12 +15,14 @@ type Props<Values> = {
   /** Consequences and history. */
   aside?: ReactNode
   saveLabel?: string
+  /** Where one field holds many things, as a list does; else the changed fields are counted. */
+  changeCount?: number
   /** Of an object that does not exist yet: the way out. */
   cancel?: ReactNode
 }
 
 /** A form over the whole page, with its consequences beside it and the save bar below. Ctrl+S saves. */
-export function FormPage<Values>({ form, of, children, aside, saveLabel, cancel }: Props<Values>) {
+export function FormPage<Values>({ form, of, children, aside, saveLabel, changeCount, cancel }: Props<Values>) {
   const { changed, was, submit, discard, refusals, conflict } = form
   const element = useRef<HTMLFormElement>(null)
   const [leaving, setLeaving] = useState<(mayLeave: boolean) => void>()
@@ -46,7 +48,7 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, cancel 
           {aside && <aside aria-label="Gevolgen en geschiedenis">{aside}</aside>}
         </div>
         <ConflictNotice key={conflict?.theirs.version} form={form} />
-        <SaveBar form={form} saveLabel={saveLabel} cancel={cancel} />
+        <SaveBar form={form} saveLabel={saveLabel} count={changeCount} cancel={cancel} />
       </form>
       <LeaveDialog
         open={leaving !== undefined}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { placeholderValuesOf } from '../../../../features/question-sets/placeholders.ts'
 import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
+import { changesOfSet } from '../../../../features/question-sets/settings/changes.ts'
 import type { QuestionSetSettings } from '../../../../features/question-sets/settings/contract.ts'
-import { nameOfQuestion, problemsIn } from '../../../../features/question-sets/settings/problems.ts'
+import { nameOfQuestion, problemsIn, withoutNew } from '../../../../features/question-sets/settings/problems.ts'
 import type { SetValues } from '../../../../features/question-sets/settings/web/queries.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
@@ -38,6 +39,8 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
   })
   const { questions } = form.values
   const problems = problemsIn(questions, values)
+  const added = questions.filter(({ key }) => !form.base.questions.some(other => other.key === key))
+  const shown = form.errors.questions === undefined ? withoutNew(problems, keysOf(added)) : problems
   const open = questions.find(({ key }) => key === selected)
   const change = (changed: readonly QuestionTemplate[]) => form.set({ questions: changed })
   const select = (key: string) => {
@@ -56,12 +59,13 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
         form={{ ...form, submit }}
         of={`vragen over ${set.name}`}
         saveLabel={`Bewaar als versie ${set.version + 1}`}
+        changeCount={changesOfSet(form.base.questions, questions).length}
       >
         <div className={css.columns}>
           <SetColumn
             set={set}
             questions={questions}
-            problems={problems}
+            problems={shown}
             refusal={form.errors.questions}
             selected={selected}
             onSelect={select}
@@ -76,7 +80,7 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
             questions={questions}
             question={open}
             opened={opened}
-            isAdded={open !== undefined && !form.base.questions.some(({ key }) => key === open.key)}
+            isAdded={open !== undefined && added.includes(open)}
             showsErrors={form.errors.questions !== undefined}
             onChange={(changed, key) => {
               change(changed)
@@ -90,6 +94,8 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
     </div>
   )
 }
+
+const keysOf = (questions: readonly QuestionTemplate[]) => questions.map(({ key }) => key)
 
 function firstError(questions: readonly QuestionTemplate[], problems: ReturnType<typeof problemsIn>) {
   const error = problems.find(({ isError }) => isError)

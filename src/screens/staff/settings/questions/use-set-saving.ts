@@ -45,10 +45,16 @@ export function useSetSaving({ id, onChanged, selected, onKey }: Options) {
   const restore = async (version: number, from: { number: number; etag: string }) => {
     try {
       const restored = await putBack(version, from.etag)
-      const text = version === 0 ? 'De vragen van het begin staan terug' : `Versie ${version} staat terug`
+      const text =
+        version === 0 ? 'De vragen van het begin zijn weer in gebruik' : `Versie ${version} is weer in gebruik`
       offerUndo({ text, undo: () => putBack(from.number, `"${restored.version}"`) })
     } catch (error) {
-      notify({ title: 'De versie is niet teruggezet', message: errorText(error), variant: 'error', type: 'local' })
+      notify({
+        title: 'De versie is niet in gebruik genomen',
+        message: errorText(error),
+        variant: 'error',
+        type: 'local',
+      })
     }
   }
   return { save, restore, offer: undoable.offer }

@@ -98,8 +98,8 @@ test('removing a rule says what goes elsewhere without it, and it can be added a
   await screen.findByText("Regel 'Zwerfvuil' verwijderd")
   expect(await stored()).toEqual([])
   const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }))
-  await userEvent.click(await history.findByRole('button', { name: 'Zet terug' }))
-  await screen.findByText('Regel teruggezet, achteraan')
+  await userEvent.click(await history.findByRole('button', { name: 'Voeg weer toe' }))
+  await screen.findByText('Regel weer toegevoegd, achteraan')
   expect(await stored()).toMatchObject([{ name: 'Zwerfvuil', code: 'main == "Schoon"', isActive: true }])
 })
 

@@ -23,7 +23,7 @@ export function RulesHistory({ rules, names, mayChange }: Props) {
       await work()
       notify({ title, variant: 'success', type: 'global' })
     } catch (error) {
-      notify({ title: 'Terugzetten is niet gelukt', message: errorText(error), variant: 'error', type: 'local' })
+      notify({ title: 'Dit is niet gelukt', message: errorText(error), variant: 'error', type: 'local' })
     }
     await queries.invalidateQueries({ queryKey: [rulesKey] })
   }
@@ -32,9 +32,10 @@ export function RulesHistory({ rules, names, mayChange }: Props) {
     const order = orderIn(change)
     if (!mayChange) return undefined
     if (order && isOtherOrder(order.from, current))
-      return () => void putBack('Volgorde teruggezet', () => orderRules(fetch, { from: [...current], to: order.from }))
+      return () =>
+        void putBack('De volgorde is weer als toen', () => orderRules(fetch, { from: [...current], to: order.from }))
     if (change.action !== 'deleted' || removedRule(change).departmentId === 0) return undefined
-    return () => void putBack('Regel teruggezet, achteraan', () => addAgain(change))
+    return () => void putBack('Regel weer toegevoegd, achteraan', () => addAgain(change))
   }
   const addAgain = async (change: RuleChange) => {
     const { result } = await addRule(fetch, removedRule(change))
