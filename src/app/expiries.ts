@@ -8,8 +8,8 @@ import {
   expireReactionRequests,
   expireReactionRequestsQueue,
 } from '../features/questionnaires/server/expire.ts'
-import { deletePastChanges, deleteUndoableQueue } from '../features/report-page/undo/server/undo-change.ts'
 import { expireVerifications, expireVerificationsQueue } from '../features/reporters/server/verify.ts'
+import { deletePastChanges, deleteUndoableQueue } from '../features/reports/undo/server/undo-change.ts'
 import { applyRetention, retentionQueue } from '../features/retention/server/apply.ts'
 import { deleteExpiredPageSessions, deleteExpiredPageSessionsQueue } from '../server/auth/page-sessions.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'

@@ -1,9 +1,3 @@
-import { availableParallelism } from 'node:os'
-import {
-  processLargePhotoQueue,
-  processPhotoQueue,
-  processWaitingPhoto,
-} from '../features/attachments/server/process-photo.ts'
 import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { exportQueue, maxExportSeconds, runExport } from '../features/export/server/run.ts'
 import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
@@ -27,6 +21,7 @@ import { passwordLinkQueue, secondFactorResetQueue } from '../features/users/sig
 import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
+import { fileQueues } from './file-jobs.ts'
 import { reactions } from './reactions.ts'
 import { scheduledQueues } from './scheduled-jobs.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'
@@ -44,8 +39,6 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [sendMailQueue]: { handler: sendMail, concurrency: 10, inSequenceBy: 'reportId' },
   [sendCodeQueue]: { handler: sendCode, concurrency: 2 },
   [verifyAddressQueue]: { handler: verifyAddress, concurrency: 4, batchSize: 50, inSequenceBy: 'reportId' },
-  [processPhotoQueue]: { handler: processWaitingPhoto, concurrency: availableParallelism() },
-  [processLargePhotoQueue]: { handler: processWaitingPhoto },
   [passwordLinkQueue]: {
     handler: (base, { hasPasswords }) => (hasPasswords ? mailPasswordLink(base) : async () => {}),
     concurrency: 4,
@@ -58,7 +51,12 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
 }
 
 /** Every queue of the product. */
-export const queues: Readonly<Record<string, Queue>> = { ...triggeredQueues, ...settingQueues, ...scheduledQueues }
+export const queues: Readonly<Record<string, Queue>> = {
+  ...triggeredQueues,
+  ...fileQueues,
+  ...settingQueues,
+  ...scheduledQueues,
+}
 
 /** The functions that handle the jobs of these queues. */
 export const handlersOf = (all: Readonly<Record<string, Queue>>, base: Base, signIn: SignIn): JobHandlers =>

@@ -303,6 +303,7 @@ export type Tables = {
     updatedAt: Date
     eventIds: number[]
     before: Json<unknown>
+    rows: Generated<Json<Record<string, unknown>>>
   }
   noteTexts: { eventId: number; reportId: number; text: string }
   reporters: {

@@ -13,6 +13,7 @@ export type Undone =
   | { type: 'priority-changed'; to: Priority }
   | { type: 'type-changed'; to: ReportType }
   | { type: 'location-changed' | 'routing-changed' | 'directing-changed' | 'user-assigned' | 'note-added' }
+  | { type: 'reporter-changed' | 'attachment-removed' | 'double-linked' | 'double-unlinked' }
 
 /**
  * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details or text of

@@ -2,13 +2,22 @@ import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeAttachmentCount, findReportFor, touchReport } from '../../reports/server/store.ts'
+import { undoableSeconds } from '../../reports/undo/rules.ts'
+import { undoably } from '../../reports/undo/server/undoable.ts'
 import type { User } from '../../users/policy.ts'
 import type { AttachmentChange } from '../contract.ts'
 import { missingPermissionToRemove } from '../policy.ts'
 import { isByReporter } from '../rules.ts'
 import { forbiddenAsNotFound } from './add.ts'
-import { type AttachmentRef, attachmentOf, attachmentsOf, deleteAttachment, updateAttachment } from './store.ts'
-import { discardFile } from './stored-files.ts'
+import {
+  type AttachmentRef,
+  attachmentOf,
+  attachmentsOf,
+  deleteAttachment,
+  unprocessedPhotoOf,
+  updateAttachment,
+} from './store.ts'
+import { discardFile, discardFileQueue } from './stored-files.ts'
 
 /** Say what is on a photo, and whether the public sees it. */
 export const changeAttachment = (base: Base, user: User, target: AttachmentRef & { change: () => AttachmentChange }) =>
@@ -22,9 +31,15 @@ export const changeAttachment = (base: Base, user: User, target: AttachmentRef &
     return { public: isPublic, caption: caption || null }
   })
 
-/** Remove a photo or file for good; its file goes after the row has. */
-export async function removeAttachment(base: Base, user: User, { reportId, attachmentId }: AttachmentRef) {
-  const removed = await transaction(base, async tx => {
+/**
+ * Remove a photo or file for good; its file goes after the row has, or when that can no longer be undone.
+ * @returns the id by which it can be undone; a photo that waits to be processed cannot come back
+ */
+export async function removeAttachment(base: Base, user: User, target: AttachmentRef & { isUndoable: boolean }) {
+  const { reportId, attachmentId } = target
+  const canComeBack = target.isUndoable && !(await unprocessedPhotoOf(base.db, attachmentId))
+  const undoable = canComeBack ? { user, id: reportId, tables: ['attachments'] as const } : undefined
+  const { result: removed, undoId } = await undoably(base, undoable, async tx => {
     const report = await forbiddenAsNotFound(findReportFor(tx, user, 'read', reportId))
     const attachment = await attachmentOf(tx, { reportId, attachmentId })
     const { createdBy, name } = attachment
@@ -37,9 +52,11 @@ export async function removeAttachment(base: Base, user: User, { reportId, attac
     await deleteAttachment(tx, attachmentId)
     await changeAttachmentCount(tx, reportId, -1)
     await recordEvent(tx, reportId, { type: 'attachment-removed', attachmentId, name }, user)
+    if (canComeBack) await tx.enqueue(discardFileQueue, [{ file: attachment.file }], undoableSeconds + 5)
     return attachment
   })
-  await discardFile(base, removed.file)
+  if (!canComeBack) await discardFile(base, removed.file)
+  return undoId
 }
 
 /** Remove the photos of the reporter at their request. @returns the files, for `discardFile` after the transaction */

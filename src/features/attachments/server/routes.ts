@@ -4,6 +4,7 @@ import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
 import { checkUploadRoom, withUpload } from '../../../server/http/uploads.ts'
 import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
+import { isUndoable, undoHeaders } from '../../reports/undo/server/undoable.ts'
 import * as contract from '../contract.ts'
 import { limits } from '../limits.ts'
 import { addByReporter, addByStaff, type ExpectsFeedback, takesPhotosOnWire } from './add.ts'
@@ -66,9 +67,9 @@ export const attachmentRoutes =
       toAttachment(base, await redactPhoto(base, user, { ...ids(params), boxes: body().boxes })),
     )
 
-    authorizedRoute(contract.removeAttachment, async ({ user, params, reply }) => {
-      await removeAttachment(base, user, ids(params))
-      reply.code(204)
+    authorizedRoute(contract.removeAttachment, async ({ user, params, request, reply }) => {
+      const undoId = await removeAttachment(base, user, { ...ids(params), isUndoable: isUndoable(request) })
+      reply.code(204).headers(undoHeaders(undoId))
       return undefined
     })
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dutchDateParts } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { privateFolder } from '../../../server/files/file-keys.ts'
+import type { JobData } from '../../../server/jobs.ts'
 import type { PhotoType } from '../limits.ts'
 import { type CleanedPhoto, encodings } from './photo-encoding.ts'
 import { deleteOrphanedFile, isOrphaned, orphanedBefore } from './store.ts'
@@ -31,6 +32,10 @@ export async function removeFile({ files }: Base, file: string) {
 
 /** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
 export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
+
+/** The queue that removes a file once its removal can no longer be undone. */
+export const discardFileQueue = 'discard-file'
+export const discardFileHandler = (base: Base) => (data: JobData) => removeIfOrphaned(base, String(data.file))
 
 /** The queue of the hourly job that removes orphaned files. */
 export const orphanedFilesQueue = 'remove-orphaned-files'

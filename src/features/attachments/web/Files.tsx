@@ -21,7 +21,6 @@ type FileActions = {
   change: (file: Attachment, change: AttachmentChange) => Promise<SaveResult>
   mayRedact: (file: Attachment) => boolean
   redact: (file: Attachment, boxes: readonly PhotoBox[]) => Promise<SaveResult>
-  /** Asks for confirmation first. */
   remove: (file: Attachment) => Promise<void>
   /** The address of the file that is being removed. */
   removingHref: string | undefined

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, call, type Send } from '../../../web/call.ts'
+import { CallFailed, call, callWithHeaders, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { newUuid } from '../../../web/uuid.ts'
+import { asUndoable, undoHeader } from '../../reports/undo/contract.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import {
   type Attachment,
@@ -70,8 +71,17 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
   const params = (file: Attachment) => ({ id: reportId, attachment: attachmentId(file) })
   const change = (file: Attachment, body: AttachmentChange) =>
     attempt(() => call(changeAttachment, { params: params(file), body }, send))
-  const remove = (file: Attachment) =>
-    attempt(() => call(removeAttachment, { params: params(file) }, send).catch(ignoreNotFound))
+  /** @returns with the id by which the removal can be undone */
+  const remove = async (file: Attachment): Promise<SaveResult & { undoId?: string | undefined }> => {
+    let undoId: string | undefined
+    const result = await attempt(async () => {
+      const answer = await callWithHeaders(removeAttachment, { params: params(file), headers: asUndoable }, send).catch(
+        ignoreNotFound,
+      )
+      undoId = answer?.headers.get(undoHeader) ?? undefined
+    })
+    return { ...result, undoId }
+  }
   const redact = (file: Attachment, boxes: readonly PhotoBox[]) =>
     attempt(() => call(redactPhoto, { params: params(file), body: { boxes: [...boxes] } }, send))
   return { sending, add, drop, change, remove, redact }
@@ -89,6 +99,7 @@ async function uploadError(response: Response | undefined): Promise<[why: string
 }
 
 /** A 404 is fine: it was removed before and the response got lost, or a colleague removed it. */
-function ignoreNotFound(error: unknown) {
+function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof CallFailed) || error.status !== 404) throw error
+  return undefined
 }

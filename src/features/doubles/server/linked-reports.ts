@@ -1,9 +1,10 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
-import { type Base, transaction } from '../../../server/base.ts'
+import type { Base, Tx } from '../../../server/base.ts'
 import { policy } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import { codeOf } from '../../reports/status/codes.ts'
+import { undoably } from '../../reports/undo/server/undoable.ts'
 import type { User } from '../../users/policy.ts'
 import type { LinkedReport, LinkedReports, OtherReport } from '../contract.ts'
 import { link, unlink } from './link.ts'
@@ -28,19 +29,19 @@ export async function readLinkedReports(base: Base, user: User, id: number): Pro
   }
 }
 
-/** Link a report to the one that it is a double of. */
-export async function linkDouble(
-  base: Base,
-  user: User,
-  { id, mainId }: { id: number; mainId: number },
-): Promise<LinkedReports> {
-  await transaction(base, tx => link(tx, user, { id, mainId }))
-  return readLinkedReports(base, user, id)
-}
+type LinkChange = { id: number; isUndoable: boolean }
 
-export async function unlinkDouble(base: Base, user: User, id: number): Promise<LinkedReports> {
-  await transaction(base, tx => unlink(tx, user, id))
-  return readLinkedReports(base, user, id)
+/** Link a report to the one that it is a double of. */
+export const linkDouble = (base: Base, user: User, { mainId, ...change }: LinkChange & { mainId: number }) =>
+  changeLink(base, user, change, tx => link(tx, user, { id: change.id, mainId }))
+
+export const unlinkDouble = (base: Base, user: User, change: LinkChange) =>
+  changeLink(base, user, change, tx => unlink(tx, user, change.id))
+
+async function changeLink(base: Base, user: User, { id, isUndoable }: LinkChange, change: (tx: Tx) => Promise<void>) {
+  const undoable = { user, id, keepsColumns: false, tables: ['doubles'] as const }
+  const { undoId } = await undoably(base, isUndoable ? undoable : undefined, change)
+  return { links: await readLinkedReports(base, user, id), undoId }
 }
 
 type Row = Awaited<ReturnType<typeof linkedReportsOf>>[number]

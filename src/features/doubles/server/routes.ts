@@ -1,5 +1,6 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
+import { isUndoable, undoHeaders } from '../../reports/undo/server/undoable.ts'
 import * as contract from '../contract.ts'
 import { changeDistinct } from './distinct.ts'
 import { findLikelyDoubles, findLikelySame } from './likely.ts'
@@ -12,11 +13,21 @@ export const doubleRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => 
 
   authorizedRoute(contract.readDoubles, async ({ user, params }) => readLinkedReports(base, user, parseId(params.id)))
 
-  authorizedRoute(contract.linkDouble, async ({ user, params, body }) =>
-    linkDouble(base, user, { id: parseId(params.id), mainId: body().mainId }),
-  )
+  authorizedRoute(contract.linkDouble, async ({ user, params, body, request, reply }) => {
+    const change = { id: parseId(params.id), mainId: body().mainId, isUndoable: isUndoable(request) }
+    const { links, undoId } = await linkDouble(base, user, change)
+    reply.headers(undoHeaders(undoId))
+    return links
+  })
 
-  authorizedRoute(contract.unlinkDouble, async ({ user, params }) => unlinkDouble(base, user, parseId(params.id)))
+  authorizedRoute(contract.unlinkDouble, async ({ user, params, request, reply }) => {
+    const { links, undoId } = await unlinkDouble(base, user, {
+      id: parseId(params.id),
+      isUndoable: isUndoable(request),
+    })
+    reply.headers(undoHeaders(undoId))
+    return links
+  })
 
   const pairOf = (params: { id: string; other: string }) => ({ id: parseId(params.id), otherId: parseId(params.other) })
 

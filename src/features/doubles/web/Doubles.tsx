@@ -16,12 +16,14 @@ type Props = {
   report: { id: number; createdAt: string }
   mayLink: boolean
   path: (id: number) => string
+  /** Called when a link was made (`mainId`) or removed (null). */
+  onChanged: (change: { id: number; mainId: number | null; undoId: string | undefined }) => void
   /** Further actions for the doubles of this report. */
   more: (doubles: readonly LinkedReport[]) => ReactNode
 }
 
 /** The doubles of a report: linked ones and likely ones. */
-export function Doubles({ report, mayLink, path, more }: Props) {
+export function Doubles({ report, mayLink, path, onChanged, more }: Props) {
   const { fetch } = useSession()
   const { data: links } = useQuery(linksQuery(fetch, report.id))
   const { data: likely = [] } = useQuery(likelyQuery(fetch, report.id))
@@ -30,7 +32,12 @@ export function Doubles({ report, mayLink, path, more }: Props) {
   if (!links || (isEmpty(links) && likely.length === 0)) return null
   // The clicked button disappears, so the focus moves to the heading.
   const change = (id: number, mainId: number | null) => {
-    if (!linking.isPending) linking.mutate({ id, mainId }, { onSuccess: () => heading.current?.focus() })
+    if (linking.isPending) return
+    const onSuccess = ({ undoId }: { undoId: string | undefined }) => {
+      heading.current?.focus()
+      onChanged({ id, mainId, undoId })
+    }
+    linking.mutate({ id, mainId }, { onSuccess })
   }
   const { isPending } = linking
   const unlink = (double: Pick<LinkedReport, 'id' | 'number'>, id: number) =>

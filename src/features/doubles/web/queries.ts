@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Send } from '../../../web/call.ts'
+import { call, callWithHeaders, type Send } from '../../../web/call.ts'
+import { asUndoable, undoHeader } from '../../reports/undo/contract.ts'
 import { likelyDoubles, linkDouble, markDistinct, readDoubles, unlinkDouble, unmarkDistinct } from '../contract.ts'
 
 export const linksQuery = (send: Send, id: number) =>
@@ -19,14 +20,17 @@ export const likelyQuery = (send: Send, id: number) =>
 /** `mainId` null unlinks. */
 type LinkChange = { id: number; mainId: number | null }
 
-/** Links and unlinks; refetches related data of the reports, but not the reports themselves. */
+/** Links and unlinks, with the id by which that can be undone; refetches related data of the reports, but not the reports themselves. */
 export function useLinking(send: Send) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, mainId }: LinkChange) =>
-      mainId === null
-        ? call(unlinkDouble, { params: { id } }, send)
-        : call(linkDouble, { params: { id }, body: { mainId } }, send),
+    mutationFn: async ({ id, mainId }: LinkChange) => {
+      const options = { params: { id }, headers: asUndoable }
+      const answer = await (mainId === null
+        ? callWithHeaders(unlinkDouble, options, send)
+        : callWithHeaders(linkDouble, { ...options, body: { mainId } }, send))
+      return { undoId: answer.headers.get(undoHeader) ?? undefined }
+    },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['report'], predicate: ({ queryKey }) => queryKey[2] !== 'itself' })
     },

@@ -46,14 +46,13 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
     }
   }
 
-  /** @returns why it could not be linked, or undefined when it is */
-  async function link(): Promise<string | undefined> {
-    if (isLinked || chosenId === undefined) return undefined
+  /** @returns why it could not be linked, or the id by which the link that was made can be undone */
+  async function link(): Promise<{ failure?: string; undoId?: string | undefined }> {
+    if (isLinked || chosenId === undefined) return {}
     try {
-      await linking.mutateAsync({ id, mainId: chosenId })
-      return undefined
+      return await linking.mutateAsync({ id, mainId: chosenId })
     } catch (error) {
-      return errorText(error)
+      return { failure: errorText(error) }
     }
   }
   const field = (label: string, error: string | undefined) =>

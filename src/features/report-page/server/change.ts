@@ -1,5 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { Base, Tx } from '../../../server/base.ts'
 import { matchesVersion, versionOf } from '../../../server/http/version.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { assignUser } from '../../reports/assignment/server/assign-user.ts'
@@ -11,9 +11,9 @@ import { addNote } from '../../reports/notes/server/add-note.ts'
 import { hasRightTo } from '../../reports/policy.ts'
 import { changePriority, changeType } from '../../reports/server/change-priority.ts'
 import { findReportFor } from '../../reports/server/store.ts'
+import { undoably } from '../../reports/undo/server/undoable.ts'
 import type { User } from '../../users/policy.ts'
 import type { ReportPatch } from '../contract.ts'
-import { undoably } from '../undo/server/undoable.ts'
 import { changeStatusPart } from './change-status-part.ts'
 import { readReport, reportAfterChange } from './detail.ts'
 
@@ -40,8 +40,7 @@ export async function changeReport(
   const make = (tx: Tx) => changeReportIn(base, tx, user, change)
   let undoId: string | undefined
   try {
-    if (isUndoable) undoId = await undoably(base, { user, id: change.id }, make)
-    else await transaction(base, make)
+    ;({ undoId } = await undoably(base, isUndoable ? { user, id: change.id } : undefined, make))
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'changed-meanwhile') throw error
     return { report: await readReport(base, user, change.id), isChanged: false }

@@ -2,8 +2,8 @@ import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import { versionOfReport } from '../../report-view/version.ts'
+import { isUndoable, undoHeaders } from '../../reports/undo/server/undoable.ts'
 import * as contract from '../contract.ts'
-import { undoableHeader, undoHeader } from '../undo/contract.ts'
 import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
 import { readReportAs } from './detail.ts'
@@ -17,11 +17,12 @@ export const reportPageRoutes: Routes = ({ authorizedRoute, authenticatedRoute }
 
   authorizedRoute(contract.changeReport, async ({ user, params, body, request, reply }) => {
     const { 'if-match': ifMatch } = request.headers
-    const isUndoable = request.headers[undoableHeader.toLowerCase()] !== undefined
-    const change = { id: parseId(params.id), ifMatch, patch: body, isUndoable }
+    const change = { id: parseId(params.id), ifMatch, patch: body, isUndoable: isUndoable(request) }
     const { report, isChanged, undoId } = await changeReport(base, user, change)
-    reply.code(isChanged ? 200 : 412).header('ETag', versionOfReport(report))
-    if (undoId) reply.header(undoHeader, undoId)
+    reply
+      .code(isChanged ? 200 : 412)
+      .header('ETag', versionOfReport(report))
+      .headers(undoHeaders(undoId))
     return report
   })
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Email } from '../../../web/ui/Email.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
 import { Telephone } from '../../../web/ui/Telephone.tsx'
 import { EditButton } from '../../../web/ui/ValueList.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
@@ -12,6 +11,7 @@ import { seesContactDetails } from '../../reports/policy.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { useSession } from '../../users/web/session.ts'
 import type { Editing } from './editing.ts'
+import { useOfferUndoOfChange } from './use-offer-undo-of-change.ts'
 
 type Props = {
   editing: Editing
@@ -32,7 +32,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
     now: before,
     sharingAllowed,
   })
-  const afterSave = useAfterContactChange(editing.onOtherChange)
+  const afterSave = useAfterContactChange(report.id, editing.onOtherChange)
   const pencil = useFocusAfterEditing(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
   const action = editable && (
     <EditButton ref={pencil} noun="contactgegevens" onPress={() => editing.setOpen('contact', true)} />
@@ -74,13 +74,16 @@ export function ContactRows({ editing, isChangeable }: Props) {
   )
 }
 
-function useAfterContactChange(acted: () => void) {
-  const { notify } = useNotices()
-  return async (made: Promise<SaveResult>, said: string): Promise<SaveResult> => {
-    const saved = await made
+type Made = ReturnType<ReturnType<typeof useContact>['change']>
+
+function useAfterContactChange(id: number, acted: () => void) {
+  const offerUndo = useOfferUndoOfChange()
+  return async (made: Made, text: string): Promise<SaveResult> => {
+    const { undoIds = [], ...saved } = await made
     if (saved.kind !== 'saved') return saved
     acted()
-    notify({ title: said, variant: 'success', type: 'local' })
+    const [earlier, last] = undoIds.length > 1 ? undoIds : [undefined, ...undoIds]
+    offerUndo({ id, undoId: last, alsoUndo: earlier, text })
     return saved
   }
 }

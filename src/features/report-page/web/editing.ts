@@ -40,6 +40,8 @@ export type Change = {
   successText: string
   /** Whether the user may no longer see the report after the change. */
   losesAccess?: boolean | undefined
+  /** The id of a link that was made along with it, and goes back with it. */
+  alsoUndo?: string | undefined
 }
 
 /** The report on the page, the user, the open forms, and how to save them. */

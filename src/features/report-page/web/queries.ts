@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { CallFailed, call, callWithHeaders, type Send } from '../../../web/call.ts'
 import { Report } from '../../report-view/contract.ts'
+import { undoableHeader, undoChange, undoHeader } from '../../reports/undo/contract.ts'
 import { changeReport, listChildren, readReport } from '../contract.ts'
-import { undoableHeader, undoChange, undoHeader } from '../undo/contract.ts'
 
 /** A report with its ETag, for `If-Match`. */
 export type VersionedReport = { report: Report; version: string }

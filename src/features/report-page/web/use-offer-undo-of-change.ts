@@ -1,7 +1,7 @@
 import { useNotices } from '../../../web/ui/notices.ts'
 import { useOfferUndo } from '../../../web/ui/Undo.tsx'
+import { offeredSeconds, undoableSeconds } from '../../reports/undo/rules.ts'
 import { useSession } from '../../users/web/session.ts'
-import { offeredSeconds, undoableSeconds } from '../undo/rules.ts'
 import { useUndoChange } from './queries.ts'
 
 type Saved = {
@@ -10,6 +10,8 @@ type Saved = {
   undoId: string | undefined
   /** What was done. */
   text: string
+  /** What was done along with it, and goes back after it. */
+  alsoUndo?: string | undefined
   onUndone?: (() => void) | undefined
 }
 
@@ -19,10 +21,11 @@ export function useOfferUndoOfChange() {
   const { notify } = useNotices()
   const offerUndo = useOfferUndo()
   const undoChange = useUndoChange(fetch)
-  return ({ id, undoId, text, onUndone }: Saved) => {
+  return ({ id, undoId, text, alsoUndo, onUndone }: Saved) => {
     if (undoId === undefined) return notify({ title: text, variant: 'success', type: 'local' })
     const undo = async () => {
       await undoChange({ id, undoId })
+      if (alsoUndo !== undefined) await undoChange({ id, undoId: alsoUndo })
       onUndone?.()
     }
     offerUndo({ about: `Melding ${id}`, text, undo, seconds: offeredSeconds, maxSeconds: undoableSeconds - 1 })

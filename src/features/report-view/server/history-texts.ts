@@ -24,6 +24,10 @@ const undoneNames = {
   'directing-changed': 'regie',
   'user-assigned': 'toewijzing',
   'note-added': 'notitie',
+  'reporter-changed': 'contactgegevens',
+  'attachment-removed': 'verwijderd bestand',
+  'double-linked': 'koppeling als dubbele melding',
+  'double-unlinked': 'losgemaakte dubbele melding',
 }
 
 /** Why the product itself removed a file, after what was removed. */

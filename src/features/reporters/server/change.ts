@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { Base, Tx } from '../../../server/base.ts'
 import { setContact } from '../../reports/contact/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportFor, type ReportRow } from '../../reports/server/store.ts'
+import { undoably } from '../../reports/undo/server/undoable.ts'
 import type { User } from '../../users/policy.ts'
-import type { ContactChange, Reporter } from '../contract.ts'
+import type { ContactChange } from '../contract.ts'
 import { deleteMailedLinks } from '../links/server/store.ts'
 import { changeOutcome, hoursToVerify, isPending } from '../rules.ts'
 import { toReporter } from './list.ts'
 import { clearRefusedAddress, insertReporter, type ReporterRow, reportersOf, setReporterState } from './store.ts'
 
+/** Where a change of contact details leaves its traces. */
+const contactTables = ['reporters', 'refused_addresses', 'report_links'] as const
+
+type ContactRequest = { id: number; input: () => ContactChange; isUndoable: boolean }
+
 /** Changes the contact details of a reporter. Pending changes are cancelled. */
-export const changeReporter = (
-  base: Base,
-  user: User,
-  { id, input }: { id: number; input: () => ContactChange },
-): Promise<Reporter> =>
-  transaction(base, async tx => {
+export const changeReporter = (base: Base, user: User, { id, input, isUndoable }: ContactRequest) =>
+  undoably(base, isUndoable ? { user, id, tables: contactTables } : undefined, async tx => {
     const report = await findReportFor(tx, user, 'read', id)
     const { email = null, phone = null, sharing_allowed: shares } = input()
     const now = { email: report.reporterEmail, phone: report.reporterPhone }
@@ -67,11 +69,16 @@ async function cancel(tx: Tx, row: ReporterRow, { by, reason }: { by: User; reas
   return cancelled
 }
 
-type CancelOptions = { id: number; reporterId: number; reason: () => string | null | undefined }
+type CancelOptions = {
+  id: number
+  reporterId: number
+  reason: () => string | null | undefined
+  isUndoable: boolean
+}
 
 /** Cancels a change that waits for verification. */
-export const cancelReporter = (base: Base, user: User, { id, reporterId, reason }: CancelOptions): Promise<Reporter> =>
-  transaction(base, async tx => {
+export const cancelReporter = (base: Base, user: User, { id, reporterId, reason, isUndoable }: CancelOptions) =>
+  undoably(base, isUndoable ? { user, id, tables: contactTables } : undefined, async tx => {
     const report = await findReportFor(tx, user, 'read', id)
     const rows = await reportersOf(tx, report)
     const row = rows.find(one => one.id === reporterId)

@@ -2,6 +2,7 @@ import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import { servePlainForm } from '../../../server/http/plain-form.ts'
+import { isUndoable, undoHeaders } from '../../reports/undo/server/undoable.ts'
 import * as contract from '../contract.ts'
 import { verifyFormPath } from '../paths.ts'
 import { cancelReporter, changeReporter } from './change.ts'
@@ -16,15 +17,19 @@ export const reporterRoutes: Routes = ({ authorizedRoute, publicRoute, fastify }
     return paginateItems(base.publicUrl + request.url, query, reporters)
   })
 
-  authorizedRoute(contract.changeReporter, async ({ user, params, body, reply }) => {
-    const reporter = await changeReporter(base, user, { id: parseId(params.id), input: body })
-    reply.code(201)
-    return reporter
+  authorizedRoute(contract.changeReporter, async ({ user, params, body, request, reply }) => {
+    const change = { id: parseId(params.id), input: body, isUndoable: isUndoable(request) }
+    const { result, undoId } = await changeReporter(base, user, change)
+    reply.code(201).headers(undoHeaders(undoId))
+    return result
   })
 
-  authorizedRoute(contract.cancelReporter, async ({ user, params, body }) => {
-    const id = parseId(params.id)
-    return cancelReporter(base, user, { id, reporterId: parseId(params.reporterId), reason: () => body().reason })
+  authorizedRoute(contract.cancelReporter, async ({ user, params, body, request, reply }) => {
+    const target = { id: parseId(params.id), reporterId: parseId(params.reporterId) }
+    const change = { ...target, reason: () => body().reason, isUndoable: isUndoable(request) }
+    const { result, undoId } = await cancelReporter(base, user, change)
+    reply.headers(undoHeaders(undoId))
+    return result
   })
 
   publicRoute(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, isOutcomeUnknown, type Send } from '../../../web/call.ts'
+import { call, callWithHeaders, isOutcomeUnknown, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
+import { asUndoable, undoHeader } from '../../reports/undo/contract.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
 import { type Contact, contactChangeSteps } from '../form-rules.ts'
@@ -22,6 +23,11 @@ const reportersQuery = (send: Send, id: number) =>
     meta: { suppressAccessErrors: true, errorTitle: 'De contactgegevens konden niet opgehaald worden' },
   })
 
+/** With the ids by which what was done can be undone, in the order in which it was done. */
+type ContactResult = SaveResult & { undoIds?: readonly string[] }
+
+const undoIdIn = ({ headers }: { headers: Headers }) => [headers.get(undoHeader) ?? []].flat()
+
 type Options = { id: number; enabled: boolean; now: Contact; sharingAllowed: boolean }
 
 /** Changing and cancelling a change of the contact details of a reporter. */
@@ -33,12 +39,11 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
 
   /** @param partialMessage the message about what was saved when the rest was not, or when that is unknown */
   const attempt = async (
-    action: () => Promise<unknown>,
+    action: () => Promise<readonly string[]>,
     partialMessage?: (isUnsure: boolean) => string | undefined,
-  ): Promise<SaveResult> => {
+  ): Promise<ContactResult> => {
     try {
-      await action()
-      return { kind: 'saved' }
+      return { kind: 'saved', undoIds: await action() }
     } catch (error) {
       const isAnswerLost = isOutcomeUnknown(error)
       setUnsure(isAnswerLost)
@@ -50,6 +55,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
   const change = (after: Contact) => {
     let isPhoneSaved = false
     const action = async () => {
+      const undoIds: string[] = []
       const existing = isUnsure ? (await call(listReporters, { params: { id }, query: all }, send)).results : []
       for (const { phone, email } of contactChangeSteps(after, now)) {
         // Requested before, and only the response was lost: a second mail would invalidate the link in the first.
@@ -60,17 +66,20 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
         )
           continue
         const body = { phone: phone || null, email: email || null, sharing_allowed: sharingAllowed }
-        await call(changeReporter, { params: { id }, body }, send)
+        const answer = await callWithHeaders(changeReporter, { params: { id }, body, headers: asUndoable }, send)
+        undoIds.push(...undoIdIn(answer))
         isPhoneSaved = true
       }
+      return undoIds
     }
     return attempt(action, isAnswerLost => (isPhoneSaved ? phoneSavedText(isAnswerLost) : undefined))
   }
   const cancel = (reason: string) =>
     attempt(async () => {
-      if (!pending) return
+      if (!pending) return []
       const params = { id, reporterId: pending.id }
-      await call(cancelReporter, { params, body: reason ? { reason } : {} }, send)
+      const body = reason ? { reason } : {}
+      return undoIdIn(await callWithHeaders(cancelReporter, { params, body, headers: asUndoable }, send))
     })
   return {
     change,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { linksQuery, useDistinct, useLinking } from '../../../features/doubles/web/queries.ts'
+import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -26,6 +27,7 @@ export function Decision({ first, later, from, nextPath }: Props) {
   const { fetch, user } = useSession()
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
+  const offerUndoOfChange = useOfferUndoOfChange()
   const { data: links } = useQuery(linksQuery(fetch, later))
   const linking = useLinking(fetch)
   const distinct = useDistinct(fetch)
@@ -36,9 +38,8 @@ export function Decision({ first, later, from, nextPath }: Props) {
     linking.mutate(
       { id, mainId },
       {
-        onSuccess: () => {
-          const undo = () => linking.mutateAsync({ id, mainId: null })
-          offerUndo({ text: `${id} is gekoppeld als dubbele van ${mainId}`, undo })
+        onSuccess: ({ undoId }) => {
+          offerUndoOfChange({ id, undoId, text: `Gekoppeld als dubbele van ${mainId}` })
           void navigate(nextPath)
         },
       },

@@ -4,6 +4,7 @@ import { bulkChangesQuery, useStartBulkChange } from '../../../features/bulk/web
 import type { LinkedReport } from '../../../features/doubles/contract.ts'
 import { Doubles } from '../../../features/doubles/web/Doubles.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
@@ -18,11 +19,15 @@ import { Button } from '../../../web/ui/Button.tsx'
 
 /** The doubles of this report; once it is closed, they can be closed with the same text. */
 export function ReportDoubles({ editing: { report, user } }: { editing: Editing }) {
+  const offerUndo = useOfferUndoOfChange()
   return (
     <Doubles
       report={{ id: report.id, createdAt: report.created_at }}
       mayLink={hasRightTo(user, 'change')}
       path={reportPath}
+      onChanged={({ id, mainId, undoId }) =>
+        offerUndo({ id, undoId, text: mainId === null ? 'Losgemaakt' : `Gekoppeld als dubbele van ${mainId}` })
+      }
       more={doubles => hasRightTo(user, 'changeStatus') && <CloseDoubles report={report} doubles={doubles} />}
     />
   )

@@ -7,10 +7,9 @@ import { Files, fileNameOf } from '../../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { useAttachments } from '../../../features/attachments/web/use-attachments.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
-import type { SaveResult } from '../../../features/reports/web/SaveFailure.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -28,7 +27,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // the pressed button is removed
-  const removal = useRemoval(fileActions.remove, toHeading)
+  const removal = useRemoval(report.id, fileActions.remove, toHeading)
   const mayAdd = hasRightTo(user, 'addAttachment')
   const family = {
     parentId: report._links['sia:parent'] ? 1 : null,
@@ -70,16 +69,16 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   )
 }
 
-/** Asks before a file is removed, as it cannot be undone. */
-function useRemoval(drop: (file: Attachment) => Promise<SaveResult>, onGone: () => void) {
-  const confirm = useConfirm()
+type Drop = ReturnType<typeof useAttachments>['remove']
+
+/** Removes a file at once, with the way back. */
+function useRemoval(reportId: number, drop: Drop, onGone: () => void) {
+  const offerUndo = useOfferUndoOfChange()
   const { notify } = useNotices()
   const [removing, setRemoving] = useState<Attachment>()
   const remove = async (file: Attachment) => {
-    const text = `${fileNameOf(file)} wordt voorgoed verwijderd.`
-    if (!(await confirm({ title: 'Bestand verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
     setRemoving(file)
-    const outcome = await drop(file)
+    const { undoId, ...outcome } = await drop(file)
     setRemoving(undefined)
     if (outcome.kind === 'refused')
       return notify({
@@ -88,7 +87,7 @@ function useRemoval(drop: (file: Attachment) => Promise<SaveResult>, onGone: () 
         variant: 'error',
         type: 'local',
       })
-    notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
+    offerUndo({ id: reportId, undoId, text: `${fileNameOf(file)} is verwijderd` })
     onGone()
   }
   return { remove, removingHref: removing?._links.self.href }

@@ -29,10 +29,11 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   const pencil = useFocusAfterEditing(isOpen)
   useFormCommands(editing)
   const { report, user } = editing
-  const saveStatus = ({ closing, planned, ...status }: StatusInput) =>
+  const saveStatus = ({ closing, planned, ...status }: StatusInput, alsoUndo: string | undefined) =>
     editing.save('status', {
       patch: { status, ...closingOnWire(closing), ...plannedOnWire(planned) },
       successText: `De status is nu ${statusLabel(statusOf(status.state))}`,
+      alsoUndo,
     })
   const close = () => {
     for (const panel of statusPanels) editing.setOpen(panel, false)

@@ -18,7 +18,11 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { useStatusFormReport } from './use-status-form-report.ts'
 
-type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'save' | 'onClose'> & { report: Report }
+type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'onClose'> & {
+  report: Report
+  /** @param alsoUndo the id by which the link to the report that it is a double of can be undone */
+  save: (change: StatusInput, alsoUndo: string | undefined) => Promise<SaveResult>
+}
 
 /** The status form, with the facts of this report that it needs. */
 export function ReportStatusForm({ report, save, ...form }: Props) {
@@ -38,8 +42,8 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
     return !mayPreview || isSeen || confirm(previewOf(change, double.chosenId), contradiction)
   }
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
-    const failure = change.closing?.reason === 'double' ? await double.link() : undefined
-    return failure === undefined ? save(change) : { kind: 'refused', reason: failure }
+    const { failure, undoId } = change.closing?.reason === 'double' ? await double.link() : {}
+    return failure === undefined ? save(change, undoId) : { kind: 'refused', reason: failure }
   }
   return (
     <>

@@ -43,13 +43,14 @@ export function useEditing({
     isEditing: open.length > 0,
   })
 
-  async function save(panel: Panel, { patch, successText, losesAccess }: Change) {
+  async function save(panel: Panel, { patch, successText, losesAccess, alsoUndo }: Change) {
     setChanged(undefined)
     const { undoId, ...outcome } = await savePatch(patch, losesAccess)
     if (outcome.kind !== 'saved') return outcome
     setChanged(panel)
     if (losesAccess) onLeft(successText, patch.category?.text ?? undefined)
-    offerUndo({ id: current.report.id, undoId, text: successText, onUndone: losesAccess ? onReturned : undefined })
+    const onUndone = losesAccess ? onReturned : undefined
+    offerUndo({ id: current.report.id, undoId, alsoUndo, text: successText, onUndone })
     return outcome
   }
   return {

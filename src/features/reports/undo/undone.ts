@@ -1,6 +1,6 @@
-import type { ReportEvent, Undone } from '../../reports/events.ts'
+import type { ReportEvent, Undone } from '../events.ts'
 
-/** What of an event the history keeps when it is undone: no texts. */
+/** What of an event the history keeps when it is undone: no texts, and no contact details. */
 export function undoneOf(event: ReportEvent): Undone[] {
   switch (event.type) {
     case 'status-changed':
@@ -16,6 +16,10 @@ export function undoneOf(event: ReportEvent): Undone[] {
     case 'directing-changed':
     case 'user-assigned':
     case 'note-added':
+    case 'reporter-changed':
+    case 'attachment-removed':
+    case 'double-linked':
+    case 'double-unlinked':
       return [{ type: event.type }]
     default:
       return [] // no change of this page records another one

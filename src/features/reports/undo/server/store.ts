@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../server/base.ts'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Reader } from '../../../../server/db/database.ts'
+import { json } from '../../../../server/db/json.ts'
+import type { KeptRows } from './kept-rows.ts'
 
-/** What a change can alter of a report. */
+/** What a change can alter of a report; contact details are kept of a change of these alone. */
+const contactColumns = ['reporter_email', 'reporter_phone', 'reporter_shares']
 const columns = [
   'status status_text status_by status_at status_sends_mail status_target status_extra_properties status_email_override',
   'closing_reason closing_detail planned_on planned_part feedback',
@@ -11,38 +14,46 @@ const columns = [
   'priority priority_by type type_by type_at',
   'place address address_text address_is_verified postcode district_code neighbourhood_code area_type_code area_code area_name',
   'location_extra location_by',
+  'attachment_count',
   'assigned_user_id routing_department_ids routed_department_ids directing_department_ids',
 ].flatMap(names => names.split(' '))
-const columnList = sql.join(columns.map(name => sql.ref(name)))
+const listOf = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)))
+const restored = listOf([...columns, ...contactColumns])
 
 export type BeforeChange = { id: number; before: unknown }
 
-/** A report and its parts, which closing it closes too, as they are now; locks them. */
-export async function stateBefore(tx: Tx, id: number): Promise<BeforeChange[]> {
+/** A report and its parts, which closing it closes too, as they are now; locks them. @param withContact with contact details */
+export async function stateBefore(tx: Tx, id: number, withContact: boolean): Promise<BeforeChange[]> {
+  const kept = withContact ? [...columns, ...contactColumns] : columns
   const { rows } = await sql<BeforeChange>`select id, to_jsonb(state) as before from reports,
-    lateral (select ${columnList}) state where id = ${id} or parent_id = ${id}
+    lateral (select ${listOf(['updated_at', ...kept])}) state where id = ${id} or parent_id = ${id}
     order by id for no key update of reports`.execute(tx)
   return rows
 }
 
 type Undoable = { id: string; userId: number; until: Date }
-type ChangedReport = BeforeChange & { eventIds: readonly number[] }
+type ChangedReport = BeforeChange & { eventIds: readonly number[]; rows: KeptRows }
 
 /** Keep what is needed to undo a change of these reports. */
 export async function keepUndoable(tx: Tx, { id, userId, until }: Undoable, reports: readonly ChangedReport[]) {
   for (const report of reports)
-    await sql`insert into undoable_changes (id, report_id, user_id, until, updated_at, event_ids, before)
-      select ${id}, id, ${userId}, ${until}, updated_at, ${[...report.eventIds]}::bigint[], ${JSON.stringify(report.before)}::jsonb
-      from reports where id = ${report.id}`.execute(tx)
+    await sql`insert into undoable_changes (id, report_id, user_id, until, updated_at, event_ids, before, rows)
+      select ${id}, id, ${userId}, ${until}, updated_at, ${[...report.eventIds]}::bigint[], ${json(report.before)}::jsonb,
+        ${json(report.rows)}::jsonb from reports where id = ${report.id}`.execute(tx)
 }
 
-/** The change of each report, with whether the report still has the version that it got by it; locks the reports. */
+/** A change that altered no column made or removed a link, and only another one stands in its way. */
+const isLatest = sql<boolean>`case when change.before <> '{}' then reports.updated_at = change.updated_at else not exists (
+  select from report_events later where later.report_id = change.report_id and later.id > all (change.event_ids)
+    and later.event ->> 'type' in ('double-linked', 'double-unlinked')) end`
+
+/** The change of each report, with whether nothing stands in the way of undoing it; locks the reports. */
 export const undoableOf = (tx: Tx, { id, userId }: Pick<Undoable, 'id' | 'userId'>) =>
   tx
     .selectFrom('undoableChanges as change')
     .innerJoin('reports', 'reports.id', 'change.reportId')
     .select(['change.reportId', 'change.until', 'change.eventIds'])
-    .select(({ eb, ref }) => eb('reports.updatedAt', '=', ref('change.updatedAt')).as('isLatest'))
+    .select(isLatest.as('isLatest'))
     .where('change.id', '=', id)
     .where('change.userId', '=', userId)
     .orderBy('change.reportId')
@@ -51,9 +62,15 @@ export const undoableOf = (tx: Tx, { id, userId }: Pick<Undoable, 'id' | 'userId
 
 /** Give the reports of a change back what they had before it, and forget the change. */
 export async function restoreBefore(tx: Tx, id: string) {
-  await sql`update reports set (${columnList}, updated_at) = (select ${columnList}, ${nextVersion(tx)}
-      from jsonb_populate_record(null::reports, change.before))
-    from undoable_changes change where change.id = ${id} and change.report_id = reports.id`.execute(tx)
+  await sql`update reports set (${restored}, updated_at) = (select ${restored}, ${nextVersion(tx)}
+      from jsonb_populate_record(reports, change.before))
+    from undoable_changes change
+    where change.id = ${id} and change.report_id = reports.id and change.before <> '{}'`.execute(tx)
+  // The change before it, of the version that is back now, can be undone too.
+  await sql`update undoable_changes earlier set updated_at = reports.updated_at
+    from undoable_changes change, reports
+    where change.id = ${id} and reports.id = change.report_id and earlier.report_id = reports.id
+      and earlier.updated_at = (change.before ->> 'updated_at')::timestamptz`.execute(tx)
   await tx.deleteFrom('undoableChanges').where('id', '=', id).execute()
 }
 

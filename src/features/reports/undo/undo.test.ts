@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { aPhotoWithoutMetadata, send, storedFiles } from '../../../../test/photos.ts'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { departmentIdsByCode } from '../../departments/server/store.ts'
@@ -19,8 +20,13 @@ const undo = (id: string, by = user) => w.as(by)('POST', `/api/changes/${id}/und
 
 /** Change the report as our pages do. @returns the id by which it can be undone */
 async function change(body: Record<string, unknown>, by = user): Promise<string> {
-  const answer = await w.as(by)('PATCH', path, body, { 'Meldwerk-Undoable': 'yes' })
-  expect(answer.status).toBe(200)
+  return ask('PATCH', path, body, by)
+}
+
+type Method = 'PATCH' | 'POST' | 'PUT' | 'DELETE'
+async function ask(method: Method, url: string, body?: unknown, by = user): Promise<string> {
+  const answer = await w.as(by)(method, url, body, { 'Meldwerk-Undoable': 'yes' })
+  expect(answer.status).toBeLessThan(300)
   return String(answer.headers['meldwerk-undo'])
 }
 
@@ -99,4 +105,70 @@ test('it is for who made the change, for some seconds, and as long as nobody cha
   w.at(new Date(Date.now() + 60_000).toISOString())
   expect((await undo(late)).status).toBe(410)
   expect(await deletePastChanges(w.base)).toBe(2)
+})
+
+test('contact details come back, and nobody is mailed', async () => {
+  await w.drain()
+  const contact = async () => (await w.as(user)('GET', path)).body.reporter
+  const before = await contact()
+  const url = `${path}/reporters`
+  const phone = await ask('POST', url, { phone: '0612345678', email: before.email, sharing_allowed: false })
+  const email = await ask('POST', url, {
+    phone: '0612345678',
+    email: 'nieuw@voorbeeld.example',
+    sharing_allowed: false,
+  })
+  expect((await w.as(user)('GET', url)).body.results).toHaveLength(3)
+  expect((await undo(email)).status).toBe(204)
+  expect(await contact()).toMatchObject({ phone: '0612345678', email: before.email })
+  expect((await undo(phone)).status).toBe(204)
+  expect(await contact()).toEqual(before)
+  expect((await lines())[0]).toBe('Teruggedraaid: contactgegevens')
+  expect(await mailsAfterAll()).toEqual([])
+  expect(await w.base.db.selectFrom('reporters').select('state').execute()).toEqual([])
+})
+
+test('a removed file comes back with its bytes; when it stays removed, they go', async () => {
+  const remover = await aUser(w, { permissions: [...handling, 'sia_delete_attachment_of_normal_signal'] })
+  const remove = () => ask('DELETE', address, undefined, remover)
+  const photo = await send(w, `${path}/attachments`, await aPhotoWithoutMetadata(), { user: remover })
+  expect(photo.status).toBe(201)
+  await w.drain()
+  const files = () => w.base.db.selectFrom('attachments').select(['id', 'file']).execute()
+  const before = await files()
+  const isStored = async () => [...(await storedFiles(w)).keys()].some(each => each.endsWith(before[0]?.file ?? '?'))
+  const address = `${path}/attachments/${before[0]?.id}`
+  const id = await remove()
+  expect([await files(), (await row()).attachmentCount]).toEqual([[], 0])
+  expect((await undo(id, remover)).status).toBe(204)
+  expect([await files(), (await row()).attachmentCount]).toEqual([before, 1])
+  await w.retryNow()
+  await w.drain()
+  expect(await isStored()).toBe(true)
+  expect((await lines())[0]).toBe('Teruggedraaid: verwijderd bestand')
+
+  await remove()
+  await w.retryNow()
+  await w.drain()
+  expect(await isStored()).toBe(false)
+})
+
+test('a link of a double that was made or removed is undone, with the doubles that moved along', async () => {
+  for (const _ of [2, 3]) await aReport(w, { category: litter })
+  const links = () => w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).orderBy('reportId').execute()
+  const link = (id: number, mainId: number) => ask('PUT', `/api/reports/${id}/double-of`, { mainId })
+  await link(3, 2)
+  const moved = await link(2, 1)
+  expect(await links()).toEqual([2, 3].map(reportId => ({ reportId, mainId: 1 })))
+  expect((await undo(moved)).status).toBe(204)
+  expect(await links()).toEqual([{ reportId: 3, mainId: 2 }])
+
+  const removed = await ask('DELETE', '/api/reports/3/double-of')
+  expect(await links()).toEqual([])
+  expect((await undo(removed)).status).toBe(204)
+  expect(await links()).toEqual([{ reportId: 3, mainId: 2 }])
+
+  const removedAgain = await ask('DELETE', '/api/reports/3/double-of')
+  await link(2, 1) // so that 2 can have no doubles of its own any more
+  expect((await undo(removedAgain)).status).toBe(412)
 })

@@ -1,8 +1,10 @@
 import { Problem } from '../../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { recordEvent } from '../../../reports/server/record.ts'
 import type { User } from '../../../users/policy.ts'
+import type { Undone } from '../../events.ts'
+import { recordEvent } from '../../server/record.ts'
 import { undoneOf } from '../undone.ts'
+import { restoreRows } from './kept-rows.ts'
 import { deleteEvents, deletePastUndoable, restoreBefore, undoableOf } from './store.ts'
 
 /** The scheduled queue that deletes what can no longer be undone. */
@@ -19,15 +21,20 @@ export const deletePastChanges = ({ db, clock }: Base): Promise<number> => delet
 export const undoChange = (base: Base, user: User, id: string): Promise<void> =>
   transaction(base, tx => undoChangeIn(tx, user, id))
 
+/** Contact details give an event for each that changed, a report with doubles of its own one for each link. */
+const withoutRepetition = (undone: readonly Undone[]) =>
+  undone.filter(({ type }, index) => undone.findIndex(other => other.type === type) === index)
+
 async function undoChangeIn(tx: Tx, user: User, id: string) {
   const changes = await undoableOf(tx, { id, userId: user.id })
   if (changes.length === 0 || changes.some(({ until }) => until < tx.now))
     throw new Problem('gone', 'Dit kan niet meer worden teruggedraaid.')
   if (changes.some(({ isLatest }) => !isLatest))
     throw new Problem('changed-meanwhile', 'De melding is daarna nog gewijzigd. Daarom is er niets teruggedraaid.')
+  await restoreRows(tx, id)
   await restoreBefore(tx, id)
   for (const { reportId, eventIds } of changes) {
-    const undone = await deleteEvents(tx, eventIds)
-    await recordEvent(tx, reportId, { type: 'change-undone', undone: undone.flatMap(undoneOf) }, user)
+    const undone = (await deleteEvents(tx, eventIds)).flatMap(undoneOf)
+    await recordEvent(tx, reportId, { type: 'change-undone', undone: withoutRepetition(undone) }, user)
   }
 }
