@@ -40,14 +40,18 @@ story('staff change the status of several reports, undo it, and change it again'
 
   await box(page, `Selecteer melding ${first}`).check()
   await box(page, `Selecteer melding ${second}`).check()
+  const topOfList = async () => (await page.getByRole('table').boundingBox())?.y
+  const top = await topOfList()
   await change()
   await expect(undo).toBeVisible() // the server has received it: a reload aborts pending requests
+  expect(await topOfList()).toBe(top)
   await page.reload()
   await expect(undo).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByText('Van 2 meldingen is de status nu In behandeling')).toBeVisible({
     timeout: 30_000,
   })
+  expect(await topOfList()).toBe(top)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: `Melding ${first}`, exact: true })).toHaveCount(0)
   await page.goto(`/manage/incident/${first}`)

@@ -39,16 +39,19 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * What stays in sight while the page scrolls, and the offer to undo for some seconds, stand above the page: what is below them at
+ * What stays in sight while the page scrolls, and the offer to undo or what a bulk change does, stand above the page: what is below them at
  * this moment is not too small to be pressed. Nor is what the edge of such an element, when it scrolls itself, cuts off.
  */
 const setFloating = (page: Page, position: 'static' | '') =>
   page.evaluate(value => {
     const offer = document.querySelector<HTMLElement>('[role="status"]:has(> div > button[aria-label="Sluiten"])')
+    const bulkChange = document.querySelector<HTMLElement>(
+      ':has(> section[aria-label="Bulkwijziging"], > div button[aria-label="Uitkomst sluiten"])',
+    )
     const sticky = [...document.querySelectorAll<HTMLElement>('*')].filter(
       element => element.dataset.floating || getComputedStyle(element).position === 'sticky',
     )
-    for (const element of [...(offer ? [offer] : []), ...sticky]) {
+    for (const element of [offer ?? [], bulkChange ?? [], sticky].flat()) {
       element.style.position = value
       element.style.maxHeight = value && 'none'
       if (value) element.dataset.floating = 'yes'

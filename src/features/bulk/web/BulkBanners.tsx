@@ -5,6 +5,7 @@ import { focusHeading } from '../../../web/focus.ts'
 import { useSession } from '../../users/web/session.ts'
 import type { BulkChange } from '../contract.ts'
 import { isCompletelyDone } from '../parts.ts'
+import css from './Bulk.module.css'
 import { BulkBanner } from './BulkBanner.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { dismissChange, dismissedChanges } from './dismissed.ts'
@@ -23,15 +24,15 @@ export function BulkBanners() {
     focusHeading()
   }
   useDismissOnNextPage(last, id => setDismissedIds(dismissChange(id)))
+  const result = last && !dismissedIds.includes(last.id) ? last : undefined
+  if (running.length === 0 && !result) return null
   return (
-    <>
+    <div className={css.floating}>
       {running.map(change => (
         <BulkBanner key={change.id} change={change} fetchedAt={dataUpdatedAt} />
       ))}
-      {last && !dismissedIds.includes(last.id) && (
-        <BulkResult key={last.id} change={last} onClose={() => close(last.id)} />
-      )}
-    </>
+      {result && <BulkResult key={result.id} change={result} onClose={() => close(result.id)} />}
+    </div>
   )
 }
 
