@@ -46,6 +46,7 @@ const values: Readonly<Record<string, TemplateValue>> = {
   feedback_text_list: { type: 'list', items: ['Het probleem is niet opgelost', 'Het duurde te lang'] },
   closing_outcome: { type: 'text', text: '' },
   is_planned: { type: 'flag', holds: false },
+  is_unsolved: { type: 'flag', holds: false },
   status_meaning: { type: 'text', text: 'We zijn nu bezig met uw melding.' },
   status_news: { type: 'text', text: 'we zijn ermee bezig' },
   question: { type: 'question', text: 'Brandt de lamp helemaal niet, of gaat hij soms aan en uit?' },

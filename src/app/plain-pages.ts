@@ -41,7 +41,10 @@ function surveyPage(base: Base): PlainPage {
     read: async (request, reply) => {
       const survey = await readSurveyPage(base, visit(request))
       if (isUnknown(survey)) reply.code(404)
-      return { survey, ...(await linkedIf(base, survey.kind, visit(request).token)) } satisfies PlainPages
+      return {
+        survey,
+        ...(survey.kind === 'closed' && (await linkedOf(base, visit(request).token))),
+      } satisfies PlainPages
     },
     submit: request =>
       received(request, async sent => {
@@ -51,14 +54,14 @@ function surveyPage(base: Base): PlainPage {
             ? readSurveyPage(base, { token, isSatisfied })
             : submitSurveyPage(base, { ...sent, token, isSatisfied })
         const survey = await page
-        return { survey, ...(await linkedIf(base, survey.kind, token)) } satisfies PlainPages
+        return { survey, ...(survey.kind === 'closed' && (await linkedOf(base, token))) } satisfies PlainPages
       }),
   }
 }
 
 function replyPage(base: Base): PlainPage {
   const shown = async (reply: ReplyPageData, uuid: string) =>
-    ({ reply, ...(await linkedIf(base, reply.kind, uuid)) }) satisfies PlainPages
+    ({ reply, ...(reply.kind !== 'sent' && (await linkedOf(base, uuid))) }) satisfies PlainPages
   return {
     path: '/incident/reactie/:uuid',
     read: async (request, reply) => {
@@ -75,9 +78,8 @@ function replyPage(base: Base): PlainPage {
   }
 }
 
-/** Which report a form was about that is closed. */
-async function linkedIf(base: Base, kind: 'closed' | 'open' | 'sent', token: string): Promise<PlainPages> {
-  if (kind !== 'closed') return {}
+/** Which report the form behind a link is about. */
+async function linkedOf(base: Base, token: string): Promise<PlainPages> {
   try {
     return { linkedReport: await readLinkedReport(base, token) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { halPage, PageQuery } from '../../kit/hal.ts'
+import { feedbackQuestions } from '../reports/status/closing-rules.ts'
 import { maxTextLength } from './rules.ts'
 
 export const StandardAnswer = z.object({
@@ -49,8 +50,8 @@ const Survey = z.object({
   /** Whether the reporter wants to hear about the report now. */
   allowsContact: z.boolean(),
   photosLeft: z.int(),
-  /** Whether it asks if they are satisfied; otherwise it was not handled yet, and they can only disagree. */
-  asksSatisfaction: z.boolean(),
+  /** What they are asked; `objection`: it was not handled yet, so that they can only disagree. */
+  asks: z.enum(feedbackQuestions),
 })
 export type Survey = z.output<typeof Survey>
 

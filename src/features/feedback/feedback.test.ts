@@ -81,7 +81,7 @@ describe('the page of the survey', () => {
         hasEmail: true,
         allowsContact: true,
         photosLeft: 3,
-        asksSatisfaction: true,
+        asks: 'handling',
       },
     ])
   })

@@ -219,12 +219,13 @@ describe('saying that it is not solved', () => {
     expect(await read()).toMatchObject({
       state: { stage: 'handled', closing: { isSolved: false, detail: { value: 'dinsdag 1 december 2026' } } },
       mayDisagreeUntil: '2026-12-15T22:59:59.000Z',
-      asksSatisfaction: false,
+      asks: 'objection',
       mayGiveFeedback: true,
     })
     expect(await row()).toMatchObject({ feedback: null })
     expect((await dispute()).status).toBe(200)
     expect((await read()).state.stage).toBe('looking-again')
+    expect(await row()).toMatchObject({ replyKind: 'objection' })
   })
 
   test('comes too late after two weeks, after an answer, and after it was looked at again', async () => {

@@ -3,6 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { limits as photoLimits } from '../attachments/limits.ts'
 import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
 import { limits } from '../reports/rules.ts'
+import { feedbackQuestions } from '../reports/status/closing-rules.ts'
 import { dayParts } from '../reports/status/day-parts.ts'
 import { photoOccasions, stages } from './rules.ts'
 
@@ -107,20 +108,23 @@ export const MyReport = z.object({
   mayDisagreeUntil: moment.nullable(),
   /** Whether it was handled again after they were not satisfied, so that they cannot say so once more. */
   isFinal: z.boolean(),
-  /** Whether the reason for closing asks whether they are satisfied; otherwise they can only disagree. */
-  asksSatisfaction: z.boolean(),
+  /** What they are asked; `objection`: it was not handled yet, so that they can only disagree. */
+  asks: z.enum(feedbackQuestions),
   /** Whether they can on this page: who is asked about another report of the problem says it there. */
   mayGiveFeedback: z.boolean(),
 })
 export type MyReport = z.output<typeof MyReport>
 
-/** The report that a link to a survey or a question was about: no more than that page itself shows. */
+/** The report that the link to a survey or a question is about, and how it goes on: nothing of what was written about it. */
 export const LinkedReport = z.object({
   id: z.int(),
   number: z.string(),
   category: z.string(),
   /** Empty when there is no address. */
   address: z.string(),
+  stage,
+  /** Whether its reporter gets mail about it. */
+  isMailed: z.boolean(),
 })
 export type LinkedReport = z.output<typeof LinkedReport>
 

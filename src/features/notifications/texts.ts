@@ -72,7 +72,8 @@ export function notificationText({ kind, event, by }: Told, withNote = true): st
   if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
   if (kind === 'mentioned') return mentionText(event, withNote)
   if (event.type === 'note-added' && !withNote) return 'schreef een notitie'
-  if (reply) return reply === 'not-solved' ? 'De melder vraagt te heropenen' : replyLabels[reply]
+  if (reply)
+    return reply === 'not-solved' || reply === 'objection' ? 'De melder vraagt te heropenen' : replyLabels[reply]
   if (event.type === 'status-changed' && event.to === 'reopened')
     return by === null ? 'De melding is heropend' : 'heropende de melding'
   return by === null ? 'De melding is gewijzigd' : deedOf(event)

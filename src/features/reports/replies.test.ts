@@ -9,6 +9,12 @@ test.each<[string, ReportEvent, number | null, ReplyKind | undefined]>([
   ['an answer of the reporter', { ...status, to: 'reaction-received', sessionId: 1 }, null, 'answer'],
   ['no answer', { ...status, to: 'reaction-received', text: 'Geen reactie ontvangen.' }, null, undefined],
   ['a request to look at it again', { ...status, to: 'reopen-requested' }, null, 'not-solved'],
+  [
+    'that they disagree',
+    { ...status, to: 'reopen-requested', text: 'De melder is het er niet mee eens.' },
+    null,
+    'objection',
+  ],
   ['a reason not to be satisfied', { type: 'feedback-given', feedbackId: 1 }, null, undefined],
   [
     'the same with a wish for contact',

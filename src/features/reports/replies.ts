@@ -7,14 +7,18 @@ export const noReactionText = 'Geen reactie ontvangen.'
 /** The status text of an external party that cannot do it, with why. */
 export const refusedText = (reason: string) => `De externe partij kan dit niet doen. ${reason}`
 
+/** The status text of a report whose reporter disagrees with what was decided, as that it is not done. */
+export const objectionText = 'De melder is het er niet mee eens.'
+
 /**
- * What a reply is: an answer, words that the reporter added, that they find it not solved, that they are not satisfied and want to
+ * What a reply is: an answer, words that the reporter added, that they find it not solved or disagree with what was decided, that they are not satisfied and want to
  * be contacted; or what an external party wrote, or that it wrote nothing in time.
  */
 export const replyKinds = [
   'answer',
   'addition',
   'not-solved',
+  'objection',
   'contact-asked',
   'external-answer',
   'external-refused',
@@ -28,6 +32,7 @@ export const replyLabels: Readonly<Record<ReplyKind, string>> = {
   answer: 'Antwoord op vraag',
   addition: 'Aanvulling van melder',
   'not-solved': 'Niet opgelost volgens melder',
+  objection: 'Melder is het er niet mee eens',
   'contact-asked': 'Ontevreden, wil contact',
   'external-answer': 'Antwoord van externe partij',
   'external-refused': 'Externe partij kan het niet doen',
@@ -56,6 +61,7 @@ export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKin
   if (event.type === 'external-reaction') return kindOfReaction[event.outcome]
   if (event.type !== 'status-changed') return undefined
   if (event.to === 'closure-requested' && event.text === noReactionText) return 'external-silent'
+  if (event.to === 'reopen-requested' && event.text === objectionText) return 'objection'
   if (event.isRefused) return 'external-refused'
   return event.sessionId !== undefined || event.to === 'reopen-requested' ? kindOfStatus[event.to] : undefined
 }

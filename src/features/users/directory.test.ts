@@ -25,7 +25,7 @@ test.each([
   ['nr4@meldstad.example', 'Sem Kade'],
   ['nr2@meldstad.example', 'Jan de Vries (nr2@meldstad.example)'],
   ['weg@meldstad.example', 'weg@meldstad.example'],
-  ['Signalen systeem', 'Signalen systeem'],
+  ['Signalen systeem', 'Automatisch'],
 ])('%s is %s', (address, name) => {
   expect(directory.nameOf(address)).toBe(name)
 })

@@ -1,5 +1,12 @@
 import type { Colleague } from './contract.ts'
 
+/** The name on the wire for what nobody did by hand, and the word for it in our own pages. */
+export const systemOnWire = 'Signalen systeem'
+const automatically = 'Automatisch'
+
+/** The word for what nobody did; an address as it is. */
+export const actorName = (who: string) => (who === systemOnWire ? automatically : who)
+
 /** The colleagues by their addresses. */
 export type Directory = {
   colleagues: readonly Colleague[]
@@ -13,7 +20,7 @@ export function directoryOf(colleagues: readonly Colleague[]): Directory {
   for (const { name } of colleagues) counts.set(name, (counts.get(name) ?? 0) + 1)
   const nameOf = ({ name, email }: Colleague) => (counts.get(name) === 1 ? name : `${name} (${email})`)
   const names = new Map(colleagues.map(colleague => [colleague.email.toLowerCase(), nameOf(colleague)]))
-  return { colleagues, nameOf: address => names.get(address.toLowerCase()) ?? address }
+  return { colleagues, nameOf: address => names.get(address.toLowerCase()) ?? actorName(address) }
 }
 
 /** Who can get reports on their name. */

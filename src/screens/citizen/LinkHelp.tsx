@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../features/my-reports/access/paths.ts'
 import type { LinkedReport } from '../../features/my-reports/contract.ts'
 import { reportPagePath } from '../../features/my-reports/paths.ts'
-import { loadLinkedReport } from '../../features/my-reports/web/my-report.ts'
-import { linkHelpTexts as texts, thanksTexts } from '../../features/my-reports/web/texts.ts'
+import { loadLinkedReport, loadMyReport } from '../../features/my-reports/web/my-report.ts'
+import { nowOf, linkHelpTexts as texts, thanksTexts } from '../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
@@ -23,7 +23,9 @@ type Props = {
 export function LinkHelp({ configuration, token, offersLink = true }: Props) {
   const linked = useLinkedReport(token)
   const { phoneNumber } = configuration.language
+  const callText = offersLink ? texts.call : texts.callWithNumber
   const isOffered = offersLink && configuration.featureFlags.enableMyIncidents
+  const now = linked && nowOf(linked.report)
   return (
     <>
       {linked && (
@@ -31,8 +33,9 @@ export function LinkHelp({ configuration, token, offersLink = true }: Props) {
           <Unbroken text={thanksTexts.about(nameOf(linked.report))} />
         </p>
       )}
+      {now && <p>{now}</p>}
       <p>
-        <Unbroken text={linked ? texts.callAbout(phoneNumber, linked.report.number) : texts.call(phoneNumber)} />
+        <Unbroken text={linked ? texts.callAbout(phoneNumber, linked.report.number) : callText(phoneNumber)} />
       </p>
       {(linked?.isOpen || isOffered) && (
         <div className={css.buttons}>
@@ -62,8 +65,13 @@ function useLinkedReport(token: string | undefined) {
   useEffect(() => {
     const controller = new AbortController()
     if (token !== undefined)
-      void loadLinkedReport(token, controller.signal).then(loaded => controller.signal.aborted || setLinked(loaded))
+      void load(token, controller.signal).then(loaded => controller.signal.aborted || setLinked(loaded))
     return () => controller.abort()
   }, [token])
   return linkedReport ? { report: linkedReport, isOpen: false } : linked
+}
+
+async function load(token: string, signal: AbortSignal) {
+  const report = await loadLinkedReport(token, signal)
+  return report && { report, isOpen: (await loadMyReport(report.id, signal)).kind === 'open' }
 }

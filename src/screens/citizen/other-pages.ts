@@ -11,8 +11,10 @@ import { documentPaths } from '../../features/privacy/documents/document.ts'
 import { invalidLinkPath, verifiedPath } from '../../features/reporters/paths.ts'
 import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
 
+/** Why a link does not open them. */
+export type ClosedMyReports = 'expired' | 'mangled'
 /** A page on which reporters see all their reports, or one of these. */
-export type MyReportsPage = 'list' | 'login' | 'confirm' | 'requested' | 'expired' | 'open' | { reportId: number }
+export type MyReportsPage = 'list' | 'login' | 'confirm' | 'requested' | ClosedMyReports | 'open' | { reportId: number }
 
 /** A page for residents besides the form. */
 export type OtherPage =
@@ -49,6 +51,7 @@ const fixedPages: Readonly<Record<string, OtherPage>> = {
   [myReportsPaths.confirm]: { kind: 'my-reports', page: 'confirm' },
   [myReportsPaths.requested]: { kind: 'my-reports', page: 'requested' },
   [myReportsPaths.expired]: { kind: 'my-reports', page: 'expired' },
+  [myReportsPaths.mangled]: { kind: 'my-reports', page: 'mangled' },
   [myReportsPaths.open]: { kind: 'my-reports', page: 'open' },
   [verifiedPath]: { kind: 'email-verified' },
   [invalidLinkPath]: { kind: 'email-not-verified' },

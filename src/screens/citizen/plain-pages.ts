@@ -12,7 +12,7 @@ export type PlainPages = {
   form?: PlainFormPage
   survey?: SurveyPageData
   reply?: ReplyPageData
-  /** What a survey or a question is about that has nothing to fill in any more. */
+  /** What a question is about, and a survey that has nothing to fill in any more. */
   linkedReport?: LinkedReport | undefined
   /** A page of text, which browsers with scripts read from the page itself. */
   document?: TextDocument

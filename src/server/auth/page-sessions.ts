@@ -21,6 +21,9 @@ export async function openPageSession(tx: Tx, { purpose, subject, seconds }: Pag
   return token
 }
 
+/** Whether this can be such a token: a part of one cannot. */
+export const isPageToken = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
 type Token = Pick<Page, 'purpose'> & { token: string | undefined }
 
 /** @returns whose page the token opens; undefined when it is of another page, has expired or was ended */

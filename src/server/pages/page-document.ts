@@ -126,6 +126,7 @@ const plainPages = [
   '/mijn-meldingen/openen',
   '/mijn-meldingen/aangevraagd',
   '/mijn-meldingen/verlopen',
+  '/mijn-meldingen/onbekend',
   '/onderhoud',
 ]
 const needsScripts = (path: string) => !plainPages.some(page => path === page || path.startsWith(`${page}/`))

@@ -66,6 +66,7 @@ const myReportsPaths = [
   '/mijn-meldingen/bevestig',
   '/mijn-meldingen/aangevraagd',
   '/mijn-meldingen/verlopen',
+  '/mijn-meldingen/onbekend',
   '/mijn-meldingen/openen',
   '/mijn-meldingen/melding/:id',
 ]

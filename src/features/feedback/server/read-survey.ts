@@ -3,7 +3,7 @@ import { limits } from '../../attachments/limits.ts'
 import { reporterPhotoCount } from '../../attachments/server/store.ts'
 import { readablePostcode } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { closingAsksFeedback, closingOf } from '../../reports/status/closing-rules.ts'
+import { closingOf, feedbackQuestionOf } from '../../reports/status/closing-rules.ts'
 import type { Survey } from '../contract.ts'
 import { findOpenForm } from './find-form.ts'
 import { reportOfForm } from './store.ts'
@@ -32,6 +32,6 @@ export async function readSurvey(base: Base, token: string): Promise<Survey> {
     hasEmail: Boolean(reporterEmail),
     allowsContact: report.reporterAllowsContact,
     photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, form.reportId))),
-    asksSatisfaction: closingAsksFeedback(closingOf(report)),
+    asks: feedbackQuestionOf(closingOf(report)),
   }
 }

@@ -1,8 +1,10 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { setFeedback } from '../../reports/contact/server/store.ts'
+import { objectionText } from '../../reports/replies.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
+import { closingOf, isObjectionTo } from '../../reports/status/closing-rules.ts'
 import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
 import type { Feedback } from '../contract.ts'
 import { reopensReport } from '../rules.ts'
@@ -22,7 +24,8 @@ export const submitFeedback = (base: Base, token: string, input: () => Feedback)
     const report = await findReportForSystem(tx, reportId)
     const form = await findOpenForm(tx, token, tx.now) // read again under the lock
     const [isHandled, allowedContact] = [report?.status === 'handled', report?.reporterAllowsContact ?? true]
-    await giveFeedback(tx, form, { ...feedbackIn(input()), isHandled, allowedContact })
+    const whyReopened = report && isObjectionTo(closingOf(report)) ? objectionText : reopenRequestedText
+    await giveFeedback(tx, form, { ...feedbackIn(input()), isHandled, whyReopened, allowedContact })
     return { signal_id: form.reportUuid }
   })
 
@@ -37,6 +40,8 @@ type GivenFeedback = {
   textExtra: string | null
   /** Whether its report is handled still. */
   isHandled: boolean
+  /** The text of the status of a report that is looked at again. */
+  whyReopened: string
   /** Whether the reporter got mail about it until now. */
   allowedContact: boolean
 }
@@ -45,7 +50,7 @@ type GivenFeedback = {
 async function giveFeedback(
   tx: Tx,
   { id, reportId }: Pick<FormRow, 'id' | 'reportId'>,
-  { isHandled, allowedContact, wantsMail, ...feedback }: GivenFeedback,
+  { isHandled, whyReopened, allowedContact, wantsMail, ...feedback }: GivenFeedback,
 ) {
   await saveFeedback(tx, id, feedback)
   const { isSatisfied, allowsContact } = feedback
@@ -58,7 +63,7 @@ async function giveFeedback(
   await recordEvent(tx, reportId, { type: 'feedback-given', feedbackId: id, ...(asksContact && { asksContact }) }, null)
   if (wantsMail !== null && wantsMail !== allowedContact)
     await recordEvent(tx, reportId, { type: 'reporter-mail-set', isStopped: !wantsMail, bySurvey: true }, null)
-  if (reopens) await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: reopenRequestedText })
+  if (reopens) await changeStatusBySystem(tx, reportId, { to: 'reopen-requested', text: whyReopened })
 }
 
 function feedbackIn({ is_satisfied, allows_contact, contact_asked, wants_mail, ...given }: Feedback) {

@@ -13,6 +13,10 @@ export const surveyTexts: Translated<typeof dutch> = {
     unsatisfied: 'No, I am not satisfied with how my report was handled',
     objection: objectionTexts.no,
   },
+  headingsOfAnswer: {
+    satisfied: 'Yes, I am satisfied with the answer to my report',
+    unsatisfied: 'No, I am not satisfied with the answer to my report',
+  },
   why: {
     satisfied: 'Why are you satisfied?',
     unsatisfied: 'Why are you not satisfied?',

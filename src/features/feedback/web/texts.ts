@@ -12,6 +12,10 @@ export const surveyTexts = {
     unsatisfied: 'Nee, ik ben niet tevreden met de behandeling van mijn melding',
     objection: objectionTexts.no,
   },
+  headingsOfAnswer: {
+    satisfied: 'Ja, ik ben tevreden met het antwoord op mijn melding',
+    unsatisfied: 'Nee, ik ben niet tevreden met het antwoord op mijn melding',
+  },
   why: {
     satisfied: 'Waarom bent u tevreden?',
     unsatisfied: 'Waarom bent u ontevreden?',

@@ -76,7 +76,8 @@ export const extraValues: ValuesOf = {
         type: 'text',
         text: mainOutcome ? mainOutcomeText(mainOutcome) : (closingOf(change)?.outcome ?? ''),
       },
-      is_planned: { type: 'flag', holds: isPlannedIn(change) },
+      is_planned: { type: 'flag', holds: closingIn(change)?.reason === 'planned' },
+      is_unsolved: { type: 'flag', holds: (closingIn(change)?.reason ?? 'solved') !== 'solved' },
       later_than_promised: { type: 'text', text: replacedDay(base, report, change) },
     }
   },
@@ -167,13 +168,13 @@ function replacedDay({ municipality, clock }: Base, report: ReportToMail, change
 const takesItsPlace = 'De nieuwe dag komt daarvoor in de plaats.'
 const plannedDayNamed = (day: string) => `Eerder noemden we ${plannedDayText(day)}.`
 
-/** Whether it is closed because the work is planned, so that it is not done. */
-const isPlannedIn = (change: MailedChange | null) =>
-  change?.event.type === 'status-changed' && change.event.closing?.reason === 'planned'
+/** Why it is closed. */
+const closingIn = (change: MailedChange | null) =>
+  change?.event.type === 'status-changed' ? (change.event.closing ?? null) : null
 
 /** Until when the reporter can disagree where they are not asked whether they are satisfied; null: they are asked that, here or elsewhere. */
 function objectionBefore(base: Base, report: ReportToMail, change: MailedChange | null): Date | null {
-  const closing = change?.event.type === 'status-changed' ? (change.event.closing ?? null) : null
+  const closing = closingIn(change)
   return closingAsksFeedback(closing) ? null : respondUntil(handledAt(base, report), closing)
 }
 

@@ -25,6 +25,10 @@ const facts: Readonly<Record<string, Facts>> = {
   closing_outcome: { label: 'uitkomst' },
   later_than_promised: { label: 'later dan beloofd' },
   is_planned: { label: 'alleen als het werk gepland is', code: ifPresent('is_planned', 'Het werk is gepland.') },
+  is_unsolved: {
+    label: 'alleen als het niet is opgelost',
+    code: ifPresent('is_unsolved', 'We konden het niet oplossen.'),
+  },
   status_meaning: { label: 'wat de status betekent' },
   handling_message: { label: 'servicebelofte' },
   ready_before: { label: 'uiterste dag', code: dayOf('ready_before') },

@@ -53,7 +53,7 @@ ${report}
 
 [View your report]({{ report_url }})
 
-{% if positive_feedback_url and negative_feedback_url and answer_before %}## ${satisfactionTexts.question}
+{% if positive_feedback_url and negative_feedback_url and answer_before %}## {% if is_unsolved %}${satisfactionTexts.questionOfAnswer}{% else %}${satisfactionTexts.question}{% endif %}
 - [${satisfactionTexts.yes}]({{ positive_feedback_url }})
 - [${satisfactionTexts.no}]({{ negative_feedback_url }})
 
@@ -100,7 +100,7 @@ ${report}`,
   signal_status_changed_reactie_gevraagd: {
     title: 'Question about your report {{ formatted_signal_id }}',
     body: `# We have a question for you
-On {{ created_at|date:"j F Y" }} you made a report about {{ sub_category_public_name }} (**{{ formatted_signal_id }}**). To go on, we want to know something from you:
+On {{ created_at|date:"j F Y" }} you made a report (**{{ formatted_signal_id }}**, {{ sub_category_public_name }}). To go on, we want to know something from you:
 
 {{ question }}
 

@@ -61,7 +61,7 @@ ${report}
 
 [Bekijk uw melding]({{ report_url }})
 
-{% if positive_feedback_url and negative_feedback_url and answer_before %}## ${satisfactionTexts.question}
+{% if positive_feedback_url and negative_feedback_url and answer_before %}## {% if is_unsolved %}${satisfactionTexts.questionOfAnswer}{% else %}${satisfactionTexts.question}{% endif %}
 - [${satisfactionTexts.yes}]({{ positive_feedback_url }})
 - [${satisfactionTexts.no}]({{ negative_feedback_url }})
 
@@ -108,7 +108,7 @@ ${report}`,
   signal_status_changed_reactie_gevraagd: {
     title: 'Vraag over uw melding {{ formatted_signal_id }}',
     body: `# We hebben een vraag aan u
-Op {{ created_at|date:"j F Y" }} deed u een melding over {{ sub_category_public_name }} (**{{ formatted_signal_id }}**). Om verder te gaan, willen we iets van u weten:
+Op {{ created_at|date:"j F Y" }} deed u een melding (**{{ formatted_signal_id }}**, {{ sub_category_public_name }}). Om verder te gaan, willen we iets van u weten:
 
 {{ question }}
 

@@ -54,7 +54,7 @@ const promise = {
 
 /**
  * The variables of each template besides those of every mail (docs/wire/mail.md#variables). Not on the wire: `answer_before`,
- * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `promised_to_reporter`; `closing_outcome`, what came of it in a sentence; `later_than_promised`, that the planned day replaces an earlier one; `is_planned`, whether it is closed because the work is planned; `question`; `status_meaning`, and `status_news` for a subject; and `…_display`, a label.
+ * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `promised_to_reporter`; `closing_outcome`, what came of it in a sentence; `later_than_promised`, that the planned day replaces an earlier one; `is_planned`, whether it is closed because the work is planned; `is_unsolved`, whether for another reason than that it is solved; `question`; `status_meaning`, and `status_news` for a subject; and `…_display`, a label.
  */
 const extra = {
   signal_created: {
@@ -73,6 +73,7 @@ const extra = {
     answer_before: optionalDate,
     closing_outcome: optionalText,
     is_planned: flag,
+    is_unsolved: flag,
     later_than_promised: optionalText,
   },
   signal_status_changed_ingepland: { ...reportPage, ...promise },

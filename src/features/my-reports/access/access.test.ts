@@ -213,6 +213,11 @@ describe('in a browser', () => {
     ])
   })
 
+  test('a link of which a part was lost leads to a page that says so', async () => {
+    const { headers, cookies } = await openLink((await mailedToken()).slice(0, -2))
+    expect([headers.location, cookies]).toEqual(['/mijn-meldingen/onbekend', []])
+  })
+
   test('a plain form does the same, in a browser whose scripts have not arrived', async () => {
     const { cookies } = await openLink(await mailedToken())
     const pressed = (cookie: string) => send('POST', formPaths.open, { origin, cookie })
@@ -270,7 +275,7 @@ describe('in a browser', () => {
         return token
       },
     ],
-    ['a mangled link', async () => `${await mailedToken()}0`],
+    ['a link that is not whole', async () => (await mailedToken()).slice(1)],
     [
       'a link that was replaced',
       async () => {

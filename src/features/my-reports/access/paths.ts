@@ -8,6 +8,8 @@ export const paths = {
   /** The same for a browser whose scripts had not arrived, which does not know the address. */
   requested: `${myReportsPath}/aangevraagd`,
   expired: `${myReportsPath}/verlopen`,
+  /** The same for a link of which a part was lost. */
+  mangled: `${myReportsPath}/onbekend`,
   /** The link of the mail leads here. */
   open: `${myReportsPath}/openen`,
   report: (id: number) => `${myReportsPath}/melding/${id}`,

@@ -7,8 +7,24 @@ import { closingFacts } from '../../reports/status/closing-facts.ts'
 import { endForResident } from '../../reports/status/closing-rules.ts'
 import { isReopenRefused } from '../../reports/status/rules.ts'
 import { newestStatusChange } from '../../reports/status-change/server/store.ts'
-import { mayDisagreeUntil } from '../rules.ts'
+import type { MyReport } from '../contract.ts'
+import { mayDisagreeUntil, type Stage, stageAfter, stageOf } from '../rules.ts'
 import { mainOutcomeOf } from './store.ts'
+
+/** Where a report stands for its reporter. @param change how it got its status */
+export const stageNow = (
+  { status }: Pick<ReportRow, 'status'>,
+  change: { event: EventOf<'status-changed'> } | undefined,
+): Stage => (change?.event.to === status ? stageAfter(change.event) : stageOf(status))
+
+/** Whether the reporter gets mail about their report. */
+export function mailOf({
+  reporterEmail,
+  reporterAllowsContact,
+}: Pick<ReportRow, 'reporterEmail' | 'reporterAllowsContact'>): MyReport['mail'] {
+  if (!reporterEmail) return 'none'
+  return reporterAllowsContact ? 'on' : 'stopped'
+}
 
 /** How a report got its status, what became of the report that it is a double of, the request for feedback that came with it, and until when its reporter can say what they think of it. */
 export async function handlingOf(db: Reader, report: ReportRow, now: Date) {

@@ -5,7 +5,9 @@ import { formByToken } from '../../feedback/server/store.ts'
 import { sessionByUuid } from '../../questionnaires/server/store.ts'
 import { readablePostcode } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
+import { newestStatusChange } from '../../reports/status-change/server/store.ts'
 import type { LinkedReport } from '../contract.ts'
+import { mailOf, stageNow } from './handling.ts'
 import { findMyReport } from './store.ts'
 
 /**
@@ -17,7 +19,14 @@ export async function readLinkedReport(base: Base, token: string): Promise<Linke
   const report = await findLinked(base, token)
   if (!report || report.reporterErasedAt) throw new Problem('not-found')
   const { id, categoryName, addressText } = report
-  return { id, number: displayId(base, id), category: categoryName, address: readablePostcode(addressText) }
+  return {
+    id,
+    number: displayId(base, id),
+    category: categoryName,
+    address: readablePostcode(addressText),
+    stage: stageNow(report, await newestStatusChange(base.db, id)),
+    isMailed: mailOf(report) === 'on',
+  }
 }
 
 async function findLinked({ db }: Base, token: string) {

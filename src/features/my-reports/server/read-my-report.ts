@@ -9,19 +9,11 @@ import { answeredQuestions } from '../../report-view/answers.ts'
 import { readablePostcode } from '../../reports/location/rules.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { closingAsksFeedback, closingForResident, closingOf } from '../../reports/status/closing-rules.ts'
+import { closingForResident, closingOf, feedbackQuestionOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import {
-  courseOf,
-  followsHandlingMessage,
-  isHandledTogether,
-  mayAdd,
-  partStepOf,
-  stageAfter,
-  stageOf,
-} from '../rules.ts'
+import { courseOf, followsHandlingMessage, isHandledTogether, mayAdd, partStepOf } from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
-import { handlingOf, isNewsLater, messageOfMain, outcomeOfMain } from './handling.ts'
+import { handlingOf, isNewsLater, mailOf, messageOfMain, outcomeOfMain, stageNow } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { promiseShape } from './promise-shape.ts'
 import { additionsOf, courseEventsOf, findMyReport, isFamilyOnHold, type MyReportRow, partsOf } from './store.ts'
@@ -73,11 +65,6 @@ const reportedFacts = (base: Base, report: MyReportRow) => ({
 const isApproximate = ({ locationExtra }: MyReportRow) =>
   typeof locationExtra === 'object' && locationExtra !== null && 'approximate' in locationExtra
 
-function mailOf({ reporterEmail, reporterAllowsContact }: MyReportRow): MyReport['mail'] {
-  if (!reporterEmail) return 'none'
-  return reporterAllowsContact ? 'on' : 'stopped'
-}
-
 type Dialogue = { questions: MyReport['questions']; events: readonly CourseEvent[] }
 
 async function handlingFacts({ db, clock, municipality }: Base, report: MyReportRow, { questions, events }: Dialogue) {
@@ -89,7 +76,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
   const written = messageToReporter(report, change)
   return {
     state: {
-      stage: change?.event.to === report.status ? stageAfter(change.event) : stageOf(report.status),
+      stage: stageNow(report, change),
       since: report.statusAt.toISOString(),
       closing: outcome ? outcomeOfMain(outcome.event) : closing && closingForResident(closing),
       message: outcome ? messageOfMain(handling, written) : written,
@@ -101,7 +88,7 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
     messages: events.filter(({ id }) => isNewsLater(handling) || id !== change?.id).flatMap(messageBefore),
     mayDisagreeUntil: mayDisagreeUntil?.toISOString() ?? null,
     isFinal,
-    asksSatisfaction: closingAsksFeedback(closing),
+    asks: feedbackQuestionOf(closing),
     mayGiveFeedback: await mayGiveFeedback(db, report, handling),
   }
 }

@@ -20,14 +20,10 @@ export async function loadMyReport(id: number, signal: AbortSignal): Promise<Loa
   return { kind: 'closed', reason: (await detailOf(response)) === 'deleted' ? 'deleted' : 'erased' }
 }
 
-/** The report that the link of a survey or a question is about, and whether its page is open in this browser; undefined: not known. */
-export async function loadLinkedReport(
-  token: string,
-  signal: AbortSignal,
-): Promise<{ report: LinkedReport; isOpen: boolean } | undefined> {
+/** The report that the link of a survey or a question is about; undefined: not known. */
+export async function loadLinkedReport(token: string, signal: AbortSignal): Promise<LinkedReport | undefined> {
   const response = await send(`/api/linked-reports/${encodeURIComponent(token)}`, { signal })
-  const report = response?.ok ? await jsonBody<LinkedReport>(response) : undefined
-  return report && { report, isOpen: (await loadMyReport(report.id, signal)).kind === 'open' }
+  return response?.ok ? jsonBody<LinkedReport>(response) : undefined
 }
 
 /** Open the page of the report whose link was followed. @returns the id of the report, or why it does not open */

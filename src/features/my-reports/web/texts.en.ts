@@ -7,6 +7,7 @@ import type {
   ClosedPage,
   myReportTexts as dutch,
   linkHelpTexts as dutchHelp,
+  nowOf as dutchNowOf,
   openTexts as dutchOpen,
   stopTexts as dutchStop,
   thanksTexts as dutchThanks,
@@ -25,24 +26,24 @@ const stageTexts: Record<Stage, { heading: string; now: string; step: string }> 
   'on-hold': { heading: 'Your report is on hold', now: 'We will go on with it later.', step: 'On hold' },
   scheduled: { heading: 'Scheduled', now: 'We have scheduled the work.', step: 'Scheduled' },
   contractor: {
-    heading: 'We have asked someone else',
-    now: 'We have asked someone else to solve your report.',
-    step: 'Passed on to someone else',
+    heading: 'We have asked another organisation',
+    now: 'Another organisation, such as a contractor, is going to work on your report.',
+    step: 'Passed on to another organisation',
   },
   'contractor-answered': {
     heading: 'We are checking whether it has been solved',
-    now: 'The other party has answered. We are now checking ourselves whether it has been solved.',
-    step: 'The other party has answered',
+    now: 'The other organisation has answered. We are now checking ourselves whether it has been solved.',
+    step: 'The other organisation has answered',
   },
   'contractor-refused': {
     heading: 'We are looking at it ourselves',
-    now: 'The other party cannot solve this. We are now looking ourselves at how to go on with your report.',
-    step: 'The other party cannot solve it',
+    now: 'The other organisation cannot solve this. We are now looking ourselves at how to go on with your report.',
+    step: 'The other organisation cannot solve it',
   },
   'contractor-silent': {
     heading: 'We are looking at it ourselves',
-    now: 'The other party did not answer in time. We are now looking ourselves at how to go on with your report.',
-    step: 'The other party did not answer',
+    now: 'The other organisation did not answer in time. We are now looking ourselves at how to go on with your report.',
+    step: 'The other organisation did not answer',
   },
   checking: {
     heading: 'We are checking whether it has been solved',
@@ -116,7 +117,8 @@ export const myReportTexts: Translated<typeof dutch> = {
   },
   photoOfMunicipality: 'Photo of the municipality',
   photoOfExternal: 'Photo of those who do the work',
-  openPhoto: (from, day) => `${from} of ${day}, enlarge`,
+  photoOf: (from, number, count) => `${from} (${number} of ${count})`,
+  openPhoto: (from, day) => `View the photo: ${from}, ${day}`,
 }
 
 type Message = { heading: string; text: string }
@@ -146,10 +148,17 @@ export const thanksTexts: Translated<typeof dutchThanks> = {
   viewByMail: 'You can see how far your report is with the link “View your report” in our email.',
 }
 
+export function nowOf({ stage, isMailed }: Parameters<typeof dutchNowOf>[0]): string {
+  if (stage === 'looking-again') return isMailed ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain
+  if (stage === 'handled') return 'We have handled your report.'
+  return stage === 'cancelled' ? `${headingOf(stage)}.` : sentenceOf(stage)
+}
+
 export const linkHelpTexts: Translated<typeof dutchHelp> = {
   request: 'Ask for a link to your report',
   callAbout: (phone, number) =>
     `Do you have a question, or do you want to say something else? Call us on ${phone} and give the number ${number}.`,
+  callWithNumber: phone => `Do you have a question? Call us on ${phone} and give the number of your report.`,
   call: phone =>
     `Do you need help, or do you get no email from us? Call us on ${phone}. Have the number of your report at hand, or give the place and the day on which you reported it.`,
 }

@@ -1,5 +1,5 @@
 import { workdaysToLookAgain } from '../../reports/status/rules.ts'
-import type { MyReport } from '../contract.ts'
+import type { LinkedReport, MyReport } from '../contract.ts'
 import type { ClosedLinkReason } from '../paths.ts'
 import type { PhotoOccasion, Stage } from '../rules.ts'
 
@@ -26,24 +26,24 @@ const stageTexts: Record<Stage, StageTexts> = {
   'on-hold': { heading: 'Uw melding ligt even stil', now: 'We gaan er later mee verder.', step: 'Ligt even stil' },
   scheduled: { heading: 'Ingepland', now: 'We hebben het werk ingepland.', step: 'Ingepland' },
   contractor: {
-    heading: 'We hebben het aan een ander gevraagd',
-    now: 'We hebben een ander gevraagd om uw melding op te lossen.',
-    step: 'Doorgestuurd naar een ander',
+    heading: 'We hebben een andere organisatie gevraagd',
+    now: 'Een andere organisatie, zoals een aannemer, gaat met uw melding aan de slag.',
+    step: 'Doorgestuurd naar een andere organisatie',
   },
   'contractor-answered': {
     heading: 'We kijken of het is opgelost',
-    now: 'De ander heeft geantwoord. We kijken nu zelf of het is opgelost.',
-    step: 'De ander heeft geantwoord',
+    now: 'De andere organisatie heeft geantwoord. We kijken nu zelf of het is opgelost.',
+    step: 'De andere organisatie heeft geantwoord',
   },
   'contractor-refused': {
     heading: 'We kijken er zelf naar',
-    now: 'De ander kan dit niet oplossen. We kijken nu zelf hoe het verder gaat met uw melding.',
-    step: 'De ander kan het niet oplossen',
+    now: 'De andere organisatie kan dit niet oplossen. We kijken nu zelf hoe het verder gaat met uw melding.',
+    step: 'De andere organisatie kan het niet oplossen',
   },
   'contractor-silent': {
     heading: 'We kijken er zelf naar',
-    now: 'De ander heeft niet op tijd geantwoord. We kijken nu zelf hoe het verder gaat met uw melding.',
-    step: 'De ander heeft niet geantwoord',
+    now: 'De andere organisatie heeft niet op tijd geantwoord. We kijken nu zelf hoe het verder gaat met uw melding.',
+    step: 'De andere organisatie heeft niet geantwoord',
   },
   checking: {
     heading: 'We kijken of het is opgelost',
@@ -119,7 +119,9 @@ export const myReportTexts = {
   } satisfies Record<PhotoOccasion, string>,
   photoOfMunicipality: 'Foto van de gemeente',
   photoOfExternal: 'Foto van wie het werk doet',
-  openPhoto: (from: string, day: string) => `${from} van ${day}, vergroten`,
+  /** One of several photos that are called the same. */
+  photoOf: (from: string, number: number, count: number) => `${from} (${number} van ${count})`,
+  openPhoto: (from: string, day: string) => `Bekijk de foto: ${from}, ${day}`,
 } as const
 
 type ClosedTexts = Readonly<Record<ClosedPage, { heading: string; text: string }>>
@@ -155,11 +157,19 @@ export const thanksTexts = {
   viewByMail: 'Hoe het met uw melding gaat, ziet u met de link “Bekijk uw melding” in onze e-mail.',
 } as const
 
+/** How a report goes on, for who opens a link of which nothing is left to do. */
+export function nowOf({ stage, isMailed }: Pick<LinkedReport, 'stage' | 'isMailed'>): string {
+  if (stage === 'looking-again') return isMailed ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain
+  if (stage === 'handled') return 'We hebben uw melding afgehandeld.'
+  return stage === 'cancelled' ? `${headingOf(stage)}.` : sentenceOf(stage)
+}
+
 /** Below why a link of a mail does not work (any more): ways on, also for who gets no mail. */
 export const linkHelpTexts = {
   request: 'Vraag een link naar uw melding',
   callAbout: (phone: string, number: string) =>
     `Heeft u een vraag, of wilt u nog iets zeggen? Bel ons op ${phone} en noem melding ${number}.`,
+  callWithNumber: (phone: string) => `Heeft u een vraag? Bel ons op ${phone} en noem het nummer van uw melding.`,
   call: (phone: string) =>
     `Komt u er niet uit, of krijgt u geen e-mail van ons? Bel ons op ${phone}. Houd het nummer van uw melding bij de hand, of noem de plek en de dag waarop u het meldde.`,
 } as const

@@ -1,3 +1,4 @@
+import { actorName } from '../../users/directory.ts'
 import type { HistoryLine } from './contract.ts'
 
 /** Who did it: on the wire the system is named for what came from outside. */
@@ -7,5 +8,5 @@ export function authorOf({
   by_external_party,
 }: Pick<HistoryLine, 'who' | 'by_reporter' | 'by_external_party'>): string {
   if (by_reporter) return 'Melder'
-  return by_external_party ? 'Externe partij' : who
+  return by_external_party ? 'Externe partij' : actorName(who)
 }

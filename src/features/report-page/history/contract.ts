@@ -17,6 +17,8 @@ export const HistoryLine = z.object({
   /** The line of the text that they sent this photo with. */
   sent_with: z.string().optional(),
   by_external_party: z.literal(true).optional(),
+  /** The address that a report was forwarded to, or that answered with this status. */
+  external_party: z.string().optional(),
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 

@@ -1,3 +1,4 @@
+import { systemOnWire } from '../../users/directory.ts'
 import type { HistoryLine } from './contract.ts'
 
 /** What the time line of a report can be filtered by. */
@@ -12,17 +13,16 @@ export type TimelineGroup = (typeof timelineGroups)[number]['value']
 /** `isAutomatic`: nobody did it by hand, so it is folded away between what people did. */
 type Described = { at: string; group: TimelineGroup; isAutomatic: boolean }
 
-const system = 'Signalen systeem'
 const noteCodes = ['CREATE_NOTE', 'UPDATE_NOTE']
 const replyCodes = ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION']
 
 /** @param createdAt when the report was made: what it began with is automatic too, also when a colleague entered it */
 export function describeLine(line: HistoryLine, createdAt: string): Described {
   const { what, when: at, who, by_reporter, by_external_party } = line
-  if (by_reporter || by_external_party || replyCodes.includes(what))
+  if ((by_reporter && what !== 'UPDATE_REPORTER') || by_external_party || replyCodes.includes(what))
     return { at, group: 'replies', isAutomatic: at === createdAt }
-  const isNote = noteCodes.includes(what) && who !== system
-  return { at, group: isNote ? 'notes' : 'changes', isAutomatic: who === system || (at === createdAt && !isNote) }
+  const isNote = noteCodes.includes(what) && who !== systemOnWire
+  return { at, group: isNote ? 'notes' : 'changes', isAutomatic: who === systemOnWire || (at === createdAt && !isNote) }
 }
 
 /** The entries of several sources in one order, newest first. Of one moment those of the first source come first. */

@@ -10,6 +10,7 @@ const facts = {
     asks: null,
     defaultText: 'We hebben het opgelost. Dank u wel dat u het heeft gemeld.',
     asksFeedback: true,
+    isDecision: false,
     resident: { title: 'Opgelost', outcome: 'Het is opgelost.', titleSaysAll: true },
   },
   not_ours: {
@@ -27,6 +28,7 @@ const facts = {
     },
     defaultText: 'U kunt het melden bij wie erover gaat.',
     asksFeedback: true,
+    isDecision: true,
     resident: { title: 'Niet van ons', outcome: 'We lossen dit niet zelf op.', titleSaysAll: false },
   },
   not_found: {
@@ -34,6 +36,7 @@ const facts = {
     asks: null,
     defaultText: 'Ziet u het nog steeds? Meld het dan opnieuw, als het kan met een foto.',
     asksFeedback: true,
+    isDecision: false,
     resident: {
       title: 'Niet gevonden',
       outcome: 'We hebben niets gevonden op de plek die u noemde.',
@@ -45,6 +48,7 @@ const facts = {
     asks: { kind: 'text', label: 'Waarom niet?', error: 'Vul in waarom we dit niet doen', labelForResident: 'Waarom' },
     defaultText: 'We hebben goed naar uw melding gekeken. We begrijpen het als u liever iets anders had gehoord.',
     asksFeedback: true,
+    isDecision: true,
     resident: { title: 'Dit doen we niet', outcome: 'We gaan dit niet doen.', titleSaysAll: true },
   },
   planned: {
@@ -57,6 +61,7 @@ const facts = {
     },
     defaultText: 'U hoeft het niet opnieuw te melden.',
     asksFeedback: false,
+    isDecision: true,
     resident: { title: 'Gepland', outcome: 'Het werk is gepland.', titleSaysAll: true },
   },
   double: {
@@ -68,6 +73,7 @@ const facts = {
     },
     defaultText: 'We behandelen de twee meldingen samen. Is dat klaar? Dan laten we u weten wat we hebben gedaan.',
     asksFeedback: false,
+    isDecision: true,
     resident: { title: 'Al gemeld', outcome: 'Over hetzelfde was al een melding.', titleSaysAll: true },
   },
 } as const satisfies Record<ClosingReason, ClosingFacts>

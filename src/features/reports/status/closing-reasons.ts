@@ -23,6 +23,8 @@ export type ClosingFacts = {
   defaultText: string
   /** Whether the reporter is asked what they think of the handling (docs/wire/statuses.md#closing-reasons). */
   asksFeedback: boolean
+  /** Whether it is what the municipality decided, with which the reporter can disagree, and not what it found or did. */
+  isDecision: boolean
   resident: {
     /** The name of the block with the reason, in the mail and on the page of the report. */
     title: string

@@ -26,6 +26,18 @@ function contactFieldOf(reason: ClosingReason) {
 /** Whether closing asks the reporter what they think of the handling; without a reason it does, as on the wire. */
 export const closingAsksFeedback = (closing: Closing | null) => !closing || closingFacts[closing.reason].asksFeedback
 
+/** What a closed report asks its reporter: what they think of the handling or of the answer, or only whether they disagree. */
+export const feedbackQuestions = ['handling', 'answer', 'objection'] as const
+export type FeedbackQuestion = (typeof feedbackQuestions)[number]
+
+export function feedbackQuestionOf(closing: Closing | null): FeedbackQuestion {
+  if (!closingAsksFeedback(closing)) return 'objection'
+  return !closing || closing.reason === 'solved' ? 'handling' : 'answer'
+}
+
+/** Whether a reporter who asks to look at it again disagrees with what was decided; otherwise they say that it is not solved. */
+export const isObjectionTo = (closing: Closing | null) => closing !== null && closingFacts[closing.reason].isDecision
+
 /** A closing with only what its reason asks for. */
 export function trimmedClosing({ reason, detail, contact, plannedOn }: Closing): Closing {
   const kind = closingDetailOf(reason)?.kind

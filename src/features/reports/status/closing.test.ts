@@ -34,7 +34,7 @@ describe('a new reason', () => {
     const edit = (source: string) => source.replace(/ {2}double: \{.*?\n {2}\},\n/s, '  double: {},\n')
     const errors = await compileErrorsAfter({ file, edit, compile: [file] })
     expect(errors.join()).toMatch(
-      /missing the following properties .*: label, asks, defaultText, asksFeedback, (and 1 more|resident)/,
+      /missing the following properties .*: label, asks, defaultText, asksFeedback, (and 2 more|isDecision, resident)/,
     )
   })
 })

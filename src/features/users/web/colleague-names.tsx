@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { Email } from '../../../web/ui/Email.tsx'
+import { actorName } from '../directory.ts'
 import { colleaguesQuery } from './queries.ts'
 import { useSession } from './session.ts'
 
-const unchanged = (address: string) => address
-const Names = createContext<(address: string) => string>(unchanged)
+const Names = createContext<(address: string) => string>(actorName)
 
 /** Around the pages of a signed-in user: fetches the names of colleagues once. */
 export function ColleagueNamesProvider({ children }: { children: ReactNode }) {
   const { fetch } = useSession()
   const { data } = useQuery(colleaguesQuery(fetch))
-  return <Names value={data?.nameOf ?? unchanged}>{children}</Names>
+  return <Names value={data?.nameOf ?? actorName}>{children}</Names>
 }
 
 /** The one place where the address of a colleague becomes a name; the address itself where there is none. */

@@ -8,20 +8,18 @@ import css from './MyReport.module.css'
 /** The photos of the reporter and then those of an external party and of the municipality: before and after. */
 export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
   const [index, setIndex] = useState<number>()
-  const inOrder = ['reporter', 'external', 'municipality'].flatMap(who => photos.filter(({ from }) => from === who))
+  const inOrder = named(
+    ['reporter', 'external', 'municipality'].flatMap(who => photos.filter(({ from }) => from === who)),
+  )
   return (
     <>
       <ul className={css.photos}>
         {inOrder.map((photo, place) => (
           <li key={photo.src}>
             <button type="button" className={css.photo} onClick={() => setIndex(place)}>
-              <img
-                src={photo.preview}
-                alt={texts.openPhoto(photo.caption ?? whose(photo), dayOf(photo))}
-                loading="lazy"
-              />
+              <img src={photo.preview} alt={texts.openPhoto(photo.name, dayOf(photo))} loading="lazy" />
             </button>
-            <span>{photo.caption ?? whose(photo)}</span>
+            <span>{photo.name}</span>
             <span className={css.when}>{dayOf(photo)}</span>
           </li>
         ))}
@@ -29,7 +27,7 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
       <AttachmentViewer
         files={inOrder.map(photo => ({
           src: photo.src,
-          name: whose(photo),
+          name: photo.caption ? whose(photo) : photo.name,
           createdAt: photo.at,
           caption: photo.caption ?? undefined,
         }))}
@@ -39,6 +37,17 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
       />
     </>
   )
+}
+
+/** Each with its caption; those that would be called the same are counted. */
+function named(photos: readonly Photo[]): Photo[] {
+  const names = photos.map(photo => photo.caption ?? whose(photo))
+  return photos.map((photo, index) => {
+    const name = names[index] ?? ''
+    const count = names.filter(each => each === name).length
+    const number = names.slice(0, index + 1).filter(each => each === name).length
+    return { ...photo, name: count > 1 ? texts.photoOf(name, number, count) : name }
+  })
 }
 
 function whose({ sentWith, from }: Photo): string {

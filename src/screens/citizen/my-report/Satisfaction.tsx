@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { objectionTexts, satisfactionTexts } from '../../../features/feedback/texts.ts'
+import { feedbackQuestionTexts, objectionTexts, satisfactionTexts } from '../../../features/feedback/texts.ts'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
@@ -16,15 +16,16 @@ const texts = actionTexts.feedback
 /** What the reporter thinks of the handling: the same question as in the mail, with the same form behind it. */
 export const Satisfaction = ({ report, until }: { report: MyReport; until: string }) => (
   <section className={page.card} aria-labelledby="satisfaction">
-    <h2 id="satisfaction">{report.asksSatisfaction ? satisfactionTexts.question : objectionTexts.question}</h2>
+    <h2 id="satisfaction">{feedbackQuestionTexts[report.asks]}</h2>
     {report.mayGiveFeedback ? <Choice report={report} until={until} /> : <p>{texts.askedElsewhere}</p>}
   </section>
 )
 
-function Choice({ report: { id, asksSatisfaction }, until }: { report: MyReport; until: string }) {
+function Choice({ report: { id, asks }, until }: { report: MyReport; until: string }) {
   const [opening, setOpening] = useState<'ja' | 'nee'>()
   const [failure, setFailure] = useState<ChangeFailure>()
-  const [before, day, after] = texts.until(dayInWords(until), asksSatisfaction)
+  const [before, day, after] = texts.until(dayInWords(until), asks === 'handling')
+  const isObjection = asks === 'objection'
 
   async function open(answer: 'ja' | 'nee') {
     setFailure(undefined)
@@ -43,13 +44,13 @@ function Choice({ report: { id, asksSatisfaction }, until }: { report: MyReport;
       </p>
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
-        {asksSatisfaction && (
+        {!isObjection && (
           <Button variant="secondary" busy={opening === 'ja'} onClick={() => void open('ja')}>
             {satisfactionTexts.yes}
           </Button>
         )}
         <Button variant="secondary" busy={opening === 'nee'} onClick={() => void open('nee')}>
-          {asksSatisfaction ? satisfactionTexts.no : objectionTexts.no}
+          {isObjection ? objectionTexts.no : satisfactionTexts.no}
         </Button>
       </div>
     </>

@@ -3,8 +3,8 @@ import { paths } from '../../../features/my-reports/access/paths.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { navigate } from '../../../web/navigation.ts'
 import type { MyReportsPage } from '../other-pages.ts'
+import { ClosedLinkPage } from './ClosedLinkPage.tsx'
 import { ConfirmPage, RequestedPage } from './ConfirmPage.tsx'
-import { ExpiredPage } from './ExpiredPage.tsx'
 import { ListPage } from './ListPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { OpenPage } from './OpenPage.tsx'
@@ -27,7 +27,7 @@ export function MyReports({ configuration, page }: Props) {
   }
   if (page === 'confirm') return <ConfirmPage siteTitle={siteTitle} email={email} />
   if (page === 'requested') return <RequestedPage siteTitle={siteTitle} />
-  if (page === 'expired') return <ExpiredPage siteTitle={siteTitle} />
+  if (page === 'expired' || page === 'mangled') return <ClosedLinkPage siteTitle={siteTitle} reason={page} />
   if (page === 'open') return <OpenPage siteTitle={siteTitle} />
   const onSignedOut = () => {
     setHasSignedOut(true)

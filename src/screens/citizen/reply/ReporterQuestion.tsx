@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { LinkedReport } from '../../../features/my-reports/contract.ts'
+import { loadLinkedReport } from '../../../features/my-reports/web/my-report.ts'
+import { myReportTexts } from '../../../features/my-reports/web/texts.ts'
 import type { ReportFacts } from '../../../features/questionnaires/report-facts.ts'
 import { factsPathOf, loadReportFacts } from '../../../features/questionnaires/web/session.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { usePlainPages } from '../plain-pages.ts'
 import css from './Reply.module.css'
 import { type QuestionProps, ReplyForm } from './ReplyForm.tsx'
 
@@ -26,6 +31,7 @@ export function ReporterQuestion({ facts, ...props }: Props) {
     void loadReportFacts(path, controller.signal).then(loaded => controller.signal.aborted || setReport(loaded))
     return () => controller.abort()
   }, [session])
+  const about = useLinkedReport(session.uuid)
   return (
     <div className={css.page}>
       <PageHeading>{texts.heading}</PageHeading>
@@ -36,9 +42,27 @@ export function ReporterQuestion({ facts, ...props }: Props) {
           <DescriptionRow term={texts.reportedAt}>
             {report ? dutchDate(new Date(report.createdAt)) : '…'}
           </DescriptionRow>
+          {about && (
+            <>
+              <DescriptionRow term={myReportTexts.category}>{inPageLanguage(about.category)}</DescriptionRow>
+              {about.address && <DescriptionRow term={myReportTexts.where}>{about.address}</DescriptionRow>}
+            </>
+          )}
         </DescriptionList>
       </section>
       <ReplyForm {...props} photos={{ label: texts.photos, hint: texts.photosHint }} />
     </div>
   )
+}
+
+/** What and where the report is that the question is about. */
+function useLinkedReport(uuid: string): LinkedReport | undefined {
+  const { linkedReport } = usePlainPages()
+  const [report, setReport] = useState(linkedReport)
+  useEffect(() => {
+    const controller = new AbortController()
+    void loadLinkedReport(uuid, controller.signal).then(loaded => controller.signal.aborted || setReport(loaded))
+    return () => controller.abort()
+  }, [uuid])
+  return report
 }

@@ -15,7 +15,7 @@ export function PlainSurvey({ configuration, token }: { configuration: PublicCon
   const { survey, isSatisfied, filledIn } = page
   if (isSatisfied === null) {
     const path = (answer: string) => `/kto/${answer}/${encodeURIComponent(token)}`
-    return <Choose siteTitle={siteTitle} report={survey.report} links={{ yes: path('ja'), no: path('nee') }} />
+    return <Choose siteTitle={siteTitle} survey={survey} links={{ yes: path('ja'), no: path('nee') }} />
   }
   return (
     <SurveyForm

@@ -48,8 +48,11 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   const [wrongAtAttempt, setWrongAtAttempt] = useState<readonly string[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState(filledIn?.refusedPhoto && formTexts.photoRefused(filledIn.refusedPhoto))
-  const kind = isSatisfied ? 'satisfied' : survey.asksSatisfaction ? 'unsatisfied' : 'objection'
-  useTitle(titleOf(texts.headings[kind], language.siteTitle))
+  const { asks } = survey
+  const kind = isSatisfied ? 'satisfied' : asks === 'objection' ? asks : 'unsatisfied'
+  const heading =
+    (asks === 'answer' && texts.headingsOfAnswer[isSatisfied ? 'satisfied' : 'unsatisfied']) || texts.headings[kind]
+  useTitle(titleOf(heading, language.siteTitle))
   const errors = surveyErrors(chosen, { extra, question: texts.why[kind] })
   // A field that an answer brings after the attempt is not wrong yet.
   const shownErrors = errors.filter(({ id }) => wrongAtAttempt?.includes(id) ?? attempt > 0)
@@ -77,7 +80,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   }
   return (
     <div className={css.page}>
-      <SurveyHeading heading={texts.headings[kind]} report={survey.report} />
+      <SurveyHeading heading={heading} report={survey.report} />
       <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
         <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={shownErrors.map(inSummary)} />
         <Answers

@@ -55,6 +55,16 @@ test('who does not agree with a plan is asked why, and not whether they are sati
   expect(screen.getByRole('radiogroup', { name: /^Waarom bent u het er niet mee eens\?/ })).toBeTruthy()
 })
 
+test('who was told that nothing is done is asked about the answer', async () => {
+  const token = await openLink(null)
+  cleanup()
+  await w.base.db.updateTable('reports').set({ closingReason: 'declined', closingDetail: 'Te duur' }).execute()
+  open(null, token)
+  await heading('Bent u tevreden met ons antwoord op uw melding?')
+  await userEvent.click(screen.getByRole('button', { name: 'Nee, ik ben niet tevreden' }))
+  await heading('Nee, ik ben niet tevreden met het antwoord op mijn melding')
+})
+
 test('a satisfied reporter chooses why', async () => {
   await openLink(true)
   await heading('Ja, ik ben tevreden met de behandeling van mijn melding')
@@ -89,13 +99,17 @@ test('an unsatisfied reporter chooses several answers, with words of their own, 
   })
 })
 
-test('an unsatisfied reporter hears that the municipality answers', async () => {
-  await openLink(false, { reporterMailHandledNegativeContactEnabled: true })
+test('an unsatisfied reporter hears that the municipality answers, also in the same link afterwards', async () => {
+  const token = await openLink(false, { reporterMailHandledNegativeContactEnabled: true })
   await heading(unhappy)
   await userEvent.click(screen.getByRole('radio', { name: 'Het probleem is niet opgelost' }))
   await send()
   expect(await screen.findByText(/Binnen 3 werkdagen/)).toBeTruthy()
   expect((await form()).allowsContact).toBe(true)
+  cleanup()
+  open(false, token)
+  await heading('U heeft al een reactie gegeven op deze melding')
+  expect(await screen.findByText(/^Wij kijken binnen 3 werkdagen opnieuw .+ Daarna hoort u van ons\.$/)).toBeTruthy()
 })
 
 test('an unsatisfied reporter reads what it means not to want contact, and is led back to the report', async () => {

@@ -44,7 +44,7 @@ export function SurveyPage({ configuration, isSatisfied, token }: Props) {
       <Closed configuration={configuration} token={token} {...state} onRetry={() => setState({ kind: 'loading' })} />
     )
   const { survey } = state
-  if (chosen === null) return <Choose siteTitle={siteTitle} report={survey.report} onChoose={setChosen} />
+  if (chosen === null) return <Choose siteTitle={siteTitle} survey={survey} onChoose={setChosen} />
   return (
     <SurveyForm
       configuration={configuration}

@@ -1,5 +1,5 @@
 import type { ClosedReason, ContactWish, OpenSurvey } from '../../../features/feedback/page.ts'
-import { satisfactionTexts } from '../../../features/feedback/texts.ts'
+import { feedbackQuestionTexts, satisfactionTexts } from '../../../features/feedback/texts.ts'
 import { factsPathOf } from '../../../features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
 import { thanksTexts } from '../../../features/my-reports/web/texts.ts'
@@ -18,22 +18,23 @@ import { SurveyedReport } from './SurveyedReport.tsx'
 
 type ChooseProps = {
   siteTitle: string
-  report: OpenSurvey['report']
+  survey: Pick<OpenSurvey, 'report' | 'asks'>
   /** Without scripts the buttons are links to the same survey. */
   links?: { yes: string; no: string }
   onChoose?: (isSatisfied: boolean) => void
 }
 
 /** Whether the reporter is satisfied, where the link did not say so. */
-export function Choose({ siteTitle, report, links, onChoose }: ChooseProps) {
-  useTitle(titleOf(satisfactionTexts.question, siteTitle))
+export function Choose({ siteTitle, survey: { report, asks }, links, onChoose }: ChooseProps) {
+  const question = feedbackQuestionTexts[asks === 'objection' ? 'handling' : asks]
+  useTitle(titleOf(question, siteTitle))
   const choose = (isSatisfied: boolean) => {
     focusNextHeading()
     onChoose?.(isSatisfied)
   }
   return (
     <div className={css.outcome}>
-      <PageHeading>{satisfactionTexts.question}</PageHeading>
+      <PageHeading>{question}</PageHeading>
       <SurveyedReport report={report} />
       <div className={css.buttons}>
         {links ? (

@@ -1,3 +1,4 @@
+import { isPageToken } from '../../../../server/auth/page-sessions.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { serveMailedLink } from '../../../../server/http/link-cookie.ts'
 import { servePlainForm } from '../../../../server/http/plain-form.ts'
@@ -23,6 +24,7 @@ export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
     path: `${myReportsPath}/:token`,
     page: paths.open,
     cookie: { name: 'meldwerk-my-reports-link', path: cookiePath },
+    mangled: { page: paths.mangled, isMangled: token => !isPageToken(token) },
     isServed: () => base.municipality.featureFlags.enableMyIncidents,
   })
 

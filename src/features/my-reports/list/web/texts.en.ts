@@ -47,8 +47,13 @@ export const texts: Translated<typeof dutch> = {
   },
   expired: {
     heading: 'Link expired',
-    text: `This link no longer works. A link works for ${linkHours} hours. Ask for a new link, and we will send it at once.`,
+    text: `This link no longer works. A link works for ${linkHours} hours, and only the newest link works. Ask for a new link, and we will send it at once.`,
     button: 'Start again',
+  },
+  mangled: {
+    heading: 'This link is not right',
+    text: 'Check that you opened the whole link of the email. Does it not work? Ask for a new link, and we will send it at once.',
+    button: 'Ask for a new link',
   },
   open: {
     text: 'Press the button to see your reports. They stay open for 2 hours on this device.',

@@ -41,8 +41,13 @@ export const texts = {
   },
   expired: {
     heading: 'Link verlopen',
-    text: `Deze link werkt niet meer. Een link werkt ${linkHours} uur. Vraag een nieuwe link aan, dan sturen we die meteen.`,
+    text: `Deze link werkt niet meer. Een link werkt ${linkHours} uur, en alleen de nieuwste link werkt. Vraag een nieuwe link aan, dan sturen we die meteen.`,
     button: 'Begin opnieuw',
+  },
+  mangled: {
+    heading: 'Deze link klopt niet',
+    text: 'Kijk of u de hele link uit de e-mail heeft geopend. Lukt het niet? Vraag een nieuwe link aan, dan sturen we die meteen.',
+    button: 'Vraag een nieuwe link aan',
   },
   open: {
     text: 'Druk op de knop om uw meldingen te bekijken. Op dit apparaat blijven ze daarna 2 uur open.',

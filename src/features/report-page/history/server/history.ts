@@ -23,6 +23,10 @@ export const feedbackOf = sql<FeedbackGiven | null>`(select json_build_object('i
     where reports.id = report_id and reporter_erased_at is not null) then allows_contact end)
   from feedback_forms where id = (report_events.event ->> 'feedbackId')::bigint)`
 
+/** Whom a change of status asked, where that is an external party. */
+const askedOf = sql<string | null>`(select recipient from questionnaire_sessions
+  where questionnaire_sessions.report_id = report_events.report_id and event_id = report_events.id)`
+
 const additionOf = sql<string | null>`(select text from report_additions
   where id = (report_events.event ->> 'additionId')::bigint)`
 
@@ -43,7 +47,7 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
         'assignee',
       ),
     )
-    .select([reactionOf.as('reaction'), feedbackOf.as('feedback'), additionOf.as('addition')])
+    .select([reactionOf.as('reaction'), askedOf.as('asked'), feedbackOf.as('feedback'), additionOf.as('addition')])
     .where('reportEvents.reportId', '=', id)
     .orderBy('reportEvents.id', 'desc')
   if (after) query = query.where('reportEvents.at', '>=', after)
@@ -70,9 +74,14 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
         ...(isByReporter(event, row.byUser) && { by_reporter: true as const, ...photoOf(base, row) }),
         ...(event.type === 'attachment-added' && sentWith(event.attachmentId)),
         ...(isByExternalParty(event, row.byUser) && { by_external_party: true as const }),
+        ...partyOf(event, row.asked ?? reaction?.from),
       })),
   )
 }
+
+/** The external party of a change of status. */
+const partyOf = ({ type }: ReportEvent, address: string | null | undefined) =>
+  type === 'status-changed' && address ? { external_party: address } : {}
 
 type EventRow = { id: number; event: ReportEvent; byUser: number | null }
 

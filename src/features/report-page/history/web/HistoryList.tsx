@@ -49,9 +49,11 @@ export function LineText({ line }: { line: ShownLine }) {
   )
 }
 
-/** What was done; the line of an assignment ends with the address of the colleague. */
-export const actionOf = ({ what, action }: ShownLine, nameOf: (address: string) => string) =>
-  what === 'UPDATE_USER_ASSIGNMENT' ? action.replace(/\S+@\S+$/, nameOf) : action
+/** What was done; the line of an assignment ends with the colleague, that of a status with the external party that it is about. */
+export function actionOf({ what, action, external_party: party }: ShownLine, nameOf: (address: string) => string) {
+  if (party) return `${action} (${party})`
+  return what === 'UPDATE_USER_ASSIGNMENT' ? action.replace(/\S+@\S+$/, nameOf) : action
+}
 
 const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string }) => (
   <p className={css.photos}>

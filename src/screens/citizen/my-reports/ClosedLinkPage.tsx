@@ -3,16 +3,19 @@ import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import type { ClosedMyReports } from '../other-pages.ts'
 import css from './MyReports.module.css'
 
-export function ExpiredPage({ siteTitle }: { siteTitle: string }) {
-  useTitle(titleOf(texts.expired.heading, siteTitle))
+/** Why a link does not open the reports, and the way to another one. */
+export function ClosedLinkPage({ siteTitle, reason }: { siteTitle: string; reason: ClosedMyReports }) {
+  const { heading, text, button } = texts[reason]
+  useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.hero}>
-      <PageHeading>{texts.expired.heading}</PageHeading>
-      <p>{texts.expired.text}</p>
+      <PageHeading>{heading}</PageHeading>
+      <p>{text}</p>
       <div className={css.buttons}>
-        <LinkButton href={paths.login}>{texts.expired.button}</LinkButton>
+        <LinkButton href={paths.login}>{button}</LinkButton>
       </div>
     </div>
   )
