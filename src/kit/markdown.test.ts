@@ -38,6 +38,7 @@ test.each([
     '- Lees [dit](https://a.example) en [dat](https://b.example).',
     '- Lees dit en dat.\n  dit: https://a.example\n  dat: https://b.example',
   ],
+  ['[Dit](https://a.example) · [dat](https://b.example)', 'Dit: https://a.example\ndat: https://b.example'],
   ['Bel [14 020](tel:14020).', 'Bel 14 020.'],
 ])('in plain text nothing stands behind an address: %s', (source, text) => {
   expect(plainMarkdown(source)).toBe(text)

@@ -112,8 +112,14 @@ function blockText(block: Block): string {
 function inlineText(inlines: readonly Inline[]): string {
   const text = inlines.map(inline => inline.text).join('')
   const links = inlines.filter(({ text, href }) => href && href !== text && !href.startsWith('tel:'))
-  if (links.length > 1) return [text, ...links.map(({ text, href }) => `${text}: ${href}`)].join('\n')
+  if (links.length > 1) {
+    const lines = links.map(({ text, href }) => `${text}: ${href}`)
+    return (isOnlyLinks(inlines) ? lines : [text, ...lines]).join('\n')
+  }
   const [link] = links
   if (!link) return text
   return link === inlines.at(-1) ? `${text}: ${link.href}` : `${text}\n${link.href}`
 }
+
+/** Whether there are no words beside the links. */
+const isOnlyLinks = (inlines: readonly Inline[]) => inlines.every(({ text, href }) => href || !/\p{L}/u.test(text))

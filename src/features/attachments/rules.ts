@@ -17,6 +17,9 @@ export function withMatchingExtension(name: string, type: string): string {
   return `${name.replace(/\.[^./\\]*$/, '')}.${usualExtension(fileType)}`
 }
 
+/** Whether the name says that it is a photo, of a file that is none. */
+const isNamedAsPhoto = (name: string) => photoTypes.some(type => hasMatchingExtension(name, type))
+
 const isHeicName = (name: string) => /^hei[cf]$/.test(extensionIn(name).toLowerCase())
 
 /** A file size as text: `30kB`, `20MB`. */
@@ -34,7 +37,7 @@ type ChosenFile = { name: string; type: string; size: number }
 /** What is wrong with a chosen photo, as a sentence for the resident; undefined when it may be sent. */
 export function photoError({ name, type, size }: ChosenFile): string | undefined {
   if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return fileTexts.heic
-  if (!isPhotoType(type) && type !== 'image/jpg') return wrongType()
+  if (!isPhotoType(type) && type !== 'image/jpg') return isNamedAsPhoto(name) ? fileTexts.unreadable : wrongType()
   if (size < limits.minBytes) return tooSmall()
   if (size > limits.maxBytes) return tooLarge()
   return undefined
@@ -48,7 +51,8 @@ export function fileError({ name, type, size }: ChosenFile): string | undefined 
   if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return fileTexts.heic
   if (size < limits.minBytes) return tooSmall()
   if (size > limits.maxBytes) return tooLarge()
-  return fileTypes.some(fileType => fileType === type) ? undefined : wrongType(fileTypes)
+  if (fileTypes.some(fileType => fileType === type)) return undefined
+  return isNamedAsPhoto(name) ? fileTexts.unreadable : wrongType(fileTypes)
 }
 
 export const redactedMeanwhile = 'Deze foto is intussen veranderd. Bekijk de foto opnieuw.'

@@ -8,7 +8,7 @@ export const fileTexts = {
   heic:
     'Foto’s van het type HEIC kunnen we niet lezen. Sla de foto op als JPG en kies hem opnieuw. Op een iPhone: ' +
     'Instellingen, Camera, Structuren, Meest compatibel; of deel de foto en kies Opties, Meest compatibel.',
-  unreadable: 'Deze foto kunnen we niet openen. Kies een andere foto.',
+  unreadable: 'Dit bestand is geen foto die we kunnen openen. Kies een andere foto.',
   tooManyPixels:
     'Deze foto heeft te veel beeldpunten (meer dan 50 miljoen). Maak de foto kleiner en probeer het opnieuw.',
 } as const

@@ -184,4 +184,5 @@ const messageHead = ({ label, title, detail, contact }: MessageHead) =>
 const linkText = ({ label, href }: Link) => `${label}:\n${href}`
 
 /** Further lines are indented, so that the text of a resident cannot look like another fact. */
-const factText = ([label, value]: readonly [string, string]) => `${label}: ${value}`.replaceAll('\n', '\n    ')
+const factText = ([label, value]: readonly [string, string]) =>
+  `${label}${/[?:.!]$/.test(label) ? '' : ':'} ${value}`.replaceAll('\n', '\n    ')

@@ -17,6 +17,10 @@ export const sendMailFrame = (reply: FastifyReply, html: string) =>
     .header('Cache-Control', 'no-store')
     .send(html)
 
+/** The HTML of a mail that is only looked at, beside a form: one stop of the Tab key, to scroll it, and none for each link. */
+export const asOneTabStop = (html: string) =>
+  html.replace('<body', '<body tabindex="0"').replaceAll('<a ', '<a tabindex="-1" ')
+
 /** The HTML of a mail for a browser, in which the picture that goes with the mail is part of the HTML. */
 export async function withVisibleLogo({ mailLogo }: Base, html: string): Promise<string> {
   const logo = html.includes(`cid:${logoContentId}`) && (await mailLogo())

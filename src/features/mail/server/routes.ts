@@ -3,7 +3,7 @@ import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { listMails } from './list.ts'
 import { readMailLog } from './log.ts'
-import { sendMailFrame } from './mail-frame.ts'
+import { asOneTabStop, sendMailFrame } from './mail-frame.ts'
 import { openPreview, previewMail } from './preview.ts'
 import { resendFailedMails, resendMail } from './resend.ts'
 
@@ -16,7 +16,7 @@ export const mailRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
 
   fastify.get<{ Params: { token: string } }>('/api/mail-previews/:token', async ({ params }, reply) => {
     const html = await openPreview(base, parseUuid(params.token))
-    return sendMailFrame(reply, html)
+    return sendMailFrame(reply, asOneTabStop(html))
   })
 
   authorizedRoute(contract.resendMail, async ({ user, params }) => resendMail(base, user, parseId(params.id)))

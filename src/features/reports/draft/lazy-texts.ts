@@ -21,7 +21,7 @@ export const lazyTexts = {
   changeSubject: 'wijzigen',
   ofSubject: (name: string) => `van het onderwerp ${name}`,
   unknownSubject: 'Overig',
-  subjectGuessed: 'Wij raden dit uit uw tekst. Klopt het niet? Wijzig het.',
+  subjectGuessed: 'Wij kozen dit onderwerp op basis van uw tekst. Klopt het niet? Wijzig het.',
   subjectNotGuessed:
     'Wij kunnen uit uw tekst niet opmaken waar het over gaat. Kies zelf een onderwerp, als u het weet.',
   subjectHeading: 'Waar gaat uw melding over?',

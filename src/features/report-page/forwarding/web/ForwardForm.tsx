@@ -39,6 +39,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
         type="email"
         placeholder="E-mailadres"
         autoComplete="off"
+        data-autofocus
         required
         value={draft.email}
         onChange={({ target }) => onDraft({ ...draft, email: target.value })}
