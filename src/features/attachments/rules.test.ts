@@ -51,7 +51,8 @@ test('the form says what is wrong with a photo, in the words of the specificatio
   expect(photoError({ ...good, size: 30 * 1024 - 1 })).toBe(tooSmall())
   expect(photoError({ ...good, size: 20 * 1024 * 1024 })).toBeUndefined()
   expect(photoError({ ...good, size: 20 * 1024 * 1024 + 1 })).toBe(tooLarge())
-  expect(photoError({ ...good, type: 'application/pdf' })).toBe(wrongType())
+  expect(photoError({ ...good, name: 'a.pdf', type: 'application/pdf' })).toBe(wrongType())
+  expect(photoError({ ...good, type: 'application/pdf' })).toBe(fileTexts.unreadable)
   expect(photoError({ ...good, type: 'image/heic' })).toBe(fileTexts.heic)
   expect(photoError({ ...good, name: 'IMG_1.HEIC', type: '' })).toBe(fileTexts.heic)
   expect([tooSmall(), tooLarge(), wrongType(), tooMany()]).toEqual([

@@ -190,7 +190,7 @@ describe('the page', () => {
       session: expect.any(String),
       number: 'SIG-2',
       subject: 'Veeg- / zwerfvuil',
-      place: 'Kerkstraat 12 1199 AB Meldstad',
+      place: 'Kerkstraat 12, 1199 AB Meldstad',
       question: 'Wilt u dit nakijken?',
       askedAt: '2026-11-21T12:00:00.000Z',
       answerBefore: '2026-12-05T22:59:59.000Z',

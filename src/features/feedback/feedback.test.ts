@@ -73,7 +73,7 @@ describe('the page of the survey', () => {
         report: {
           number: 'SIG-1',
           category: 'Veeg- / zwerfvuil',
-          address: 'Kerkstraat 12 1199 AB Meldstad',
+          address: 'Kerkstraat 12, 1199 AB Meldstad',
           reportedAt: '2026-11-20T12:00:00.000Z',
           handledAt: '2026-11-20T12:00:00.000Z',
         },

@@ -106,7 +106,7 @@ describe('the page of a report', () => {
     expect((await read()).body).toMatchObject({
       number: 'SIG-1',
       category: 'Veeg- / zwerfvuil',
-      address: 'Kerkstraat 12 1199 AB Meldstad',
+      address: 'Kerkstraat 12, 1199 AB Meldstad',
       text: 'De lamp voor de deur is al een week kapot.',
       state: {
         stage: 'received',

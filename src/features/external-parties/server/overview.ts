@@ -4,7 +4,7 @@ import { signedUrl } from '../../../server/files/signed-url.ts'
 import { previewUrl } from '../../attachments/server/shape.ts'
 import { type AttachmentRow, picturesSentBy } from '../../attachments/server/store.ts'
 import { messagesAbout, openForwards, type SessionRow } from '../../questionnaires/server/store.ts'
-import { readablePostcode } from '../../reports/location/rules.ts'
+import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import { requireAddress, sessionOfLink } from './codes.ts'
@@ -54,7 +54,7 @@ const toQuestion = (base: Base, row: SessionRow, { messages, photos, promises }:
   session: row.uuid,
   number: numberOf(base, row),
   subject: row.categoryName ?? '',
-  place: readablePostcode(row.addressText ?? ''),
+  place: readableAddress(row.addressText ?? ''),
   question: row.explanation?.sections[0]?.text ?? '',
   askedAt: row.createdAt.toISOString(),
   answerBefore: row.submitBefore?.toISOString() ?? '',

@@ -1,7 +1,7 @@
 import type { Base } from '../../../server/base.ts'
 import { limits } from '../../attachments/limits.ts'
 import { reporterPhotoCount } from '../../attachments/server/store.ts'
-import { readablePostcode } from '../../reports/location/rules.ts'
+import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingOf, feedbackQuestionOf } from '../../reports/status/closing-rules.ts'
 import type { Survey } from '../contract.ts'
@@ -24,7 +24,7 @@ export async function readSurvey(base: Base, token: string): Promise<Survey> {
       : {
           number: displayId(base, form.reportId),
           category: report.category,
-          address: readablePostcode(report.addressText),
+          address: readableAddress(report.addressText),
           reportedAt: createdAt.toISOString(),
           handledAt: handledAt.toISOString(),
         },

@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { formByToken } from '../../feedback/server/store.ts'
 import { sessionByUuid } from '../../questionnaires/server/store.ts'
-import { readablePostcode } from '../../reports/location/rules.ts'
+import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { newestStatusChange } from '../../reports/status-change/server/store.ts'
 import type { LinkedReport } from '../contract.ts'
@@ -23,7 +23,7 @@ export async function readLinkedReport(base: Base, token: string): Promise<Linke
     id,
     number: displayId(base, id),
     category: categoryName,
-    address: readablePostcode(addressText),
+    address: readableAddress(addressText),
     stage: stageNow(report, await newestStatusChange(base.db, id)),
     isMailed: mailOf(report) === 'on',
   }

@@ -6,7 +6,7 @@ import { feedbackOn } from '../../feedback/server/store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
-import { readablePostcode } from '../../reports/location/rules.ts'
+import { readableAddress } from '../../reports/location/rules.ts'
 import { promiseOf } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingForResident, closingOf, feedbackQuestionOf } from '../../reports/status/closing-rules.ts'
@@ -53,7 +53,7 @@ const reportedFacts = (base: Base, report: MyReportRow) => ({
   id: report.id,
   number: displayId(base, report.id),
   category: report.categoryName,
-  address: readablePostcode(report.addressText),
+  address: readableAddress(report.addressText),
   place: isApproximate(report) ? null : { lat: report.lat, lng: report.lng },
   text: [report.text, report.textExtra].filter(Boolean).join('\n\n'),
   reportedAt: report.createdAt.toISOString(),

@@ -151,6 +151,7 @@ export const thanksTexts: Translated<typeof dutchThanks> = {
 export function nowOf({ stage, isMailed }: Parameters<typeof dutchNowOf>[0]): string {
   if (stage === 'looking-again') return isMailed ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain
   if (stage === 'handled') return 'We have handled your report.'
+  if (stage === 'answered') return 'We will go on with your report.'
   return stage === 'cancelled' ? `${headingOf(stage)}.` : sentenceOf(stage)
 }
 

@@ -161,6 +161,7 @@ export const thanksTexts = {
 export function nowOf({ stage, isMailed }: Pick<LinkedReport, 'stage' | 'isMailed'>): string {
   if (stage === 'looking-again') return isMailed ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain
   if (stage === 'handled') return 'We hebben uw melding afgehandeld.'
+  if (stage === 'answered') return 'We gaan verder met uw melding.'
   return stage === 'cancelled' ? `${headingOf(stage)}.` : sentenceOf(stage)
 }
 

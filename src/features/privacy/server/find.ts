@@ -2,7 +2,7 @@ import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { logContactAccessOfReports } from '../../reporters/server/access-log.ts'
-import { readablePostcode } from '../../reports/location/rules.ts'
+import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
@@ -29,7 +29,7 @@ const toReportOfPerson = (base: Base, row: ReportOfPersonRow): ReportOfPerson =>
   id: row.id,
   number: displayId(base, row.id),
   category: row.category,
-  place: readablePostcode(row.addressText),
+  place: readableAddress(row.addressText),
   status: statusLabel(row.status),
   createdAt: wireTime(row.createdAt),
   isEarlier: !row.isCurrent,

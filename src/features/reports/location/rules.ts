@@ -19,6 +19,9 @@ export const streetLine = ({ openbare_ruimte, huisnummer, huisletter, huisnummer
 /** A postcode in an address as it is written for readers: `1199 AB`. The wire has it without a space. */
 export const readablePostcode = (text: string) => text.replace(/\b(\d{4}) ?([A-Z]{2})\b/g, '$1 $2')
 
+/** The address of the wire as it is written for readers: `Kerkstraat 12, 1199 AB Meldstad`. */
+export const readableAddress = (text: string) => readablePostcode(text).replace(/(\S) (\d{4} [A-Z]{2}\b)/, '$1, $2')
+
 /** `1199 AB Meldstad`; empty without either. */
 export const townLine = (address: Address | null | undefined) =>
   readablePostcode([address?.postcode, address?.woonplaats].filter(Boolean).join(' '))

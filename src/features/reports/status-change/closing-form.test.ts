@@ -6,6 +6,7 @@ import {
   closingOptions,
   closingWith,
   contradictsReason,
+  fitsReason,
   nothingFilledIn,
   plannedDayError,
   plannedWith,
@@ -67,10 +68,22 @@ test.each([
   ['Het wordt opgelost bij werk dat al gepland is.', false],
   ['Dit is nog niet opgelost.', false],
   ['Wij gaan hier niet over.', false],
+  ['Wij hebben de lamp gemaakt. Hij brandt weer zodra het donker wordt.', true],
+  ['Wij hebben een afspraak gemaakt met de aannemer.', false],
 ])('%j contradicts every reason but that it is solved: %s', (text, contradicts) => {
   for (const { reason } of closingOptions.map(({ value }) => closingFor(value)))
     expect(contradictsReason(text, closingFor(reason))).toBe(contradicts && reason !== 'solved')
   expect(contradictsReason(text, null)).toBe(false)
+})
+
+test.each([
+  ['Wij hebben op deze plek niets gevonden.', 'not_found'],
+  ['Deze plek is niet van de gemeente. Meld het bij de eigenaar.', 'not_ours'],
+  ['Deze melding is al eerder gedaan.', 'double'],
+  ['Dank u wel voor uw melding.', undefined],
+])('%j is offered with its own reason', (text, said) => {
+  for (const { value } of closingOptions)
+    expect(fitsReason(text, closingFor(value))).toBe(said === undefined || said === value)
 })
 
 test.each(closingOptions)('the default text of $value contradicts no reason of its own', ({ value }) => {

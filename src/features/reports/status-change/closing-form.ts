@@ -41,14 +41,31 @@ export const plannedDayError = (plannedOn: string | null | undefined, now: Date)
 export const plannedWith = (to: Status | undefined, planned: Planned | null) =>
   to && takesPlannedDay(to) ? planned : null
 
+/** `Wij hebben de lamp gemaakt`, and not `Wij hebben een afspraak gemaakt`. */
+const workDone =
+  /^(we|wij|onze collega’s) hebben (de|het|uw) .*\b(gemaakt|vervangen|opgeruimd|schoongemaakt|weggehaald|geleegd|geveegd|gesnoeid|rechtgezet)\b/i
+
 /** Whether a sentence says that the work is done; `Het wordt opgelost` and `Het is nog niet opgelost` do not. */
 const saysDone = (sentence: string) =>
-  /\b(opgelost|verholpen|gerepareerd|hersteld)\b/i.test(sentence) &&
+  (/\b(opgelost|verholpen|gerepareerd|hersteld)\b/i.test(sentence) || workDone.test(sentence)) &&
   !/\b(niet|geen|nog|wordt|worden|zal|zullen|gaan|kan|kunnen|moet|moeten|als|zodra)\b/i.test(sentence)
 
 /** Whether a text says that it is solved while the report is closed for another reason. */
 export const contradictsReason = (text: string, closing: Closing | null): boolean =>
   closing !== null && closing.reason !== 'solved' && text.split(/(?<=[.!?])\s+|\n/).some(saysDone)
+
+/** Words by which a default text says why a report is closed. */
+const saidReasons: readonly (readonly [ClosingReason, RegExp])[] = [
+  ['not_found', /\b(niets?|niet meer) (gevonden|aangetroffen|gezien)\b/i],
+  ['not_ours', /\bniet (van|bij) (de gemeente|ons)\b|\{\{\s*organisatie\s*\}\}|\bgaan (hier|daar) niet over\b/i],
+  ['double', /\bal eerder gemeld\b|\bmelding is al eerder gedaan\b/i],
+]
+
+/** Whether a default text fits the reason: it says no other one. */
+export const fitsReason = (text: string, closing: Closing | null): boolean =>
+  closing === null ||
+  (!contradictsReason(text, closing) &&
+    saidReasons.every(([reason, words]) => reason === closing.reason || !words.test(text)))
 
 /** What staff read then; null where nothing is wrong. */
 export const contradictionText = (text: string, closing: Closing | null): string | null =>

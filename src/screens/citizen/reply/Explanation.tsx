@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Session } from '../../../features/questionnaires/contract.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
-import { readablePostcode } from '../../../features/reports/location/rules.ts'
+import { readableAddress } from '../../../features/reports/location/rules.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -77,7 +77,7 @@ function Place({ session, map, Heading, children }: PlaceProps) {
           {picture}
         </button>
       )}
-      {location.address_text && <p>{readablePostcode(location.address_text)}</p>}
+      {location.address_text && <p>{readableAddress(location.address_text)}</p>}
       {children}
       <Dialog
         open={isOpen}
@@ -89,7 +89,7 @@ function Place({ session, map, Heading, children }: PlaceProps) {
         <CrashBoundary>
           <Suspense fallback={<Spinner label={texts.loadingMap} />}>
             {isOpen && (
-              <PlaceMap map={map} place={place} label={readablePostcode(location.address_text) || texts.location} />
+              <PlaceMap map={map} place={place} label={readableAddress(location.address_text) || texts.location} />
             )}
           </Suspense>
         </CrashBoundary>

@@ -57,7 +57,7 @@ test('the reporter sees which report a question is about, and answers it', async
   await ask()
   await heading('Aanvullende informatie')
   expect(await screen.findByText('SIG-1')).toBeTruthy()
-  expect(await screen.findByText('Kerkstraat 12 1199 AB Meldstad')).toBeTruthy()
+  expect(await screen.findByText('Kerkstraat 12, 1199 AB Meldstad')).toBeTruthy()
   expect(screen.getByText('Veeg- / zwerfvuil')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(question), 'Alleen als het regent')
   await send()

@@ -42,10 +42,14 @@ export function ReporterQuestion({ facts, ...props }: Props) {
           <DescriptionRow term={texts.reportedAt}>
             {report ? dutchDate(new Date(report.createdAt)) : '…'}
           </DescriptionRow>
-          {about && (
+          {about !== 'unknown' && (
             <>
-              <DescriptionRow term={myReportTexts.category}>{inPageLanguage(about.category)}</DescriptionRow>
-              {about.address && <DescriptionRow term={myReportTexts.where}>{about.address}</DescriptionRow>}
+              <DescriptionRow term={myReportTexts.category}>
+                {about ? inPageLanguage(about.category) : '…'}
+              </DescriptionRow>
+              <DescriptionRow term={myReportTexts.where}>
+                {about ? about.address || myReportTexts.pinned : '…'}
+              </DescriptionRow>
             </>
           )}
         </DescriptionList>
@@ -55,13 +59,15 @@ export function ReporterQuestion({ facts, ...props }: Props) {
   )
 }
 
-/** What and where the report is that the question is about. */
-function useLinkedReport(uuid: string): LinkedReport | undefined {
+/** What and where the report is that the question is about; undefined while that is being fetched, below which nothing then moves. */
+function useLinkedReport(uuid: string): LinkedReport | 'unknown' | undefined {
   const { linkedReport } = usePlainPages()
-  const [report, setReport] = useState(linkedReport)
+  const [report, setReport] = useState<LinkedReport | 'unknown' | undefined>(linkedReport)
   useEffect(() => {
     const controller = new AbortController()
-    void loadLinkedReport(uuid, controller.signal).then(loaded => controller.signal.aborted || setReport(loaded))
+    void loadLinkedReport(uuid, controller.signal).then(
+      loaded => controller.signal.aborted || setReport(loaded ?? 'unknown'),
+    )
     return () => controller.abort()
   }, [uuid])
   return report

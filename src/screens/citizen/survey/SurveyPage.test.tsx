@@ -124,7 +124,7 @@ test('an unsatisfied reporter reads what it means not to want contact, and is le
   expect(screen.getByText('Uw melding blijft afgehandeld.')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Bekijk uw melding' })).getAttribute('href')).toBe('/melding/1')
   expect(
-    screen.getByText(paragraph(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/)),
+    screen.getByText(paragraph(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12, 1199 AB Meldstad\)\.$/)),
   ).toBeTruthy()
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
   expect(await form()).toMatchObject({ token, allowsContact: true })
@@ -164,7 +164,7 @@ test('what is missing is named at the top and at its field', async () => {
 })
 
 const aboutReport =
-  /^Melding SIG-1: Veeg- \/ zwerfvuil, Kerkstraat 12 1199 AB Meldstad\. Gemeld op .+ 20\d\d, afgehandeld op /
+  /^Melding SIG-1: Veeg- \/ zwerfvuil, Kerkstraat 12, 1199 AB Meldstad\. Gemeld op .+ 20\d\d, afgehandeld op /
 
 test('the form says which report it is about, and nothing of what was written', async () => {
   await openLink(false)
@@ -250,7 +250,7 @@ test.each([
   expect(screen.getByText('Dit is niet verstuurd. U kunt het hier kopiëren.')).toBeTruthy()
   expect(screen.getByText('Het gaat om de hoek')).toBeTruthy()
   expect(
-    await screen.findByText(paragraph(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12 1199 AB Meldstad\)\.$/)),
+    await screen.findByText(paragraph(/^Dit gaat over uw melding SIG-1 \(.+, Kerkstraat 12, 1199 AB Meldstad\)\.$/)),
   ).toBeTruthy()
   expect(screen.getByText(paragraph(/Bel ons op .+ en noem melding SIG-1\.$/))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Vraag een link naar uw melding' })).toBeTruthy()

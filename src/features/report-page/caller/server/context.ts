@@ -5,7 +5,7 @@ import { boxAround, metresBetween } from '../../../../kit/geo.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
-import { readablePostcode } from '../../../reports/location/rules.ts'
+import { readableAddress } from '../../../reports/location/rules.ts'
 import { seesContactDetails } from '../../../reports/policy.ts'
 import { displayId } from '../../../reports/server/display-id.ts'
 import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
@@ -90,5 +90,5 @@ const toCallerReport = (
   createdAt: wireTime(createdAt),
   status: statusLabel(status),
   isOpen: !isEnded(status),
-  place: readablePostcode(addressText),
+  place: readableAddress(addressText),
 })

@@ -8,7 +8,7 @@ import { codeOf } from '../../status/codes.ts'
 import type { Status } from '../../status/statuses.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
-import { closingError, contradictsReason, plannedDayError, withDetails } from '../closing-form.ts'
+import { closingError, fitsReason, plannedDayError, withDetails } from '../closing-form.ts'
 import {
   isReadOnPage,
   mailChoice,
@@ -64,19 +64,15 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
 
   const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, planned }
 
+  const found = {
+    status: to ? undefined : requiredText,
+    closing:
+      closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }) ??
+      plannedDayError(planned?.day, new Date()),
+    text: rule && statusTextError(filledIn(text), rule),
+  }
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const newErrors = {
-      status: to ? undefined : requiredText,
-      closing:
-        closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }) ??
-        plannedDayError(planned?.day, new Date()),
-      text: rule && statusTextError(filledIn(text), rule),
-    }
-    void submit(
-      event,
-      newErrors,
-      input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) },
-    )
+    void submit(event, found, input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) })
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (!text && isEscapeOutsideDialog(event)) actions.onClose()
@@ -87,14 +83,14 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       <StatusSelect
         from={report.from}
         to={to}
-        error={errors.status}
+        error={errors.status && found.status}
         onChoose={draft.chooseStatus}
         takesFocus={!initialStatus}
       />
       <Warnings warnings={shownWarnings} />
       <StatusDetails
         status={{ to, closing, planned }}
-        error={errors.closing}
+        error={errors.closing?.field === 'double' ? errors.closing : errors.closing && found.closing}
         doubleField={double.field}
         onClosing={draft.chooseClosing}
         onPlanned={draft.setPlanned}
@@ -119,7 +115,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         required={rule?.required ?? false}
         max={rule?.max ?? 3000}
         rows={4}
-        error={errors.text && <span className={css.lines}>{errors.text}</span>}
+        error={errors.text && found.text && <span className={css.lines}>{found.text}</span>}
         value={text}
         onChange={({ target }) => setText(target.value)}
         ref={area}
@@ -149,11 +145,9 @@ function useMessageInSight(takesFocus: boolean) {
   return area
 }
 
-/** The default texts that do not contradict the reason, with what the form says filled in. */
+/** The default texts that say no other reason, with what the form says filled in. */
 const fittingTexts = (texts: readonly DefaultText[], closing: Closing | null, filledIn: (text: string) => string) =>
-  texts
-    .filter(({ text }) => !contradictsReason(text, closing))
-    .map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
+  texts.filter(({ text }) => fitsReason(text, closing)).map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
 
 /** Whether staff mail the reporter, where they can choose: for each status anew. */
 function useMailing(
