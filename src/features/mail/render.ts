@@ -124,7 +124,7 @@ ${this.#blocks(footer, style.footParagraph)}
     const style = this.#style
     const rows = facts.map(
       ([label, value]) =>
-        `<tr class="fact"><th scope="row" dir="auto" class="label" style="${style.label}">${escaped(label)}</th><td dir="auto" class="value" style="${style.value}">${withLineBreaks(value)}</td></tr>`,
+        `<tr class="fact"><th scope="row" dir="auto" class="label" style="${style.label}">${withLineBreaks(label)}</th><td dir="auto" class="value" style="${style.value}">${withLineBreaks(value)}</td></tr>`,
     )
     return `<table style="${style.facts}">${rows.join('\n')}</table>`
   }

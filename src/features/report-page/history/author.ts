@@ -10,3 +10,7 @@ export function authorOf({
   if (by_reporter) return 'Melder'
   return by_external_party ? 'Externe partij' : actorName(who)
 }
+
+/** What was written in a line: the address of the external party before its answer is ours. */
+export const writtenIn = ({ what, description }: Pick<HistoryLine, 'what' | 'description'>): string =>
+  (what === 'RECEIVE_SESSION' ? description?.replace(/^Van \S+@\S+: /, '') : description) ?? ''

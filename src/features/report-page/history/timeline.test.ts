@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writtenIn } from './author.ts'
 import type { HistoryLine } from './contract.ts'
 import { describeLine, foldAutomatic, newestFirst } from './timeline.ts'
 
@@ -26,6 +27,12 @@ test('a note of a colleague, what the reporter or an external party said, and ev
   expect(groupOf({ what: 'UPDATE_STATUS', by_external_party: true })).toEqual(['replies', false])
   expect(groupOf({ what: 'CREATE_FEEDBACK' })).toEqual(['replies', false])
   expect(groupOf({ what: 'UPDATE_STATUS' })).toEqual(['changes', false])
+})
+
+test('the address of an external party before its answer is not what it wrote', () => {
+  const description = 'Van werk@aannemer.example: Bel bo@voorbeeld.example.'
+  expect(writtenIn(line({ what: 'RECEIVE_SESSION', description }))).toBe('Bel bo@voorbeeld.example.')
+  expect(writtenIn(line({ description }))).toBe(description)
 })
 
 test('what the system did, and what a report began with, is automatic', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { typedAnswers } from '../../../features/hidden-passages/rules.ts'
 import { SensitiveTexts } from '../../../features/hidden-passages/web/SensitiveTexts.tsx'
+import { writtenIn } from '../../../features/report-page/history/author.ts'
 import { historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { ReportAnswers } from '../../../features/report-page/web/ReportData.tsx'
 import type { Report } from '../../../features/report-view/contract.ts'
@@ -24,7 +25,7 @@ function Sensitive({ report, user }: { report: Report; user: User }) {
   const { fetch } = useSession()
   const { data: lines = [] } = useQuery(historyQuery(fetch, report.id))
   const later = lines.filter(line => line.by_reporter || line.by_external_party)
-  const notes = [...report.notes.map(({ text }) => text), ...later.map(({ description }) => description ?? '')]
+  const notes = [...report.notes.map(({ text }) => text), ...later.map(writtenIn)]
   const texts = { text: [report.text, report.text_extra], answers: typedAnswers(report.extra_properties), notes }
   return (
     <SensitiveTexts
