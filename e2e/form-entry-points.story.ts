@@ -61,7 +61,7 @@ story(
     await next(page)
     await chooseAddress(page, 'Kerkstraat 12')
     await expect(page.getByText('Waar veroorzaken de wespen overlast?')).toBeVisible()
-    await expect(page.getByText('Wij raden dit uit uw tekst.')).toHaveCount(0)
+    await expect(page.getByText('Wij kozen dit onderwerp op basis van uw tekst.')).toHaveCount(0)
     const change = page.getByRole('link', { name: /^wijzigen van het onderwerp/ })
     await change.click()
     const choice = page.getByRole('region', { name: 'Waar gaat uw melding over?' })

@@ -75,7 +75,7 @@ story(
     await expect(phone.getByText('Bedankt. We hebben uw aanvulling ontvangen.')).toBeVisible()
     await expect(heading).toBeFocused()
     await expect(phone.getByText('Het waait nu over de straat.')).toBeVisible()
-    await expect(phone.getByRole('img', { name: /^Uw foto/ })).toBeVisible()
+    await expect(phone.getByRole('img', { name: /Uw foto/ })).toBeVisible()
     await phone.reload()
     await expect(phone.getByText('Het waait nu over de straat.')).toBeVisible()
 
