@@ -157,7 +157,7 @@ const texts: readonly ReportForm[] = [
       await text(page, /^Bericht aan melder/).fill('De straat is geveegd')
     },
     expectFilledIn: page => expect(text(page, /^Bericht aan melder/)).toHaveValue('De straat is geveegd'),
-    buttons: [send, inDialog('Verstuur')],
+    buttons: [send],
     confirmation: 'De status is nu Afgehandeld',
   },
   {

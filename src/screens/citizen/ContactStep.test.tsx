@@ -67,7 +67,7 @@ test('a telephone number of fewer than ten digits is pointed out after the field
   await userEvent.type(field(lazyTexts.phone), '06-1234567')
   expect(pointedOut()).toBe(false)
   await userEvent.tab()
-  expect(pointedOut()).toBe(true)
+  await waitFor(() => expect(pointedOut()).toBe(true))
   await userEvent.type(field(lazyTexts.phone), '8')
   expect(pointedOut()).toBe(false)
   await userEvent.type(field(lazyTexts.phone), '{Backspace}')
