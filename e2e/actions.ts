@@ -100,6 +100,7 @@ export async function closeReport(page: Page, text: string) {
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
   await page.getByLabel('Bericht aan melder').fill(text)
   await page.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText('De status is nu Afgehandeld').first()).toBeVisible() // leaving the page sooner would end the request
 }
 
 /** Open the list of what is done less often with the report of this page. */

@@ -68,6 +68,7 @@ story('a default text is added, put in its place, and picked when a report is cl
   await expect(heading(page, 'Takken weg')).toBeVisible()
 
   await page.getByRole('link', { name: 'Standaardteksten', exact: true }).first().click()
+  await expect(heading(page, /^Standaardteksten \(\d+\)$/)).toBeVisible()
   await page.getByLabel('Status').selectOption({ label: 'Afgehandeld' })
   await page.getByLabel('Subcategorie').selectOption({ label: 'Veeg- / zwerfvuil' })
   const order = page.getByRole('list', { name: 'Volgorde bij Veeg- / zwerfvuil, Afgehandeld' })
