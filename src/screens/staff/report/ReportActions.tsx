@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { AssignToMeButton, useTake } from '../../../features/report-page/web/AssignToMeButton.tsx'
 import { type Editing, isStatusFormOpen, type Panel } from '../../../features/report-page/web/editing.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import type { Status } from '../../../features/reports/status/statuses.ts'
 import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
+import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
+import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
@@ -20,6 +24,7 @@ export function ReportActions({ editing }: { editing: Editing }) {
   const isPhone = useMediaQuery('(width < 40rem)')
   const take = useTake(editing)
   const actions = useActions(editing, take === undefined)
+  usePreparedStatusForm(editing.report.id, hasRightTo(editing.user, 'changeStatus'))
   const count = (isPhone ? buttonCount.phone : buttonCount.wider) - (take ? 1 : 0)
   const open = ({ panel }: Action) => editing.setOpen(panel, true)
   return (
@@ -44,6 +49,16 @@ export function ReportActions({ editing }: { editing: Editing }) {
       />
     </>
   )
+}
+
+/** Fetch the default texts before the form for the status opens: its buttons would move when they came later. */
+function usePreparedStatusForm(reportId: number, mayChangeStatus: boolean) {
+  const { fetch } = useSession()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!mayChangeStatus) return
+    void client.prefetchQuery({ ...defaultTextsQuery(fetch, reportId), meta: { suppressErrorNotice: true } })
+  }, [client, fetch, reportId, mayChangeStatus])
 }
 
 function useActions({ report, user }: Editing, mayAssign: boolean): Action[] {
