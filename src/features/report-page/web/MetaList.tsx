@@ -3,6 +3,7 @@ import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { ValueList } from '../../../web/ui/ValueList.tsx'
 import type { Category } from '../../categories/contract.ts'
+import { DoubleRow } from '../../doubles/web/DoubleRow.tsx'
 import { reportPath } from '../../report-view/paths.ts'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
 import { type TypeFlags, typeName } from '../../reports/labels.ts'
@@ -48,6 +49,7 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
       <DescriptionRow term="Hoofdcategorie">{report.category.main}</DescriptionRow>
       <PriorityRow editing={editing} />
       <TypeRow editing={editing} flags={flags} />
+      <DoubleRow id={report.id} path={reportPath} />
       {report._links['sia:children'] && <DirectingRow editing={editing} />}
       {report._links['sia:parent'] && (
         <DescriptionRow term="Hoofdmelding">

@@ -23,6 +23,8 @@ test('likely doubles are shown with the reasons, and can be linked and unlinked'
   openStaff(w, { user: await aUser(w), at })
   const doubles = await panel()
   expect(doubles.getAllByText(/Op dezelfde plek · Zelfde categorie · Ook: /)).toHaveLength(2)
+  const sentence = screen.getByRole('link', { name: /^Lijkt op .*: vergelijk$/ })
+  expect(sentence.getAttribute('href')).toMatch(/^\/manage\/incident\/1\/.*[23]$/)
   await userEvent.click(doubles.getByRole('button', { name: `Koppel als dubbel ${number(2)}` }))
   await doubles.findByText('Gekoppeld als dubbele melding:')
   expect(document.activeElement?.textContent).toBe('Dubbele meldingen')

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { useSession } from '../../users/web/session.ts'
+import { comparisonPath } from '../paths.ts'
+import { likelyQuery, linksQuery } from './queries.ts'
+
+type Props = { id: number; path: (id: number) => string }
+
+/** Says whether another report is likely about the same, with what compares them; it has its place before that is known. */
+export const DoubleRow = (props: Props) => (
+  <DescriptionRow term="Dubbele">
+    <DoubleOf {...props} />
+  </DescriptionRow>
+)
+
+function DoubleOf({ id, path }: Props) {
+  const { fetch } = useSession()
+  const { data: links } = useQuery(linksQuery(fetch, id))
+  const { data: likely, isError } = useQuery(likelyQuery(fetch, id))
+  if (links?.main)
+    return (
+      <>
+        Dubbel van <Link href={path(links.main.id)}>{links.main.number}</Link>
+      </>
+    )
+  if (links?.hasHiddenMain) return 'Dubbel van een melding die je niet mag zien'
+  const [first] = likely ?? []
+  if (first) return <Link href={comparisonPath(id, first.id)}>Lijkt op {first.number}: vergelijk</Link>
+  if (isError) return 'Kon niet opgehaald worden'
+  return likely && links ? 'Niet gevonden' : '\u00a0'
+}
