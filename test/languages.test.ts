@@ -44,6 +44,43 @@ test('residents’ texts of our own say “u heeft”', () => {
   expect(found.filter(line => !literally.some(text => line.includes(text)))).toEqual([])
 })
 
+/** What residents read too, or what staff have sent to them. */
+const forResidents = [
+  /(^|[/-])texts\.ts$/,
+  /^src\/features\/(question-sets|default-texts|mail|feedback)\//,
+  /\/(storm-mode\/rules|doubles\/text-analysis|settings\/fields)\.ts$/,
+  /\/ColorPreview\.tsx$/,
+]
+
+test('texts for staff alone say “je”', () => {
+  const staffOnly = modulesFrom('src/app/staff.web.tsx').filter(
+    file => !modules.includes(file) && !forResidents.some(part => part.test(file)),
+  )
+  expect(staffOnly.length).toBeGreaterThan(300)
+  const formal = staffOnly.flatMap(file =>
+    literalsIn(file).flatMap(text =>
+      /(?<![\p{L}\d’'.-])(u|uw)(?![\p{L}\d’'.-])/iu.test(text) ? `${file}: ${text}` : [],
+    ),
+  )
+  expect(formal).toEqual([])
+})
+
+/** Every literal and every text between tags in a file. */
+function literalsIn(file: string): string[] {
+  const found: string[] = []
+  const walk = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    if ('type' in node && 'value' in node) {
+      const { value } = node
+      const text = typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : value
+      if (typeof text === 'string') found.push(text)
+    }
+    for (const child of Object.values(node)) walk(child)
+  }
+  walk(parseSync(file, readFileSync(file, 'utf8')).program)
+  return found
+}
+
 /** Who reads at level B1 loses a longer sentence (words). */
 const longestSentence = 20
 
