@@ -7,8 +7,8 @@ import { days, number, percent } from './format.ts'
 type Props = { rows: readonly FigureRow[]; isTime: boolean }
 type ReadFigure = (row: FigureRow) => number | null
 
-/** How many charts there are. */
-export const chartCount = 6
+/** Which of the charts have more than one series, and so a legend. */
+export const chartsWithLegend = [true, false, true, false, false, false]
 
 /** The figures as charts; the table has the same numbers. */
 export function FiguresCharts({ rows, isTime }: Props) {

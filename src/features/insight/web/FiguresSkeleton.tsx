@@ -1,17 +1,25 @@
+import { classes } from '../../../web/ui/classes.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import chart from './Chart.module.css'
 import css from './Figures.module.css'
-import { chartCount } from './FiguresCharts.tsx'
+import { chartsWithLegend } from './FiguresCharts.tsx'
 
-/** The charts while they load, as high as they will be. */
-export const FiguresSkeleton = () => (
-  <>
-    <div className={css.charts} aria-hidden="true">
-      {Array.from({ length: chartCount }, (_, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike.
-        <div key={number} className={chart.waiting} />
-      ))}
-    </div>
-    <Skeleton lines={12} label="Bezig met het ophalen van de cijfers…" />
-  </>
-)
+/** The charts and the tables while they load, as high as they will be. @param rowCount how many rows each table will have, about */
+export function FiguresSkeleton({ rowCount }: { rowCount: number }) {
+  const tableHeight = `${rowCount * 2.29 + 6}rem`
+  return (
+    <>
+      <div className={css.charts} aria-hidden="true">
+        {chartsWithLegend.map((hasLegend, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no other name.
+          <div key={number} className={classes(chart.waiting, hasLegend && chart.waitingForLegend)} />
+        ))}
+      </div>
+      <div className={css.waiting} aria-hidden="true">
+        <div style={{ height: tableHeight }} />
+        <div style={{ height: tableHeight }} />
+      </div>
+      <Skeleton lines={0} label="Bezig met het ophalen van de cijfers…" />
+    </>
+  )
+}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { FiguresQuery } from '../../../features/insight/contract.ts'
 import { figuresAddress, figuresQueryFrom, isValidFiguresQuery } from '../../../features/insight/figures-query.ts'
-import { periodText } from '../../../features/insight/periods.ts'
+import { periodText, periodUnits, splitPeriod } from '../../../features/insight/periods.ts'
 import { FiguresSkeleton } from '../../../features/insight/web/FiguresSkeleton.tsx'
 import { figuresQuery } from '../../../features/insight/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -37,7 +38,7 @@ export function FiguresPage() {
       </p>
       <FiguresQuestion query={query} today={today} isInvalid={!isValidFiguresQuery(params, today)} />
       {result.error && <FailedFigures error={result.error} retry={() => void result.refetch()} />}
-      {result.isPending && <FiguresSkeleton />}
+      {result.isPending && <FiguresSkeleton rowCount={rowCountOf(query)} />}
       {result.data && !result.error && (
         <FiguresResult
           query={query}
@@ -49,4 +50,10 @@ export function FiguresPage() {
       {!result.isPending && <FiguresAbout />}
     </>
   )
+}
+
+/** Of periods it is known; of categories, departments and areas there are some. */
+function rowCountOf(query: FiguresQuery): number {
+  const unit = periodUnits.find(length => length === query.by)
+  return unit ? splitPeriod(unit, query).length : 8
 }
