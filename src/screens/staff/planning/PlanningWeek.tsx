@@ -30,7 +30,7 @@ export function PlanningWeek({ planning, view, hrefOf }: Props) {
   const { user } = useSession()
   const { assignSignalToEmployee: isAssigned } = useConfiguration().featureFlags
   const nameOf = useColleagueNames()
-  const isWide = useMediaQuery('(width >= 60rem)')
+  const isWide = useMediaQuery('print, (width >= 60rem)')
   const groups = useGroups(planning, view)
   const { people, planned, waiting, today } = planning
   const { move, movingId } = useMove(people)
