@@ -5,20 +5,18 @@ import { ValueList } from '../../../web/ui/ValueList.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { DoubleRow } from '../../doubles/web/DoubleRow.tsx'
 import { reportPath } from '../../report-view/paths.ts'
-import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
-import { type TypeFlags, typeName } from '../../reports/labels.ts'
-import { priorities } from '../../reports/rules.ts'
+import type { TypeFlags } from '../../reports/labels.ts'
 import { closingText } from '../../reports/status/closing-rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
 import { closingIn } from '../../reports/status-change/contract.ts'
-import { findCategoryByUrl, priorityOptions, typeOptions } from '../choices.ts'
+import { findCategoryByUrl } from '../choices.ts'
 import { AssigneeRow } from './AssigneeRow.tsx'
 import { DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
-import { ChoiceRow } from './ChoiceRow.tsx'
 import { DeadlineRows } from './DeadlineRows.tsx'
 import type { Editing } from './editing.ts'
+import { PriorityRow, TypeRow } from './PriorityAndTypeRows.tsx'
 
 type Flags = TypeFlags & { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
 
@@ -39,7 +37,9 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
   return (
     <ValueList>
       <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
-        <ReportStatus status={statusOf(report.status.state)} />
+        <span data-in-header>
+          <ReportStatus status={statusOf(report.status.state)} />
+        </span>
       </DescriptionRow>
       {closing && <DescriptionRow term="Reden">{closingText(closing)}</DescriptionRow>}
       <DeadlineRows report={report} category={category} />
@@ -57,38 +57,6 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
         </DescriptionRow>
       )}
     </ValueList>
-  )
-}
-
-function PriorityRow({ editing }: { editing: Editing }) {
-  const { priority } = editing.report.priority
-  return (
-    <ChoiceRow
-      editing={editing}
-      panel="priority"
-      term="Urgentie"
-      subject="De urgentie"
-      display={<PriorityMark priority={priority} />}
-      options={priorityOptions}
-      value={priority}
-      toPatch={value => ({ priority: { priority: priorities.find(option => option === value) ?? priority } })}
-    />
-  )
-}
-
-function TypeRow({ editing, flags }: Pick<Props, 'editing' | 'flags'>) {
-  const { code } = editing.report.type
-  return (
-    <ChoiceRow
-      editing={editing}
-      panel="type"
-      term="Type"
-      subject="Het type"
-      display={typeName(code, flags)}
-      options={typeOptions(code, flags)}
-      value={code}
-      toPatch={value => ({ type: { code: value } })}
-    />
   )
 }
 

@@ -68,10 +68,12 @@ export function ReportPlace({ report, district, hasAreas }: Props) {
       )}
       {placeLines(report.location)
         .filter(line => line !== notYetPlacedText)
-        .map(line => (
-          <div key={line}>{line}</div>
+        .map((line, index) => (
+          <div key={line} data-in-header={(index === 0 && !isRough) || undefined}>
+            {line}
+          </div>
         ))}
-      {district && !isOutside && <div>{district}</div>}
+      {district && !isOutside && <div data-in-header>{district}</div>}
     </>
   )
 }
