@@ -42,6 +42,15 @@ test('the overview for staff loads at most 200 kB of scripts', () => {
   expect(overview).toBeGreaterThan(60_000)
 })
 
+test('the list of staff comes with one file more, and in all as at most 200 kB, as browsers get them', () => {
+  const files = readdirSync(join(folder, 'web/assets/staff')).filter(name =>
+    /^(staff\.web|list)-.*\.js\.br$/.test(name),
+  )
+  expect(files).toHaveLength(2)
+  const bytes = files.map(name => readFileSync(join(folder, 'web/assets/staff', name)).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000)
+})
+
 test('the server renders pages with the production build of React, whatever NODE_ENV is', () => {
   const files = readdirSync(join(folder, 'ssr'), { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.js'),
