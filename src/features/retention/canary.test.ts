@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { isOnPostgres, testPool } from '../../../test/database.ts'
+import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
 import { openPage } from '../../../test/my-report.ts'
 import { aPhoto, send } from '../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, worldOn } from '../../../test/world.ts'
 import type { Tables } from '../../schema/tables.ts'
-import { embeddedPool } from '../../server/db/connection.ts'
+import { embeddedPool, poolOf } from '../../server/db/connection.ts'
 import { databaseOn } from '../../server/db/database.ts'
+import { dumpPostgres } from '../../server/db/pg-tools.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
 import { applyRetention } from './server/apply.ts'
 
@@ -23,6 +26,8 @@ const [name, email, phone] = ['Canarius', 'canarius@voorbeeld.example', '0600000
 
 let storage: ChildProcess
 let embedded: EmbeddedDatabase | undefined
+/** Of PostgreSQL. */
+let url = ''
 let pool: Pool
 let w: World
 beforeAll(async () => {
@@ -30,7 +35,8 @@ beforeAll(async () => {
   const [port] = await once(storage.stdout ?? storage, 'data')
   const S3_URL = `http://sleutel:ge%2Fheim%2B1@127.0.0.1:${String(port).trim()}/bijlagen?region=eu-west-1`
   if (!isOnPostgres) embedded = await openEmbeddedDatabase('memory://', new Uint8Array(await readFile(inject('dump'))))
-  pool = embedded ? embeddedPool(embedded) : await testPool()
+  if (isOnPostgres) url = await testDatabaseUrl()
+  pool = embedded ? embeddedPool(embedded) : poolOf(url)
   w = await worldOn(pool, pool, { S3_URL })
   await w.empty()
 })
@@ -64,9 +70,9 @@ async function files(): Promise<{ name: string; bytes: Buffer }[]> {
 
 const fingerprint = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The rows of a backup that is made now, as they are when it is restored. On a server `pg_dump` reads the same rows as above. */
-async function rowsOfBackup(): Promise<string[]> {
-  if (!embedded) return []
+/** The lines of a backup that is made now: of the rows as they are when it is restored, on a server of the file that `pg_dump` writes. */
+async function linesOfBackup(): Promise<string[]> {
+  if (!embedded) return linesOfDump()
   const copy = await openEmbeddedDatabase('memory://', new Uint8Array(await embedded.dump(false)))
   const restored = embeddedPool(copy)
   try {
@@ -77,6 +83,19 @@ async function rowsOfBackup(): Promise<string[]> {
   }
 }
 
+async function linesOfDump(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-canary-'))
+  try {
+    const path = join(folder, 'database.sql.gz')
+    await dumpPostgres(url, path)
+    return gunzipSync(await readFile(path))
+      .toString()
+      .split('\n')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 const linesWith = (lines: readonly string[]) => lines.filter(line => planted.some(word => line.includes(word)))
 
 /** Where something that was planted is found. */
@@ -84,7 +103,7 @@ async function found(photos: readonly string[]) {
   const all = await files()
   return {
     database: linesWith(await rowsIn(w.base.db)).length,
-    backup: linesWith(await rowsOfBackup()).length,
+    backup: linesWith(await linesOfBackup()).length,
     files: linesWith(all.map(file => `${file.name} ${file.bytes.toString('latin1')}`)).length,
     photos: all.filter(({ bytes }) => photos.includes(fingerprint(bytes))).length,
   }
@@ -113,17 +132,21 @@ async function plantAndClose(): Promise<string[]> {
   const hidden = await w.as(user)('POST', '/api/reports/1/hidden-passages', { kinds: ['bsn', 'phone', 'plate'] })
   expect(hidden.body.count).toBeGreaterThan(5)
   await w.as(user)('PATCH', path, { status: { state: 'o', text: `Gebeld met ${name}.`, send_email: true } })
+  // In a file, and in the access log that somebody saw it.
+  const made = await w.as(user)('POST', '/api/exports', { kind: 'reports', withContact: true, reason: 'Enquête' })
+  expect(made.status).toBe(201)
   await w.drain()
   return (await files()).filter(file => !before.has(file.name)).map(({ bytes }) => fingerprint(bytes))
 }
 
-test('what was planted is nowhere after it is forgotten: database, jobs, bucket, folder, and a backup', async () => {
+test('what was planted is nowhere after it is forgotten: database, jobs, exports, bucket, folder, and a backup', async () => {
   w.at('2026-01-01T12:00:00Z')
   w.base.municipality.retention = { reporter: 30, photos: 30, text: 30, handled: null, cancelled: null, accessLog: 365 }
   const photos = await plantAndClose()
   const before = await found(photos)
   expect(before.database).toBeGreaterThan(10)
   if (embedded) expect(before.backup).toBe(before.database)
+  expect(before.backup).toBeGreaterThan(10)
   expect(before.photos).toBeGreaterThan(0)
   expect(before.files).toBeGreaterThan(0)
 

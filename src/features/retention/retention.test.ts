@@ -150,6 +150,22 @@ test('a dry run lists what the night will erase, and changes nothing', async () 
   expect(await report()).toMatchObject({ reporterEmail: 'kim@voorbeeld.example' })
 })
 
+test('who saw contact details is known until its own term has passed', async () => {
+  setTerms({ accessLog: 30 })
+  const at = new Date('2026-01-01T12:00:00Z')
+  await w.base.db
+    .insertInto('contactAccessLog')
+    .values({ reportId: 1, userId: user.id, day: '2026-01-01', at })
+    .execute()
+  const seen = async () => (await w.as(officer)('GET', '/api/privacy/access-log')).body.results.length
+  w.at('2026-01-31T12:00:00Z')
+  await run()
+  expect(await seen()).toBe(1)
+  w.at('2026-01-31T12:00:01Z')
+  await run()
+  expect(await seen()).toBe(0)
+})
+
 describe('photos', () => {
   test('go with their files and smaller copies', async () => {
     setTerms({ photos: 10 })

@@ -4,7 +4,7 @@ import type { Status } from '../reports/status/statuses.ts'
 import { isDue } from './rules.ts'
 import type { RetentionStep } from './steps.ts'
 
-const terms: RetentionTerms = { reporter: 30, photos: 60, text: null, handled: 400, cancelled: 365, accessLog: 365 }
+const terms: RetentionTerms = { reporter: 30, photos: 60, text: 90, handled: 400, cancelled: 365, accessLog: 365 }
 const closed = new Date('2026-01-01T12:00:00Z')
 const daysLater = (days: number) => new Date(closed.getTime() + days * 86_400_000)
 const member = (status: Status, { days = 0, isOnHold = false } = {}) => ({
@@ -18,6 +18,8 @@ describe('by the clock', () => {
     ['reporter', 'handled', 30],
     ['reporter', 'cancelled', 30],
     ['photos', 'handled', 60],
+    ['text', 'handled', 90],
+    ['text', 'cancelled', 90],
     ['report', 'handled', 400],
     ['report', 'split', 400],
     ['report', 'cancelled', 365],
@@ -27,7 +29,8 @@ describe('by the clock', () => {
     expect([at(days - 1), at(days)]).toEqual([false, true])
   })
   test('what has no term stays', () => {
-    expect(isDue([member('handled')], 'text', { terms, now: daysLater(3650) })).toBe(false)
+    const forEver = { ...terms, text: null }
+    expect(isDue([member('handled')], 'text', { terms: forEver, now: daysLater(3650) })).toBe(false)
   })
   test.each<Status>(['received', 'reopened', 'reopen-requested', 'closure-requested', 'done-external'])(
     'a report that is %s is not closed',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { discardFile } from '../../attachments/server/stored-files.ts'
+import { removeExpiredExports } from '../../export/server/expire.ts'
 import { expireAllExports } from '../../export/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { closedBefore, isDue, termsOf } from '../rules.ts'
@@ -36,6 +37,7 @@ export async function applyRetention(base: Base): Promise<number> {
     if (count > 0) await expireAllExports(tx)
   })
   await noteRun(base)
+  if (count > 0) await removeExpiredExports(base)
   return count
 }
 
