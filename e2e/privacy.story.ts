@@ -1,4 +1,5 @@
 import { signIn } from './actions.ts'
+import { aReport } from './report-forms.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, expectFits, story } from './story.ts'
 
@@ -39,6 +40,38 @@ story('an administrator finds the reports of a person, downloads them and erases
   await expect(page.getByRole('table', { name: /^Wie contactgegevens zag/ })).toBeVisible()
   await fits(page)
 })
+
+const passages = {
+  burgerservicenummer: '111222333',
+  rekeningnummer: 'NL91 ABNA 0417 1643 00',
+  telefoonnummer: '06-00000088',
+  'e-mailadres': 'buur@voorbeeld.example',
+  kenteken: 'GB-01-BB',
+}
+
+story(
+  'a colleague hides what identifies somebody with a press for each, and who has no right does not see it',
+  async ({ page, browser }) => {
+    const id = await aReport(page, `Afval van de buren: ${Object.values(passages).join(', ')}.`)
+    await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+    const part = page.getByRole('region', { name: 'Persoonsgegevens in deze melding' })
+    for (const name of Object.keys(passages)) {
+      await part.getByRole('button', { name: `Verberg het ${name}` }).press('Enter')
+      await expect(page.getByText(new RegExp(`\\[verborgen: ${name}\\]`)).first()).toBeVisible()
+    }
+    for (const hidden of Object.values(passages)) await expect(page.getByText(hidden)).toHaveCount(0)
+    await fits(page)
+    await part.getByRole('button', { name: 'Toon wat er stond' }).click()
+    for (const hidden of Object.values(passages)) await expect(part.getByText(hidden)).toBeVisible()
+
+    const reader = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await signIn(reader, 'lezer', `/manage/incident/${id}`)
+    await expect(reader.getByText(/\[verborgen: kenteken\]/).first()).toBeVisible()
+    await expect(reader.getByText('Wat verborgen is, ziet alleen wie contactgegevens mag zien.')).toBeVisible()
+    for (const hidden of Object.values(passages)) await expect(reader.getByText(hidden)).toHaveCount(0)
+    await reader.close()
+  },
+)
 
 story.describe('without scripts', () => {
   story.use({ javaScriptEnabled: false })

@@ -22,6 +22,12 @@ story('an administrator sees what is erased when, and keeps a report from it', a
   await expect(held.getByText('Bezwaar 2026-12')).toBeVisible()
   await fits(page)
 
+  // Its page says who holds it and why.
+  await held.getByRole('link', { name: 'SIG-1', exact: true }).click()
+  const keeping = page.getByRole('region', { name: 'Bewaren' })
+  await expect(keeping.getByText('Bezwaar 2026-12')).toBeVisible()
+  await expect(keeping.getByText(/^(.+), /)).toContainText(/beheer/i)
+  await page.goBack()
   await held.getByRole('button', { name: 'Laat los' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Laat los' }).click()
   await expect(page.getByText('Er wordt geen melding vastgehouden.')).toBeVisible()

@@ -305,6 +305,17 @@ describe('the files of the wire', () => {
     expect(log).toEqual([{ userId: user.id }])
   })
 
+  test('have as little of what is hidden in a text as the screen, as has the file for Excel', async () => {
+    await aReport(w, { category: litter, text: 'Vuilnis met een brief van 111222333.' })
+    const who = await aUser(w, { permissions: rights.filter(name => name !== 'sia_can_view_contact_details') })
+    await w.as(who)('POST', '/api/reports/1/hidden-passages', { kinds: ['bsn'] })
+    await w.drain()
+    const made = await exported({ kind: 'reports' }, who)
+    const all = [made.body, ...Object.values(unzip((await fetchZip(who)).rawPayload))].join()
+    expect(all.split('[verborgen: burgerservicenummer]')).toHaveLength(3)
+    expect(all).not.toContain('111222333')
+  })
+
   test('are made in the background too, for who may have all reports', async () => {
     await aReport(w, { category: litter })
     const file = await exported({ kind: 'tables' })

@@ -76,6 +76,19 @@ test('a screen reader gets no words that are joined', async () => {
   expect(paragraphs.find(text => text.startsWith('Locatie'))).toMatch(/^Locatie Kerkstraat 12 /)
 })
 
+test('what is hidden in the texts is not in it, and neither in its history', async () => {
+  await aReport(w, { category: litter, text: 'Een brief van 111222333.' })
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { notes: [{ text: 'Gebeld met 06-00000099.' }] })
+  const shown = async () => paragraphsOf((await pdf()).rawPayload).join('\n')
+  const before = await shown()
+  for (const number of ['111222333', '06-00000099']) expect(before).toContain(number)
+  await w.as(user)('POST', '/api/reports/1/hidden-passages', { kinds: ['bsn', 'phone'] })
+  const after = await shown()
+  expect(after).not.toMatch(/111222333|06-00000099/)
+  expect(after).toContain('Een brief van [verborgen: burgerservicenummer].')
+  expect(after).toContain('[verborgen: telefoonnummer]')
+})
+
 test('a very long text and a long history flow over pages', async () => {
   await aReport(w, { category: litter, text: 'woord '.repeat(160) })
   for (let turn = 0; turn < 12; turn++)
