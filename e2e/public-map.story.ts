@@ -1,6 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { tabTo } from './actions.ts'
+import { startServer } from './server.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
+import { copyTemplate } from './template.ts'
 
 const clusters = (page: Page) => page.getByRole('button', { name: /^\d+ meldingen.*zoom in$/ })
 const reports = (page: Page) => page.getByRole('button', { name: /, (opgelost op )?\d+ \w+ 20\d\d$/ })
@@ -95,4 +99,61 @@ story.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Lijst' }).tap()
     await expect(page.getByRole('heading', { name: /^Hier zijn wij mee bezig/ })).toBeVisible()
   })
+})
+
+story.describe('without scripts', () => {
+  story.use({ javaScriptEnabled: false })
+
+  story('the reports of the map are read in a list, by subject and page by page', async ({ page }) => {
+    await page.goto('/meldingenkaart')
+    await page.getByRole('link', { name: 'Bekijk de meldingen in een lijst' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meldingen in een lijst' })).toBeVisible()
+    const items = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /Gemeld op|Opgelost op/ })
+    await expect(items).toHaveCount(20)
+    await page.getByRole('link', { name: 'Volgende' }).click()
+    await expect(page).toHaveURL(/pagina=2/)
+    await expect(page.getByText(/^21 tot en met/)).toBeVisible()
+    const topic = page.getByRole('navigation', { name: 'Filter op onderwerp' }).getByRole('link').nth(1)
+    const count = Number(/\((\d+)\)/.exec(await topic.innerText())?.[1])
+    await topic.click()
+    await expect(topic).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByText(`${count} ${count === 1 ? 'melding' : 'meldingen'} in Meldstad.`)).toBeVisible()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('main')).toHaveJSProperty('scrollWidth', Math.min(width, 1440))
+    }
+  })
+})
+
+const site = 'https://www.meldstad.example'
+
+story('a site of the municipality shows the map in a page of its own, where it is allowed', async ({ page }) => {
+  const folder = await copyTemplate()
+  const demo = JSON.parse(await readFile('demo/municipality.json', 'utf8'))
+  const municipality = join(folder, 'municipality.json')
+  const featureFlags = { ...demo.featureFlags, enablePublicSignalMap: true }
+  await writeFile(municipality, JSON.stringify({ ...demo, featureFlags, embeddedOn: [site] }))
+  const server = await startServer({ DATA_DIR: folder, MUNICIPALITY: municipality, ALLOW_EMBEDDED_DATABASE: 'yes' })
+  try {
+    await page.route(`${site}/**`, route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Meldstad</title><iframe src="${server.url}/kaart" title="Meldingen" width="390" height="700"></iframe>`,
+      }),
+    )
+    await page.goto(site)
+    const map = page.frameLocator('iframe')
+    await expect(map.getByRole('application')).toHaveAccessibleName(/^Kaart met \d+ meldingen/)
+    await expect(map.getByRole('banner')).toHaveCount(0)
+    await map.getByRole('link', { name: 'Lijst' }).click()
+    // This map shows every category, with its number.
+    await expect(map.getByText(/\(melding \d+\)$/).first()).toBeVisible()
+    await expect(map.getByRole('heading', { name: /^Onlangs opgelost/ })).toHaveCount(0)
+    await expect(map.getByRole('link', { name: 'Doe een melding' })).toHaveAttribute('target', '_blank')
+  } finally {
+    await server.stop()
+  }
 })

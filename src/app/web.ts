@@ -4,6 +4,7 @@ import { selectableAreas } from '../features/areas/server/selectable-areas.ts'
 import { openCategories } from '../features/categories/server/overview.ts'
 import { hostOf } from '../features/privacy/documents/facts.ts'
 import { documentPages } from '../features/privacy/documents/server/read.ts'
+import { readPlainMap } from '../features/public-map/page/server/plain-map.ts'
 import { widerBy } from '../features/storm-mode/rules.ts'
 import { openStormNotice } from '../features/storm-mode/server/storm-notice.ts'
 import type { Base } from '../server/base.ts'
@@ -44,6 +45,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     configuration: publicConfiguration(config, base),
     stormNotice: storm.notice,
     plainPages: plainPages(base),
+    readPlainMap: (url, language) => readPlainMap(base, url, language),
     documents: documentPages(base, otherParties(config)),
     openCategories: language => openCategories(base.db, language),
     areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, base.municipality) },

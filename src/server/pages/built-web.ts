@@ -38,6 +38,8 @@ export type BuiltWeb = {
     path: string,
     more?: { language?: Language; categories?: readonly object[]; mayBeStaff?: boolean; plain?: object },
   ) => string
+  /** What a page of the public map shows without scripts. */
+  renderPublicMap: (configuration: PublicConfiguration, shown: object, language: Language) => string
 }
 
 /** The parts of the form that only staff use: devices of residents do not cache them. */
@@ -68,17 +70,23 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
     },
     renderCitizen: (configuration, path, { language = 'nl', ...more } = {}) =>
       residents[language].renderCitizen(configuration, path, more),
+    renderPublicMap: (configuration, shown, language) =>
+      residents[language].renderPublicMap(configuration, shown, language),
   }
 }
 
 /** The pages for residents in one language: the form with what is around it, and the public map. */
-type Residents = { manifest: Manifest; map: Manifest; renderCitizen: BuiltWeb['renderCitizen'] }
+type Residents = { manifest: Manifest; map: Manifest } & Pick<BuiltWeb, 'renderCitizen' | 'renderPublicMap'>
 
-const residentsIn = async (folder: string, language: Language): Promise<Residents> => ({
-  manifest: await manifestOf(folder, `citizen.${language}`),
-  map: await manifestOf(folder, `map.${language}`),
-  renderCitizen: (await import(pathToFileURL(join(folder, 'ssr', language, 'main.ssr.js')).href)).renderCitizen,
-})
+async function residentsIn(folder: string, language: Language): Promise<Residents> {
+  const rendering = await import(pathToFileURL(join(folder, 'ssr', language, 'main.ssr.js')).href)
+  return {
+    manifest: await manifestOf(folder, `citizen.${language}`),
+    map: await manifestOf(folder, `map.${language}`),
+    renderCitizen: rendering.renderCitizen,
+    renderPublicMap: rendering.renderPublicMap,
+  }
+}
 
 const manifestOf = async (folder: string, name: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(folder, 'web', `${name}.json`), 'utf8')))
@@ -143,4 +151,5 @@ export const webFromVite = (url: string): BuiltWeb => ({
   stylesOf: () => [],
   offline: undefined,
   renderCitizen: () => '',
+  renderPublicMap: () => '',
 })

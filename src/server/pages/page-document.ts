@@ -22,6 +22,10 @@ export type PageContent = {
   isPlain?: boolean
   /** With what scripts that come late go on with such a page, and which do. */
   takeOver?: { data: object; scripts: readonly string[] }
+  /** Whether the body is what browsers without scripts show. */
+  hasPlainBody?: boolean
+  /** The page of the list of the public map that it begins with. */
+  publicList?: object | undefined
   /** Where browsers without scripts go instead. */
   plainPath?: string | undefined
   /** The path of the service worker; on pages for residents only. */
@@ -75,11 +79,15 @@ const plainHead = (entry: Entry, { plainStyles = [], takeOver }: PageContent) =>
 const preload = (href: string) => `<link rel="modulepreload" href="${href}">`
 const moduleScript = (src: string) => `<script type="module" src="${src}"></script>`
 
-const pageDataOf = ({ scripts }: Entry, { configuration, categories, document, worker, takeOver }: PageContent) =>
+const pageDataOf = (
+  { scripts }: Entry,
+  { configuration, categories, document, publicList, worker, takeOver }: PageContent,
+) =>
   [
     dataBlock('configuration', configuration),
     categories ? dataBlock('categories', categories) : '',
     document ? dataBlock('document', document) : '',
+    publicList ? dataBlock('public-list', publicList) : '',
     worker ? dataBlock('service-worker', worker) : '',
     takeOver ? dataBlock('take-over', { ...takeOver.data, scripts }) : '',
   ].join('\n')
@@ -87,7 +95,8 @@ const pageDataOf = ({ scripts }: Entry, { configuration, categories, document, w
 const styleSheet = (href: string) => `<link rel="stylesheet" href="${href}">`
 
 /** For browsers without scripts: where the page is that works there, or that this one needs them. */
-function noScript({ configuration, language = 'nl', plainPath }: PageContent, path: string): string {
+function noScript({ configuration, language = 'nl', plainPath, hasPlainBody }: PageContent, path: string): string {
+  if (hasPlainBody) return ''
   const texts = pageTexts[language]
   if (plainPath) return inNoScript(`<a href="${escaped(plainPath)}">${texts.toForm}</a>`)
   return needsScripts(path) ? inNoScript(escaped(texts.needsScripts(configuration.language.phoneNumber))) : ''

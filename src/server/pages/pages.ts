@@ -32,6 +32,8 @@ type Options = {
   /** The areas that residents can choose from when they know no address. */
   areasToChoose: CachedList
   plainPages: readonly PlainPage[]
+  /** What a page of the public map shows without scripts, by its address. */
+  readPlainMap: (url: string, language: Language) => Promise<{ list: object | undefined }>
   /** Pages of text that are written anew at each request. */
   documents: readonly { path: string; read: () => Promise<object> }[]
   /** The logo of the configuration's file, when it is a file on this machine. */
@@ -173,7 +175,7 @@ type CitizenPage = {
 }
 
 /** How the pages of each kind are sent, with what residents read at that moment. */
-function senders({ web, configuration, base, stormNotice }: Options) {
+function senders({ web, configuration, base, stormNotice, readPlainMap }: Options) {
   const current = (language?: Language) => ({ ...configuration(language), storm: stormNotice() })
   const sendCitizen = (reply: FastifyReply, content: PageContent) => {
     const language = residentLanguage(reply.request)
@@ -206,13 +208,17 @@ function senders({ web, configuration, base, stormNotice }: Options) {
     /** Devices store it, so that it holds nothing that ends. */
     sendAppShell: (reply: FastifyReply) =>
       sendCitizen(reply, { configuration: configuration(residentLanguage(reply.request)), body: '' }),
-    sendMapPage(reply: FastifyReply) {
+    async sendMapPage(reply: FastifyReply) {
       const language = residentLanguage(reply.request)
-      return sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, mapEntry, language), {
-        configuration: current(language),
-        language,
-        body: '',
+      const now = current(language)
+      // With scripts the page says itself that it cannot be shown now.
+      const shown = await readPlainMap(reply.request.url, language).catch(error => {
+        reply.request.log.warn(error, 'page without scripts')
+        return undefined
       })
+      const body = shown ? `<noscript>${web.renderPublicMap(now, shown, language)}</noscript>` : ''
+      const content = { configuration: now, language, body, hasPlainBody: body !== '', publicList: shown?.list }
+      return sendPage(allowFrames(reply, base.municipality), entryOf({ web, base }, mapEntry, language), content)
     },
     sendStaffPage: (reply: FastifyReply) =>
       sendPage(reply, entryOf({ web, base }, staffEntry), { configuration: current(), body: '' }),

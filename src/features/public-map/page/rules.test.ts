@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatMapState, parseMapState } from './address.ts'
 import type { Topic } from './contract.ts'
 import { isLeftOut, toggled, topicsOf } from './rules.ts'
-import { formatMapState, parseMapState } from './web/use-map-filter.ts'
 
 const sub = (slug: string, count = 1) => ({ slug, name: slug, count })
 const waste: Topic = { slug: 'afval', name: 'Afval', icon: null, count: 3, subs: [sub('glas'), sub('papier')] }

@@ -19,6 +19,10 @@ export function ListOfReports(parts: Parts) {
   useTitle(titleOf(texts.listTitle, texts.title, language.siteTitle))
   const query = { map, without, place, page }
   const { data, hasFailed, retry } = useFetched(JSON.stringify(query), signal => fetchList(query, signal))
+  const openPage = (next: number) => {
+    change({ page: next })
+    scrollTo(0, 0)
+  }
   return (
     <div className={css.listPage}>
       <MapSide {...parts} current="list" topics={data?.topics} count={data && data.open + data.solved} />
@@ -44,10 +48,11 @@ export function ListOfReports(parts: Parts) {
           <PublicReportList
             list={data}
             page={page}
-            onPage={next => {
-              change({ page: next })
-              scrollTo(0, 0)
-            }}
+            pageControl={(next, label) => (
+              <Button variant="secondary" small onClick={() => openPage(next)}>
+                {label}
+              </Button>
+            )}
           />
         )}
       </div>

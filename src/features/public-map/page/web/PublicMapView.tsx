@@ -2,10 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
 import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
+import type { MapPlace } from '../address.ts'
 import type { PublicCluster, PublicClusters, ReportOnMap } from '../contract.ts'
 import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'
 import { texts } from './texts.ts'
-import type { MapPlace } from './use-map-filter.ts'
+import { withKeys } from './with-keys.ts'
 
 type Props = {
   settings: MapSettings
@@ -53,17 +54,6 @@ function markersOf(inView: PublicClusters | undefined, selected: ReportOnMap | u
       feature: { ...reportFeature(key, report, icons), selected: key === selectedKey },
     })),
   ]
-}
-
-/** A report has no number here: where, what and when say which one it is, so that its marker stays when the map moves. */
-export function withKeys<Report extends Omit<ReportOnMap, 'cluster'>>(reports: readonly Report[]) {
-  const seen = new Map<string, number>()
-  return reports.map(report => {
-    const base = [report.lng, report.lat, report.topic, report.category, report.reportedOn, report.solvedOn].join(' ')
-    const count = (seen.get(base) ?? 0) + 1
-    seen.set(base, count)
-    return { key: `${base} ${count}`, report }
-  })
 }
 
 const clusterFeature = (cluster: PublicCluster): Feature => ({

@@ -1,14 +1,19 @@
-import { Button } from '../../../../web/ui/Button.tsx'
+import type { ReactNode } from 'react'
 import type { PublicList, ReportInList } from '../contract.ts'
-import { withKeys } from './PublicMapView.tsx'
 import css from './PublicReportList.module.css'
 import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'
 import { texts } from './texts.ts'
+import { withKeys } from './with-keys.ts'
 
-type Props = { list: PublicList; page: number; onPage: (page: number) => void }
+type Props = {
+  list: PublicList
+  page: number
+  /** What leads to another page. */
+  pageControl: (page: number, label: string) => ReactNode
+}
 
 /** A page of reports, in two parts: those that are being handled and those that were solved. */
-export function PublicReportList({ list, page, onPage }: Props) {
+export function PublicReportList({ list, page, pageControl }: Props) {
   const { open, solved, results, topics, pageSize } = list
   const icons = iconsOf(topics)
   const parts = [
@@ -28,16 +33,8 @@ export function PublicReportList({ list, page, onPage }: Props) {
         <nav className={css.pages} aria-label={texts.pages}>
           <span>{results.length > 0 && texts.range(first, first + results.length - 1, total)}</span>
           <span className={css.buttons}>
-            {page > 1 && (
-              <Button variant="secondary" small onClick={() => onPage(page - 1)}>
-                {texts.previousPage}
-              </Button>
-            )}
-            {page * pageSize < total && (
-              <Button variant="secondary" small onClick={() => onPage(page + 1)}>
-                {texts.nextPage}
-              </Button>
-            )}
+            {page > 1 && pageControl(page - 1, texts.previousPage)}
+            {page * pageSize < total && pageControl(page + 1, texts.nextPage)}
           </span>
         </nav>
       )}

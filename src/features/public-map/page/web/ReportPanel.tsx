@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
 import { CloseIcon } from '../../../../web/ui/icons.tsx'
 import type { PublicReport } from '../contract.ts'
-import { withKeys } from './PublicMapView.tsx'
 import css from './ReportPanel.module.css'
 import { dayText, texts } from './texts.ts'
+import { withKeys } from './with-keys.ts'
 
 type Props = { reports: readonly PublicReport[]; onClose: () => void }
 

@@ -1,8 +1,9 @@
+import { pageData } from '../../../../web/configuration.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
 import { nameInPageLanguage } from '../../../categories/web/name-in-page-language.ts'
+import type { MapPlace } from '../address.ts'
 import type { PublicClusters, PublicList, PublicReport, Topic } from '../contract.ts'
 import type { PublicMap } from '../maps.ts'
-import type { MapPlace } from './use-map-filter.ts'
 
 type Filter = { map: PublicMap; without: readonly string[] }
 
@@ -36,8 +37,17 @@ export async function fetchClusters(filter: Filter, { bounds, zoom }: View, sign
 
 type ListQuery = Filter & { place: MapPlace | undefined; page: number }
 
+/** The list that the page came with, in its language, for the first request: later ones want a new one. */
+function takeListOfPage(): PublicList | undefined {
+  const list = pageData<PublicList>('public-list')
+  document.getElementById('public-list')?.remove()
+  return list
+}
+
 /** A page of the list. */
-export async function fetchList({ place, page, ...filter }: ListQuery, signal: AbortSignal) {
+export async function fetchList({ place, page, ...filter }: ListQuery, signal: AbortSignal): Promise<PublicList> {
+  const listOfPage = takeListOfPage()
+  if (listOfPage) return listOfPage
   const near = place && { lat: place.lat.toFixed(6), lng: place.lng.toFixed(6) }
   const none: PublicList = { open: 0, solved: 0, topics: [], pageSize: 1, results: [] }
   const url = `/api/public-map/list?${queryOf(filter, { ...near, page: String(page) })}`

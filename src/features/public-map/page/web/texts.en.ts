@@ -72,6 +72,11 @@ export const texts: Translated<typeof dutch> = {
       : `${reports(open + solved)} in ${name}. Enter an address to see what is nearby.`,
   openHeading: 'We are working on these',
   solvedHeading: 'Solved recently',
+  plainTotal: ({ open, solved }, { place, name }) =>
+    place ? `${reports(open + solved)} within 1 kilometre of ${place}.` : `${reports(open + solved)} in ${name}.`,
+  allTopics: 'All subjects',
+  toList: 'See the reports in a list',
+  mapNeedsScripts: 'The map works only with JavaScript. The same reports are in a list.',
   everywhere: name => `Show all of ${name}`,
   pages: 'Pages',
   range: (from, to, count) => `${number(from)} to ${number(to)} of ${number(count)}`,

@@ -83,6 +83,11 @@ export const texts = {
       : `${reports(open + solved)} in ${name}. Vul een adres in om te zien wat er dichtbij is.`,
   openHeading: 'Hier zijn wij mee bezig',
   solvedHeading: 'Onlangs opgelost',
+  plainTotal: ({ open, solved }: Totals, { place, name }: { place: string | undefined; name: string }) =>
+    place ? `${reports(open + solved)} binnen 1 kilometer van ${place}.` : `${reports(open + solved)} in ${name}.`,
+  allTopics: 'Alle onderwerpen',
+  toList: 'Bekijk de meldingen in een lijst',
+  mapNeedsScripts: 'De kaart werkt alleen met JavaScript. Dezelfde meldingen staan in een lijst.',
   everywhere: (name: string) => `Toon heel ${name}`,
   pages: 'Bladeren',
   range: (from: number, to: number, count: number) => `${number(from)} tot en met ${number(to)} van ${number(count)}`,

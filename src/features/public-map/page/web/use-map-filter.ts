@@ -1,37 +1,5 @@
 import { useState } from 'react'
-import type { LatLng } from '../../../../kit/rd.ts'
-
-/** A place that somebody searched for. */
-export type MapPlace = LatLng & { name: string }
-
-type MapState = { without: readonly string[]; place: MapPlace | undefined; page: number }
-
-const numberIn = (text: string | null) => (text && /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : undefined)
-
-/** What the address of the page says, so that a filter and a place can be bookmarked. Nonsense counts as nothing. */
-export function parseMapState(search: string): MapState {
-  const params = new URLSearchParams(search)
-  const [lat, lng, name] = [numberIn(params.get('lat')), numberIn(params.get('lng')), params.get('plek')]
-  const page = Number(params.get('pagina'))
-  return {
-    without: params.getAll('zonder').filter(key => /^[\w-]{1,100}(\/[\w-]{1,100})?$/.test(key)),
-    place: name && lat !== undefined && lng !== undefined ? { lat, lng, name: name.slice(0, 200) } : undefined,
-    page: Number.isInteger(page) && page >= 1 && page <= 9999 ? page : 1,
-  }
-}
-
-export function formatMapState({ without, place, page }: MapState): string {
-  const params = new URLSearchParams(without.map(key => ['zonder', key]))
-  if (place)
-    for (const [key, value] of [
-      ['plek', place.name],
-      ['lat', place.lat],
-      ['lng', place.lng],
-    ] as const)
-      params.set(key, String(value))
-  if (page > 1) params.set('pagina', String(page))
-  return params.size > 0 ? `?${params}` : ''
-}
+import { formatMapState, type MapState, parseMapState } from '../address.ts'
 
 /** The filter, the place and the page of the list, kept in the address of the page. */
 export function useMapFilter() {

@@ -1,0 +1,94 @@
+import { formatMapState } from '../../../features/public-map/page/address.ts'
+import { mapPaths } from '../../../features/public-map/page/maps.ts'
+import type { PlainMap } from '../../../features/public-map/page/plain-map.ts'
+import { PublicReportList } from '../../../features/public-map/page/web/PublicReportList.tsx'
+import { texts } from '../../../features/public-map/page/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { buttonClass } from '../../../web/ui/button-class.ts'
+import chips from '../../../web/ui/chips.module.css'
+import { footerLinks } from '../../../web/ui/Footer.tsx'
+import { LinkList } from '../../../web/ui/LinkList.tsx'
+import { Page } from '../../../web/ui/Page.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { MapHeader } from './MapHeader.tsx'
+import css from './PublicMap.module.css'
+
+type Props = { configuration: PublicConfiguration; shown: PlainMap }
+
+/** The public map for browsers without scripts: its list, and on the page of the map where that is. */
+export const PlainPublicMap = ({ configuration, shown }: Props) => (
+  <div className={css.page}>
+    <Page header={<MapHeader configuration={configuration} />} width="full">
+      <div className={css.list}>
+        <PageHeading>{shown.list ? texts.listTitle : texts.title}</PageHeading>
+        {shown.list ? (
+          <PlainList {...shown} name={configuration.name} />
+        ) : (
+          <>
+            <p>{texts.mapNeedsScripts}</p>
+            <a className={buttonClass()} href={mapPaths[shown.map].list}>
+              {texts.toList}
+            </a>
+          </>
+        )}
+        <LinkList links={footerLinks(configuration.links)} className={css.plainLinks} />
+      </div>
+    </Page>
+  </div>
+)
+
+type ListProps = Extract<PlainMap, { list: object }> & { name: string }
+
+function PlainList({ map, state, list, name }: ListProps) {
+  const hrefOf = (changes: Partial<typeof state>) =>
+    mapPaths[map].list + formatMapState({ ...state, page: 1, ...changes })
+  return (
+    <>
+      <p>{texts.intro[map]}</p>
+      <TopicLinks topics={list.topics} without={state.without} hrefOf={without => hrefOf({ without })} />
+      <p className={css.total}>{texts.plainTotal(list, { place: state.place?.name, name })}</p>
+      {state.place && <a href={hrefOf({ place: undefined })}>{texts.everywhere(name)}</a>}
+      <PublicReportList
+        list={list}
+        page={state.page}
+        pageControl={(page, label) => (
+          <a className={buttonClass({ variant: 'secondary', small: true })} href={hrefOf({ page })}>
+            {label}
+          </a>
+        )}
+      />
+    </>
+  )
+}
+
+type TopicsProps = {
+  topics: ListProps['list']['topics']
+  without: readonly string[]
+  hrefOf: (without: readonly string[]) => string
+}
+
+/** One topic at a time, or all of them: without scripts there is nothing that follows a press on a box. */
+function TopicLinks({ topics, without, hrefOf }: TopicsProps) {
+  const choices = [
+    { key: '', label: texts.allTopics, leftOut: [] },
+    ...topics.map(({ slug, name, count }) => ({
+      key: slug,
+      label: `${name} (${texts.number(count)})`,
+      leftOut: topics.flatMap(other => (other.slug === slug ? [] : [other.slug])),
+    })),
+  ]
+  const isCurrent = (leftOut: readonly string[]) => [...leftOut].sort().join() === [...without].sort().join()
+  return (
+    <nav aria-label={texts.filter}>
+      <ul className={chips.row}>
+        {choices.map(({ key, label, leftOut }) => (
+          <li key={key}>
+            <a className={chips.chip} href={hrefOf(leftOut)} aria-current={isCurrent(leftOut) ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
