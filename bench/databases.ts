@@ -64,7 +64,7 @@ async function onPostgres(
     dataDir,
     environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl.href },
     async open() {
-      const pool = poolOf(databaseUrl.href)
+      const pool = poolOf(databaseUrl.href, { idleTimeout: 600_000 }) // the bench changes all reports at once
       return { pool, close: () => pool.end() }
     },
     async remove() {

@@ -35,3 +35,32 @@ export function inpOf({ interactions }: Observed, all: number): number {
   const slowestFirst = Object.values(interactions).toSorted((a, b) => b - a)
   return slowestFirst[Math.floor(all / 50)] ?? 16
 }
+
+/** How a page moved: the time between frames, the time that tasks took beyond 50 ms, and the longest task (milliseconds). */
+export type Movement = { frames: number[]; blocked: number; longest: number }
+declare global {
+  interface Window {
+    movement?: Movement
+  }
+}
+
+/** Runs in the page from when it is to be watched. It is sent as text, as `observePage`. */
+export function observeFrames() {
+  const movement: Movement = { frames: [], blocked: 0, longest: 0 }
+  window.movement = movement
+  let last = performance.now()
+  const onFrame = (now: number) => {
+    movement.frames.push(now - last)
+    last = now
+    requestAnimationFrame(onFrame)
+  }
+  requestAnimationFrame(onFrame)
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) {
+      movement.blocked += duration - 50
+      movement.longest = Math.max(movement.longest, duration)
+    }
+  }).observe({ type: 'longtask' })
+}
+
+export const readFrames = () => window.movement ?? { frames: [], blocked: 0, longest: 0 }

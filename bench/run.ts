@@ -14,6 +14,7 @@ import { planOfSlowest } from './plan.ts'
 import { type Keys, prepare } from './prepare.ts'
 import { primeBaseline } from './prime-baseline.ts'
 import { memoryOf, startBaseline } from './processes.ts'
+import { keepOpen, measureAnswers, measureMovement } from './public-map.ts'
 import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 import type { Visible } from './visible.ts'
@@ -27,7 +28,8 @@ export async function run(options: Options): Promise<{ kind: string; lines: Tabl
     const { server, environment, ...town } = await prepare(place, options, { lines, copy })
     let slowest: { label: string; path: string } | undefined
     try {
-      if (options.csv) await measureCsvOn(place, { server, keys: town.keys }, lines)
+      if (options.map) await measureMapOn(place, { server, reports: options.reports }, lines)
+      else if (options.csv) await measureCsvOn(place, { server, keys: town.keys }, lines)
       else if (options.filters) slowest = await measureFilters({ server, keys: town.keys, only: options.only }, lines)
       else
         await measureAll({ server, baselineDatabase: place.environment.DATABASE_URL || copy, ...town }, options, lines)
@@ -49,6 +51,23 @@ async function measureCsvOn(place: BenchDatabase, product: { server: Server; key
     await measureCsv({ ...product, pool }, lines)
   } finally {
     await close()
+  }
+}
+
+/** The public map with a few open reports, then with all of them open. */
+async function measureMapOn(
+  place: BenchDatabase,
+  { server, reports }: { server: Server; reports: number },
+  lines: TableRow[],
+) {
+  for (const count of [300, reports]) {
+    await server.end()
+    const { pool, close } = await place.open()
+    await keepOpen(pool, count)
+    await close()
+    await server.startAgain()
+    if (count === reports) await measureAnswers(server, lines)
+    await measureMovement(server, `moving the map in a browser, ${count} open reports`, lines)
   }
 }
 
