@@ -37,8 +37,18 @@ story('an administrator finds the reports of a person, downloads them and erases
   await expect(page.getByText('De gegevens zijn gewist')).toBeVisible()
 
   await page.goto('/instellingen/inzage')
-  await expect(page.getByRole('table', { name: /^Wie contactgegevens zag/ })).toBeVisible()
+  const log = page.getByRole('table', { name: /^Wie contactgegevens zag/ })
+  await expect(log).toBeVisible()
   await fits(page)
+  const number = (await log.getByRole('link').first().textContent()) ?? ''
+  await page.getByLabel('Nummer van de melding').fill('vorige week')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vul het nummer van een melding in.')).toBeVisible()
+  await page.getByLabel('Nummer van de melding').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/report=\d+$/)
+  await expect(log.getByRole('link').filter({ hasNotText: number })).toHaveCount(0)
+  await expect(log.getByRole('link').first()).toHaveText(number)
 })
 
 const passages = {

@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { reportsText } from '../../retention/texts.ts'
 import { type Erasure, maxNoteLength, type ReportOfPerson } from '../contract.ts'
 import type { Person } from '../rules.ts'
 import { useErasePerson } from './queries.ts'
@@ -44,14 +45,11 @@ export function EraseDialog({ send, person, reports, onClose, onErased }: Props)
     <Dialog open onClose={onClose} title="Gegevens van deze persoon wissen?" actions={actions}>
       <p>
         Het e-mailadres, het telefoonnummer, de foto’s van de melder en de e-mails aan de melder worden gewist. De
-        meldingen blijven staan. Dit is niet terug te draaien.
+        meldingen blijven staan, met wat erin geschreven is. Dit is niet terug te draaien.
       </p>
+      <p>In reservekopieën staan de gegevens daarna nog hoogstens 30 dagen.</p>
       {heldCount > 0 && (
-        <Alert
-          severity="caution"
-          title={`Bij ${heldCount === 1 ? '1 melding' : `${heldCount} meldingen`} wordt niets gewist`}
-          live={false}
-        >
+        <Alert severity="caution" title={`Bij ${reportsText(heldCount)} wordt niets gewist`} live={false}>
           <p>Die worden vastgehouden.</p>
         </Alert>
       )}

@@ -7,6 +7,7 @@ import { useNotices } from '../../../web/ui/notices.ts'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { maxReasonLength } from '../contract.ts'
+import { reportNumberIn } from '../report-number.ts'
 import { usePlaceHold } from './queries.ts'
 import css from './Retention.module.css'
 
@@ -23,7 +24,7 @@ export function HoldForm({ send, idPrefix, reportId }: Props) {
   const place = usePlaceHold(send)
   const [values, setValues] = useState({ number: '', reason: '' })
   const [isTried, setIsTried] = useState(false)
-  const id = reportId ?? numberIn(values.number, idPrefix)
+  const id = reportId ?? reportNumberIn(values.number, idPrefix)
   const hasReason = values.reason.trim() !== '' && values.reason.length <= maxReasonLength
   const submit = () => {
     setIsTried(true)
@@ -78,12 +79,6 @@ export function HoldForm({ send, idPrefix, reportId }: Props) {
       </div>
     </form>
   )
-}
-
-/** @returns undefined when it is no number of a report */
-function numberIn(text: string, idPrefix: string): number | undefined {
-  const digits = text.trim().toUpperCase().replace(idPrefix.toUpperCase(), '')
-  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined
 }
 
 function failure(error: Error): string {

@@ -47,8 +47,14 @@ export function signInLogHref(filter: { user?: string; outcome?: string; before?
   return query.size > 0 ? `${signInLogPath}?${query}` : signInLogPath
 }
 
+export type AccessLogFilter = {
+  user?: number | undefined
+  report?: number | undefined
+  before?: string | undefined
+}
+
 /** The log of who saw contact details, or a part of it. */
-export function accessLogHref(filter: { user?: number | undefined; before?: string | undefined }): string {
+export function accessLogHref(filter: AccessLogFilter): string {
   const values = Object.entries(filter).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${accessLogPath}?${query}` : accessLogPath

@@ -1,37 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AccessLog } from '../../../../features/privacy/web/AccessLog.tsx'
 import css from '../../../../features/privacy/web/Privacy.module.css'
 import { accessLogQuery, useDownloadAccessLog } from '../../../../features/privacy/web/queries.ts'
 import { reportPath } from '../../../../features/report-view/paths.ts'
-import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
-import { allUsersQuery } from '../../../../features/users/manage/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedLog } from '../../administration/FailedLog.tsx'
 import { accessLogHref } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { AccessLogFilter } from './AccessLogFilter.tsx'
 
-/** Who saw contact details; whose and from when is in the address. */
+/** Who saw contact details; who, of which report and from when is in the address. */
 export function AccessLogPage() {
   const { language, idPrefix } = useConfiguration()
   const { fetch } = useSession()
   const [params] = useSearchParams()
   const user = numberIn(params.get('user'))
+  const report = numberIn(params.get('report'))
   const before = params.get('before') ?? undefined
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(accessLogQuery(fetch, { user, before }))
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    accessLogQuery(fetch, { user, report, before }),
+  )
   const download = useDownloadAccessLog(fetch)
   useTitle(titleOf('Inzage in contactgegevens', language.siteTitle))
   return (
     <>
       <SettingsHeading>Inzage in contactgegevens</SettingsHeading>
       <p>Wie het e-mailadres of telefoonnummer van een melder zag: één regel per melding en dag.</p>
-      <UserFilter user={user} />
+      <AccessLogFilter user={user} report={report} idPrefix={idPrefix} />
       {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
       {error && !data && (
         <FailedLog title="Het logboek kon niet opgehaald worden" error={error} retry={() => void refetch()} />
@@ -42,12 +43,12 @@ export function AccessLogPage() {
       )}
       <nav className={css.actions} aria-label="Pagina’s">
         {before && (
-          <LinkButton variant="secondary" href={accessLogHref({ user })}>
+          <LinkButton variant="secondary" href={accessLogHref({ user, report })}>
             Naar het nieuwste
           </LinkButton>
         )}
         {data?.next && (
-          <LinkButton variant="secondary" href={accessLogHref({ user, before: data.next })}>
+          <LinkButton variant="secondary" href={accessLogHref({ user, report, before: data.next })}>
             Ouder
           </LinkButton>
         )}
@@ -56,32 +57,13 @@ export function AccessLogPage() {
             variant="secondary"
             busy={download.isPending}
             busyText="Bezig met ophalen"
-            onClick={() => download.mutate({ user })}
+            onClick={() => download.mutate({ user, report })}
           >
             Download als CSV
           </Button>
         )}
       </nav>
     </>
-  )
-}
-
-function UserFilter({ user }: { user: number | undefined }) {
-  const { fetch } = useSession()
-  const navigate = useNavigate()
-  const { data: users = [] } = useQuery({ ...allUsersQuery(fetch), meta: { suppressErrorNotice: true } })
-  if (users.length === 0) return null
-  return (
-    <search className={css.form} aria-label="Logboek">
-      <Select
-        label="Wie"
-        showOptional={false}
-        placeholder="Iedereen"
-        options={users.map(each => ({ value: String(each.id), label: nameOf(each) }))}
-        value={user === undefined ? '' : String(user)}
-        onChange={({ target }) => void navigate(accessLogHref({ user: numberIn(target.value) }))}
-      />
-    </search>
   )
 }
 

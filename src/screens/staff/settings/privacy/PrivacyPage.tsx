@@ -7,6 +7,7 @@ import { PersonReports } from '../../../../features/privacy/web/PersonReports.ts
 import css from '../../../../features/privacy/web/Privacy.module.css'
 import { useExportPerson, useFindPerson } from '../../../../features/privacy/web/queries.ts'
 import { reportPath } from '../../../../features/report-view/paths.ts'
+import { reportsText } from '../../../../features/retention/texts.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { dutchDate } from '../../../../kit/dutch-time.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
@@ -14,6 +15,7 @@ import { errorText } from '../../../../web/error-texts.ts'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 /** Find everything of a person, hand it over, or erase it. */
@@ -35,7 +37,10 @@ export function PrivacyPage() {
         logboek.
       </p>
       <PersonForm busy={find.isPending} onFind={search} />
-      <div aria-live="polite">
+      <div aria-live="polite" className={css.result}>
+        {find.data && find.data.reports.length > 0 && !erasure && (
+          <VisuallyHidden>{reportsText(find.data.reports.length)} gevonden</VisuallyHidden>
+        )}
         {find.error && <Alert severity="error" title={errorText(find.error)} live={false} />}
         {find.data?.reports.length === 0 && !erasure && <p>Er zijn geen meldingen met deze gegevens.</p>}
         {erasure && <Erased {...erasure} />}
@@ -59,7 +64,7 @@ function Found({ person, reports, onErased }: FoundProps) {
   const [isErasing, setIsErasing] = useState(false)
   return (
     <>
-      <h2>{reports.length === 1 ? '1 melding' : `${reports.length} meldingen`}</h2>
+      <h2>{reportsText(reports.length)}</h2>
       <PersonReports reports={reports} hrefOf={reportPath} />
       <div className={css.actions}>
         <Button
