@@ -1,10 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { tabTo } from './actions.ts'
-import { startServer } from './server.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
-import { copyTemplate } from './template.ts'
 
 const clusters = (page: Page) => page.getByRole('button', { name: /^\d+ meldingen.*zoom in$/ })
 const reports = (page: Page) => page.getByRole('button', { name: /, (opgelost op )?\d+ \w+ 20\d\d$/ })
@@ -124,35 +120,4 @@ story.describe('without scripts', () => {
     await expect(topic).toHaveAttribute('aria-current', 'true')
     await expect(text.getByText(`${count} ${count === 1 ? 'melding' : 'meldingen'} in Meldstad.`)).toBeVisible()
   })
-})
-
-const site = 'https://www.meldstad.example'
-
-story('a site of the municipality shows the map in a page of its own, where it is allowed', async ({ page }) => {
-  const folder = await copyTemplate()
-  const demo = JSON.parse(await readFile('demo/municipality.json', 'utf8'))
-  const municipality = join(folder, 'municipality.json')
-  const featureFlags = { ...demo.featureFlags, enablePublicSignalMap: true }
-  const logo = { ...demo.logo, url: '/logo.svg' }
-  await writeFile(municipality, JSON.stringify({ ...demo, featureFlags, logo, embeddedOn: [site] }))
-  const server = await startServer({ DATA_DIR: folder, MUNICIPALITY: municipality, ALLOW_EMBEDDED_DATABASE: 'yes' })
-  try {
-    await page.route(`${site}/**`, route =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><title>Meldstad</title><iframe src="${server.url}/kaart" title="Meldingen" width="390" height="700"></iframe>`,
-      }),
-    )
-    await page.goto(site)
-    const map = page.frameLocator('iframe')
-    await expect(map.getByRole('application')).toHaveAccessibleName(/^Kaart met \d+ meldingen/)
-    await expect(map.getByRole('banner')).toHaveCount(0)
-    await map.getByRole('link', { name: 'Lijst' }).click()
-    // This map shows every category, with its number.
-    await expect(map.getByText(/\(melding \d+\)$/).first()).toBeVisible()
-    await expect(map.getByRole('heading', { name: /^Onlangs opgelost/ })).toHaveCount(0)
-    await expect(map.getByRole('link', { name: 'Doe een melding' })).toHaveAttribute('target', '_blank')
-  } finally {
-    await server.stop()
-  }
 })
