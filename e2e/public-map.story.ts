@@ -1,5 +1,10 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { tabTo } from './actions.ts'
+import { freePort, startServer } from './server.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 const clusters = (page: Page) => page.getByRole('button', { name: /^\d+ meldingen.*zoom in$/ })
@@ -120,4 +125,52 @@ story.describe('without scripts', () => {
     await expect(topic).toHaveAttribute('aria-current', 'true')
     await expect(text.getByText(`${count} ${count === 1 ? 'melding' : 'meldingen'} in Meldstad.`)).toBeVisible()
   })
+})
+
+/** A page of the municipality's own site with a frame in it. @returns its address, and how it stops */
+async function siteWithFrame(source: () => string) {
+  const site = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><title>Gemeente</title><iframe src="${source()}" title="Kaart" width="390" height="700"></iframe>`,
+      ),
+  )
+  const port = await freePort()
+  site.listen(port)
+  return { url: `http://localhost:${port}`, stop: () => site.close() }
+}
+
+story('a site of the municipality shows the map of every category in a page of its own', async ({ page }) => {
+  let source = ''
+  const site = await siteWithFrame(() => source)
+  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
+  const demo = JSON.parse(await readFile('demo/municipality.json', 'utf8'))
+  const featureFlags = { ...demo.featureFlags, enablePublicSignalMap: true }
+  const configuration = { ...demo, featureFlags, logo: { ...demo.logo, url: '/logo.svg' }, embeddedOn: [site.url] }
+  const municipality = join(folder, 'municipality.json')
+  await writeFile(municipality, JSON.stringify(configuration))
+  const server = await startServer({ DATA_DIR: folder, MUNICIPALITY: municipality, ALLOW_EMBEDDED_DATABASE: 'yes' })
+  try {
+    source = `${server.url}/kaart`
+    const data = {
+      text: 'De lamp voor de deur is kapot.',
+      location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] } },
+      category: { sub_category: '/signals/v1/public/terms/categories/overig/sub_categories/overig' },
+      reporter: {},
+      incident_date_start: '2026-11-20T10:00:00+01:00',
+    }
+    const sent = await page.request.post(`${server.url}/signals/v1/public/signals`, { data })
+    expect(sent.status()).toBe(201)
+    await page.goto(site.url)
+    const map = page.frameLocator('iframe')
+    await expect(map.getByRole('application')).toHaveAccessibleName(/^Kaart met 1 melding\b/)
+    await expect(map.getByRole('banner')).toHaveCount(0)
+    await map.getByRole('link', { name: 'Lijst' }).click()
+    await expect(map.getByText(/\(melding 1\)$/)).toBeVisible()
+    await expect(map.getByRole('link', { name: 'Doe een melding' })).toHaveAttribute('target', '_blank')
+  } finally {
+    site.stop()
+    await server.stop()
+  }
 })
