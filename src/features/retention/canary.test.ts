@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
@@ -84,15 +83,14 @@ async function linesOfBackup(): Promise<string[]> {
 }
 
 async function linesOfDump(): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-canary-'))
+  const path = join(w.folder, 'database.sql.gz')
   try {
-    const path = join(folder, 'database.sql.gz')
     await dumpPostgres(url, path)
     return gunzipSync(await readFile(path))
       .toString()
       .split('\n')
   } finally {
-    await rm(folder, { recursive: true })
+    await rm(path, { force: true })
   }
 }
 
