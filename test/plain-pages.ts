@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 /** The pages that work without scripts, which answer what they show as JSON in place of a rendered page. */
 export async function plainPagesAsJson({ base }: World) {
-  const fastify = Fastify()
+  const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   handleErrors(fastify)
   await fastify.register(cookie)
   await acceptUploads(fastify)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSubCategory } from '../features/categories/server/read-categories.ts'
 import { plainLinkName, stepAt } from '../features/plain-form/fields.ts'
 import type { PlainFormPage } from '../features/plain-form/page.ts'
 import { readForm } from '../features/plain-form/server/read-form.ts'
@@ -17,6 +18,20 @@ import { pageCookie } from '../server/http/page-cookie.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { residentLanguage } from '../server/pages/resident-language.ts'
 import { param, received } from './plain-requests.ts'
+
+/** The form for reports of one category: scripts open it, and lead browsers without them to the first step. */
+export const categoryFormPage = ({ db }: Base): PlainPage => ({
+  path: '/categorie/:main/:sub',
+  async read(request, reply) {
+    const slugs = { main: param(request, 'main'), sub: param(request, 'sub') }
+    if (!(await readSubCategory({ db }, slugs).catch(nothingIfNotFound))) reply.code(404)
+    return undefined
+  },
+})
+
+function nothingIfNotFound(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'not-found')) throw error
+}
 
 /** The form for a new report: its steps, and the page that thanks the reporter. */
 export function formPage(base: Base): PlainPage {

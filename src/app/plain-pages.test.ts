@@ -42,12 +42,20 @@ const photo = async (name = 'foto.jpg') => ({ name, bytes: await aPhoto() })
 const noPhoto = { name: 'brief.jpg', bytes: Buffer.from('geen foto') }
 const photos = () => w.base.db.selectFrom('attachments').select('name').execute()
 
-test.each(['/kto/ja/0b6a1c1e-5d2f-4a6b-9f5e-0d6f3f7c9a11', '/kto/nee/x', '/incident/reactie/x', '/incident/extern/x'])(
-  'the link %s of nothing that exists is answered with 404',
-  async url => {
-    expect((await server.inject({ url })).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/kto/ja/0b6a1c1e-5d2f-4a6b-9f5e-0d6f3f7c9a11',
+  '/kto/nee/x',
+  '/incident/reactie/x',
+  '/incident/extern/x',
+  '/categorie/schoon/wespen',
+])('the link %s of nothing that exists is answered with 404', async url => {
+  expect((await server.inject({ url })).statusCode).toBe(404)
+})
+
+test('the link to a category opens the form as everybody gets it', async () => {
+  const opened = await server.inject({ url: '/categorie/schoon/veegzwerfvuil/' })
+  expect([opened.statusCode, opened.json()]).toEqual([200, { usual: true }])
+})
 
 describe('the survey', () => {
   const other = ['answers', 'Anders, namelijk'] as const

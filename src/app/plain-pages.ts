@@ -15,12 +15,13 @@ import type { Base } from '../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
 import { pageCookie } from '../server/http/page-cookie.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
-import { formPage } from './plain-form-page.ts'
+import { categoryFormPage, formPage } from './plain-form-page.ts'
 import { param, received } from './plain-requests.ts'
 
 /** The form for a new report, and the forms behind links of mails, for browsers without scripts. */
 export const plainPages = (base: Base): PlainPage[] => [
   formPage(base),
+  categoryFormPage(base),
   surveyPage(base),
   replyPage(base),
   ...externalPages(base),

@@ -48,18 +48,14 @@ export const mapEntry = 'src/app/map.web.tsx'
 
 const citizenPaths = [
   '/incident',
-  '/incident/*',
-  '/categorie/*',
   '/onderhoud',
   '/toegankelijkheidsverklaring',
   '/verify_email/*',
-  '/kto/*',
   '/melding/openen',
   '/melding/openen/:reason(^(onbekend|verlopen|verwijderd|gewist)$)',
   '/melding/stoppen',
   '/melding/gestopt',
   '/melding/:id(^\\d+$)',
-  '/extern/*',
 ]
 /** Only where `enableMyIncidents` is on. The links of mails, `/mijn-meldingen/{token}`, are served by the feature. */
 const myReportsPaths = [

@@ -9,8 +9,8 @@ export type PlainPage = {
   isPlain?: boolean
   /** What the page shows. @returns the path of another page that follows, or undefined where it shows nothing of one person */
   read: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | undefined>
-  /** What it shows after its form was sent. @returns the path of another page that follows */
-  submit: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string>
+  /** What it shows after its form was sent; undefined where it has none. @returns the path of another page that follows */
+  submit?: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string>
   /** Of what was filled in: to be read by scripts of the page, never to be shown as it is. */
   file?: { path: string; read: (request: FastifyRequest) => Promise<Buffer | undefined> }
 }
@@ -34,6 +34,7 @@ export function servePlainPages(fastify: FastifyInstance, { pages, base, send, s
       if (typeof page === 'string') return redirect(reply, page)
       return page === unreadable ? send(reply, undefined, false) : send(reply, page, isPlain)
     })
+    if (!submit) continue
     const config = {
       refusalPage: (refusal: Refusal) => refusalPage({ site: siteOf(base.municipality), path, fields: [] }, refusal),
     }
