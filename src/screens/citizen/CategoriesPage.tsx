@@ -3,6 +3,7 @@ import { filterByWords, type OpenMainCategory } from '../../features/categories/
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
+import { ChevronDownIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
@@ -25,6 +26,7 @@ export function CategoriesPage({ configuration, categories }: Props) {
   }, [categories])
   if (!categories) return <Skeleton lines={8} label={texts.loading} />
   const matches = filterByWords(categories, filter)
+  const isSearched = filter.trim() !== ''
   const count = matches.reduce((sum, { subs }) => sum + subs.length, 0)
   return (
     <div className={css.page}>
@@ -33,14 +35,16 @@ export function CategoriesPage({ configuration, categories }: Props) {
         {texts.choose} <a href="/incident/beschrijf">{texts.describe}</a>
         {texts.weFindIt}
       </p>
-      <TextField
-        id="filter"
-        type="search"
-        label={texts.search}
-        showOptional={false}
-        value={filter}
-        onChange={({ target }) => setFilter(target.value)}
-      />
+      <div className={css.search}>
+        <TextField
+          id="filter"
+          type="search"
+          label={texts.search}
+          showOptional={false}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      </div>
       <VisuallyHidden role="status">{filter && texts.count(count)}</VisuallyHidden>
       {count === 0 && (
         <p>
@@ -49,16 +53,19 @@ export function CategoriesPage({ configuration, categories }: Props) {
       )}
       <div className={css.mainCategories}>
         {matches.map(main => (
-          <MainCategory key={main.slug} {...main} />
+          <MainCategory key={`${main.slug} ${isSearched}`} main={main} isOpen={isSearched} />
         ))}
       </div>
     </div>
   )
 }
 
-const MainCategory = ({ name, slug, subs }: OpenMainCategory) => (
-  <section>
-    <h2 className={css.name}>{name}</h2>
+const MainCategory = ({ main: { name, slug, subs }, isOpen }: { main: OpenMainCategory; isOpen: boolean }) => (
+  <details className={css.main} open={isOpen}>
+    <summary>
+      <h2 className={css.name}>{name}</h2>
+      <ChevronDownIcon className={css.arrow} />
+    </summary>
     <ul className={css.subCategories}>
       {subs.map(sub => (
         <li key={sub.slug}>
@@ -68,7 +75,7 @@ const MainCategory = ({ name, slug, subs }: OpenMainCategory) => (
         </li>
       ))}
     </ul>
-  </section>
+  </details>
 )
 
 /** Navigates without loading the page, unless the user opens the link in another tab. */
