@@ -49,10 +49,10 @@ story('staff choose another category than the suggested one, and the summary sho
   for (const [term, value] of [
     ['Bron', 'Balie'],
     ['Urgentie', 'Hoog'],
-    ['Subcategorie', 'Veeg- / zwerfvuil'],
     ['Type', 'Klacht'],
   ] as const)
     await expect(page.getByText(term, { exact: true }).locator('xpath=following::dd[1]')).toHaveText(value)
+  await expect(page.getByText(/^Onderwerp: Veeg- \/ zwerfvuil/)).toBeVisible()
   await expectAccessible(page)
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' })
   for (const name of ['Overzicht', 'Buiten', 'Signalering', 'Cijfers', 'Instellingen', 'Melden'])
@@ -84,7 +84,7 @@ async function enterReport(page: Page, beforeSummary = async () => {}) {
   await press('Enter')
 
   await heading('Locatie en vragen')
-  await press('Tab')
+  await press('Tab', 'Tab')
   await type('Kerkstraat 12')
   await expect(page.getByRole('option').first()).toBeVisible()
   await press('Enter')
@@ -100,7 +100,7 @@ async function enterReport(page: Page, beforeSummary = async () => {}) {
   await press('Enter')
 
   await heading('Versturen')
-  await press('Tab', 'Tab', 'Tab', 'Tab')
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   await expect(page.getByRole('button', { name: 'Verstuur', exact: true })).toBeFocused()
   await press('Enter')
   await heading('Bedankt!')

@@ -22,8 +22,7 @@ export function LocationStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { draft, draftQuestions } = draftForm
   const { submit, errorOf, ...form } = useStepForm('vulaan', props)
-  // Staff choose the category in the first step.
-  const { staffSession, plain } = useWizardContext()
+  const { plain } = useWizardContext()
   const answer = (key: string, value: Answer | undefined) =>
     draftQuestions && draftForm.change(before => draftQuestions.withAnswer(before, [key, value]))
   const place = (question?: Question) =>
@@ -74,7 +73,7 @@ export function LocationStep(props: StepProps) {
         </>
       }
     >
-      {!staffSession && <ChosenSubject draftForm={draftForm} />}
+      <ChosenSubject draftForm={draftForm} />
       {isPlaceFirst && place(firstQuestion)}
       {isPlaceFirst && hasQuestions(draftForm) && (
         <h2>

@@ -64,7 +64,7 @@ export function SummaryStep(props: StepProps) {
         )}
       </Part>
       <Part step="vulaan">
-        {!staffSession && <ChosenSubject draftForm={draftForm} isInSummary />}
+        <ChosenSubject draftForm={draftForm} isInSummary />
         {place && (
           <dl>
             <Row term={lazyTexts.place}>

@@ -10,13 +10,12 @@ export function StaffSummaryRows({
   draftForm,
   configuration,
 }: StaffFieldProps & { configuration: PublicConfiguration }) {
-  const { staffFields = defaultStaffFields, category } = draftForm.draft
+  const { staffFields = defaultStaffFields } = draftForm.draft
   const { summary } = texts
   return (
     <DescriptionList>
       <DescriptionRow term={summary.source}>{staffFields.source || texts.unknown}</DescriptionRow>
       <DescriptionRow term={summary.priority}>{priorityLabel[staffFields.priority]}</DescriptionRow>
-      <DescriptionRow term={summary.category}>{category?.name ?? texts.unknown}</DescriptionRow>
       <DescriptionRow term={summary.type}>{typeName(staffFields.type, configuration.featureFlags)}</DescriptionRow>
     </DescriptionList>
   )

@@ -7,6 +7,7 @@ import { RequestRefused, type Send } from '../../../web/session/server.ts'
 import { Session } from '../../../web/session/session.ts'
 import type { StaffSession, StaffSessionState } from '../wizard-context.ts'
 import { CallerPanel } from './CallerPanel.tsx'
+import { address } from './form-texts.ts'
 import { SourceField } from './SourceField.tsx'
 import { StaffDetailFields } from './StaffDetailFields.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
@@ -60,7 +61,10 @@ const mayCreateReports = (user: SignedInUser) =>
 function staffSessionFrom(session: Session<SignedInUser>, keepSignedIn: () => void): StaffSessionState {
   const { status, user, secondsLeft } = session.state
   if (status === 'starting') return 'unknown'
-  if (!user || !mayCreateReports(user) || (status !== 'signed-in' && status !== 'expired')) return 'none'
+  const isOpen = status === 'signed-in' || status === 'expired'
+  const isStaff = isOpen && user !== undefined && mayCreateReports(user)
+  address(isStaff ? 'staff' : 'residents')
+  if (!isStaff) return 'none'
   const { fetch: send, signInAgain } = session
   return {
     user,

@@ -11,7 +11,7 @@ export const texts = {
   noSuchCategory: 'Geen subcategorie gevonden',
   priority: 'Wat is de urgentie?',
   type: 'Type',
-  summary: { source: 'Bron', priority: 'Urgentie', category: 'Subcategorie', type: 'Type' },
+  summary: { source: 'Bron', priority: 'Urgentie', type: 'Type' },
   unknown: 'Nog niet gekozen',
   search: 'Zoek op meldingsinformatie',
   reports: 'Meldingen',
