@@ -80,7 +80,7 @@ export const sets: CategorySets = [
           severity: 'alert',
           blocks: true,
           paragraphs: [
-            'Een nieuwe rolcontainer vraagt u aan met een ander formulier. Dit formulier kunt u niet verder invullen.',
+            'Een nieuwe rolcontainer kunt u hier niet aanvragen. Dit formulier kunt u niet verder invullen.',
             'Komt u er niet uit? Bel ons op {phone.general}.',
           ],
           links: [{ text: 'Vraag een nieuwe rolcontainer aan', href: '{link.wheelieBinRequest}' }],
@@ -96,7 +96,7 @@ export const sets: CategorySets = [
           blocks: true,
           paragraphs: [
             'Hierover kunt u geen melding doen. Dit formulier kunt u niet verder invullen.',
-            'Op onze website leest u hoe u bezwaar maakt in uw buurt. U kunt ons ook bellen op {phone.general}.',
+            'U kunt wel bezwaar maken. Wilt u weten hoe? Bel ons op {phone.general}.',
           ],
           links: [{ text: 'Bezwaar maken tegen een rolcontainer', href: '{link.wheelieBinObjection}' }],
         },

@@ -190,6 +190,14 @@ test('without a value its sentence and link are left out, and an alert that bloc
   expect(water).not.toHaveProperty('alert.call')
 })
 
+test('no sentence needs a link, which a municipality may not have configured', () => {
+  const paragraphs = all.flatMap(({ questions }) =>
+    questions.flatMap(question => (question.type === 'alert' ? question.alert.paragraphs : [])),
+  )
+  expect(paragraphs.length).toBeGreaterThan(20)
+  expect(paragraphs.filter(text => /hieronder|\blink|website|ander formulier|deze pagina/i.test(text))).toEqual([])
+})
+
 test('a question whose label needs a missing value is left out', async () => {
   const key = 'extra_wonen_verhuurderschap_consent'
   const keysIn = async (name: keyof typeof configurations) => {

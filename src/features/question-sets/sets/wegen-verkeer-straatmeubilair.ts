@@ -72,7 +72,7 @@ export const sets: CategorySets = [
           severity: 'info',
           blocks: false,
           paragraphs: [
-            "Een nieuw fietsenrek of 'nietje' vraagt u aan met een ander formulier. Lukt dat niet? Bel ons op {phone.general}.",
+            "Een nieuw fietsenrek of 'nietje' kunt u hier niet aanvragen. Wilt u weten hoe het wel kan? Bel ons op {phone.general}.",
           ],
           links: [{ text: 'Vraag een fietsenrek aan', href: '{link.bikeRack}' }],
         },

@@ -40,14 +40,14 @@ export const lazyTexts = {
 
   contactHeading: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
   contactText:
-    'Als u uw e-mailadres invult, krijgt u een bevestiging van uw melding. U hoort van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',
+    'Als u uw e-\u2060mailadres invult, krijgt u een bevestiging van uw melding. U hoort van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',
   phone: 'Wat is uw telefoonnummer?',
   shortPhone: 'Een telefoonnummer heeft tien cijfers. Klopt uw nummer?',
   shortPhoneOfCaller: 'Een telefoonnummer heeft tien cijfers. Klopt dit nummer?',
   email: 'Wat is uw e-mailadres?',
   contactSharingHeading: 'Mogen wij uw contactgegevens doorgeven?',
   contactSharingText:
-    'Soms hoort uw melding bij een andere organisatie. Met uw toestemming geven we dan ook uw telefoonnummer en e-mailadres door.',
+    'Soms hoort uw melding bij een andere organisatie. Met uw toestemming geven we dan ook uw telefoonnummer en e-\u2060mailadres door.',
 
   reviewBeforeSending: 'Controleer uw gegevens en verstuur uw melding.',
   personalDataIn: (what: readonly string[]) => `Uw tekst lijkt ${what.join(' en ')} te bevatten`,

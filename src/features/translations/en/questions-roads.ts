@@ -79,8 +79,8 @@ export const roadQuestions = {
   'Fietsenrek aanvragen': 'Ask for bicycle rack',
   'Ja, dat wil ik': 'Yes, I do',
   'Nee, ik wil direct verder gaan': 'No, I want to go on',
-  "Een nieuw fietsenrek of 'nietje' vraagt u aan met een ander formulier. Lukt dat niet? Bel ons op {phone.general}.":
-    'Use another form to ask for a new bicycle rack or stand. Does that not work? Call us on {phone.general}.',
+  "Een nieuw fietsenrek of 'nietje' kunt u hier niet aanvragen. Wilt u weten hoe het wel kan? Bel ons op {phone.general}.":
+    'You cannot ask for a new bicycle rack or stand here. Would you like to know where you can? Call us on {phone.general}.',
   'Vraag een fietsenrek aan': 'Ask for a bicycle rack',
   'Type oplaadpunt': 'Kind of charging point',
   'Oplaadpunt voor een auto': 'Charging point for a car',

@@ -29,14 +29,14 @@ export const streetQuestions = {
   'De rolcontainer is vol en moet worden geleegd': 'The wheelie bin is full and has to be emptied',
   'Ik ben het er niet mee eens dat ik verplicht een rolcontainer krijg':
     'I do not agree that I have to have a wheelie bin',
-  'Een nieuwe rolcontainer vraagt u aan met een ander formulier. Dit formulier kunt u niet verder invullen.':
-    'Use another form to ask for a new wheelie bin. You cannot fill in this form any further.',
+  'Een nieuwe rolcontainer kunt u hier niet aanvragen. Dit formulier kunt u niet verder invullen.':
+    'You cannot ask for a new wheelie bin here. You cannot fill in this form any further.',
   'Komt u er niet uit? Bel ons op {phone.general}.': 'Do you need help? Call us on {phone.general}.',
   'Vraag een nieuwe rolcontainer aan': 'Ask for a new wheelie bin',
   'Hierover kunt u geen melding doen. Dit formulier kunt u niet verder invullen.':
     'You cannot make a report about this. You cannot fill in this form any further.',
-  'Op onze website leest u hoe u bezwaar maakt in uw buurt. U kunt ons ook bellen op {phone.general}.':
-    'Our website tells you how to object in your neighbourhood. You can also call us on {phone.general}.',
+  'U kunt wel bezwaar maken. Wilt u weten hoe? Bel ons op {phone.general}.':
+    'You can object. Would you like to know how? Call us on {phone.general}.',
   'Bezwaar maken tegen een rolcontainer': 'Objecting to a wheelie bin',
   'Waar komt het afval vandaan, denkt u?': 'Where do you think the waste comes from?',
   'Waar vandaan': 'Where from',

@@ -35,12 +35,12 @@ const lazyForStaff: Some<typeof lazyTexts> = {
   subjectsUnavailable: 'De onderwerpen kunnen nu niet worden opgehaald. Je kunt gewoon verdergaan met de melding.',
   contactHeading: 'Mogen wij de melder bellen of e-\u2060mailen als we vragen hebben?',
   contactText:
-    'Met een e-mailadres krijgt de melder een bevestiging, en bericht als de melding is afgehandeld. Met een telefoonnummer kunnen we bellen als er iets niet duidelijk is.',
+    'Met een e-\u2060mailadres krijgt de melder een bevestiging, en bericht als de melding is afgehandeld. Met een telefoonnummer kunnen we bellen als er iets niet duidelijk is.',
   phone: 'Wat is het telefoonnummer van de melder?',
   email: 'Wat is het e-mailadres van de melder?',
   contactSharingHeading: 'Mogen wij de contactgegevens doorgeven?',
   contactSharingText:
-    'Soms hoort een melding bij een andere organisatie. Met toestemming van de melder geven we dan ook telefoonnummer en e-mailadres door.',
+    'Soms hoort een melding bij een andere organisatie. Met toestemming van de melder geven we dan ook telefoonnummer en e-\u2060mailadres door.',
   contactSharingAllowed: 'De melder geeft toestemming om contactgegevens door te geven.',
   contactSharingDenied: 'De melder geeft geen toestemming om contactgegevens door te geven.',
   reviewBeforeSending: 'Controleer de gegevens en verstuur de melding.',
