@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aPhoto } from '../../test/photos.ts'
 import { plainPagesAsJson } from '../../test/plain-pages.ts'
 import { saveReferenceData } from '../../test/reference-rows.ts'
+import { aUser } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
 import { forgetDrafts } from '../features/plain-form/server/forget-drafts.ts'
+import { storeStormPeriod, storeStormSettings } from '../features/storm-mode/server/store.ts'
+import { transaction } from '../server/base.ts'
 
 let w: World
 let server: Awaited<ReturnType<typeof plainPagesAsJson>>
@@ -157,6 +160,25 @@ test('a link to a category opens the form for it', async () => {
   await post('beschrijf?onderwerp=overlast-van-dieren%2Fwespen', { description: text })
   expect((await open('vulaan')).draft.category).toMatchObject({ sub: 'wespen', chosenBy: 'route' })
   expect((await open('beschrijf?onderwerp=bestaat%2Fniet')).draft.category.sub).toBe('wespen')
+})
+
+test('what the form offers first during a storm is chosen on its first page', async () => {
+  const { id } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'boom-stormschade')
+    .executeTakeFirstOrThrow()
+  const storm = { message: 'Storm.', messageEn: '', calls: [], choices: [{ categoryId: id, text: 'Er ligt een boom' }] }
+  await transaction(w.base, tx => storeStormSettings(tx, { ...storm, widensLimits: true }))
+  expect(await post('beschrijf', { description: '', storm: '0' })).toMatchObject({ tried: [] }) // there is no storm
+  const { id: startedBy } = await aUser(w)
+  const period = { startedBy, startedAt: new Date('2026-11-21T11:00:00Z'), endsAt: new Date('2026-11-21T18:00:00Z') }
+  await transaction(w.base, tx => storeStormPeriod(tx, period))
+  await post('beschrijf', { description: '', storm: '0' })
+  const { draft } = await open('vulaan')
+  expect(draft).toMatchObject({ description: 'Er ligt een boom', category: { sub: 'boom-stormschade' } })
+  await post('beschrijf', { description: text, storm: 'else' })
+  expect((await open('vulaan')).draft).toMatchObject({ description: text, category: { sub: 'veegzwerfvuil' } })
 })
 
 test('a question that an answer brings is shown before it is required', async () => {

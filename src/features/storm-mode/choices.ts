@@ -1,6 +1,9 @@
 import type { StormChoice } from '../../kit/storm-notice.ts'
 import { type Draft, withCategory, withDescription } from '../reports/draft/rules.ts'
 
+/** The name of the field in forms that are posted: the index of a choice, or something else. */
+export const stormFieldName = 'storm'
+
 const isOf = ({ main, sub }: StormChoice, { category }: Pick<Draft, 'category'>) =>
   category?.main === main && category.sub === sub
 

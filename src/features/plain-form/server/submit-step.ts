@@ -13,6 +13,8 @@ import {
 import { mapAnswerOf } from '../../reports/location/picking.ts'
 import { listKeyOf, objectNames } from '../../reports/location/plain-objects.ts'
 import { placePresses } from '../../reports/location/plain-place.ts'
+import { isStormChoice, stormFieldName, withoutStormChoice, withStormChoice } from '../../storm-mode/choices.ts'
+import { readStormChoices } from '../../storm-mode/server/storm-notice.ts'
 import {
   type FormFields,
   presses,
@@ -60,13 +62,24 @@ function ended(step: Step, stored: StoredForm, draftQuestions?: DraftQuestions):
 
 async function describe(base: Base, stored: StoredForm, { form, link }: Sent): Promise<Submitted> {
   const description = readDescription(form)
+  const described = await withStormChoiceOf(base, withDescription(stored.draft, description), form)
   const linked = link === '' ? undefined : await categoryOfLink(base, link)
-  const described = withDescription(stored.draft, description)
   const draft = linked ? withCategory(described, linked) : described
-  const isNew = draft.category === undefined || description !== stored.draft.description
-  const isPredicted = isNew && description.trim() !== '' && (!draft.category || draft.category.chosenBy === 'text')
-  const categorized = isPredicted ? withCategory(draft, await categoryOfText(base, description)) : draft
+  const isNew = draft.category === undefined || draft.description !== stored.draft.description
+  const isPredicted =
+    isNew && draft.description.trim() !== '' && (!draft.category || draft.category.chosenBy === 'text')
+  const categorized = isPredicted ? withCategory(draft, await categoryOfText(base, draft.description)) : draft
   return ended('beschrijf', { ...withDraft(stored, categorized), hasExpired: false })
+}
+
+/** The draft about what was chosen from what the form offers first during a storm. */
+async function withStormChoiceOf(base: Base, draft: Draft, form: FormFields): Promise<Draft> {
+  const value = form.get(stormFieldName)
+  if (value === '') return draft
+  const choices = await readStormChoices(base)
+  const choice = choices[Number(value)]
+  if (choice) return withStormChoice(draft, choice, choices)
+  return choices.some(one => isStormChoice(draft, one)) ? withoutStormChoice(draft, choices) : draft
 }
 
 /** The place and the answers. A question that an answer brings is shown before it is required. */

@@ -1,4 +1,4 @@
-import type { StormNotice } from '../../../kit/storm-notice.ts'
+import type { StormChoice, StormNotice } from '../../../kit/storm-notice.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { settingsChannel } from '../../../server/setting-changes.ts'
@@ -49,6 +49,12 @@ export async function openStormNotice(
       unsubscribe()
     },
   }
+}
+
+/** What the form offers first at this moment, as the database has it. */
+export async function readStormChoices({ db, clock }: Pick<Base, 'db' | 'clock'>): Promise<readonly StormChoice[]> {
+  const loaded = await loadNotice(db)
+  return loaded && loaded.endsAt > clock() ? loaded.notice.choices : []
 }
 
 async function loadNotice(db: Reader): Promise<LoadedNotice | undefined> {

@@ -3,7 +3,7 @@ import type { StormNotice } from '../../../kit/storm-notice.ts'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { useHasPassed } from '../../../web/use-has-passed.ts'
 import type { DraftForm } from '../../reports/draft/web/use-draft.ts'
-import { isStormChoice, withoutStormChoice, withStormChoice } from '../choices.ts'
+import { isStormChoice, stormFieldName, withoutStormChoice, withStormChoice } from '../choices.ts'
 import { stormTexts as texts } from '../texts.ts'
 
 const somethingElse = 'else'
@@ -25,7 +25,7 @@ export function StormChoices({ storm: { choices, endsAt }, draftForm }: Props) {
   const value = isElse ? somethingElse : ''
   return (
     <RadioGroup
-      name="storm"
+      name={stormFieldName}
       label={texts.question}
       showOptional={false}
       value={chosen < 0 ? value : String(chosen)}
