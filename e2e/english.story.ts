@@ -50,6 +50,7 @@ story('a language that there is not is Dutch, and the chosen one is remembered',
   await page.goto('/categorie?taal=xx')
   await expect(page.getByRole('heading', { level: 1, name: 'Waar gaat uw melding over?' })).toBeVisible()
   await page.getByRole('link', { name: 'English' }).click()
+  await page.getByText('Roads, traffic, street furniture', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'Street lights', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle') // the scripts have taken the page over
   await expectAccessible(page)

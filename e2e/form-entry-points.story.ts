@@ -162,6 +162,14 @@ story('in app mode the form has no header and footer, and tells the app when it 
   await page.evaluate(() => addEventListener('message', ({ data }) => document.body.append(`gehoord: ${data}`)))
   await page.getByRole('button', { name: 'Sluit venster' }).click()
   await expect(page.getByText('gehoord: signals/close')).toBeVisible()
+  await expect(page.getByText('Dan kunt u het zelf sluiten.')).toBeVisible()
+  await page.evaluate(() => {
+    window.postMessage = () => {
+      throw new Error('no window listens')
+    }
+  })
+  await page.getByRole('button', { name: 'Sluit venster' }).click()
+  await expect(page.getByText('Dit venster kan niet vanzelf sluiten.')).toBeVisible()
 
   const analyticsEvents = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
   expect(analyticsEvents).toContain('"path":"/incident/bedankt"')

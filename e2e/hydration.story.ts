@@ -47,7 +47,9 @@ story(
     await expect(isPlain).toHaveCount(0)
     await page.getByLabel('Wat is uw e-mailadres?').fill('kim@voorbeeld.example')
     await next()
-    await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+    const photo = page.getByRole('img', { name: 'Foto 1' })
+    await expect(photo).toBeVisible()
+    expect((await photo.boundingBox())?.width).toBeLessThanOrEqual(100)
     for (const text of ['wespennest bij de speeltuin', 'Kerkstraat 2, 1195 DJ Meldstad', 'In de openbare ruimte'])
       await expect(page.getByText(text).first()).toBeVisible()
     await page.reload() // the server has no draft any more
