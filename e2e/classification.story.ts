@@ -68,8 +68,8 @@ for (const width of [320, 1280])
 
 story('an administrator reads how good the suggestions are and downloads the description', async ({ page }) => {
   await signIn(page, 'beheerder', '/manage/classificatie')
-  await expect(page.getByRole('link', { name: 'Classificatie' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Voorstellen voor categorieën' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Categorievoorstellen' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorievoorstellen' })).toBeVisible()
   await expect(page.getByText('Nu in gebruik: Meegeleverd met het product.')).toBeVisible()
   await expectAccessible(page)
   await page.getByText(/^Toon alle \d+ categorieën/).click()
@@ -83,5 +83,5 @@ story('an administrator reads how good the suggestions are and downloads the des
 async function signInAsHandler(page: Parameters<typeof signIn>[0]) {
   await signOut(page)
   await signIn(page, 'behandelaar', '/manage/incidents')
-  await expect(page.getByRole('link', { name: 'Classificatie' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Categorievoorstellen' })).toHaveCount(0)
 }

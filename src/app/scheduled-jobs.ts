@@ -65,7 +65,7 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
     handler: base => async () => ((await retrain(base)) === 'went-live' ? 1 : 0),
     schedule: '17 2 * * *',
     about: {
-      label: 'Voorstellen voor categorieën leren',
+      label: 'Categorievoorstellen leren',
       description: 'Leert van de categorieën die collega’s wijzigden of bevestigden.',
       counted: ['nieuwe versie in gebruik', 'nieuwe versies in gebruik'],
     },

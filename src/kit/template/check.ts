@@ -153,6 +153,22 @@ function presentIn(condition: Condition): string[] {
   return condition.kind === 'holds' && 'path' in condition.operand ? [condition.operand.path] : []
 }
 
+const singleBraces = /(?<!\{)\{\s*([a-z_]\w*)\s*\}(?!\})/giu
+
+/** A name between single braces: nothing is filled in there. @param variables those that are, between double braces */
+export function checkSingleBraces(source: string, variables: TemplateVariables): TemplateProblem[] {
+  return [...source.matchAll(singleBraces)].map(({ 0: whole, 1: name = '', index }) => {
+    const meant = nearestName(name, Object.keys(variables))
+    return {
+      severity: 'warning',
+      message: `${whole} wordt niet ingevuld en staat er straks letterlijk.${meant ? ` Bedoel je {{ ${meant} }}?` : ''}`,
+      from: index,
+      to: index + whole.length,
+      ...placeIn(source, index),
+    }
+  })
+}
+
 function placeIn(source: string, offset: number) {
   const before = source.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }

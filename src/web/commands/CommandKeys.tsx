@@ -6,9 +6,12 @@ import { type CommandName, commands, keysOf } from './commands.ts'
 export const Key = ({ children }: { children: ReactNode }) => <kbd className={css.key}>{children}</kbd>
 
 /** The keys of a command, as `Ctrl K`; nothing for a command without. */
-export const CommandKeys = ({ command }: { command: CommandName }) => (
+export const CommandKeys = ({ command }: { command: CommandName }) => <KeysOf keys={keysOf(commands[command])} />
+
+/** Keys that are pressed together. */
+export const KeysOf = ({ keys }: { keys: readonly string[] }) => (
   <span className={css.keys}>
-    {keysOf(commands[command]).map(key => (
+    {keys.map(key => (
       <Key key={key}>{key}</Key>
     ))}
   </span>

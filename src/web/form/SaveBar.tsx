@@ -13,13 +13,15 @@ type Props<Values> = {
   count?: number | undefined
   /** Of an object that does not exist yet there is a bar from the beginning, with the way out instead of the way back. */
   cancel?: ReactNode
+  /** What saving would do, in a few words. */
+  note?: ReactNode
 }
 
 /** The bar at the foot of a form; it exists only while something is changed, and gives the focus to the heading after that. */
 export const SaveBar = <Values,>(props: Props<Values>) =>
   props.form.changed.length === 0 && !props.cancel ? null : <Bar {...props} />
 
-function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel }: Props<Values>) {
+function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel, note }: Props<Values>) {
   const { changed, discard, isBusy, message, submit } = form
   const bar = useFocusHeadingOnRemoval<HTMLElement>()
   return (
@@ -34,6 +36,7 @@ function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel }: Props<Va
           <strong>{changesText(Math.max(1, count ?? changed.length))}</strong> {of && `in ${of} `}nog niet bewaard
         </p>
       )}
+      {note}
       <div className={css.actions}>
         {cancel ?? (
           <Button variant="subtle" onClick={discard}>

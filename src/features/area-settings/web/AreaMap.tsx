@@ -16,7 +16,7 @@ export function AreaMap({ settings, shapes, label }: Props) {
   return (
     <MapView settings={settings} label={label} className={css.map} embedded>
       <Shapes shapes={shapes} />
-      {bounds && <FitBounds bounds={bounds} />}
+      {bounds && <FitBounds bounds={bounds} widens />}
     </MapView>
   )
 }

@@ -29,12 +29,18 @@ export function shapesOfFile({ bytes }: AreaFile, properties: Chosen, { added, c
   }))
 }
 
+/** What is wrong with a file, in sentences; none when it can be read. */
+export const errorsOfFile = ({ bytes }: AreaFile, properties: Chosen): readonly string[] =>
+  readAreas(bytes, properties).errors
+
 /** None of a file that is refused: the server says why. */
-function areasIn(bytes: Uint8Array, properties: Chosen) {
+const areasIn = (bytes: Uint8Array, properties: Chosen) => readAreas(bytes, properties).areas
+
+function readAreas(bytes: Uint8Array, properties: Chosen) {
   try {
-    return parseAreaFile(bytes, properties).areas
+    return { areas: parseAreaFile(bytes, properties).areas, errors: [] }
   } catch (error) {
-    if (error instanceof AreaFileError) return []
+    if (error instanceof AreaFileError) return { areas: [], errors: error.sentences }
     throw error
   }
 }

@@ -4,9 +4,9 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
 import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '../../report-page/choices.ts'
 import { priorities } from '../../reports/rules.ts'
-import { colleagueOptions } from '../../users/directory.ts'
+import { colleagueOptions, isAssignable } from '../../users/directory.ts'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { usernamesQuery } from '../../users/web/queries.ts'
+import { colleaguesQuery, usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import { partLabel } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -65,6 +65,10 @@ export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
   const nameOf = useColleagueNames()
   const codes = [...new Set(reports.flatMap(assigneeDepartmentCodes))].sort()
   const { data: names = [], isPending, isError } = useQuery(usernamesQuery(fetch, codes))
+  const colleagues = useQuery(colleaguesQuery(fetch)).data?.colleagues ?? []
+  /** Who may only read cannot handle a report either. */
+  const readers = new Set(colleagues.filter(colleague => !isAssignable(colleague)).map(({ email }) => email))
+  const handlers = names.filter(name => !readers.has(name))
   return (
     <Select
       label={partLabel.assignee}
@@ -72,7 +76,7 @@ export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
       required
       placeholder="Kies een collega"
       hint={loadingHint(isPending, isError) ?? 'Je ziet de collega’s van de afdelingen waar deze meldingen bij horen.'}
-      options={[{ value: unassigned, label: 'Niet toegewezen' }, ...colleagueOptions(names, nameOf)]}
+      options={[{ value: unassigned, label: 'Niet toegewezen' }, ...colleagueOptions(handlers, nameOf)]}
       onChange={({ target: { value } }) =>
         onChange(value ? { patch: { assigned_user_email: value === unassigned ? null : value } } : {})
       }

@@ -48,9 +48,9 @@ export function namesText(names: readonly string[]): string {
 }
 
 export const defaultTextErrors = ({ title, text, categories }: DefaultTextValues): FieldErrors<DefaultTextValues> => ({
-  ...(categories.length === 0 && { categories: 'Vul de subcategorie(ën) in' }),
+  ...(categories.length === 0 && { categories: 'Kies minstens één subcategorie' }),
   ...(!title.trim() && { title: 'Vul een titel in' }),
-  ...(!text.trim() && { text: 'Vul een omschrijving in' }),
+  ...(!text.trim() && { text: 'Vul een tekst in' }),
 })
 
 const fields = { title: 'title', text: 'text', state: 'state', categories: 'categories' } as const

@@ -28,7 +28,7 @@ const choosePassword = (link: string) =>
   })
 
 async function invite() {
-  const { body } = await call('POST', users, { username: 'nieuw@meldstad.example' })
+  const { body } = await call('POST', users, { username: 'nieuw@meldstad.example', first_name: 'Noor' })
   await w.drain()
   return { id: Number(body.id), link: linkIn((await mails()).at(-1)?.text) }
 }
@@ -38,6 +38,7 @@ test('a new user gets a mail with a link, and has a password when they used it',
   expect(await mails()).toMatchObject([
     { kind: 'invitation', recipient: 'nieuw@meldstad.example', subject: expect.stringContaining('Je kunt inloggen') },
   ])
+  expect((await mails())[0]?.text).toContain('Hallo Noor,')
   const listed = async () => (await call('GET', `${users}?id=${id}`)).body.results[0].invitation_expires_at
   expect(await listed()).not.toBeNull()
   expect((await choosePassword(link)).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { checkTemplate, type TemplateProblem } from '../../../kit/template/check.ts'
+import { checkSingleBraces, checkTemplate, type TemplateProblem } from '../../../kit/template/check.ts'
 import type { MailTemplate } from './built-in.ts'
 import { allVariables, type TemplateKey, variablesOf } from './variables.ts'
 
@@ -28,5 +28,9 @@ function checkField(
   if ([...source].length > maxLength)
     return [{ ...wholeField, message: `Deze tekst is langer dan ${maxLength} tekens.` }]
   if (field === 'title' && /[\r\n]/.test(source)) return [{ ...wholeField, message: 'Een onderwerp is één regel.' }]
-  return checkTemplate(source, variablesOf(key), allVariables).map(problem => ({ ...problem, field }))
+  const problems = [
+    ...checkTemplate(source, variablesOf(key), allVariables),
+    ...checkSingleBraces(source, variablesOf(key)),
+  ]
+  return problems.map(problem => ({ ...problem, field }))
 }

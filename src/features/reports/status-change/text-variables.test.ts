@@ -3,11 +3,16 @@ import { checkDefaultText, needsAddress, variablesIn } from './text-variables.ts
 
 test.each([
   ['Wij zijn op {{ created_at|date:"j F Y" }} geweest.', []],
-  ['Binnen {{aantal}} dagen.', ['warning {{aantal}} vult je collega zelf in.']],
+  [
+    'Binnen {{aantal}} dagen.',
+    ['warning {{aantal}} is geen bekend gegeven: je collega vult het zelf in, voor de e-mail weggaat.'],
+  ],
   ['Bij {{ adres }}.', ['error De variabele adres bestaat niet.']],
   ['Bij {{ aantal|upper }}.', ['error De variabele aantal bestaat niet.']],
   ['{% if aantal %}x{% endif %}', ['error De variabele aantal bestaat niet.']],
   ['In {{ address }}.', ['warning address kan leeg zijn. Zet er {% if address %} en {% endif %} omheen.']],
+  ['Beste {naam},', ['warning {naam} wordt niet ingevuld en staat er straks letterlijk.']],
+  ['In {adress}.', ['warning {adress} wordt niet ingevuld en staat er straks letterlijk. Bedoel je {{ address }}?']],
   ['Nummer {{ signal_id', ['error {{ wordt op deze regel niet gesloten met }}.']],
 ])('%s', (text, expected) => {
   expect(checkDefaultText(text).map(({ severity, message }) => `${severity} ${message}`)).toEqual(expected)

@@ -1,4 +1,9 @@
-import { checkTemplate, type TemplateProblem, type TemplateVariables } from '../../../kit/template/check.ts'
+import {
+  checkSingleBraces,
+  checkTemplate,
+  type TemplateProblem,
+  type TemplateVariables,
+} from '../../../kit/template/check.ts'
 
 const text = { type: 'text', canBeEmpty: false } as const
 const date = { type: 'date', canBeEmpty: false } as const
@@ -19,13 +24,19 @@ export const textVariables = {
  * What is wrong with a default text. A name that is no variable, as in `{{aantal}}`, is a blank that a colleague fills in, and only
  * a warning; unless it is nearly that of a variable.
  */
-export const checkDefaultText = (source: string): TemplateProblem[] =>
-  checkTemplate(source, textVariables).map(problem => {
-    const { from, to, suggestion, isUnknownName } = problem
-    const standsAlone = /\{\{\s*$/.test(source.slice(0, from)) && /^\s*\}\}/.test(source.slice(to))
-    if (!isUnknownName || suggestion !== undefined || !standsAlone) return problem
-    return { ...problem, severity: 'warning', message: `{{${source.slice(from, to)}}} vult je collega zelf in.` }
-  })
+export function checkDefaultText(source: string): TemplateProblem[] {
+  const problems = checkTemplate(source, textVariables).map(problem => withBlank(problem, source))
+  return [...problems, ...checkSingleBraces(source, textVariables)].toSorted((a, b) => a.from - b.from)
+}
+
+function withBlank(problem: TemplateProblem, source: string): TemplateProblem {
+  const { from, to, suggestion, isUnknownName } = problem
+  const standsAlone = /\{\{\s*$/.test(source.slice(0, from)) && /^\s*\}\}/.test(source.slice(to))
+  if (!isUnknownName || suggestion !== undefined || !standsAlone) return problem
+  const name = source.slice(from, to)
+  const message = `{{${name}}} is geen bekend gegeven: je collega vult het zelf in, voor de e-mail weggaat.`
+  return { ...problem, severity: 'warning', message }
+}
 
 export type TextVariable = keyof typeof textVariables
 const isTextVariable = (name: string): name is TextVariable => Object.hasOwn(textVariables, name)

@@ -11,8 +11,8 @@ export const permissionGroups: readonly { title: string; rows: readonly Permissi
       row('Meldingen van de eigen afdeling zien', 'sia_read'),
       row('Meldingen van alle afdelingen zien', 'sia_can_view_all_categories'),
       row('Naam, mail en telefoon van de melder zien', 'sia_can_view_contact_details'),
-      row('Meldingen downloaden als CSV', 'sia_signal_report'),
-      row('Meldingen exporteren', 'sia_signal_export'),
+      row('Alle tabellen downloaden, voor rapportages en koppelingen', 'sia_signal_report'),
+      row('Meldingen die je ziet downloaden, als lijst voor Excel', 'sia_signal_export'),
     ],
   },
   {

@@ -67,7 +67,11 @@ export const userByEmail = (db: Reader, email: string) =>
     .executeTakeFirst()
 
 export const userById = (db: Reader, id: number) =>
-  db.selectFrom('users').select(['id', 'email', 'isActive', 'passwordHash']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'isActive', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export type Colleague = {
   id: number

@@ -31,7 +31,7 @@ export function JobsPage() {
                 Laatste volledige reservekopie: <Moment at={data.lastBackupAt} />
               </>
             ) : (
-              'Er is nog geen reservekopie gemaakt met npm run backup.'
+              'Er is nog geen volledige reservekopie gemaakt. Vraag wie Meldwerk voor jullie draait om dat elke dag te doen.'
             )}
           </p>
           <JobList jobs={data.jobs} />

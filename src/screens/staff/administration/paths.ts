@@ -23,6 +23,6 @@ export const administrationPages = (user: User): Page[] => [
   ...(seesJobs(user) ? [{ label: 'Achtergrondtaken', href: jobsPath, goal: 'Zien wat er vanzelf loopt' }] : []),
   ...(mayExport(user) ? [{ label: 'Exporteren', href: exportPath, goal: 'Meldingen downloaden als CSV' }] : []),
   ...(hasPermission(user, 'sia_category_write')
-    ? [{ label: 'Classificatie', href: classifierPath, goal: 'Voorstellen voor categorieën beoordelen' }]
+    ? [{ label: 'Categorievoorstellen', href: classifierPath, goal: 'Voorstellen voor categorieën beoordelen' }]
     : []),
 ]

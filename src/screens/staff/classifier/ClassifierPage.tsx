@@ -25,7 +25,7 @@ export function ClassifierPage() {
   const { notify } = useNotices()
   const { mutate, isPending, variables } = useSwitchVersion(fetch)
   const lettingGo = useUnpinVersion(fetch)
-  useTitle(titleOf('Voorstellen voor categorieën', language.siteTitle))
+  useTitle(titleOf('Categorievoorstellen', language.siteTitle))
   const switchTo = (version: ClassifierVersion) =>
     mutate(version.id, {
       onSuccess: () => notify({ title: 'In gebruik', message: versionName(version), variant: 'success' }),
@@ -39,7 +39,7 @@ export function ClassifierPage() {
   const live = data?.versions.find(({ isLive }) => isLive)
   return (
     <>
-      <SettingsHeading>Voorstellen voor categorieën</SettingsHeading>
+      <SettingsHeading>Categorievoorstellen</SettingsHeading>
       <p>
         De tekst van een melding doet een categorie voorstellen. Elke nacht leert het model van categorieën die jij en
         je collega’s wijzigden of bevestigden. Een nieuwe versie gaat alleen in als zij niet slechter is.

@@ -1,4 +1,4 @@
-import { CommandKeys } from '../../../web/commands/CommandKeys.tsx'
+import { CommandKeys, KeysOf } from '../../../web/commands/CommandKeys.tsx'
 import { commandNames, commands } from '../../../web/commands/commands.ts'
 import { setShortcuts, useShortcutsOn } from '../../../web/commands/single-keys.ts'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
@@ -20,6 +20,9 @@ export function ShortcutsDialog({ open, onClose }: Props) {
             <CommandKeys command={name} />
           </DescriptionRow>
         ))}
+        <DescriptionRow term="Bewaren, in een formulier">
+          <KeysOf keys={['Ctrl', 'S']} />
+        </DescriptionRow>
       </DescriptionList>
       <Checkbox
         label="Sneltoetsen gebruiken"

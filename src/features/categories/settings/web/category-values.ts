@@ -91,7 +91,7 @@ export function describeCategory(values: CategoryValues, { departments, mains }:
     term: { label: 'Afhandeltermijn', text: term ? termInWords(term) : values.term.days },
     handlingMessage: { label: 'Wat de melder leest na het melden', text: values.handlingMessage },
     handles: { label: 'Pakt het op', text: namesOf(values.handles) },
-    sees: { label: 'Ziet het', text: namesOf(values.sees) },
+    sees: { label: 'Ziet het ook', text: namesOf(values.sees) },
     isActive: { label: 'Status', text: values.isActive ? 'Actief' : 'Niet actief' },
     isPublic: { label: 'Op de openbare kaart', text: values.isPublic ? 'ja' : 'nee' },
     showsChildrenInFilter: {

@@ -21,7 +21,12 @@ export const mailPasswordLink = (base: Base) => (data: JobData) =>
     const kind: LinkKind = user.passwordHash === null ? 'invitation' : 'reset'
     const { publicUrl, municipality } = base
     const link = await createPasswordLink(tx, user.id, { kind, hours: linkHours[kind], publicUrl, now: tx.now })
-    const content = passwordMail({ kind, link, organization: municipality.mail.organization })
+    const content = passwordMail({
+      kind,
+      link,
+      organization: municipality.mail.organization,
+      name: user.firstName.trim(),
+    })
     const written = renderMail({ ...content, branding: await mailBranding(base) })
     const about = { cause: `password-link-${randomUUID()}`, reportId: null, eventId: null, kind: mailKindOfLink[kind] }
     await queueMailIn(tx, base, { ...about, recipient: user.email, subject: content.subject, ...written })

@@ -5,6 +5,7 @@ import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { classes } from '../../../../web/ui/classes.ts'
+import { Link } from '../../../../web/ui/Link.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ProposedRule } from '../../review/contract.ts'
@@ -22,14 +23,11 @@ type Props = { rules: readonly ProposedRule[]; names: Names; hrefOf: (report: nu
 
 /** Which of the last reports would go elsewhere by these rules, from where to where, and why. */
 export function DryRun({ rules, names, hrefOf }: Props) {
-  const { fetch } = useSession()
   const [isWhole, setWhole] = useState(false)
-  const settled = useDebounced(rules, delay)
-  const { data, error, isPlaceholderData } = useQuery(dryRunQuery(fetch, settled))
-  const isStale = isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(rules)
+  const { data, error, isStale } = useDryRun(rules)
   const departments = (ids: readonly number[]) => ids.map(names.department).join(' en ') || 'niemand'
   return (
-    <section className={css.proof} aria-label="Proef op de laatste meldingen">
+    <section className={css.proof} aria-label="Proef op de laatste meldingen" id={sectionId} tabIndex={-1}>
       <h2>Proef op de laatste 1.000 meldingen</h2>
       {error && !isStale && <p>De proef is niet gelukt. {reasonOf(error)}</p>}
       {!data && !error && <p>Rekent…</p>}
@@ -76,6 +74,35 @@ export function DryRun({ rules, names, hrefOf }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+function useDryRun(rules: readonly ProposedRule[]) {
+  const { fetch } = useSession()
+  const settled = useDebounced(rules, delay)
+  const { data, error, isPlaceholderData } = useQuery(dryRunQuery(fetch, settled))
+  return { data, error, isStale: isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(rules) }
+}
+
+const sectionId = 'dry-run'
+
+/** The outcome in one line, which leads to the whole of it: that can lie below the screen. */
+export function DryRunNote({ rules }: Pick<Props, 'rules'>) {
+  const { data, isStale } = useDryRun(rules)
+  if (!data || isStale) return null
+  const { length } = data.changes
+  const text = length === 0 ? 'geen enkele melding gaat' : length === 1 ? '1 melding gaat' : `${length} meldingen gaan`
+  return (
+    <Link
+      href={`#${sectionId}`}
+      onClick={event => {
+        event.preventDefault()
+        document.getElementById(sectionId)?.scrollIntoView()
+        document.getElementById(sectionId)?.focus()
+      }}
+    >
+      Proef: {text} ergens anders heen
+    </Link>
   )
 }
 

@@ -45,6 +45,7 @@ export function ValueChooser({ label, placeholder, choices, chosen, labelOf, onC
         textOf={choice => choice.label}
         groupOf={left.some(({ group }) => group) ? ({ group = '' }) => group : undefined}
         placeholder={placeholder}
+        emptyText={emptyTextOf({ typed: text, isAllChosen: choices.length > 0 && chosen.length === choices.length })}
         openOnClick
         onChoose={({ value }) => {
           onChange([...chosen, value])
@@ -53,4 +54,9 @@ export function ValueChooser({ label, placeholder, choices, chosen, labelOf, onC
       />
     </div>
   )
+}
+
+function emptyTextOf({ typed, isAllChosen }: { typed: string; isAllChosen: boolean }): string {
+  if (typed.trim()) return `Niets gevonden met ‘${typed.trim()}’`
+  return isAllChosen ? 'Alles is al gekozen' : 'Er is hier niets om te kiezen'
 }

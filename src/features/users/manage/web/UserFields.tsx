@@ -22,11 +22,13 @@ type Props = {
   managed?: readonly ManagedField[]
   /** Whether they have rights by themselves, so that they can do without a role. */
   hasOtherRights?: boolean
+  /** Whether a new user gets a mail to choose a password. */
+  isInvited?: boolean
 }
 
 /** The fields of a user; below each that was changed is what it was. */
 export function UserFields({ form, roles, departments, ...options }: Props) {
-  const { isNew = false, managed = [], hasOtherRights = false } = options
+  const { isNew = false, managed = [], hasOtherRights = false, isInvited = false } = options
   const { values, set, errors } = form
   return (
     <>
@@ -36,7 +38,7 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
           type="email"
           autoComplete="off"
           required
-          hint="Hiermee logt deze persoon in. Later niet te wijzigen."
+          hint={isInvited ? `${addressHint} ${invitationHint}` : addressHint}
           value={values.email}
           error={errors.email}
           onChange={({ target }) => set({ email: target.value })}
@@ -58,13 +60,8 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
         isNew={isNew}
         isManaged={managed.includes('roles')}
       />
-      {values.roles.length === 0 && !hasOtherRights && (
-        <Alert
-          className={css.missing}
-          severity="caution"
-          live={!isNew}
-          title="Zonder rol kan deze collega niets zien."
-        />
+      {values.roles.length === 0 && !hasOtherRights && (!isNew || values.email !== '') && (
+        <Alert className={css.missing} severity="caution" title="Zonder rol kan deze collega niets zien." />
       )}
       <Choices
         form={form}
@@ -92,6 +89,9 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
     </>
   )
 }
+
+const addressHint = 'Hiermee logt deze persoon in. Later niet te wijzigen.'
+const invitationHint = 'Na ‘Voeg toe’ gaat er meteen een e-mail naartoe, met een link om een wachtwoord te kiezen.'
 
 const managedHints = {
   roles: 'De rollen komen bij elke keer inloggen uit de inlogdienst van de gemeente. Wijzig ze daar.',

@@ -61,8 +61,8 @@ export function AreaImportForm({ types, user, chosenType }: Props) {
         {typeof file === 'object' && file.properties.length > 0 && <AreaPropertyFields area={area} file={file} />}
         {values.type !== newType && (
           <Checkbox
-            label="Gebieden die niet in het bestand staan, gaan weg"
-            hint="Laat dit uit als het bestand maar een deel van de gebieden heeft."
+            label="Verwijder gebieden die niet in het bestand staan"
+            hint="Kies dit alleen als het bestand alle gebieden van deze soort heeft. Je ziet eerst welke weggaan."
             checked={values.removesOthers}
             onChange={({ target: { checked } }) => area.set({ removesOthers: checked })}
           />

@@ -27,6 +27,8 @@ export const queryOf = (values: ImportValues) => ({
   remove_others: values.removesOthers ? ('true' as const) : ('false' as const),
 })
 
+const noAreas = 'Dit is geen GeoJSON met gebieden: er staat geen gebied met een code en een naam in.'
+
 export type Mistakes = { file?: string; type?: string; newName?: string }
 
 /** What is wrong before anything is sent. */
@@ -36,8 +38,7 @@ export function mistakesIn(
 ) {
   const mistakes: Mistakes = {}
   if (typeof file !== 'object') mistakes.file = file ?? 'Kies een bestand.'
-  else if (file.properties.length === 0)
-    mistakes.file = 'Dit is geen GeoJSON met gebieden: er staat geen gebied met een code en een naam in.'
+  else if (file.properties.length === 0) mistakes.file = noAreas
   if (values.type === '') mistakes.type = 'Kies een soort.'
   if (values.type === newType && codeOf(values) === '') mistakes.newName = 'Geef de soort een naam.'
   if (values.type === newType && types.some(({ code }) => code === codeOf(values)))

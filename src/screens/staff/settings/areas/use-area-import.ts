@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AreaType, ImportResult } from '../../../../features/area-settings/contract.ts'
 import { guessProperties } from '../../../../features/area-settings/properties.ts'
-import { type AreaFile, readAreaFile } from '../../../../features/area-settings/web/area-file.ts'
+import { type AreaFile, errorsOfFile, readAreaFile } from '../../../../features/area-settings/web/area-file.ts'
 import { areaTypesKey, areaTypesQuery, sendAreas } from '../../../../features/area-settings/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useNotices } from '../../../../web/ui/notices.ts'
@@ -41,7 +41,7 @@ export function useAreaImport(types: readonly AreaType[], chosenType: string) {
     newCode: '',
     codeProperty: '',
     nameProperty: '',
-    removesOthers: true,
+    removesOthers: false,
   })
   const look = useMutation({
     mutationFn: async (read: AreaFile) => ({ read, result: await sendAreas(fetch, read.file, queryOf(values)) }),
@@ -68,6 +68,8 @@ export function useAreaImport(types: readonly AreaType[], chosenType: string) {
       if (typeof read === 'string') return setMistakes({ file: read })
       const { code, name } = guessProperties(read.properties)
       setValues(before => ({ ...before, codeProperty: code, nameProperty: name }))
+      const wrong = errorsOfFile(read, { code, name })
+      if (wrong.length > 0) setMistakes({ file: wrong.join(' ') })
     },
     set(changed: Partial<ImportValues>) {
       forget()

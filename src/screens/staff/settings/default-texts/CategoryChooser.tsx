@@ -42,7 +42,7 @@ export function CategoryChooser({ form: { values, errors, set }, groups, names }
               <legend>{main.name}</legend>
               <Checkbox
                 small
-                label={`Alle ${subs.length} van ${main.name}`}
+                label={subs.length === 1 ? `Alles van ${main.name}` : `Alle ${subs.length} van ${main.name}`}
                 checked={ids.every(id => values.categories.includes(id))}
                 onChange={({ target }) => choose(ids, target.checked)}
               />

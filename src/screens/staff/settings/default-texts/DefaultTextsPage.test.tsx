@@ -92,7 +92,7 @@ test('a text is added for some categories, and is missing nothing', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
   await userEvent.paste('x')
   await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
-  for (const error of ['Vul de subcategorie(ën) in', 'Vul een omschrijving in']) await screen.findByText(error)
+  for (const error of ['Kies minstens één subcategorie', 'Vul een tekst in']) await screen.findByText(error)
   await put('Titel', 'Weer schoon')
   await put('Tekst', 'Alles is weer schoon.')
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
@@ -117,7 +117,9 @@ test('a text is changed beside its letter, with its history and the way back', a
   await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
   expect((await stored(id)).text).toBe('Over Geveegd.')
   await put('Tekst', 'Over {{ formatted_signal_id }}, na {{aantal}} dagen.')
-  await screen.findByText('Regel 1: {{aantal}} vult je collega zelf in.')
+  await screen.findByText(
+    'Regel 1: {{aantal}} is geen bekend gegeven: je collega vult het zelf in, voor de e-mail weggaat.',
+  )
   await userEvent.click(letter.getByLabelText('Platte tekst'))
   await letter.findByText(/Over SIG-1, na/)
   await userEvent.click(screen.getByRole('checkbox', { name: /^Actief/ }))

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Category } from '../../../../features/categories/contract.ts'
 import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import { mayOpen } from '../../../../features/users/menu.ts'
 import { hasPermission } from '../../../../features/users/policy.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
@@ -13,12 +15,14 @@ import { Table } from '../../../../web/ui/Table.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { departmentPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import css from './DepartmentsPage.module.css'
 
 /** The departments, with the categories that they handle or see. */
 export function DepartmentsPage() {
   const { language } = useConfiguration()
   const { fetch, user } = useSession()
   const { data, error, isPending, refetch } = useQuery(departmentsQuery(fetch))
+  const categories = useQuery(categoriesQuery(fetch)).data
   const title = data ? `Afdelingen (${data.count})` : 'Afdelingen'
   useTitle(titleOf(title, language.siteTitle))
   return (
@@ -50,22 +54,52 @@ export function DepartmentsPage() {
             <tr>
               <th scope="col">Naam</th>
               <th scope="col">Code</th>
-              <th scope="col">Subcategorie</th>
+              <th scope="col">Pakt op</th>
+              <th scope="col">Ziet ook</th>
             </tr>
           </thead>
           <tbody>
-            {data.results.map(({ id, name, code, category_names: names }) => (
+            {data.results.map(({ id, name, code }) => (
               <tr key={id}>
                 <th scope="row">
                   {user && mayOpen(user, 'departments') ? <Link href={`${departmentPath}/${id}`}>{name}</Link> : name}
                 </th>
                 <td>{code}</td>
-                <td>{names.join(', ') || 'Geen'}</td>
+                <td>
+                  <Names all={namesWhere(categories, link => link.id === id && link.is_responsible)} />
+                </td>
+                <td>
+                  <Names
+                    all={namesWhere(categories, link => link.id === id && link.can_view && !link.is_responsible)}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
     </>
+  )
+}
+
+type LinkOnWire = Category['departments'][number]
+
+/** The open subcategories with such a link; undefined while they are not known. */
+const namesWhere = (categories: readonly Category[] | undefined, isLink: (link: LinkOnWire) => boolean) =>
+  categories
+    ?.filter(
+      ({ _links: links, is_active, departments }) => links['sia:parent'] && is_active && departments.some(isLink),
+    )
+    .map(({ name }) => name)
+
+/** How many subcategories, with their names one press away. */
+function Names({ all }: { all: readonly string[] | undefined }) {
+  if (!all) return '…'
+  if (all.length === 0) return '-'
+  return (
+    <details className={css.names}>
+      <summary>{all.length === 1 ? '1 subcategorie' : `${all.length} subcategorieën`}</summary>
+      {all.join(', ')}
+    </details>
   )
 }

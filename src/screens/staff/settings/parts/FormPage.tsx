@@ -19,10 +19,12 @@ type Props<Values> = {
   changeCount?: number
   /** Of an object that does not exist yet: the way out. */
   cancel?: ReactNode
+  /** In the bar: what saving would do, in a few words. */
+  note?: ReactNode
 }
 
 /** A form over the whole page, with its consequences beside it and the save bar below. Ctrl+S saves. */
-export function FormPage<Values>({ form, of, children, aside, saveLabel, changeCount, cancel }: Props<Values>) {
+export function FormPage<Values>({ form, of, children, aside, saveLabel, changeCount, cancel, note }: Props<Values>) {
   const { changed, was, submit, discard, refusals, conflict } = form
   const element = useRef<HTMLFormElement>(null)
   const [leaving, setLeaving] = useState<(mayLeave: boolean) => void>()
@@ -48,7 +50,7 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, changeC
           {aside && <aside aria-label="Gevolgen en geschiedenis">{aside}</aside>}
         </div>
         <ConflictNotice key={conflict?.theirs.version} form={form} />
-        <SaveBar form={form} saveLabel={saveLabel} count={changeCount} cancel={cancel} />
+        <SaveBar form={form} saveLabel={saveLabel} count={changeCount} cancel={cancel} note={note} />
       </form>
       <LeaveDialog
         open={leaving !== undefined}

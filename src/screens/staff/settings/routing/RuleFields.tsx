@@ -74,8 +74,7 @@ function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) 
         <Select
           label="En op naam van"
           required
-          placeholder="Niemand"
-          options={colleagueOptions(addresses, names.colleague)}
+          options={[{ value: '', label: 'Niemand' }, ...colleagueOptions(addresses, names.colleague)]}
           value={userEmail}
           error={errors.userEmail}
           onChange={({ target }) => set({ userEmail: target.value })}

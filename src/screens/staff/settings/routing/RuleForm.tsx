@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { reportPath } from '../../../../features/report-view/paths.ts'
 import type { RoutingRule } from '../../../../features/routing/contract.ts'
 import type { Vocabulary } from '../../../../features/routing/manage/contract.ts'
-import { DryRun } from '../../../../features/routing/manage/web/DryRun.tsx'
+import { DryRun, DryRunNote } from '../../../../features/routing/manage/web/DryRun.tsx'
 import {
   describeRule,
   type Names,
@@ -52,6 +52,7 @@ export function RuleForm({ id, me, saved, rules, names, vocabulary, departments,
     <FormPage
       form={form}
       of={form.base.name || 'een nieuwe regel'}
+      note={proposal && <DryRunNote rules={proposal} />}
       {...(id === undefined && { saveLabel: 'Voeg toe', cancel: <Link href={routingPath}>Annuleer</Link> })}
     >
       <RuleFields

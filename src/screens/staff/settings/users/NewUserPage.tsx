@@ -25,7 +25,7 @@ import { optionsOf } from './UserForm.tsx'
 
 /** The form for a new user. */
 export function NewUserPage() {
-  const { language } = useConfiguration()
+  const { language, signIn } = useConfiguration()
   const { fetch, user: me } = useSession()
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -49,7 +49,12 @@ export function NewUserPage() {
     },
     onSaved: ({ after }) => {
       void queries.invalidateQueries({ queryKey: ['users'] })
-      notify({ title: 'Gebruiker toegevoegd', message: after.values.email, variant: 'success', type: 'global' })
+      notify({
+        title: 'Gebruiker toegevoegd',
+        message: signIn.hasPasswords ? `Uitnodiging verstuurd naar ${after.values.email}` : after.values.email,
+        variant: 'success',
+        type: 'global',
+      })
     },
   })
   if (createdId !== undefined) return <Navigate to={`${userPath}/${createdId}`} replace />
@@ -63,7 +68,13 @@ export function NewUserPage() {
         saveLabel="Voeg toe"
         cancel={<Link href={usersPath}>Annuleer</Link>}
       >
-        <UserFields form={form} roles={optionsOf(names.roles)} departments={optionsOf(names.departments)} isNew />
+        <UserFields
+          form={form}
+          roles={optionsOf(names.roles)}
+          departments={optionsOf(names.departments)}
+          isNew
+          isInvited={signIn.hasPasswords}
+        />
       </FormPage>
     </>
   )
