@@ -6,6 +6,7 @@ import {
   mentionBefore,
   mentionedIn,
   mentionsMatching,
+  withoutReaders,
 } from './directory.ts'
 
 const one = (id: number, name: string, isActive = true) => ({
@@ -46,6 +47,12 @@ test.each([
   ['Sem Kade', 'Sem Kade'],
 ])('%s typed in full is %s', (text, address) => {
   expect(addressOf(directory, text)).toBe(address)
+})
+
+test('who may only read is not offered, who is not known is', () => {
+  const reader = { ...one(5, 'Lies Lezer'), mayHandle: false }
+  const [handler, unknown] = ['nr1@meldstad.example', 'nieuw@meldstad.example']
+  expect(withoutReaders([handler, reader.email, unknown], [...colleagues, reader])).toEqual([handler, unknown])
 })
 
 test('no more than ten are found', () => {

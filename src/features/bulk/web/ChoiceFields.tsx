@@ -4,7 +4,7 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
 import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '../../report-page/choices.ts'
 import { priorities } from '../../reports/rules.ts'
-import { colleagueOptions, isAssignable } from '../../users/directory.ts'
+import { colleagueOptions, withoutReaders } from '../../users/directory.ts'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { colleaguesQuery, usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
@@ -66,9 +66,6 @@ export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
   const codes = [...new Set(reports.flatMap(assigneeDepartmentCodes))].sort()
   const { data: names = [], isPending, isError } = useQuery(usernamesQuery(fetch, codes))
   const colleagues = useQuery(colleaguesQuery(fetch)).data?.colleagues ?? []
-  /** Who may only read cannot handle a report either. */
-  const readers = new Set(colleagues.filter(colleague => !isAssignable(colleague)).map(({ email }) => email))
-  const handlers = names.filter(name => !readers.has(name))
   return (
     <Select
       label={partLabel.assignee}
@@ -76,7 +73,10 @@ export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
       required
       placeholder="Kies een collega"
       hint={loadingHint(isPending, isError) ?? 'Je ziet de collega’s van de afdelingen waar deze meldingen bij horen.'}
-      options={[{ value: unassigned, label: 'Niet toegewezen' }, ...colleagueOptions(handlers, nameOf)]}
+      options={[
+        { value: unassigned, label: 'Niet toegewezen' },
+        ...colleagueOptions(withoutReaders(names, colleagues), nameOf),
+      ]}
       onChange={({ target: { value } }) =>
         onChange(value ? { patch: { assigned_user_email: value === unassigned ? null : value } } : {})
       }

@@ -73,7 +73,7 @@ describe('a new department', () => {
     const history = await admin('GET', `/api/departments/${body.id}/history`)
     expect(history.body).toMatchObject([{ who: email, action: expect.stringContaining('Code gewijzigd naar:\n GRB') }])
     const ofCategory = await admin('GET', `/api/categories/${other}/changes`)
-    expect(ofCategory.body[0].text).toMatch(/^Pakt het op:\n .+\nZiet het ook:\n .*Groenbeheer/)
+    expect(ofCategory.body[0].text).toMatch(/^Pakt het op: .+\nZiet het ook: .*Groenbeheer/)
     const onWire = await admin('GET', `/signals/v1/private/categories/${id}/history`)
     expect(onWire.body[0].action).toContain('GRB (verantwoordelijk)')
   })

@@ -124,5 +124,5 @@ function departmentsInFormWords(value: unknown, names: ReadonlyMap<string, strin
     const found = linked.filter(each => each.isResponsible === isResponsible)
     return found.map(({ code }) => names.get(code) ?? code).join(', ') || 'niemand'
   }
-  return `Pakt het op:\n ${namesOf(true)}\nZiet het ook:\n ${namesOf(false)}`
+  return `Pakt het op: ${namesOf(true)}\nZiet het ook: ${namesOf(false)}`
 }

@@ -7,7 +7,7 @@ import type { QuestionTemplate } from '../question.ts'
 import { builtInQuestionsOf, questionsForSubCategory } from '../sets/all.ts'
 import { yesNo } from '../sets/options.ts'
 import { placeQuestion } from '../sets/place-and-time.ts'
-import { problemsIn } from './problems.ts'
+import { problemsIn, withoutNew } from './problems.ts'
 
 const values = placeholderValuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
 const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
@@ -28,6 +28,11 @@ const choice = (key: string, parts: Partial<ChoiceTemplate> = {}): ChoiceTemplat
 const when = (question: string, ...is: string[]) => ({ when: { question, is } })
 const textsOf = (questions: readonly QuestionTemplate[]) =>
   problemsIn(questions, values).map(({ key, isError, text }) => [key, isError, text])
+
+test('a question that was just added is not wrong yet', () => {
+  const problems = problemsIn([choice('a', { label: '' }), choice('b', { label: '' })], values)
+  expect(withoutNew(problems, ['b']).map(({ key }) => key)).toEqual(['a'])
+})
 
 describe('refused is', () => {
   test.each<[string, readonly QuestionTemplate[], string]>([

@@ -93,13 +93,26 @@ type Flags = { showStandardTextAdminV1: boolean; showStandardTextAdminV2: boolea
 const showsDefaultTexts = (user: User, { showStandardTextAdminV1: first, showStandardTextAdminV2: second }: Flags) =>
   (first || second) && mayOpen(user, 'defaultTexts')
 
+/** The groups of pages, in the menu and on the first page. */
+const titles = {
+  people: 'Mensen',
+  subjects: 'Wat je kunt melden',
+  handling: 'Wie wat oppakt',
+  words: 'Wat de melder leest',
+  municipality: 'De gemeente',
+  privacy: 'Privacy',
+  happening: 'Wat er gebeurt',
+} as const
+
 /** The pages of the settings that a user may see, in groups. */
 export function settingsPages(user: User, flags: Flags): Section[] {
   const people = [
     ...(mayOpen(user, 'users') ? [{ label: 'Gebruikers', href: usersPath, also: [userPath] }] : []),
     ...(mayOpen(user, 'groups') ? [{ label: 'Rollen', href: rolesPath, also: [rolePath] }] : []),
-    ...(mayOpen(user, 'departments') ? [{ label: 'Afdelingen', href: departmentsPath, also: [departmentPath] }] : []),
   ]
+  const departments = mayOpen(user, 'departments')
+    ? [{ label: 'Afdelingen', href: departmentsPath, also: [departmentPath] }]
+    : []
   const categories = {
     label: 'Categorieën',
     href: subCategoriesPath,
@@ -122,21 +135,21 @@ export function settingsPages(user: User, flags: Flags): Section[] {
   ]
   const routing = seesRules(user) ? [{ label: 'Routering', href: routingPath, also: [rulePath] }] : []
   const sections = [
-    { title: 'Mensen', pages: people },
-    { title: 'Wat je kunt melden', pages: subjects },
-    { title: 'Wie het oppakt', pages: routing },
-    { title: 'Wat de melder leest', pages: words },
+    { title: titles.people, pages: people },
+    { title: titles.subjects, pages: subjects },
+    { title: titles.handling, pages: [...departments, ...routing] },
+    { title: titles.words, pages: words },
     {
-      title: 'De gemeente',
+      title: titles.municipality,
       pages: [
         ...(changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : []),
         ...(seesAreas(user) ? [{ label: 'Gebieden', href: areaTypesPath }] : []),
         ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath }] : []),
       ],
     },
-    { title: 'Privacy', pages: managesPrivacy(user) ? privacyPages : [] },
+    { title: titles.privacy, pages: managesPrivacy(user) ? privacyPages : [] },
     {
-      title: 'Wat er gebeurt',
+      title: titles.happening,
       pages: [
         ...(seesSignIns(user) ? [{ label: 'Logboek inloggen', href: signInLogPath }] : []),
         ...administrationPages(user),
@@ -160,9 +173,9 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     ...goal(hasPermission(user, 'change_user'), 'Gegevens of rol van iemand wijzigen', usersPath),
     ...goal(hasPermission(user, 'change_user'), 'Iemand laten vertrekken', usersPath),
     ...goal(!hasPermission(user, 'change_user') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath),
-  ]
-  const rights = [
     ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath),
+  ]
+  const handling = [
     ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath),
     ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
     ...goal(seesRules(user), 'Meldingen naar een andere afdeling sturen, met regels', routingPath),
@@ -186,12 +199,12 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     ...administrationPages(user).map(({ href, goal: label }) => ({ label, href })),
   ]
   const groups = [
-    { title: 'Wie er werkt', goals: who },
-    { title: 'Wie wat oppakt', goals: rights },
-    { title: 'Wat je kunt melden', goals: subjects },
-    { title: 'Wat de melder leest', goals: words },
+    { title: titles.people, goals: who },
+    { title: titles.subjects, goals: subjects },
+    { title: titles.handling, goals: handling },
+    { title: titles.words, goals: words },
     {
-      title: 'De gemeente',
+      title: titles.municipality,
       goals: [
         ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
         ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath),
@@ -199,10 +212,10 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
       ],
     },
     {
-      title: 'Privacy',
+      title: titles.privacy,
       goals: managesPrivacy(user) ? privacyPages.map(({ goal: label, href }) => ({ label, href })) : [],
     },
-    { title: 'Wat er gebeurt', goals: happening },
+    { title: titles.happening, goals: happening },
   ]
   return groups.filter(({ goals }) => goals.length > 0)
 }

@@ -98,7 +98,10 @@ function Names({ all }: { all: readonly string[] | undefined }) {
   if (all.length === 0) return '-'
   return (
     <details className={css.names}>
-      <summary>{all.length === 1 ? '1 subcategorie' : `${all.length} subcategorieën`}</summary>
+      <summary>
+        {all.length}
+        <span className={css.word}>{all.length === 1 ? ' subcategorie' : ' subcategorieën'}</span>
+      </summary>
       {all.join(', ')}
     </details>
   )
