@@ -41,7 +41,7 @@ test('lists every recurring job with what it does, how often, and when again', a
   const jobs = await list()
   expect(jobs.map(({ name }) => name)).toEqual(scheduledJobs.map(({ name }) => name))
   expect(jobs.find(({ name }) => name === 'retrain-classifier')).toMatchObject({
-    label: 'Voorstellen voor categorieën leren',
+    label: 'Categorievoorstellen leren',
     every: 'elke dag om 2.17 uur',
     nextRunAt: '2026-11-23T02:17:00+01:00',
     lastRun: null,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Municipality } from '../../../kit/configuration.ts'
+import { defaultColors } from './colors.ts'
 import {
   bySetting,
-  defaultColors,
   fieldOf,
   isSettingName,
   type MunicipalityValues,

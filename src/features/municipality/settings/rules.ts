@@ -1,9 +1,9 @@
 import { contrast } from '../../../kit/color.ts'
 import type { Bounds } from '../../../kit/map-configuration.ts'
+import { readOn } from './colors.ts'
 import {
   fieldOf,
   type MunicipalityValues,
-  readOn,
   type SettingField,
   type SettingName,
   type SettingValue,

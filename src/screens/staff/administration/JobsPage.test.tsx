@@ -31,7 +31,7 @@ test('each recurring job shows its last run, its result or error, and its next r
     'elke 10 minuten22-11-2026 12.50duurde 2,5 s2 vragen afgesloten22-11-2026 13.10',
   )
   expect(row(/^Losse bestanden/)).toContain('misluktno space left on deviceNog niet gelukt22-11-2026 13.17')
-  expect(row(/^Voorstellen voor/)).toContain(
+  expect(row(/^Categorievoorstellen/)).toContain(
     '22-11-2026 12.50afgebrokenLaatst gelukt: 20-11-2026 02.1723-11-2026 02.17',
   )
   expect(row(/^Zoekwoorden/)).toContain('Nog niet-22-11-2026 13.47')

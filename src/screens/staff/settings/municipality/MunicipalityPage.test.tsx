@@ -52,9 +52,9 @@ test('a colour that cannot be read is refused at its place, before anything is s
 test('a switch says what it does, and a change of a colleague is not overwritten', async () => {
   await open()
   await w.as(user)('PATCH', '/api/municipality', { values: { 'language.phoneNumber': '14 0400' } })
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Knop THOR/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Doorsturen naar CityControl/ }))
   const changes = within(screen.getByRole('region', { name: 'Wat er verandert' }))
-  expect(changes.getByText('Knop THOR')).toBeTruthy()
+  expect(changes.getByText('Doorsturen naar CityControl (THOR)')).toBeTruthy()
   await save()
   await userEvent.click(await screen.findByRole('button', { name: 'Bewaar allebei' }))
   await waitFor(() => expect(w.base.municipality.featureFlags.showThorButton).toBe(true))
