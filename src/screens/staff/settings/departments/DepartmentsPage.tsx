@@ -53,7 +53,9 @@ export function DepartmentsPage() {
           <thead>
             <tr>
               <th scope="col">Naam</th>
-              <th scope="col">Code</th>
+              <th scope="col" className={css.code}>
+                Code
+              </th>
               <th scope="col">Pakt op</th>
               <th scope="col">Ziet ook</th>
             </tr>
@@ -64,7 +66,7 @@ export function DepartmentsPage() {
                 <th scope="row">
                   {user && mayOpen(user, 'departments') ? <Link href={`${departmentPath}/${id}`}>{name}</Link> : name}
                 </th>
-                <td>{code}</td>
+                <td className={css.code}>{code}</td>
                 <td>
                   <Names all={namesWhere(categories, link => link.id === id && link.is_responsible)} />
                 </td>
