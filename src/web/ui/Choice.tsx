@@ -8,24 +8,15 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A radio button or checkbox with its label beside it; the whole line can be pressed. */
+/** A radio button or checkbox with its label beside it; the whole line can be pressed. The hint is part of its name, and read once. */
 export function Choice({ label, hint, id, ...input }: Props) {
   const generatedId = useId()
   const control = id ?? generatedId
   return (
     <label className={css.choice} htmlFor={control}>
-      <input
-        {...input}
-        id={control}
-        className={css.control}
-        aria-describedby={hint ? `${control}-hint` : input['aria-describedby']}
-      />
+      <input {...input} id={control} className={css.control} />
       <span>{label}</span>
-      {hint && (
-        <span className={css.hint} id={`${control}-hint`}>
-          {hint}
-        </span>
-      )}
+      {hint && <span className={css.hint}>{hint}</span>}
     </label>
   )
 }
