@@ -91,7 +91,9 @@ story('a photo with the wrong extension is accepted, a file that is no photo is 
   const text = { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40_000, 'a') }
   await describeProblem(page, 'Er staat een verkeersbord scheef.')
   await page.locator('input[type=file]').setInputFiles([webp, text])
-  await expect(page.getByText('brief.jpg: Dit bestandstype wordt niet ondersteund.').first()).toBeVisible()
+  await expect(
+    page.getByText('brief.jpg: Dit bestand is geen foto die we kunnen openen. Kies een andere foto.').first(),
+  ).toBeVisible()
   await expect(page.getByText('plaatje.webp')).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(1)
   await fillInRest(page)

@@ -270,6 +270,7 @@ test('a result without skipped reports is gone on the next page, one with them s
   expect(screen.queryByText(/is de urgentie nu Hoog/)).toBeNull()
 
   await router.navigate('/manage/incidents')
+  await box('Selecteer alle op deze pagina') // the page of the report says it too
   await waitFor(() => expect(screen.getAllByText('Hoog').length).toBeGreaterThan(1)) // not the rows of before the change
   await makeUrgent()
   await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { priority: { priority: 'low' } })

@@ -6,6 +6,7 @@ import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { fileTexts } from '../../../features/attachments/texts.ts'
 
 let w: World
 beforeEach(async () => {
@@ -121,7 +122,7 @@ describe('a file of the user', () => {
   test('is refused when its content is no picture, and accepted when only its extension is wrong', async () => {
     const field = await open()
     await userEvent.upload(field, aFile(Buffer.alloc(40_000), 'lijst.jpg', 'image/jpeg'))
-    await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
+    await screen.findByText(fileTexts.unreadable)
     await userEvent.click(screen.getByRole('button', { name: 'Bijlage sluiten' }))
     expect(document.activeElement?.textContent).toBe('Bestanden')
     const picture = Buffer.concat([await aPhotoWithoutMetadata('png'), Buffer.alloc(40_000)])
@@ -133,7 +134,7 @@ describe('a file of the user', () => {
     const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(40_000)])
     await userEvent.upload(await open(), aFile(broken, 'stuk.jpg', 'image/jpeg'))
     await screen.findByText('Uploaden mislukt')
-    expect(screen.getByText(/Deze foto kunnen we niet openen/)).toBeTruthy()
+    expect(screen.getByText(fileTexts.unreadable)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Probeer opnieuw/ })).toBeNull()
   })
 
