@@ -82,9 +82,14 @@ export async function signIn(page: Page, name: Staff, to: string) {
   await page.goto(to)
 }
 
-export async function signOut(page: Page) {
+export async function pressSignOut(page: Page) {
   await page.getByRole('button', { name: 'Account van' }).click()
   await page.getByRole('button', { name: 'Uitloggen', exact: true }).click()
+}
+
+export async function signOut(page: Page) {
+  await pressSignOut(page)
+  await expect(page.getByRole('button', { name: 'Account van' })).toHaveCount(0) // leaving the page sooner would end the request
 }
 
 /** Sign in in the popup of a page whose session has ended; the page keeps its state. */

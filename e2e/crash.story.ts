@@ -47,7 +47,6 @@ const send = (url: string) =>
 const builds = () => readdir('dist')
 
 test('a process that is killed under load loses no acknowledged report, and can be started again', async () => {
-  test.setTimeout(120_000)
   const server = await startServer(empty)
   try {
     const buildsBefore = await builds()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, signOut } from './actions.ts'
+import { pressSignOut, signIn } from './actions.ts'
 import { aReportToHandle } from './handling.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
@@ -152,11 +152,11 @@ story('signing out warns of what is not sent, and wipes the device', async ({ pa
   await expect(page.getByText('1 wijziging nog niet verstuurd.')).toBeVisible()
   await page.goto('/manage/buiten')
   await page.getByRole('link', { name: 'Naar het overzicht' }).click()
-  await signOut(page)
+  await pressSignOut(page)
   await expectAccessible(page)
   await button(page, 'Annuleer').click()
   expect(await onDevice(page)).toContain('Afgezet met lint.')
-  await signOut(page)
+  await pressSignOut(page)
   await button(page, 'Log uit en wis').click()
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
   expect(await onDevice(page)).toBe('[]')
