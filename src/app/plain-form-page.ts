@@ -76,11 +76,11 @@ const linkIn = ({ query }: FastifyRequest): string => {
   return typeof link === 'string' ? link : ''
 }
 
-type Shown = { page: PlainFormPage; version?: string }
+type PageVersion = { page: PlainFormPage; version?: string }
 
 const formPages = (
   { municipality }: Base,
-  { page, version }: Shown,
+  { page, version }: PageVersion,
   language: Language,
 ): PlainPages & { title: string; takeOver?: TakeOver } => ({
   form: page,

@@ -15,7 +15,9 @@ export async function draftQuestionsFor(base: Base, { category }: Pick<Draft, 'c
 }
 
 /** Why a page is shown again that was sent, and what else it says. */
-export type Shown = Partial<Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'refusedPhotos' | 'hasTooManyObjects'>> & {
+export type StepState = Partial<
+  Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'refusedPhotos' | 'hasTooManyObjects'>
+> & {
   isChangingPlace?: boolean
 }
 
@@ -23,7 +25,7 @@ export type Shown = Partial<Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 're
 export async function showStep(
   base: Base,
   { stored, step }: { stored: StoredForm; step: Step },
-  { isChangingPlace = false, ...shown }: Shown = {},
+  { isChangingPlace = false, ...shown }: StepState = {},
 ): Promise<PlainStep> {
   const { draft, photos, hasExpired = false } = stored
   const questions = step === 'beschrijf' ? undefined : await questionsOfForm(base, slugsOf(draft.category))

@@ -15,7 +15,7 @@ import { presses, pressName } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
 import { forgetPhotos, withPhotosOf } from './photos.ts'
 import { sendForm } from './send-form.ts'
-import { draftQuestionsFor, type Shown, showStep } from './show-step.ts'
+import { draftQuestionsFor, type StepState, showStep } from './show-step.ts'
 import { deleteDraft, findDraft, saveDraft } from './store.ts'
 import { submitStep } from './submit-step.ts'
 import type { Answer, Visit } from './visit.ts'
@@ -57,7 +57,7 @@ const newForm = (hasExpired: boolean): StoredForm => ({
 const save = (base: Base, token: string, content: StoredForm) =>
   transaction(base, tx => saveDraft(tx, token, { content, lifetime: draftLifetime }))
 
-type Following = { visit: Visit; press: string; again: Shown | undefined; stored: StoredForm; token: string }
+type Following = { visit: Visit; press: string; again: StepState | undefined; stored: StoredForm; token: string }
 
 /** Where a press leads: to another step, to the same page again, or on. */
 async function follow(base: Base, { visit, press, again, stored, token }: Following): Promise<Answer> {

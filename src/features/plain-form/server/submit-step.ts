@@ -28,7 +28,7 @@ import type { StoredForm } from '../stored.ts'
 import { categoryOfLink, categoryOfText } from './category.ts'
 import { withObjectsNear, withPickedObjects } from './objects.ts'
 import { withPlaceOf } from './place.ts'
-import { draftQuestionsFor, type Shown } from './show-step.ts'
+import { draftQuestionsFor, type StepState } from './show-step.ts'
 
 type Sent = {
   form: FormFields
@@ -37,7 +37,7 @@ type Sent = {
 }
 
 /** The draft with what was filled in on a page, and the page to show again; undefined where the next step follows. */
-type Submitted = { stored: StoredForm; again: Shown | undefined }
+type Submitted = { stored: StoredForm; again: StepState | undefined }
 
 /** What was filled in on the page of a step. */
 export const submitStep = (base: Base, step: Step, { stored, ...sent }: Sent & { stored: StoredForm }) =>

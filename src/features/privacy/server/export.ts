@@ -19,9 +19,9 @@ export async function exportPerson(base: Base, user: User, person: Person) {
   return zipFile(entries(base, { person, ids, earlier }), base.clock())
 }
 
-type Found = { person: Person; ids: readonly number[]; earlier: readonly string[] }
+type PersonReports = { person: Person; ids: readonly number[]; earlier: readonly string[] }
 
-async function* entries(base: Base, { person, ids, earlier }: Found): AsyncGenerator<ZipEntry> {
+async function* entries(base: Base, { person, ids, earlier }: PersonReports): AsyncGenerator<ZipEntry> {
   yield { name: 'meldingen.json', content: reportsJson(base, { person, ids, earlier }) }
   for (const id of ids)
     for (const { id: fileId, file, name } of await filesOf(base.db, id)) {
@@ -34,7 +34,7 @@ async function* once(bytes: Buffer) {
   yield bytes
 }
 
-async function* reportsJson(base: Base, { person, ids, earlier }: Found) {
+async function* reportsJson(base: Base, { person, ids, earlier }: PersonReports) {
   const head = { gemeente: base.municipality.name, gemaaktOp: wireTime(base.clock()), gezochtOp: person }
   yield JSON.stringify({ ...head, eerderMelderVan: earlier }, null, 2).replace(/\n\}$/, ',\n  "meldingen": [')
   for (const [index, id] of ids.entries()) {

@@ -62,13 +62,13 @@ const clusterOf = ({ x, y, count, solved, lng, lat }: Tally, { cell }: Grid): Pu
   bounds: [x * cell.lng, y * cell.lat, (x + 1) * cell.lng, (y + 1) * cell.lat],
 })
 
-type Found = { singleIds: readonly number[]; clusterIds: ReadonlySet<string> }
+type ClusterRows = { singleIds: readonly number[]; clusterIds: ReadonlySet<string> }
 
 /** All single reports; at the maximum zoom, where no cluster can be opened further, also those in clusters. */
 async function reportsIn(
   db: Reader,
   request: ClustersRequest,
-  { singleIds, clusterIds }: Found,
+  { singleIds, clusterIds }: ClusterRows,
 ): Promise<ReportOnMap[]> {
   const { map, categories, leftOut, isNearest, cell } = request
   if (singleIds.length === 0 && !isNearest) return []
