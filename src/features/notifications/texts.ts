@@ -2,7 +2,7 @@ import { textExcerpt } from '../report-view/excerpt.ts'
 import type { EventOf, EventType, ReportEvent } from '../reports/events.ts'
 import { priorityLabel, typeLabel } from '../reports/labels.ts'
 import { currentNoteText } from '../reports/notes/rules.ts'
-import { replyKindOf, replyLabels } from '../reports/replies.ts'
+import { asksToReopen, replyKindOf, replyLabels } from '../reports/replies.ts'
 import { plannedFromEvent, plannedText } from '../reports/status/planned.ts'
 import { statusLabel } from '../reports/status/rules.ts'
 import type { Delivery, NotificationKind } from './rules.ts'
@@ -55,7 +55,7 @@ function deedOf<Type extends EventType>(event: ReportEvent & { type: Type }): st
   return describe ? describe(event as never) : 'wijzigde de melding' // the table is keyed by the event's own type
 }
 
-type Told = {
+type NotificationSource = {
   kind: NotificationKind
   event: ReportEvent
   /** The name of who did it; null: the reporter, an external party or the system. */
@@ -66,14 +66,13 @@ type Told = {
  * What a notification says, after the name of who did it where somebody did. @param withNote whether what a colleague wrote may be
  * in it, which is not to be in a mail
  */
-export function notificationText({ kind, event, by }: Told, withNote = true): string {
+export function notificationText({ kind, event, by }: NotificationSource, withNote = true): string {
   const byUser = by === null ? null : 0
   const reply = replyKindOf(event, byUser)
   if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
   if (kind === 'mentioned') return mentionText(event, withNote)
   if (event.type === 'note-added' && !withNote) return 'schreef een notitie'
-  if (reply)
-    return reply === 'not-solved' || reply === 'objection' ? 'De melder vraagt te heropenen' : replyLabels[reply]
+  if (reply) return asksToReopen(reply) ? 'De melder vraagt te heropenen' : replyLabels[reply]
   if (event.type === 'status-changed' && event.to === 'reopened')
     return by === null ? 'De melding is heropend' : 'heropende de melding'
   return by === null ? 'De melding is gewijzigd' : deedOf(event)

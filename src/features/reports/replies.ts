@@ -27,6 +27,9 @@ export const replyKinds = [
 ] as const
 export type ReplyKind = (typeof replyKinds)[number]
 
+/** Whether a reply asks to reopen the report: staff decide on it. */
+export const asksToReopen = (kind: ReplyKind): boolean => kind === 'not-solved' || kind === 'objection'
+
 /** What the list of new replies says of a report, after its newest reply. */
 export const replyLabels: Readonly<Record<ReplyKind, string>> = {
   answer: 'Antwoord op vraag',

@@ -6,6 +6,7 @@ import { transaction } from '../../../server/base.ts'
 import { filterEntries, readableFilter } from '../../filters/contract.ts'
 import type { ReportEvent } from '../../reports/events.ts'
 import { deleteOldReadMarks } from '../../reports/read-marks/server/mark-read.ts'
+import { objectionText } from '../../reports/replies.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
 import type { CountedList } from './contract.ts'
@@ -176,6 +177,31 @@ describe('the list of new replies', () => {
     expect([await replies(), await replies(colleague)]).toEqual([[1], [1]])
     expect((await get('/api/reports')).body.results[0].reply.kind).toBe('addition')
     expect((await readMark(user, 99)).status).toBe(404)
+  })
+
+  test('holds who asks to reopen until that is decided, whatever is read or added', async () => {
+    await aReport(w, { category: litter })
+    w.at('2026-11-21T12:00:00Z')
+    await set(1, sql`status = 'reopen-requested'`)
+    const event = {
+      type: 'status-changed',
+      from: 'handled',
+      to: 'reopen-requested',
+      text: objectionText,
+      sendsMail: false,
+    } as const
+    await transaction(w.base, tx => recordEvent(tx, 1, event, null))
+    w.at('2026-11-21T12:01:00Z')
+    await w.as(user)('PUT', '/api/reports/1/read-mark')
+    await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))
+    await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { notes: [{ text: 'Ik kijk ernaar.' }] })
+    w.at('2026-11-21T12:02:00Z')
+    await w.as(user)('PUT', '/api/reports/1/read-mark')
+    expect(await replies()).toEqual([1])
+    expect((await get('/api/reports')).body.results[0].reply).toMatchObject({ kind: 'objection' })
+    const reopened = { status: { state: 'reopened', text: 'We kijken opnieuw.' } }
+    await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', reopened)
+    expect(await replies()).toEqual([])
   })
 
   test('forgets after 90 days who opened what, and keeps nothing of a report without a reply', async () => {

@@ -8,7 +8,7 @@ import { json } from '../../../server/db/json.ts'
 import { nextUpdatedAt } from '../../../server/db/next-updated-at.ts'
 import type { User } from '../../users/policy.ts'
 import { type Action, type DepartmentsWithAccess, hasRightTo, policy } from '../policy.ts'
-import type { ReplyKind } from '../replies.ts'
+import { asksToReopen, type ReplyKind } from '../replies.ts'
 import type { Priority, ReportType } from '../rules.ts'
 import type { Status } from '../status/statuses.ts'
 
@@ -119,9 +119,18 @@ export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: Rep
     .where('id', '=', id)
     .execute()
 
-/** The reporter or an external party replied now. */
+/** The reporter or an external party replied now. A request to reopen stays what has to be answered, whatever is added to it. */
 export const setReply = (tx: Tx, reportId: number, replyKind: ReplyKind) =>
-  tx.updateTable('reports').set({ repliedAt: tx.now, replyKind }).where('id', '=', reportId).execute()
+  tx
+    .updateTable('reports')
+    .set(({ eb, ref, val }) => ({
+      repliedAt: tx.now,
+      replyKind: asksToReopen(replyKind)
+        ? replyKind
+        : eb.case().when('status', '=', 'reopen-requested').then(ref('replyKind')).else(val(replyKind)).end(),
+    }))
+    .where('id', '=', reportId)
+    .execute()
 
 /** Give a report a new version after a change outside its own columns. */
 export const touchReport = (tx: Tx, reportId: number) =>
