@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Parts, readPairs, reportFeatures } from '../../../test/report-pairs.ts'
-import { mapObjectsIn } from './map-objects.ts'
+import { answeredObjects } from '../reports/answered-objects.ts'
 import { minProbability, type Pair, probabilityOf, reasonsFor } from './rules.ts'
 
 const pairs = readPairs('doubles.tsv')
@@ -101,6 +101,6 @@ test('objects are found among the answers, and other answers are ignored', () =>
     { id: 'niet', label: 'Niet op de kaart', answer: [{ id: 'x', type: 'not-on-map', label: 'x' }] },
     { id: 'meer', label: 'Meer', answer: [{ id: 'a', label: 'keuze' }, null, 3] },
   ]
-  expect(mapObjectsIn(answers)).toEqual([{ id: '12', name: 'Lantaarnpaal' }])
-  for (const odd of [null, {}, 'x', [1], [{ answer: 4 }]]) expect(mapObjectsIn(odd)).toEqual([])
+  expect(answeredObjects(answers)).toEqual([{ id: '12', name: 'Lantaarnpaal' }])
+  for (const odd of [null, {}, 'x', [1], [{ answer: 4 }]]) expect(answeredObjects(odd)).toEqual([])
 })

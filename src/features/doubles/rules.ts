@@ -1,8 +1,8 @@
+import type { AnsweredObject } from '../reports/answered-objects.ts'
 import type { EventOf } from '../reports/events.ts'
 import type { ClosingForResident } from '../reports/status/closing-rules.ts'
 import { isClosed, isEnded, isReopenRefused } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
-import type { MapObject } from './map-objects.ts'
 import { type AnalysedText, sharedWords, wordOverlap } from './text-analysis.ts'
 
 /** What two reports are compared by. */
@@ -11,7 +11,7 @@ export type ReportFeatures = {
   createdAt: Date
   text: AnalysedText
   /** The map objects that it is about. */
-  objects: readonly MapObject[]
+  objects: readonly AnsweredObject[]
 }
 export type Pair = { metres: number; one: ReportFeatures; other: ReportFeatures }
 

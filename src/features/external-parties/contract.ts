@@ -39,6 +39,8 @@ const OpenQuestion = z.object({
   /** The category, as residents know it. */
   subject: z.string(),
   place: z.string(),
+  /** What was chosen on the map: `Lantaarnpaal 1234`. */
+  objects: z.array(z.string()),
   /** What the party is asked. */
   question: z.string(),
   askedAt: z.string(),

@@ -178,7 +178,9 @@ describe('a code', () => {
 
 describe('the page', () => {
   test('lists what lies with an address in any spelling, by term, and nothing of others', async () => {
-    for (let n = 0; n < 3; n++) await aReport(w, { category: litter })
+    const lamp = { id: '12', type: '1', description: 'Lantaarnpaal', label: 'Lantaarnpaal - 12' }
+    const answers = { extra_properties: [{ id: 'lamp', label: 'Lamp', category_url: '', answer: [lamp] }] }
+    for (let n = 0; n < 3; n++) await aReport(w, { category: litter, ...answers })
     await forward(2, 'GROEN@Bedrijf.example')
     w.at('2026-11-22T12:00:00Z')
     const link = await forward(1)
@@ -191,6 +193,7 @@ describe('the page', () => {
       number: 'SIG-2',
       subject: 'Veeg- / zwerfvuil',
       place: 'Kerkstraat 12, 1199 AB Meldstad',
+      objects: ['Lantaarnpaal 12'],
       question: 'Wilt u dit nakijken?',
       askedAt: '2026-11-21T12:00:00.000Z',
       answerBefore: '2026-12-05T22:59:59.000Z',

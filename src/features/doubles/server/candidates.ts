@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import { boxAround, metresBetween } from '../../../kit/geo.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { type AnsweredObject, answeredObjects } from '../../reports/answered-objects.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 import { closedStatuses } from '../../reports/status/rules.ts'
 import { hasStatusOtherThan } from '../../reports/status/server/conditions.ts'
-import { type MapObject, mapObjectsIn } from '../map-objects.ts'
 import {
   dayInMilliseconds,
   maxDaysApart,
@@ -73,7 +73,7 @@ export type CandidateSearch = {
   at: Date
   category: { id: number; mainId: number; name: string }
   text: string
-  objects: readonly MapObject[]
+  objects: readonly AnsweredObject[]
 }
 
 type CandidateFilter = { now: Date; minProbability: number; isWanted: (row: Row) => boolean }
@@ -103,5 +103,5 @@ const featuresOf = ({ categoryId, mainId, category, createdAt, text, extraProper
   category: { id: categoryId, mainId },
   createdAt,
   text: analyseText(text, category),
-  objects: mapObjectsIn(extraProperties),
+  objects: answeredObjects(extraProperties),
 })

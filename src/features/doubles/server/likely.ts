@@ -3,6 +3,7 @@ import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { answeredObjects } from '../../reports/answered-objects.ts'
 import { policy } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { unknownCategory } from '../../reports/server/reference-data.ts'
@@ -10,7 +11,6 @@ import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import type { User } from '../../users/policy.ts'
 import type { askLikelyDoubles, LikelyDouble, LikelySame } from '../contract.ts'
-import { mapObjectsIn } from '../map-objects.ts'
 import { categoriesAboutPeople, maxDoublesShown, minProbability, reasonsFor } from '../rules.ts'
 import { type Candidate, findCandidates, hasExactPlace } from './candidates.ts'
 import { encryptReport } from './same-as.ts'
@@ -74,7 +74,7 @@ export async function findLikelyDoubles(base: Base, user: User, id: number): Pro
     at: report.createdAt,
     text: report.text,
     category: { id: report.categoryId, mainId: report.mainId, name: report.category },
-    objects: mapObjectsIn(report.extraProperties),
+    objects: answeredObjects(report.extraProperties),
   }
   const doubles = await findCandidates(db, search, {
     now: base.clock(),

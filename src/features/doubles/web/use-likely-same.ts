@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
+import type { AnsweredObject } from '../../reports/answered-objects.ts'
 import type { LikelySame } from '../contract.ts'
-import type { MapObject } from '../map-objects.ts'
 
 /** The draft to find doubles of; undefined while place or category are missing. */
 export type LikelySameQuery = {
   place: { lat: number; lng: number }
   category: { main: string; sub: string }
   text: string
-  objects: readonly MapObject[]
+  objects: readonly AnsweredObject[]
 }
 
 /** Debounce after the last change (milliseconds). */

@@ -9,7 +9,7 @@ import { displayId } from '../../reports/server/display-id.ts'
 import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import { requireAddress, sessionOfLink } from './codes.ts'
 import { findQuestion, stateOf } from './find-question.ts'
-import { promisesOf } from './promises.ts'
+import { factsOf } from './report-facts.ts'
 
 type Visit = { token: string | undefined; link: string | undefined }
 
@@ -37,20 +37,22 @@ export async function readLink(base: Base, uuid: string): Promise<LinkedReport> 
   return { question: toQuestion(base, linked, context) }
 }
 
-/** What a party sent about these questions while it was not ready, its photos of their reports, and what their reporters were promised. */
+/** What a party sent about these questions while it was not ready, its photos of their reports, and the facts of those that it gets. */
 async function contextOf(base: Base, recipient: string, rows: readonly SessionRow[]) {
   const questionnaireIds = rows.map(({ questionnaireId }) => questionnaireId)
   const reportIds = rows.flatMap(({ reportId }) => reportId ?? [])
   return {
     messages: await messagesAbout(base.db, questionnaireIds),
     photos: await picturesSentBy(base.db, recipient, reportIds),
-    promises: await promisesOf(base, reportIds),
+    facts: await factsOf(base, reportIds),
   }
 }
 
+const noFacts: Pick<OpenQuestion, 'promised' | 'objects'> = { promised: null, objects: [] }
+
 type Context = Awaited<ReturnType<typeof contextOf>>
 
-const toQuestion = (base: Base, row: SessionRow, { messages, photos, promises }: Context): OpenQuestion => ({
+const toQuestion = (base: Base, row: SessionRow, { messages, photos, facts }: Context): OpenQuestion => ({
   session: row.uuid,
   number: numberOf(base, row),
   subject: row.categoryName ?? '',
@@ -58,7 +60,7 @@ const toQuestion = (base: Base, row: SessionRow, { messages, photos, promises }:
   question: row.explanation?.sections[0]?.text ?? '',
   askedAt: row.createdAt.toISOString(),
   answerBefore: row.submitBefore?.toISOString() ?? '',
-  promised: (row.reportId !== null && promises.get(row.reportId)) || null,
+  ...((row.reportId !== null && facts.get(row.reportId)) || noFacts),
   messages: messages
     .filter(({ questionnaireId }) => questionnaireId === row.questionnaireId)
     .map(({ text, frozenAt }) => ({ text: text ?? '', at: frozenAt?.toISOString() ?? '' })),

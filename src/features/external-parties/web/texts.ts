@@ -19,6 +19,7 @@ export const partyTexts = {
   about: (number: string) => ` over ${number}`,
   loadingReport: 'De melding wordt opgehaald',
   promised: (promise: string) => `Aan de melder is beloofd: ${promise}.`,
+  objects: (objects: readonly string[]) => `Het gaat om: ${objects.join(', ')}.`,
   route: 'Route naar deze plek',
   messages: 'Wat u eerder stuurde',
   ready: { heading: 'Bedankt', text: 'Wij hebben uw antwoord ontvangen.' },

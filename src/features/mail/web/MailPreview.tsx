@@ -14,12 +14,14 @@ type Props = {
   preview: PreviewState | undefined
   /** What seems wrong with the mail. */
   warning?: string | null
+  /** Where it goes, when that is not the address of the reporter. */
+  recipient?: string | null | undefined
   onSend: () => void
   onBack: () => void
 }
 
 /** The mail as its reader sees it, in a sandboxed frame. */
-export const MailPreview = ({ title, preview, warning, onSend, onBack }: Props) => (
+export const MailPreview = ({ title, preview, warning, recipient, onSend, onBack }: Props) => (
   <Dialog
     open={preview !== undefined}
     onClose={onBack}
@@ -46,6 +48,7 @@ export const MailPreview = ({ title, preview, warning, onSend, onBack }: Props) 
     )}
     {preview?.kind === 'mail' && (
       <>
+        {recipient && <p>Aan: {recipient}</p>}
         <p>Onderwerp: {preview.subject}</p>
         <iframe
           className={css.frame}

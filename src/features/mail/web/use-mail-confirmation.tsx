@@ -5,7 +5,12 @@ import { type MailPreviewRequest, previewMail } from '../contract.ts'
 import { MailPreview, type PreviewState } from './MailPreview.tsx'
 
 type Options = { id: number; title: string }
-type PendingConfirmation = { preview: PreviewState; warning: string | null; resolve: (isConfirmed: boolean) => void }
+type PendingConfirmation = {
+  preview: PreviewState
+  request: MailPreviewRequest
+  warning: string | null
+  resolve: (isConfirmed: boolean) => void
+}
 
 /** Shows a mail before it is sent, with what is wrong with it. `confirm` resolves to whether to go on; `dialog` has to be rendered by the page. */
 export function useMailConfirmation(send: Send, { id, title }: Options) {
@@ -13,7 +18,7 @@ export function useMailConfirmation(send: Send, { id, title }: Options) {
 
   async function confirm(request: MailPreviewRequest, warning: string | null = null): Promise<boolean> {
     const preview = await fetchPreview(send, id, request)
-    return new Promise(resolve => setPending({ preview, warning, resolve }))
+    return new Promise(resolve => setPending({ preview, request, warning, resolve }))
   }
   const close = (isConfirmed: boolean) => {
     setPending(undefined)
@@ -24,6 +29,7 @@ export function useMailConfirmation(send: Send, { id, title }: Options) {
       title={title}
       preview={pending?.preview}
       warning={pending?.warning ?? null}
+      recipient={pending?.request.email_override}
       onSend={() => close(true)}
       onBack={() => close(false)}
     />

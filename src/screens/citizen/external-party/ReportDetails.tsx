@@ -56,6 +56,7 @@ export function ReportBody({ configuration, Heading, ...props }: Props & { sessi
     <div className={css.body}>
       <Promised promised={question.promised} />
       <Explanation session={session} map={configuration.map} Heading={Heading}>
+        {question.objects.length > 0 && <p>{texts.objects(question.objects)}</p>}
         <Route session={session} template={configuration.map.routeUrl} />
       </Explanation>
       <SentBefore question={question} Heading={Heading} />

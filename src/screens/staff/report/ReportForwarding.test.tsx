@@ -95,6 +95,7 @@ describe('an external party', () => {
     await userEvent.type(form.getByLabelText('Vraag aan externe partij'), 'Wilt u de tegel vervangen?')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan externe partij' }))
+    expect(check.getByText('Aan: jan@aannemer.example')).toBeTruthy()
     await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Doorgezet naar extern')
     expect(await row()).toMatchObject({ status: 'forwarded', statusEmailOverride: 'jan@aannemer.example' })

@@ -51,7 +51,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
         rows={12}
         max={3000}
         required
-        hint="Schrijf wat er moet gebeuren en wat je terug wilt horen. Noem geen gegevens van de melder."
+        hint="Schrijf wat er moet gebeuren en wat je terug wilt horen. De externe partij ziet deze vraag, de plaats, wat op de kaart is gekozen en de foto’s. Niet wat de melder schreef of wie de melder is: noem dat ook niet."
         value={draft.text}
         onChange={({ target }) => onDraft({ ...draft, text: target.value })}
         error={shownErrors.text}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An object on the map that a report is about: a lamp post, a container. */
-export type MapObject = { id: string; name: string }
+export type AnsweredObject = { id: string; name: string }
 
 const MapObjectAnswer = z.looseObject({ id: z.string().min(1), type: z.string(), description: z.string().nullish() })
 const Answer = z.looseObject({ answer: z.array(z.unknown()) })
@@ -10,7 +10,7 @@ const Answer = z.looseObject({ answer: z.array(z.unknown()) })
 const notOnMap = 'not-on-map'
 
 /** The map objects among the answers of a report; anything else is ignored. */
-export function mapObjectsIn(extraProperties: unknown): MapObject[] {
+export function answeredObjects(extraProperties: unknown): AnsweredObject[] {
   if (!Array.isArray(extraProperties)) return []
   return extraProperties
     .flatMap(item => Answer.safeParse(item).data?.answer ?? [])
