@@ -23,7 +23,7 @@ test('a note of a colleague, what the reporter or an external party said, and ev
   expect(groupOf({})).toEqual(['notes', false])
   expect(groupOf({ what: 'UPDATE_NOTE' })).toEqual(['notes', false])
   expect(groupOf({ by_reporter: true, who: 'Signalen systeem' })).toEqual(['replies', false])
-  expect(groupOf({ what: 'UPDATE_REPORTER', by_reporter: true })).toEqual(['changes', false])
+  expect(groupOf({ what: 'UPDATE_REPORTER', by_reporter: true, who: 'Signalen systeem' })).toEqual(['changes', false])
   expect(groupOf({ what: 'UPDATE_STATUS', by_external_party: true })).toEqual(['replies', false])
   expect(groupOf({ what: 'CREATE_FEEDBACK' })).toEqual(['replies', false])
   expect(groupOf({ what: 'UPDATE_STATUS' })).toEqual(['changes', false])

@@ -22,7 +22,11 @@ export function describeLine(line: HistoryLine, createdAt: string): Described {
   if ((by_reporter && what !== 'UPDATE_REPORTER') || by_external_party || replyCodes.includes(what))
     return { at, group: 'replies', isAutomatic: at === createdAt }
   const isNote = noteCodes.includes(what) && who !== systemOnWire
-  return { at, group: isNote ? 'notes' : 'changes', isAutomatic: who === systemOnWire || (at === createdAt && !isNote) }
+  return {
+    at,
+    group: isNote ? 'notes' : 'changes',
+    isAutomatic: !by_reporter && (who === systemOnWire || (at === createdAt && !isNote)),
+  }
 }
 
 /** The entries of several sources in one order, newest first. Of one moment those of the first source come first. */
