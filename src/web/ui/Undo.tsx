@@ -13,6 +13,8 @@ type Change = {
   about?: string
   /** What was done: 'Bewaard, 31 mensen'. */
   text: string
+  /** What waits for as long as it can be undone. */
+  note?: string | undefined
   undo: () => Promise<unknown>
   /** How long it is offered. */
   seconds?: number
@@ -42,7 +44,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 }
 
 /** Disappears by itself, except while it has the pointer or the focus. */
-function Offer({ about, text, undo, onGone, ...times }: Change & { onGone: () => void }) {
+function Offer({ about, text, note, undo, onGone, ...times }: Change & { onGone: () => void }) {
   const { notify } = useNotices()
   const [attention, setAttention] = useState({ pointer: false, focus: false })
   const [isUndoing, setUndoing] = useState(false)
@@ -76,6 +78,7 @@ function Offer({ about, text, undo, onGone, ...times }: Change & { onGone: () =>
       <span>
         {about && <strong>{about}: </strong>}
         <span>{text}</span>
+        {note && <span className={css.note}>{note}</span>}
       </span>
       <Button
         small

@@ -10,6 +10,8 @@ type Saved = {
   undoId: string | undefined
   /** What was done. */
   text: string
+  /** Whether an e-mail goes out with it, once it can no longer be undone. */
+  mails?: boolean
   /** What was done along with it, and goes back after it. */
   alsoUndo?: string | undefined
   onUndone?: (() => void) | undefined
@@ -21,13 +23,20 @@ export function useOfferUndoOfChange() {
   const { notify } = useNotices()
   const offerUndo = useOfferUndo()
   const undoChange = useUndoChange(fetch)
-  return ({ id, undoId, text, alsoUndo, onUndone }: Saved) => {
+  return ({ id, undoId, text, mails = false, alsoUndo, onUndone }: Saved) => {
     if (undoId === undefined) return notify({ title: text, variant: 'success', type: 'local' })
     const undo = async () => {
       await undoChange({ id, undoId })
       if (alsoUndo !== undefined) await undoChange({ id, undoId: alsoUndo })
       onUndone?.()
     }
-    offerUndo({ about: `Melding ${id}`, text, undo, seconds: offeredSeconds, maxSeconds: undoableSeconds - 1 })
+    offerUndo({
+      about: `Melding ${id}`,
+      text,
+      note: mails ? 'De e-mail wacht zolang je dit ongedaan kunt maken.' : undefined,
+      undo,
+      seconds: offeredSeconds,
+      maxSeconds: undoableSeconds - 1,
+    })
   }
 }

@@ -50,7 +50,8 @@ export function useEditing({
     setChanged(panel)
     if (losesAccess) onLeft(successText, patch.category?.text ?? undefined)
     const onUndone = losesAccess ? onReturned : undefined
-    offerUndo({ id: current.report.id, undoId, alsoUndo, text: successText, onUndone })
+    const mails = patch.status?.send_email === true
+    offerUndo({ id: current.report.id, undoId, alsoUndo, text: successText, mails, onUndone })
     return outcome
   }
   return {
