@@ -55,7 +55,7 @@ describe('the page of nearby reports', () => {
   test('of a report without nearby reports is empty, and says so', async () => {
     await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w), at: `${at}/omgeving` })
-    await screen.findByText('Er zijn hier verder geen meldingen.')
+    await screen.findByText('Er zijn hier verder geen meldingen met deze subcategorie.')
   })
 
   test.each(['omgeving', 'melder'])('%s does not exist where the municipality does not use it', async page => {

@@ -49,7 +49,7 @@ function Area({ report }: { report: Report }) {
       <div>
         <Facts report={report} />
         <h2>Meldingen in deze omgeving ({nearby.length})</h2>
-        {nearby.length === 0 && <p>Er zijn hier verder geen meldingen.</p>}
+        {nearby.length === 0 && <p>Er zijn hier verder geen meldingen met deze subcategorie.</p>}
         <List nearby={nearby} selected={selected} chosen={chosen} onSelect={setSelected} />
         {selected !== undefined && <OtherReport key={selected} id={selected} onClose={close} />}
       </div>
