@@ -35,10 +35,12 @@ type Props = {
   letter: ReturnType<typeof useMailLetter>
   /** Who reads it: an address, or 'de melder'. */
   reader: string
+  /** Whether all is filled in that the mail needs. */
+  isComplete: boolean
 }
 
 /** The mail below the form in which it is written. */
-export const MailLetter = ({ letter, reader }: Props) => (
+export const MailLetter = ({ letter, reader, isComplete }: Props) => (
   <section aria-label="Voorbeeld van de e-mail" className={css.letter}>
     <p className={css.reader}>
       Zo leest <Unbroken text={reader} /> het
@@ -52,7 +54,10 @@ export const MailLetter = ({ letter, reader }: Props) => (
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
     ) : (
-      <div className={css.small}>{letter && <p>{letter.reason}</p>}</div>
+      <div className={css.small}>
+        {letter && <p>{letter.reason}</p>}
+        {!isComplete && <p>Zodra het formulier is ingevuld, staat hier de e-mail.</p>}
+      </div>
     )}
   </section>
 )

@@ -96,5 +96,7 @@ function Letter({ report, change, mainId, onFailure }: LetterProps) {
   const hasFailed = letter !== undefined && letter.kind !== 'mail'
   useEffect(() => onFailure(hasFailed), [onFailure, hasFailed])
   const { email } = report.reporter
-  return <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} />
+  return (
+    <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} isComplete={isComplete} />
+  )
 }

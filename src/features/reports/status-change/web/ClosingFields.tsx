@@ -54,6 +54,7 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
     <>
       <TextField
         {...shared}
+        hint="De melder leest dit boven je bericht."
         name="detail"
         maxLength={maxClosingDetailLength}
         value={closing.detail ?? ''}
