@@ -96,7 +96,8 @@ export async function worldOn(pool: Pool, sessionPool = pool, settings: Record<s
     async empty() {
       while (pending.size > 0) await Promise.all(pending)
       now = undefined
-      app.base.municipality.addressService = undefined
+      app.municipality.file.addressService = undefined
+      app.base.municipality = { ...app.municipality.file } // a test may have set another one
       await deleteAllRows.execute(app.base.db)
       await app.municipality.reload()
       // Not `truncate`: the job queue maintains itself meanwhile, which would be a deadlock.
