@@ -28,6 +28,10 @@ type Course = { id: number; course: DemoReport['course']; by: User; isMailed: bo
 export async function changeStatuses(base: Base, { id, course, by, isMailed }: Course) {
   for (const { state, at, text, email, closing, planned } of course) {
     if (state === 'reaction-received' && (await answerQuestion(servicesAt(base, at), id, text))) continue
+    if (state === 'reopen-requested') {
+      await giveFeedback(base, id, { isSatisfied: false, text, extra: null, at })
+      continue
+    }
     const change = StatusChange.parse({
       state: codeOf(Status.parse(state)),
       text,

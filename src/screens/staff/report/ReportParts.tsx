@@ -47,7 +47,7 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
       {actions && createPortal(<ReportActions editing={editing} />, actions)}
       <div className={css.columns} onChange={typed} ref={words}>
         <div className={css.main}>
-          {isReplyNew && report.reply && <NewReply reply={report.reply} promise={report.promise} />}
+          {isReplyNew && <NewReply report={report} />}
           <RefusedAddress editing={editing} />
           <ReportBody report={report} user={user} />
           <ReportFiles editing={editing} />
