@@ -3,8 +3,12 @@ import { defaultCategories } from '../src/features/categories/defaults.ts'
 import { handlingTexts } from '../src/features/categories/handling.ts'
 import { withoutMailPromise } from '../src/features/categories/mail-promise.ts'
 import { promiseKinds, promiseSentence } from '../src/features/categories/promise-kinds.ts'
+import { renderMail } from '../src/features/mail/render.ts'
+import { valuesInLanguage } from '../src/features/mail/server/values-in-language.ts'
+import { fillMail } from '../src/features/mail/templates/layout.ts'
 import { textsOfQuestion } from '../src/features/question-sets/question-texts.ts'
 import { mainSlugsWithQuestions, questionSetsOf } from '../src/features/question-sets/sets/all.ts'
+import { closingFacts } from '../src/features/reports/status/closing-facts.ts'
 import { closingReasons } from '../src/features/reports/status/closing-reasons.ts'
 import { closingForResident } from '../src/features/reports/status/closing-rules.ts'
 import { toEnglish } from '../src/features/translations/english.ts'
@@ -26,7 +30,7 @@ test('every category, handling message, promise and outcome is there in English'
   )
   const closings = closingReasons.flatMap(reason => {
     const { title, outcome } = closingForResident({ reason, detail: null, plannedOn: null })
-    return [title, outcome]
+    return [title, outcome, closingFacts[reason].defaultText]
   })
   expect(untranslated([...names, ...messages, ...messages.map(withoutMailPromise), ...promises, ...closings])).toEqual(
     [],
@@ -54,4 +58,24 @@ test.each([
   ['words of a municipality', 'Wij komen morgen langs.', undefined],
 ])('%s', (_, dutch, english) => {
   expect(toEnglish(dutch)).toBe(english)
+})
+
+test.each([
+  [
+    'the text of the product is English',
+    'U hoeft het niet opnieuw te melden.',
+    '<p',
+    'You do not have to report it again.',
+  ],
+  ['words of staff stay Dutch, and say so', 'We komen morgen langs.', '<div lang="nl"><p', 'We komen morgen langs.'],
+])('in an English mail %s', (_, written, before, text) => {
+  const detail = { label: 'Waarom', value: 'Te duur' }
+  const values = valuesInLanguage({ status_text: { type: 'message', markdown: written, detail } }, 'en')
+  const { subject, parts } = fillMail({ title: 'News', body: '{{ status_text }}' }, values)
+  const branding = { organization: 'Gemeente Meldstad', colors: { primary: '#004699', accent: '#ec0000' }, logo: null }
+  const { html } = renderMail({ subject, parts, footer: [], language: 'en', branding })
+  expect(html).toContain('Why: <strong>')
+  const [head = ''] = html.split(`>${text}</p>`).slice(-2)
+  expect(head.slice(head.lastIndexOf('</p>') + 4)).toContain(before)
+  expect(html.includes('lang="nl"')).toBe(before !== '<p')
 })

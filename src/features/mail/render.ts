@@ -109,7 +109,7 @@ ${this.#blocks(footer, style.footParagraph)}
     return (this.#content.language ?? 'nl') === 'nl' ? '' : ' lang="nl"'
   }
 
-  #message({ label, title, detail, contact, blocks }: Extract<MailPart, { kind: 'message' }>): string {
+  #message({ label, title, detail, contact, language, blocks }: Extract<MailPart, { kind: 'message' }>): string {
     const { message, messageLabel, messageTitle, paragraph } = this.#style
     const head = [
       label && `<p class="label" style="${messageLabel}">${escaped(label)}</p>`,
@@ -117,7 +117,8 @@ ${this.#blocks(footer, style.footParagraph)}
       detail && `<p style="${paragraph}">${escaped(detail.label)}: <strong>${escaped(detail.value)}</strong></p>`,
       contact && `<p style="${paragraph}">${escaped(contact.label)}: ${this.#inlines(contact.parts)}</p>`,
     ]
-    return `<div class="message"${this.#ofStaff()} style="${message}">${head.filter(Boolean).join('\n')}${this.#blocks(blocks)}</div>`
+    const body = language ? `<div lang="${language}">${this.#blocks(blocks)}</div>` : this.#blocks(blocks)
+    return `<div class="message" style="${message}">${head.filter(Boolean).join('\n')}${body}</div>`
   }
 
   #facts(facts: readonly (readonly [string, string])[]): string {

@@ -15,6 +15,8 @@ export type TemplateAddress = {
 type Message = {
   type: 'message'
   markdown: string
+  /** Of what staff wrote, where that is not the language of the mail. */
+  language?: Language
   label?: string
   title?: string
   detail?: { label: string; value: string }

@@ -9,7 +9,7 @@ import css from './Outcome.module.css'
 import { usePlainPages } from './plain-pages.ts'
 import { pageTexts } from './texts.ts'
 
-/** A page of text that the server wrote from the configuration, in Dutch. */
+/** A page of text that the server wrote from the configuration. */
 export function DocumentPage({ configuration }: { configuration: PublicConfiguration }) {
   const { document } = usePlainPages()
   const text = document ?? pageData<TextDocument>('document')
@@ -17,17 +17,20 @@ export function DocumentPage({ configuration }: { configuration: PublicConfigura
   return <DocumentText siteTitle={configuration.language.siteTitle} {...text} />
 }
 
-function DocumentText({ siteTitle, title, intro, sections, links }: TextDocument & { siteTitle: string }) {
+function DocumentText({ siteTitle, lang, title, intro, sections, links }: TextDocument & { siteTitle: string }) {
   useTitle(titleOf(title, siteTitle))
   return (
-    <div className={css.outcome} lang="nl">
-      <PageHeading>{title}</PageHeading>
-      <p>{intro}</p>
-      {sections.map(section => (
-        <Section key={section.heading} {...section} />
-      ))}
+    <div className={css.outcome}>
+      {lang && <p>{pageTexts.inDutch}</p>}
+      <div className={css.outcome} lang={lang}>
+        <PageHeading>{title}</PageHeading>
+        <p>{intro}</p>
+        {sections.map(section => (
+          <Section key={section.heading} {...section} />
+        ))}
+      </div>
       <h2>{pageTexts.more}</h2>
-      <ul>
+      <ul lang={lang}>
         {links.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>

@@ -2,20 +2,19 @@ import { withLastDay } from '../../features/categories/dated-message.ts'
 import { withoutMailPromise } from '../../features/categories/mail-promise.ts'
 import { dayInWords } from '../../features/my-reports/web/days.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
-import { Markdown } from '../../web/ui/Markdown.tsx'
 import { PromiseText } from './PromiseText.tsx'
 import type { SentReport } from './sent-report.ts'
+import { WrittenMarkdown } from './WrittenMarkdown.tsx'
 
 /** What is done with such reports, and by which day: each once. */
 export function HandlingAndPromise({ sentReport }: { sentReport: SentReport }) {
   const { handlingMessage = '', hasEmail, promise } = sentReport
   const message = hasEmail ? handlingMessage : withoutMailPromise(handlingMessage)
   const dated = promise && withLastDay(message, promise.kind, dayInWords(promise.lastDay))
-  if (dated) return <Markdown text={inPageLanguage(dated)} />
+  if (dated) return <WrittenMarkdown text={dated} />
   return (
     <>
-      <Markdown text={inPageLanguage(message) || lazyTexts.handlingFallback} />
+      {message ? <WrittenMarkdown text={message} /> : <p>{lazyTexts.handlingFallback}</p>}
       {promise && <PromiseText promise={promise} />}
     </>
   )

@@ -3,8 +3,7 @@ import { promisesMail } from '../../features/categories/mail-promise.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { fetchHandlingMessage } from '../../features/reports/draft/web/send.ts'
-import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
-import { Markdown } from '../../web/ui/Markdown.tsx'
+import { WrittenMarkdown } from './WrittenMarkdown.tsx'
 
 /** The handling message of a category, for question sets that show it. */
 export function HandlingMessage({ category }: Pick<Draft, 'category'>) {
@@ -23,7 +22,7 @@ export function HandlingText({ message }: { message: string | undefined }) {
   return (
     <section>
       <h2>{lazyTexts.handlingHeading}</h2>
-      <Markdown text={message ? inPageLanguage(message) : lazyTexts.handlingFallback} />
+      {message ? <WrittenMarkdown text={message} /> : <p>{lazyTexts.handlingFallback}</p>}
       {message && promisesMail(message) && <p>{lazyTexts.mailOnlyWithAddress}</p>}
     </section>
   )

@@ -27,6 +27,7 @@ export const pageTexts: Translated<typeof dutch> = {
   needsScripts: phone => `This page works only with JavaScript now. Turn it on in your browser, or call us: ${phone}.`,
   retry: 'Try again',
   more: 'Read more',
+  inDutch: 'This page is written for a register of the government, in Dutch.',
 }
 
 export const accessibilityTexts: Translated<typeof dutchAccessibility> = {

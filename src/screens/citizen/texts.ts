@@ -26,6 +26,7 @@ export const pageTexts = {
     `Deze pagina werkt nu alleen met JavaScript. Zet het aan in uw browser, of bel ons: ${phone}.`,
   retry: 'Probeer opnieuw',
   more: 'Meer lezen',
+  inDutch: 'Deze pagina is in het Nederlands.',
 } as const
 
 export const accessibilityTexts = {

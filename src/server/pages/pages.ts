@@ -35,7 +35,7 @@ type Options = {
   /** What a page of the public map shows without scripts, by its address. */
   readPlainMap: (url: string, language: Language) => Promise<{ list: object | undefined }>
   /** Pages of text that are written anew at each request. */
-  documents: readonly { path: string; read: () => Promise<object> }[]
+  documents: readonly { path: string; read: (language: Language) => Promise<object> }[]
   /** The logo of the configuration's file, when it is a file on this machine. */
   logo: { file: string; url: string } | undefined
 }
@@ -143,7 +143,9 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
       configuration().featureFlags.enableMyIncidents ? sendCitizenPage(reply) : reply.callNotFound(),
     )
   for (const { path, read } of options.documents)
-    fastify.get(path, async (_, reply) => sendCitizenPage(reply, { document: await read() }))
+    fastify.get(path, async (request, reply) =>
+      sendCitizenPage(reply, { document: await read(residentLanguage(request)) }),
+    )
   fastify.get('/categorie', async (request, reply) =>
     sendCitizenPage(reply, { categories: await openCategories(residentLanguage(request)) }),
   )

@@ -20,7 +20,7 @@ function inLanguage(value: TemplateValue, language: Language): TemplateValue {
   if (value.type === 'date') return { ...value, language }
   if (value.type === 'url') return { ...value, url: value.url && pageIn(value.url, language) }
   if (value.type === 'list') return { ...value, items: value.items.map(translated) }
-  if (value.type === 'message') return headIn(value, translated)
+  if (value.type === 'message') return messageIn(value, translated)
   if (value.type !== 'answers') return value
   const answers = value.answers.map(answer => ({
     label: translated(answer.label),
@@ -31,9 +31,14 @@ function inLanguage(value: TemplateValue, language: Language): TemplateValue {
 
 type Message = Extract<TemplateValue, { type: 'message' }>
 
-/** What names the words of staff; these stay as they are. */
-const headIn = ({ detail, contact, ...message }: Message, translated: (text: string) => string): Message => ({
+/** What names the words of staff, and their words where those are a text of the product; else these stay Dutch. */
+const messageIn = (
+  { detail, contact, markdown, ...message }: Message,
+  translated: (text: string) => string,
+): Message => ({
   ...message,
+  markdown: translated(markdown),
+  ...(translated(markdown) === markdown && { language: 'nl' }),
   ...(detail && { detail: { label: translated(detail.label), value: translated(detail.value) } }),
   ...(contact && { contact: { ...contact, label: translated(contact.label) } }),
 })

@@ -172,11 +172,11 @@ class Layout {
     if (value.type === 'quote') this.#parts.push({ kind: 'quoted', text: marked(value.text) })
     else if (value.type === 'question') this.#parts.push({ kind: 'question', text: marked(value.text) })
     else {
-      const { markdown, label, title, detail, contact } = value
+      const { markdown, language, label, title, detail, contact } = value
       const blocks = parseMarkdown(harmless(markdown)).map(block =>
         mapText(block, inline => ({ ...inline, text: this.#inserted.marked(inline.text, value.type) })),
       )
-      this.#parts.push({ kind: 'message', blocks, label, title, detail, contact })
+      this.#parts.push({ kind: 'message', blocks, language, label, title, detail, contact })
     }
     return true
   }

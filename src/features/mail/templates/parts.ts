@@ -1,3 +1,4 @@
+import type { Language } from '../../../kit/language.ts'
 import type { Block, Inline } from '../../../kit/markdown.ts'
 
 export type MessageHead = {
@@ -14,7 +15,7 @@ export type MailPart =
   | { kind: 'title'; text: string }
   | { kind: 'blocks'; blocks: readonly Block[] }
   /** What staff wrote; the rest names it. */
-  | ({ kind: 'message'; blocks: readonly Block[] } & MessageHead)
+  | ({ kind: 'message'; blocks: readonly Block[]; language?: Language | undefined } & MessageHead)
   /** What the reader is asked. */
   | { kind: 'question'; text: string }
   /** The literal text of a resident. */

@@ -1,5 +1,7 @@
 /** A page of text that the product writes from its configuration. */
 export type TextDocument = {
+  /** Of its text, where that differs from the page. */
+  lang?: 'nl'
   title: string
   intro: string
   sections: readonly DocumentSection[]

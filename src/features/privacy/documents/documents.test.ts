@@ -57,6 +57,21 @@ test.each([
   expect(both(flags(off))).not.toContain(words)
 })
 
+test('the privacy statement says as much in English, with no Dutch in it', () => {
+  const everything: DocumentFacts = {
+    ...flags({ enableForwardIncidentToExternal: true, enablePublicIncidentsMap: true, enableMyIncidents: true }),
+    installation: { mailHost: 'mail.voorbeeld.example', filesHost: 'opslag.voorbeeld.example', signInHost: null },
+  }
+  for (const facts of [own, everything]) {
+    const [dutch, english] = [privacyStatement(facts), privacyStatement(facts, 'en')]
+    const counts = ({ sections }: TextDocument) =>
+      sections.map(({ paragraphs = [], items = [], rows = [] }) => [paragraphs, items, rows].map(({ length }) => length))
+    expect(counts(english)).toEqual(counts(dutch))
+    expect(textOf(english)).not.toMatch(/\b(?:uw|wij|gegevens|melding|dagen|niet)\b/)
+    expect(english.links.map(({ href }) => href)).toEqual(dutch.links.map(({ href }) => href))
+  }
+})
+
 test('the entry of the algorithm register becomes a section for each heading', () => {
   expect(algorithmPage('Naam\nVoorstel\n\nStatus\nIn gebruik.\n').sections).toEqual([
     { heading: 'Naam', paragraphs: ['Voorstel'] },

@@ -1,4 +1,7 @@
 import type { Municipality } from '../../../kit/configuration.ts'
+import { statementTexts } from './statement-texts.ts'
+
+const { terms } = statementTexts
 
 /** What decides the texts: the configuration of the municipality, and which other parties this installation uses. */
 export type DocumentFacts = {
@@ -26,8 +29,5 @@ export function mapHosts({ map, addressService }: Pick<Municipality, 'map' | 'ad
   }
 }
 
-/** `na 365 dagen`, or that it stays. */
-export const termText = (days: number | null): string =>
-  days === null
-    ? 'wordt niet vanzelf gewist'
-    : `${days} ${days === 1 ? 'dag' : 'dagen'} na het afsluiten van de melding`
+/** `365 dagen na …`, or that it stays. */
+export const termText = (days: number | null): string => (days === null ? terms.kept : terms.after(days))

@@ -2,8 +2,8 @@ import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { staffLanguage } from '../../../web/staff-language.ts'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { writtenText } from '../../../features/translations/web/written-text.ts'
+import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
 
 /** What the municipality wrote before, what the reporter thought of that, the questions that were answered, and what they added. */
@@ -32,7 +32,7 @@ export function Dialogue({ report: { messages, feedback, questions, additions } 
           <h2 id="questions">{texts.question}</h2>
           {answered.map(({ question, askedAt, answer, answeredAt }) => (
             <div key={askedAt} className={css.exchange}>
-              <Said when={texts.asked(dayOfMonth(askedAt))} text={question} lang={staffLanguage} />
+              <Said when={texts.asked(dayOfMonth(askedAt))} {...writtenText(question)} />
               {answeredAt && <Said when={texts.answered(dayOfMonth(answeredAt))} text={answer ?? ''} />}
             </div>
           ))}
@@ -68,11 +68,7 @@ function Message({ at, text, closing }: MyReport['messages'][number]) {
               `. ${inPageLanguage(closing.contact.label)}: ${closing.contact.parts.map(({ text }) => text).join('')}`}
           </p>
         )}
-        {text && (
-          <div lang={staffLanguage}>
-            <Markdown text={text} />
-          </div>
-        )}
+        {text && <WrittenMarkdown text={text} />}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { inPageLanguage } from '../../../features/translations/web/in-page-langu
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
 
 type Props = { report: MyReport; map: PublicConfiguration['map'] }
@@ -42,7 +42,7 @@ export function ReportedFacts({ report, map }: Props) {
       {handling && (
         <div className={css.message}>
           <h3>{texts.handling}</h3>
-          <Markdown text={inPageLanguage(handling)} />
+          <WrittenMarkdown text={handling} />
         </div>
       )}
     </section>

@@ -3,11 +3,10 @@ import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { staffLanguage } from '../../../web/staff-language.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
 import { PromiseText } from '../PromiseText.tsx'
+import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
 import { OpenQuestion } from './OpenQuestion.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
@@ -27,11 +26,7 @@ export function StateCard({ configuration, report, onAnswered }: Props) {
       </h2>
       {closing && <Closing closing={closing} />}
       <NextStep state={report.state} />
-      {message && (
-        <div className={css.message} lang={staffLanguage}>
-          <Markdown text={message} />
-        </div>
-      )}
+      {message && <WrittenMarkdown className={css.message} text={message} />}
       {question && <OpenQuestion configuration={configuration} session={question.session} onAnswered={onAnswered} />}
       {report.state.isDouble && <p>{texts.isDouble}</p>}
       {report.parts.length > 0 && <Parts parts={report.parts} />}

@@ -3,6 +3,7 @@ import type { ListedOwnReport } from '../../../features/my-reports/list/contract
 import type { Progress } from '../../../features/my-reports/list/rules.ts'
 import { dayOf, momentOf } from '../../../features/my-reports/list/web/format.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
+import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
@@ -26,7 +27,7 @@ export function ReportRow({ report }: { report: ListedOwnReport }) {
   return (
     <li className={classes(css.row, progress === 'question' && css.waiting)}>
       <div className={css.rowLine}>
-        <h3>{[category, place].filter(Boolean).join(', ')}</h3>
+        <h3>{[inPageLanguage(category), place].filter(Boolean).join(', ')}</h3>
         <StatusBadge tone={tone}>
           {Icon && <Icon size="1em" />}{' '}
           {plannedOn ? texts.list.planned(dayOf(`${plannedOn}T12:00:00Z`)) : texts.list.status(progress)}

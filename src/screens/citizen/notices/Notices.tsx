@@ -1,7 +1,7 @@
 import { StormBanner } from '../../../features/storm-mode/web/StormBanner.tsx'
 import { StormChoices } from '../../../features/storm-mode/web/StormChoices.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import type { NoticesProps } from '../wizard-context.ts'
 
 /** What the municipality tells residents at this moment, besides the page itself. */
@@ -11,7 +11,7 @@ export function Notices({ configuration: { frontPageAlert, storm }, draftForm }:
     <>
       {frontPageAlert && (
         <Alert severity="error" live={false}>
-          <Markdown text={frontPageAlert.text} />
+          <WrittenMarkdown text={frontPageAlert.text} />
         </Alert>
       )}
       {storm && <StormChoices storm={storm} draftForm={draftForm} />}

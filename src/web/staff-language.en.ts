@@ -1,1 +1,0 @@
-export const staffLanguage: 'nl' | undefined = 'nl'
