@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { photoFromPhone } from './photo.ts'
 import { expect, story } from './story.ts'
 
@@ -59,3 +60,48 @@ story(
     await expect(page.getByRole('heading', { level: 1, name: 'Bedankt!' })).toBeVisible()
   },
 )
+
+/** Open a page whose own code comes late, and say afterwards whether its heading was gone for a moment. */
+async function openBeforeItsCode(page: Page, path: string) {
+  const code = Promise.withResolvers<void>()
+  await page.route(/assets\/citizen\/NonWizardPage.*\.js$/, async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    let wasThere = false
+    new MutationObserver(() => {
+      const isThere = document.querySelector('h1')?.checkVisibility() === true
+      if (wasThere && !isThere) document.documentElement.dataset.lost = 'yes'
+      wasThere ||= isThere
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const isRunning = page.waitForRequest(request => request.method() === 'HEAD') // the first effect of the page
+  await page.goto(path, { waitUntil: 'commit' })
+  await isRunning
+  return { codeComes: code.resolve, isLost: page.locator('html[data-lost]') }
+}
+
+story('the overview of subjects stays while its code is on its way, with what was typed', async ({ page }) => {
+  const { codeComes, isLost } = await openBeforeItsCode(page, '/categorie')
+  await page.getByLabel('Zoek een onderwerp').fill('wesp')
+  codeComes()
+  await expect(page.locator('details')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Wespen' })).toBeVisible()
+  await expect(page.getByLabel('Zoek een onderwerp')).toHaveValue('wesp')
+  await expect(isLost).toHaveCount(0)
+})
+
+story('feedback on accessibility that is sent before its code has come arrives', async ({ page }) => {
+  const { codeComes, isLost } = await openBeforeItsCode(page, '/toegankelijkheidsverklaring')
+  await page.getByLabel('Wat werkt er niet goed?').fill('De kaart leest niet voor.')
+  await page.getByLabel('Wat is uw e-mailadres?').fill('kim')
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+  await expect(page.getByText('Kijk of uw e-mailadres goed is getypt')).toBeVisible()
+  await expect(page.getByLabel('Wat werkt er niet goed?')).toHaveValue('De kaart leest niet voor.')
+  await page.getByLabel('Wat is uw e-mailadres?').fill('kim@voorbeeld.example')
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+  await expect(page.getByText('Uw bericht is verstuurd')).toBeVisible()
+  codeComes()
+  await expect(isLost).toHaveCount(0)
+})

@@ -170,6 +170,7 @@ function filledIn(make: (value: unknown) => unknown): unknown {
     try {
       return make(value)
     } catch {}
+  return undefined
 }
 
 /** Each text by its path; a function is one. */

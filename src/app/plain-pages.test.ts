@@ -188,6 +188,27 @@ describe('an external party', () => {
   })
 })
 
+test('feedback on accessibility is mailed once, and what is not accepted is shown again', async () => {
+  const send = (text: string, email = '') =>
+    post('/toegankelijkheidsverklaring', [
+      ['text', text],
+      ['email', email],
+    ])
+  const mails = () => w.base.db.selectFrom('mails').select('text').where('reportId', 'is', null).execute()
+  const text = 'De kaart leest niet voor.'
+  expect((await send(' ')).json().feedback).toEqual({ kind: 'again', text: ' ', email: '', problem: 'text' })
+  expect((await send(text, 'kim')).json().feedback).toEqual({ kind: 'again', text, email: 'kim', problem: 'email' })
+  expect(await mails()).toEqual([])
+  for (const _ of [1, 2]) expect((await send(text)).json()).toEqual({ feedback: { kind: 'sent' } })
+  const [mail, ...more] = await mails()
+  expect(mail?.text).toContain(`> ${text}`)
+  expect(more).toEqual([])
+  for (const nr of [1, 2, 3]) await send(`${text} ${nr}`)
+  expect((await send('En nog iets.')).json().feedback).toMatchObject({ text: 'En nog iets.', problem: 'too-often' })
+  const elsewhere = await post('/toegankelijkheidsverklaring', [['text', text]], { origin: 'https://elders.example' })
+  expect(elsewhere.statusCode).toBe(403)
+})
+
 test('a page that cannot be read is sent without what it holds', async () => {
   const failing = Fastify()
   servePlainPages(failing, {

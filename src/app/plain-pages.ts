@@ -6,6 +6,7 @@ import { readPartyPage, submitPartyPage } from '../features/external-parties/ser
 import type { SurveyPageData } from '../features/feedback/page.ts'
 import { satisfactionOf } from '../features/feedback/rules.ts'
 import { readSurveyPage, submitSurveyPage } from '../features/feedback/server/page.ts'
+import { submitFeedbackPage } from '../features/mail/accessibility/server/page.ts'
 import { readLinkedReport } from '../features/my-reports/server/linked-report.ts'
 import type { ReplyPageData } from '../features/questionnaires/page.ts'
 import { readReplyPage, submitReplyPage } from '../features/questionnaires/server/page.ts'
@@ -24,6 +25,7 @@ export const plainPages = (base: Base): PlainPage[] => [
   categoryFormPage(base),
   surveyPage(base),
   replyPage(base),
+  accessibilityPage(base),
   ...externalPages(base),
 ]
 
@@ -76,6 +78,20 @@ function replyPage(base: Base): PlainPage {
         const uuid = param(request, 'uuid')
         return shown(await submitReplyPage(base, { ...sent, uuid }), uuid)
       }),
+  }
+}
+
+/** The accessibility statement, with the form for feedback on it. */
+function accessibilityPage(base: Base): PlainPage {
+  const origins = [...ownOrigins(base.publicUrl), ...ownOrigins(base.frontendUrl)]
+  return {
+    path: '/toegankelijkheidsverklaring',
+    isPlain: true,
+    read: async () => undefined,
+    submit(request) {
+      if (request.headers.origin !== undefined && !isSameOrigin(request, origins)) throw new Problem('forbidden')
+      return received(request, async sent => ({ feedback: await submitFeedbackPage(base, sent) }) satisfies PlainPages)
+    },
   }
 }
 

@@ -1,12 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { AccessibilityFeedbackPage } from '../../features/mail/accessibility/page.ts'
 import { maxFeedbackLengths } from '../../features/mail/accessibility/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { ErrorSummary } from '../../web/ui/ErrorSummary.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
+import { useTypedBefore } from '../../web/use-typed-before.ts'
 import { newUuid } from '../../web/uuid.ts'
 import css from './AccessibilityFeedbackForm.module.css'
+import { pageForm } from './page-form.ts'
+import { usePlainPages } from './plain-pages.ts'
 import { accessibilityTexts } from './texts.ts'
 
 const texts = accessibilityTexts.form
@@ -19,13 +23,23 @@ const errorMessages: Partial<Record<State, string>> = {
   refused: texts.refused,
 }
 
+function stateOf(page: AccessibilityFeedbackPage): State {
+  if (page.kind === 'sent') return 'sent'
+  if (page.problem === 'too-often') return 'too-often'
+  return page.problem === 'email' ? 'refused' : 'open'
+}
+
 /** Feedback on accessibility for the municipality; it can be sent anonymously. */
 export function AccessibilityFeedbackForm() {
-  const [text, setText] = useState('')
-  const [email, setEmail] = useState('')
-  const [state, setState] = useState<State>('open')
-  const [attempt, setAttempt] = useState(0)
+  const { feedback: page } = usePlainPages()
+  const typed = page?.kind === 'again' ? page : undefined
+  const [text, setText] = useState(typed?.text ?? '')
+  const [email, setEmail] = useState(typed?.email ?? '')
+  const [state, setState] = useState<State>(page ? stateOf(page) : 'open')
+  const [attempt, setAttempt] = useState(typed ? 1 : 0)
   const key = useRef('')
+  useTypedBefore('feedback', setText)
+  useTypedBefore('feedback-email', setEmail)
   const isMissing = attempt > 0 && text.trim() === ''
   const isTooLong = attempt > 0 && text.length > maxFeedbackLengths.text
   const error = isMissing ? texts.required : isTooLong ? texts.tooLong(maxFeedbackLengths.text) : undefined
@@ -40,10 +54,11 @@ export function AccessibilityFeedbackForm() {
   }
   if (state === 'sent') return <Alert severity="success">{texts.sent}</Alert>
   return (
-    <form method="dialog" noValidate className={css.form} onSubmit={event => void submit(event)}>
+    <form {...pageForm} noValidate className={css.form} onSubmit={event => void submit(event)}>
       <ErrorSummary title={texts.errors} errors={error ? [{ id: 'feedback', message: error }] : []} attempt={attempt} />
       <TextArea
         id="feedback"
+        name="text"
         label={texts.label}
         hint={texts.hint}
         required
@@ -54,6 +69,7 @@ export function AccessibilityFeedbackForm() {
       />
       <TextField
         id="feedback-email"
+        name="email"
         type="email"
         autoComplete="email"
         label={texts.email}

@@ -8,6 +8,7 @@ import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { useTypedBefore } from '../../web/use-typed-before.ts'
 import css from './CategoriesPage.module.css'
 import { categoriesPath } from './pages.ts'
 import { pageTexts } from './texts.ts'
@@ -20,6 +21,7 @@ type Props = { configuration: PublicConfiguration; categories: readonly OpenMain
 export function CategoriesPage({ configuration, categories }: Props) {
   useTitle(titleOf(texts.heading, configuration.language.siteTitle))
   const [filter, setFilter] = useState('')
+  useTypedBefore('filter', setFilter)
   useEffect(() => {
     // After navigation from another page: the server renders the list into the page, so the page is loaded.
     if (!categories) location.reload()

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
 import type { OpenMainCategory } from '../../features/categories/overview.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
@@ -103,14 +103,19 @@ export function CitizenApp({
             />
           </CrashBoundary>
         ) : (
-          <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
-            <NonWizardPage configuration={configuration} path={path} categories={categories} />
-          </Suspense>
+          <OtherPage configuration={configuration} path={path} categories={categories} Page={NonWizardPage} />
         )}
       </Page>
     </ConfirmProvider>
   )
 }
+
+/** Not rendered again with what is around it: that would empty what the server rendered while its code is on its way. */
+const OtherPage = memo(({ Page: Content, ...props }: NonWizardPageProps & { Page: Props['NonWizardPage'] }) => (
+  <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
+    <Content {...props} />
+  </Suspense>
+))
 
 const QueueBanner = lazy(async () => {
   await whenIdle()

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ExternalPartyPageData, ExternalReplyPageData } from '../../features/external-parties/page.ts'
 import type { SurveyPageData } from '../../features/feedback/page.ts'
+import type { AccessibilityFeedbackPage } from '../../features/mail/accessibility/page.ts'
 import type { LinkedReport } from '../../features/my-reports/contract.ts'
 import type { PlainFormPage } from '../../features/plain-form/page.ts'
 import type { TextDocument } from '../../features/privacy/documents/document.ts'
@@ -16,6 +17,8 @@ export type PlainPages = {
   linkedReport?: LinkedReport | undefined
   /** A page of text, which browsers with scripts read from the page itself. */
   document?: TextDocument
+  /** What became of feedback on accessibility. */
+  feedback?: AccessibilityFeedbackPage
   externalReply?: ExternalReplyPageData
   externalParty?: ExternalPartyPageData
 }

@@ -16,7 +16,9 @@ export type PageContent = {
   document?: object | undefined
   /** Whether it shows what is of one person, and works without scripts. */
   isPersonal?: boolean
-  /** The style sheets that scripts would load. */
+  /** The style sheets of the body besides those of the entry point, so that it looks right before scripts load them. */
+  pageStyles?: readonly string[]
+  /** The style sheets of what only browsers without scripts show. */
   plainStyles?: readonly string[]
   /** Whether no scripts take over: it holds what was filled in without them. */
   isPlain?: boolean
@@ -47,7 +49,7 @@ export const pageDocument = (entry: Entry, content: PageContent, path: string) =
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(content.title ?? content.configuration.language.siteTitle)}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-${entry.styles.map(styleSheet).join('\n')}
+${[...new Set([...entry.styles, ...(content.pageStyles ?? [])])].map(styleSheet).join('\n')}
 <link rel="stylesheet" href="/municipality.css">
 ${content.isPlain ? plainHead(entry, content) : headWithScripts(entry, content)}
 </head>

@@ -49,7 +49,6 @@ export const mapEntry = 'src/app/map.web.tsx'
 const citizenPaths = [
   '/incident',
   '/onderhoud',
-  '/toegankelijkheidsverklaring',
   '/verify_email/*',
   '/melding/openen',
   '/melding/openen/:reason(^(onbekend|verlopen|verwijderd|gewist)$)',
@@ -92,6 +91,9 @@ function plainPathFor(path: string): string | undefined {
   return category && `${first}?onderwerp=${encodeURIComponent(category)}`
 }
 
+/** Whether a page is one of the form, and not behind a link of a mail. */
+const isFormPath = (path: string) => /^\/incident(?:\/[\w-]+)?\/?$|^\/categorie\/[\w-]+\/[\w-]+\/?$/.test(path)
+
 /** The page for an address that does not exist. */
 export const notFoundPage =
   ({ web, configuration, base }: Pick<Options, 'web' | 'configuration' | 'base'>) =>
@@ -101,6 +103,8 @@ export const notFoundPage =
       configuration: configuration(language),
       language,
       body: web.renderCitizen(configuration(language), pathOf(url), { language }),
+      pageStyles: web.stylesOf(pagesBesidesForm),
+      hasPlainBody: true,
     })
   }
 
@@ -192,10 +196,13 @@ function senders({ web, configuration, base, stormNotice, readPlainMap }: Option
       const shown = plain ?? (more.document && { document: more.document })
       const parts = { ...more, language, mayBeStaff, ...(shown && { plain: shown }) }
       const body = web.renderCitizen(now, pathOf(url), parts)
-      const sources = isPlain ? formSteps : isPersonal || more.document ? [pagesBesidesForm] : []
-      const plainStyles = [...new Set(sources.flatMap(source => web.stylesOf(source)))]
+      const isForm = isFormPath(pathOf(url))
+      const sources = isForm ? (isPlain ? formSteps : []) : [pagesBesidesForm]
+      const styles = [...new Set(sources.flatMap(source => web.stylesOf(source)))]
+      // What the body shows, or only browsers without scripts.
+      const [pageStyles, plainStyles] = isForm || (isPersonal && !isPlain) ? [[], styles] : [styles, []]
       const plainPath = isPersonal ? undefined : plainPathFor(pathOf(url))
-      const content = { ...more, configuration: now, body, isPersonal, isPlain, plainStyles, plainPath }
+      const content = { ...more, configuration: now, body, isPersonal, isPlain, pageStyles, plainStyles, plainPath }
       const takeOver = plain?.takeOver && { data: plain.takeOver, scripts: web.entry(takeOverEntry).scripts }
       return sendCitizen(reply, {
         ...content,

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Telephone } from '../../../web/ui/Telephone.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
+import { useTypedBefore } from '../../../web/use-typed-before.ts'
 import css from './MyReports.module.css'
 
 type Props = {
@@ -28,6 +29,7 @@ export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   useTitle(titleOf(texts.title, siteTitle))
+  useTypedBefore('email', typed => setEmail(sanitizeEmail(typed)))
   const error = attempt > 0 ? errorIn(email) : undefined
 
   async function submit(event: FormEvent) {
