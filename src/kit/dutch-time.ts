@@ -111,11 +111,15 @@ export function dutchDay(moment: Date): string {
   return `${year}-${month}-${day}`
 }
 
-/** `21-11-2026 03.29`. @param separator another one for programs, which read a time with a colon */
-export function dutchDateTime(moment: Date, separator: '.' | ':' = '.'): string {
+/** `03.29`. @param separator another one for programs, which read a time with a colon */
+export function dutchTime(moment: Date, separator: '.' | ':' = '.'): string {
   const { hour, minute } = dutchDateParts(moment)
-  return `${dutchDate(moment)} ${hour}${separator}${minute}`
+  return `${hour}${separator}${minute}`
 }
+
+/** `21-11-2026 03.29`: the one way in which staff read a date with a time. @param separator as for a time */
+export const dutchDateTime = (moment: Date, separator?: '.' | ':'): string =>
+  `${dutchDate(moment)} ${dutchTime(moment, separator)}`
 
 /** The number of Dutch midnights between two moments: 0 for the same day, at any time of that day. */
 export function dutchDaysBetween(from: Date, to: Date): number {

@@ -1,3 +1,4 @@
+import { formatDate } from '../../kit/template/date-format.ts'
 import type { BundledQuality } from './bundled-quality.ts'
 import { certaintyThreshold } from './rules.ts'
 import { type ClassifierQuality, maxVersionAgeDays } from './versions.ts'
@@ -11,7 +12,7 @@ type RegisterInput = {
 }
 
 const formatPercent = (share: number) => `${(100 * share).toFixed(0)}%`
-const formatDay = (date: Date) => date.toLocaleDateString('nl-NL', { timeZone: 'Europe/Amsterdam', dateStyle: 'long' })
+const formatDay = (date: Date) => formatDate(date, 'DATE_FORMAT')
 const formatFigure = (share: number) => share.toFixed(2).replace('.', ',')
 
 /** The entry for the Dutch algorithm register, under the headings of its standard, of the model that is live. */

@@ -4,7 +4,6 @@ import {
   addressLines,
   dayInWords,
   daysOpen,
-  longDateTime,
   placeLines,
   punctuality,
   serviceLevelText,
@@ -77,7 +76,7 @@ test('without a deadline nothing is late', () => {
 
 test('moments are written in Dutch time', () => {
   expect(shortDateTime('2026-11-20T23:30:00Z')).toBe('21-11-2026 00.30')
-  expect(longDateTime('2026-07-01T10:05:00Z')).toBe('01-07-2026 om 12.05')
+  expect(shortDateTime('2026-07-01T10:05:00Z')).toBe('01-07-2026 12.05')
 })
 
 test.each([

@@ -78,9 +78,6 @@ const maxFirstWords = 220
 /** `21-11-2026 03.29` */
 export const shortDateTime = (time: string) => dutchDateTime(new Date(time))
 
-/** `21-11-2026 om 03.29` */
-export const longDateTime = (time: string) => dutchDateTime(new Date(time)).replace(' ', ' om ')
-
 export const shortDate = (time: string) => dutchDate(new Date(time))
 
 /** `5 werkdagen`; undefined without a service level. */

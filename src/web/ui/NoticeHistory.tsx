@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dutchDateTime } from '../../kit/dutch-time.ts'
+import { dutchTime } from '../../kit/dutch-time.ts'
 import { classes } from './classes.ts'
 import { Dialog } from './Dialog.tsx'
 import header from './header-button.module.css'
@@ -7,8 +7,6 @@ import { HistoryIcon } from './icons.tsx'
 import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
 import plain from './plain-list.module.css'
-
-const timeOf = (moment: Date) => dutchDateTime(moment).slice(-'09.12'.length)
 
 /** A button that shows the history of notices; not rendered until there has been one. */
 export function NoticeHistory() {
@@ -24,7 +22,7 @@ export function NoticeHistory() {
         <ul className={classes(plain.list, css.list)}>
           {past.map(({ id, at, title, message }) => (
             <li key={id}>
-              <time dateTime={at.toISOString()}>{timeOf(at)}</time>
+              <time dateTime={at.toISOString()}>{dutchTime(at)}</time>
               <p className={css.title}>{title}</p>
               {message && <p className={css.message}>{message}</p>}
             </li>

@@ -1,10 +1,11 @@
+import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ClassifierVersion } from '../contract.ts'
 import css from './ClassifierVersions.module.css'
-import { formatDay, formatPercent } from './format.ts'
+import { formatPercent } from './format.ts'
 
 type Props = {
   versions: readonly ClassifierVersion[]
@@ -14,7 +15,7 @@ type Props = {
 }
 
 export const versionName = ({ id, createdAt }: ClassifierVersion) =>
-  createdAt ? `Versie ${id} van ${formatDay(createdAt)}` : 'Meegeleverd met het product'
+  createdAt ? `Versie ${id} van ${dutchDate(new Date(createdAt))}` : 'Meegeleverd met het product'
 
 /** The quality of the versions, newest first, with a button to switch to each stored one. */
 export function ClassifierVersions({ versions, busy, onSwitch }: Props) {

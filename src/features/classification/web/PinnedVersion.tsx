@@ -1,9 +1,10 @@
+import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ColleagueName } from '../../users/web/colleague-names.tsx'
 import type { ClassifierOverviewAnswer, ClassifierVersion } from '../contract.ts'
 import { versionName } from './ClassifierVersions.tsx'
-import { formatDay, formatPercent } from './format.ts'
+import { formatPercent } from './format.ts'
 
 type Props = {
   chosen: NonNullable<ClassifierOverviewAnswer['chosen']>
@@ -18,8 +19,9 @@ export function PinnedVersion({ chosen, versions, busy, onUnpin }: Props) {
   return (
     <Alert title="Met de hand gekozen" live={false}>
       <p>
-        <ColleagueName address={chosen.by} /> zette deze versie in gebruik op {formatDay(chosen.at)}. De nacht verandert
-        daar niets aan, tot je haar loslaat{chosen.until ? ` of zij op ${formatDay(chosen.until)} te oud is` : ''}.
+        <ColleagueName address={chosen.by} /> zette deze versie in gebruik op {dutchDate(new Date(chosen.at))}. De nacht
+        verandert daar niets aan, tot je haar loslaat
+        {chosen.until ? ` of zij op ${dutchDate(new Date(chosen.until))} te oud is` : ''}.
       </p>
       {better && (
         <p>

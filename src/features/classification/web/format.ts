@@ -1,11 +1,3 @@
 /** As in `72%`; a share above zero is never shown as 0%. */
 export const formatPercent = (share: number) =>
   share > 0 && share < 0.01 ? 'minder dan 1%' : `${Math.round(100 * share)}%`
-
-export const formatDay = (iso: string) =>
-  new Date(iso).toLocaleDateString('nl-NL', {
-    timeZone: 'Europe/Amsterdam',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })

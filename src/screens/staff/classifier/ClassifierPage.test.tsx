@@ -48,10 +48,10 @@ test('a pinned version shows by whom and until when, whether another is better, 
   await userEvent.click(within(row).getByRole('button', { name: /^Zet in gebruik/ }))
   await screen.findByText('Met de hand gekozen')
   expect(screen.getByText(/^els@meldstad.example zette deze versie in gebruik/).textContent).toBe(
-    'els@meldstad.example zette deze versie in gebruik op 20 november 2026. De nacht verandert daar niets aan, tot je haar loslaat of zij op 18 december 2026 te oud is.',
+    'els@meldstad.example zette deze versie in gebruik op 20-11-2026. De nacht verandert daar niets aan, tot je haar loslaat of zij op 18-12-2026 te oud is.',
   )
   expect(screen.getByText(/was beter$/).closest('p')?.textContent).toBe(
-    `Versie ${newer} van 19 november 2026 was beter op de nieuwste meldingen: 81% van de eerste voorstellen goed, tegen 72%.`,
+    `Versie ${newer} van 19-11-2026 was beter op de nieuwste meldingen: 81% van de eerste voorstellen goed, tegen 72%.`,
   )
 
   await userEvent.click(screen.getByRole('button', { name: 'Laat de nacht weer kiezen' }))

@@ -44,7 +44,7 @@ test('a report shows its text, reporter, location and state', async () => {
   expect(textOf('Hoofdcategorie')).toBe('Schoon')
   expect(textOf('Bron')).toBe('online')
   const history = await screen.findByText('Servicebelofte:')
-  expect(history.closest('li')?.textContent).toContain('21-11-2026 om 03.29')
+  expect(history.closest('li')?.textContent).toContain('21-11-2026 03.29')
   expect(document.title).toBe('Standaardmelding 1 – Meldingen openbare ruimte - Meldstad')
 })
 

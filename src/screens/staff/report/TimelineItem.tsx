@@ -3,7 +3,7 @@ import { authorOf } from '../../../features/report-page/history/author.ts'
 import type { ShownLine } from '../../../features/report-page/history/photos.ts'
 import { actionOf, LineText } from '../../../features/report-page/history/web/HistoryList.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { longDateTime } from '../../../features/report-view/display.ts'
+import { shortDateTime } from '../../../features/report-view/display.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
@@ -31,7 +31,7 @@ export function TimelineItem({ entry, editing, correction, onResent }: Props) {
       <Mark entry={entry} />
       <div>
         <time className={css.when} dateTime={at}>
-          {longDateTime(at)}
+          {shortDateTime(at)}
         </time>
         {mail && (
           <Mail

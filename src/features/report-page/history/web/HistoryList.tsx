@@ -1,6 +1,6 @@
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Markdown } from '../../../../web/ui/Markdown.tsx'
-import { longDateTime, readableDescription } from '../../../report-view/display.ts'
+import { readableDescription, shortDateTime } from '../../../report-view/display.ts'
 import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
 import { authorOf } from '../author.ts'
 import type { ShownLine } from '../photos.ts'
@@ -22,7 +22,7 @@ function Line({ line }: { line: ShownLine }) {
   return (
     <li className={css.line}>
       <p className={css.origin}>
-        <time dateTime={when}>{longDateTime(when)}</time>
+        <time dateTime={when}>{shortDateTime(when)}</time>
         <span>{nameOf(authorOf(line))}</span>
       </p>
       <div>
@@ -61,7 +61,7 @@ const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string })
       <a key={location} href={location} target="_blank" rel="noreferrer">
         <img
           src={preview}
-          alt={`Foto ${photos.length > 1 ? `${index + 1} ` : ''}van de melder, ${longDateTime(when)}, vergroten`}
+          alt={`Foto ${photos.length > 1 ? `${index + 1} ` : ''}van de melder, ${shortDateTime(when)}, vergroten`}
           loading="lazy"
         />
       </a>
