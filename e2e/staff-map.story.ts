@@ -21,12 +21,20 @@ async function settled(page: Page) {
   }).toPass({ intervals: [500] })
 }
 
+/** Choose whether reports open beside the list or the map; other stories of the same server chose it too. */
+async function readBeside(page: Page, isOn: boolean) {
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByLabel('Open een melding naast de lijst of de kaart').setChecked(isOn)
+  await page.keyboard.press('Escape')
+}
+
 story(
   'a cluster and a report of the map are opened with the keyboard alone, and going back returns to the report',
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, 'coordinator', '/manage/incidents')
     await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
+    await readBeside(page, false)
     await tabTo(page, 'Kaart')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${map}$`))
@@ -73,6 +81,40 @@ story(
     await expect(listBesideMap(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   },
 )
+
+story('a report of the map opens beside it by choice, and j goes to the next one in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'coordinator', '/manage/incidents?status=m')
+  await expect(heading(page, /^Meldingen/)).toBeVisible()
+  await readBeside(page, true)
+  const views = page.getByRole('navigation', { name: 'Weergave' })
+  await views.getByRole('link', { name: 'Kaart' }).click()
+  await settled(page)
+  const reports = listBesideMap(page).getByRole('button', { name: /^Melding \d+/ })
+  for (let presses = 0; presses < 6 && (await reports.count()) < 2; presses += 1) {
+    await listBesideMap(page)
+      .getByRole('button', { name: /^\d+ meldingen/ })
+      .first()
+      .click()
+    await settled(page)
+  }
+  const [one = 0, two = 0] = (await reports.allTextContents()).map(text =>
+    numberIn(/Melding \d+/.exec(text)?.[0] ?? ''),
+  )
+  await reports.first().click()
+  await expect(page).toHaveURL(`/manage/incident/${one}`)
+  await expect(heading(page, new RegExp(`elding ${one}$`))).toBeFocused()
+  const beside = page.getByRole('navigation', { name: 'Meldingen op de kaart' })
+  await expect(beside.getByRole('button', { name: `Melding ${one}`, pressed: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`/manage/incident/${two}`)
+  await expect(beside.getByRole('button', { name: `Melding ${two}`, pressed: true }).first()).toBeVisible()
+  await beside.getByRole('link', { name: 'Kaart' }).click()
+  await expect(page).toHaveURL(`${map}?status=m`)
+  await views.getByRole('link', { name: 'Lijst' }).click()
+  await readBeside(page, false)
+})
 
 story('the map and the list share the filter and the search, and the map zooms to an address', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -73,6 +73,10 @@ export function listItems({ count, clusters, reports }: Clusters, clusterId?: st
   ]
 }
 
+/** The ids of the reports of that list, in its order. */
+export const listedIds = (inView: Clusters, clusterId?: string): number[] =>
+  listItems(inView, clusterId).flatMap(item => (item.kind === 'report' ? item.report.id : []))
+
 type MapViewport = { zoom: number; bounds: { west: number; south: number; east: number; north: number } }
 
 /** The zoom at which a cluster fills the view: at least one level nearer than now. */

@@ -8,6 +8,8 @@ type LastVisited = {
   path?: string | undefined
   /** The last view of the map. */
   view?: { center: LatLng; zoom: number } | undefined
+  /** The ids of the reports that were listed beside the map when one of them was opened; absent after a list. */
+  onMap?: readonly number[] | undefined
   /** The query string of the list: its page, order and filter. */
   search: string
   /** Whether the list is the current or the previous page. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { listQuery } from '../../../features/overview/lists/web/queries.ts'
 import { overviewHref, parseOverviewQuery } from '../../../features/overview/web/address.ts'
 import type { Column } from '../../../features/overview/web/columns.tsx'
@@ -30,7 +30,8 @@ export function ListBeside({ id }: { id: number }) {
   const { current: list } = useWorkLists(query)
   const all = useAllColumns(query.filter)
   const below = partsBelow.flatMap(name => all.find(column => column.name === name) ?? [])
-  useOpenNext(id, data?.results)
+  const ids = useMemo(() => data?.results.map(report => report.id), [data])
+  useOpenNext(id, ids)
   return (
     <nav className={css.beside} aria-label="Meldingen in de lijst">
       <p className={css.title}>

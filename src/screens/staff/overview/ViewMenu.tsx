@@ -68,7 +68,7 @@ export function ViewMenu() {
 }
 
 const readingChoices = [
-  { value: 'isBeside', label: 'Open een melding naast de lijst' },
+  { value: 'isBeside', label: 'Open een melding naast de lijst of de kaart' },
   { value: 'opensNext', label: 'Open daar na het afhandelen de volgende' },
 ] as const
 

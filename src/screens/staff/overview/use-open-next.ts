@@ -13,8 +13,8 @@ import { useOwnListView } from './use-list-columns.ts'
 const retryInterval = 50
 const maxAttempts = 20
 
-/** Opens the next report of the list when the user ends the handling of the one that is open, if they chose that. */
-export function useOpenNext(id: number, listed: readonly { id: number }[] | undefined) {
+/** Opens the next report of the list or the map when the user ends the handling of the one that is open, if they chose that. */
+export function useOpenNext(id: number, listed: readonly number[] | undefined) {
   const { fetch, user } = useSession()
   const navigate = useNavigate()
   const unsaved = use(Unsaved)
@@ -27,8 +27,8 @@ export function useOpenNext(id: number, listed: readonly { id: number }[] | unde
   /** As it was while the report was in the list: what is handled may leave it. */
   const following = useRef<{ id: number; next: number | undefined }>(undefined)
   useEffect(() => {
-    const place = listed?.findIndex(report => report.id === id) ?? -1
-    if (listed && place >= 0) following.current = { id, next: listed[place + 1]?.id }
+    const place = listed?.indexOf(id) ?? -1
+    if (listed && place >= 0) following.current = { id, next: listed[place + 1] }
   }, [listed, id])
   useEffect(() => {
     if (hasEnded === false) wasOpen.current = id

@@ -7,21 +7,19 @@ import { useSession } from '../../../features/users/web/session.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
+import type { View } from '../../../web/map/use-leaflet.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { useDrawnArea } from './use-drawn-area.ts'
+import { useOpenFromMap } from './use-open-from-map.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
 /** How often a filter that refreshInterval automatically is fetched again (milliseconds). */
 const refreshInterval = 120_000
 
-type View = {
-  center: LatLng
-  zoom: number
-  bounds: { west: number; south: number; east: number; north: number }
-}
 export type OverviewMapProps = { hours: number | undefined; refresh: boolean }
 
-const settingsOf = ({ backOffice, ...map }: PublicConfiguration['map']) => ({
+/** How the map of the back office differs from that for residents. */
+export const settingsOf = ({ backOffice, ...map }: PublicConfiguration['map']) => ({
   ...map,
   center: backOffice.center ?? map.center,
   zoom: backOffice.zoom ?? map.zoom,
@@ -42,6 +40,7 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
   const [selected, setSelected] = useState<MapReport>()
   const [clusterId, setClusterId] = useState<string>()
   const area = useDrawnArea()
+  const openBeside = useOpenFromMap()
   const heading = useRef<HTMLHeadingElement>(null)
   const clusters = clustersQuery(fetch, { filter: query.filter, q: query.q, hours, view })
   const result = useQuery({ ...clusters, refetchInterval: refresh ? refreshInterval : false })
@@ -58,9 +57,9 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
     focusHeading()
   }
   const select = (report: MapReport) => {
+    if (openBeside(report, result.data, clusterId)) return
     setSelected(report)
-    const { lat, lng } = report
-    if (view && !isInView(report, view)) setGoTo({ place: { lat, lng }, zoom: view.zoom })
+    if (view && !isInView(report, view)) setGoTo({ place: report, zoom: view.zoom })
   }
   const deselect = () => {
     const item = document.querySelector<HTMLElement>(`[data-on-map="${selected?.id}"]`)
@@ -94,6 +93,6 @@ function isInView({ lat, lng }: LatLng, view: View): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-function centerOf({ bounds: [west, south, east, north] }: Cluster): LatLng {
+export function centerOf({ bounds: [west, south, east, north] }: Cluster): LatLng {
   return { lng: (west + east) / 2, lat: (south + north) / 2 }
 }

@@ -5,7 +5,7 @@ import { parseOverviewQuery } from '../../../features/overview/web/address.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 
-/** The next and previous report on the page of the list that it was opened from; undefined when it is not on one. */
+/** The next and previous report of the list, or the map, that it was opened from; undefined when it is not on one. */
 export type Neighbours = { 1: number | undefined; [-1]: number | undefined } | undefined
 
 export function useNeighbours(id: number): Neighbours {
@@ -14,8 +14,10 @@ export function useNeighbours(id: number): Neighbours {
   const lastOpened = useLastOpened()
   // As they were when the report was opened: a change may remove it from the list.
   const [neighbours] = useState(() => {
-    const query = parseOverviewQuery(new URLSearchParams(lastOpened.current.search))
-    const ids = queries.getQueryData(listQuery(fetch, query).queryKey)?.results.map(report => report.id) ?? []
+    const { search, onMap } = lastOpened.current
+    const query = parseOverviewQuery(new URLSearchParams(search))
+    const listed = () => queries.getQueryData(listQuery(fetch, query).queryKey)?.results.map(report => report.id) ?? []
+    const ids = onMap ?? listed()
     const index = ids.indexOf(id)
     return index < 0 ? undefined : { 1: ids[index + 1], [-1]: ids[index - 1] }
   })

@@ -19,7 +19,9 @@ type Props = {
   onCorner: ((corner: LatLng) => void) | undefined
   showsHeat: boolean
   start: { center: LatLng; zoom: number } | undefined
-  goTo: { place: LatLng; zoom: number } | undefined
+  goTo?: { place: LatLng; zoom: number } | undefined
+  /** A place that is to stay in sight. */
+  location?: LatLng | undefined
   inView: Clusters | undefined
   selected: MapReport | undefined
   message: string | undefined
