@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
-import { dutchShortDay } from '../../../kit/dutch-time.ts'
+import { dutchShortDay, dutchTime } from '../../../kit/dutch-time.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { letterDistrictName } from '../../areas/rules.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
-import {
-  addressLines,
-  daysOpen,
-  familyKind,
-  placeLines,
-  plannedInShort,
-  shortDateTime,
-} from '../../report-view/display.ts'
+import { addressLines, daysOpen, familyKind, placeLines, plannedInShort } from '../../report-view/display.ts'
 import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
 import css from '../../report-view/web/marks.module.css'
@@ -83,7 +76,9 @@ export const columns = (choices: ColumnChoices): Column[] => [
     width: 14,
     cell: report => (
       <>
-        <StatusMark status={statusOf(report.status.state)} />
+        <span className={css.words}>
+          <StatusMark status={statusOf(report.status.state)} />
+        </span>
         <span className={css.below}> {plannedInShort(report, choices.now)}</span>
       </>
     ),
@@ -105,11 +100,11 @@ const assigneeColumn: Column = {
 
 const replyColumn = ({ now }: ColumnChoices): Column => ({
   name: 'Reactie',
-  width: 18,
+  width: 14.5,
   cell: ({ reply }) =>
     reply && (
       <>
-        {replyLabels[reply.kind]}
+        <span className={css.words}>{replyLabels[reply.kind]}</span>
         <Moment time={reply.created_at} now={now} />
       </>
     ),
@@ -190,14 +185,12 @@ export const mergeColumns = (all: readonly Column[]): Column[] =>
     .filter(({ within }) => !within)
     .map(column => ({ ...column, also: all.filter(({ within }) => within === column.name) }))
 
-const clockOf = (time: string) => shortDateTime(time).split(' ')[1]
-
-const Clock = ({ time }: { time: string }) => <span className={css.below}> {clockOf(time)}</span>
+const Clock = ({ time }: { time: string }) => <span className={css.below}> {dutchTime(new Date(time))}</span>
 
 const Moment = ({ time, now }: { time: string; now: Date }) => (
   <span className={css.below}>
     {' '}
-    {dutchShortDay(new Date(time), now)} {clockOf(time)}
+    {dutchShortDay(new Date(time), now)} {dutchTime(new Date(time))}
   </span>
 )
 

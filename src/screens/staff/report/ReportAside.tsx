@@ -15,7 +15,7 @@ import { ReportDoubles } from './ReportDoubles.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import css from './ReportPage.module.css'
 
-/** The values of a report, each with what changes it, below the open form of its status. */
+/** The values of a report, each with what changes it, below the open form of its status; its place stands in the header too. */
 export function ReportAside({ editing, typed }: { editing: Editing; typed: () => void }) {
   const { map, featureFlags, idPrefix } = useConfiguration()
   const { fetch } = useSession()
@@ -25,19 +25,19 @@ export function ReportAside({ editing, typed }: { editing: Editing; typed: () =>
   return (
     <aside className={css.aside} aria-label="Gegevens van de melding">
       <ReportMeta editing={editing} />
-      <section aria-label="Plaats">
-        {!editing.isOpen('location') && <ReportPlaceMap report={report} map={map} />}
-        <ValueList>
-          <LocationRow editing={editing} district={district} hasAreas={hasAreas} onPicked={typed} />
-          <NearbyRow id={report.id} isOn={featureFlags.enableNearIncidents} />
-        </ValueList>
-      </section>
       <section aria-labelledby="melder">
         <h2 id="melder">Melder</h2>
         <ValueList>
           <ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />
           <ReporterReportsRow id={report.id} isOn={featureFlags.enableReporter} />
           <ReceivedRows report={report} />
+        </ValueList>
+      </section>
+      <section aria-label="Plaats">
+        {!editing.isOpen('location') && <ReportPlaceMap report={report} map={map} />}
+        <ValueList>
+          <LocationRow editing={editing} district={district} hasAreas={hasAreas} onPicked={typed} />
+          <NearbyRow id={report.id} isOn={featureFlags.enableNearIncidents} />
         </ValueList>
       </section>
       <ReportDoubles editing={editing} />

@@ -60,9 +60,11 @@ function NumberedReport({ id }: { id: number }) {
           onShown={() => setTimesShown(times => times + 1)}
         />
       )}
-      {left && <MovedReport id={id} said={left.said} />}
-      {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
-      {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
+      <div className={css.instead}>
+        {left && <MovedReport id={id} said={left.said} />}
+        {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
+        {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
+      </div>
       {isShown && (
         <ReportParts
           current={data}
