@@ -53,6 +53,7 @@ export const reactions: Reactions = {
   'address-refused': {},
   'feedback-given': { mailFeedbackReceived, notifyOfEvent },
   'external-reaction': { mailExternalReaction, notifyOfEvent },
+  'deadline-near': {},
 }
 
 const names: ReadonlyMap<string, readonly string[]> = new Map(

@@ -6,6 +6,7 @@ import { deletePasswordMails } from '../features/mail/accounts/server/mail-passw
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
 import { deleteTestMails } from '../features/mail/template-editor/server/send-test.ts'
 import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '../features/notifications/server/mail.ts'
+import { notifyOfDeadlines } from '../features/notifications/server/notify-of-deadlines.ts'
 import { deleteNotificationsQueue, deleteOldNotifications } from '../features/notifications/server/read.ts'
 import { deleteOldReadMarks, deleteReadMarksQueue } from '../features/reports/read-marks/server/mark-read.ts'
 import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
@@ -82,11 +83,15 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
     },
   },
   [mailDigestsQueue]: {
-    handler: base => () => mailDigests(base),
+    handler: base => async () => {
+      await notifyOfDeadlines(base)
+      return mailDigests(base)
+    },
     schedule: '0 8 * * *',
     about: {
       label: 'Dagelijkse e-mail aan collega’s',
-      description: 'Mailt collega’s die daarvoor kozen wat er over hun meldingen nieuw is.',
+      description:
+        'Zegt collega’s welke meldingen van hen bijna te laat zijn, en mailt wie daarvoor koos wat er nieuw is.',
       counted: ['e-mail gemaakt', 'e-mails gemaakt'],
     },
   },

@@ -4,6 +4,7 @@ import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
 import type { Notification } from './contract.ts'
 import { mailDigests } from './server/mail.ts'
+import { notifyOfDeadlines } from './server/notify-of-deadlines.ts'
 import { deleteOldNotifications } from './server/read.ts'
 
 let w: World
@@ -140,6 +141,34 @@ describe('mail about notifications', () => {
     expect(daily).toMatchObject({ kind: 'notification-digest', subject: '2 berichten over je meldingen' })
     expect(daily?.text).toContain('Joris Plein zette de urgentie op Hoog.')
     for (const { text } of await mails()) expect(text).not.toMatch(/sleutel|0012|gat/)
+  })
+
+  test('says once of each deadline that a report is almost late, to who handles it', async () => {
+    const { carla, joris } = users()
+    const setDeadline = (deadline: string) =>
+      w.base.db
+        .updateTable('reports')
+        .set({ deadline: new Date(deadline) })
+        .where('id', '=', 1)
+        .execute()
+    const morning = async () => {
+      await notifyOfDeadlines(w.base)
+      return mailDigests(w.base)
+    }
+    await setDeadline('2026-11-25T09:00:00Z')
+    expect(await morning()).toBe(0)
+    await setDeadline('2026-11-24T09:00:00Z')
+    expect(await morning()).toBe(1)
+    expect(await morning()).toBe(0)
+    const text = 'De afhandeltermijn loopt af op dinsdag 24 november 2026'
+    expect((await told(carla))[0]).toEqual(['deadline', null, text])
+    expect((await mails()).at(-1)?.text).toContain(text)
+    expect(await told(joris)).toEqual([])
+    const { body: history } = await w.as(carla)('GET', '/signals/v1/private/signals/1/history')
+    expect(JSON.stringify(history)).not.toContain('afhandeltermijn loopt af')
+    w.at('2026-11-27T07:00:00Z') // a Friday: the next workday is Monday
+    await setDeadline('2026-11-30T15:00:00Z')
+    expect(await morning()).toBe(1)
   })
 
   test('leaves out what was read by then', async () => {

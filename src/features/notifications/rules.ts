@@ -2,7 +2,15 @@ import type { ReportEvent } from '../reports/events.ts'
 import { replyKindOf } from '../reports/replies.ts'
 
 /** Why an event concerns a user, the most pressing first; of several reasons the first one counts. */
-export const notificationKinds = ['mentioned', 'assigned', 'reaction', 'reopened', 'changed', 'followed'] as const
+export const notificationKinds = [
+  'mentioned',
+  'assigned',
+  'reaction',
+  'reopened',
+  'deadline',
+  'changed',
+  'followed',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** How a user gets mail about notifications of a kind, besides seeing them. */
@@ -19,6 +27,7 @@ export const defaultDeliveries: DeliveryChoices = {
   assigned: 'none',
   reaction: 'daily',
   reopened: 'daily',
+  deadline: 'daily',
   changed: 'none',
   followed: 'daily',
 }

@@ -1,3 +1,4 @@
+import { dutchDayInWords } from '../../kit/dutch-time.ts'
 import { textExcerpt } from '../report-view/excerpt.ts'
 import type { EventOf, EventType, ReportEvent } from '../reports/events.ts'
 import { priorityLabel, typeLabel } from '../reports/labels.ts'
@@ -13,6 +14,7 @@ export const kindTexts: Readonly<Record<NotificationKind, { label: string; about
   assigned: { label: 'Een melding wordt aan mij toegewezen' },
   reaction: { label: 'Een melder of externe partij reageert', about: 'op een melding van mij' },
   reopened: { label: 'Een melding van mij gaat weer open', about: 'of de melder vraagt daarom' },
+  deadline: { label: 'Een melding van mij is bijna te laat', about: 'om 8.00 uur op de werkdag ervoor' },
   changed: {
     label: 'Een ander wijzigt een melding van mij',
     about: 'zoals status, subcategorie, planning of een notitie',
@@ -71,6 +73,7 @@ export function notificationText({ kind, event, by }: NotificationSource, withNo
   const reply = replyKindOf(event, byUser)
   if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
   if (kind === 'mentioned') return mentionText(event, withNote)
+  if (event.type === 'deadline-near') return `De afhandeltermijn loopt af op ${dutchDayInWords(new Date(event.until))}`
   if (event.type === 'note-added' && !withNote) return 'schreef een notitie'
   if (reply) return asksToReopen(reply) ? 'De melder vraagt te heropenen' : replyLabels[reply]
   if (event.type === 'status-changed' && event.to === 'reopened')
@@ -94,6 +97,7 @@ export const chipLabels: Readonly<Record<NotificationKind, string>> = {
   assigned: 'Toegewezen',
   reaction: 'Reacties',
   reopened: 'Heropend',
+  deadline: 'Bijna te laat',
   changed: 'Gewijzigd',
   followed: 'Ik volg',
 }

@@ -132,6 +132,8 @@ export type ReportEvent =
   | { type: 'feedback-given'; feedbackId: number; asksContact?: boolean }
   /** An external party answered the question of a session, said that it is not ready yet, or did not answer in time. */
   | { type: 'external-reaction'; sessionId: number; outcome: 'received' | 'refused' | 'not-ready' | 'not-received' }
+  /** It is open, and its deadline falls before the end of the next workday: in ISO 8601. */
+  | { type: 'deadline-near'; until: string }
 export type EventType = ReportEvent['type']
 export type EventOf<Type extends EventType> = Extract<ReportEvent, { type: Type }>
 

@@ -15,21 +15,24 @@ type Happened = { event: ReportEvent; eventId: number; reportId: number; byUser:
 export async function notifyOfEvent(base: Base, recorded: Happened): Promise<void> {
   const concerned = await concernedBy(base, recorded)
   if (concerned.length === 0) return
-  await transaction(base, async tx => {
-    const notified = await insertFor(tx, recorded, concerned)
-    for (const { userId, kind, delivery } of notified) {
-      // That of an assignment has a mail of its own: `mail/server/mail-assigned.ts`.
-      if (delivery === 'at-once' && kind !== 'assigned')
-        await mailAtOnce(tx, base, { userId, eventId: recorded.eventId })
-    }
-    if (notified.length > 0)
-      notifyUsers(
-        tx.notify,
-        notified.map(({ userId }) => userId),
-      )
-  })
+  await transaction(base, tx => notify(tx, base, recorded, concerned))
 }
 
+/** Notifies these users of an event, with mail for who wants that at once. */
+export async function notify(tx: Tx, base: Base, happened: HappenedTo, concerned: readonly Concerned[]) {
+  const notified = await insertFor(tx, happened, concerned)
+  for (const { userId, kind, delivery } of notified) {
+    // That of an assignment has a mail of its own: `mail/server/mail-assigned.ts`.
+    if (delivery === 'at-once' && kind !== 'assigned') await mailAtOnce(tx, base, { userId, eventId: happened.eventId })
+  }
+  if (notified.length > 0)
+    notifyUsers(
+      tx.notify,
+      notified.map(({ userId }) => userId),
+    )
+}
+
+type HappenedTo = Pick<Happened, 'eventId' | 'reportId' | 'at'>
 type Concerned = { userId: number; kind: NotificationKind }
 
 async function concernedBy({ db }: Base, { event, eventId, reportId, byUser }: Happened): Promise<Concerned[]> {
@@ -55,7 +58,7 @@ async function concernedBy({ db }: Base, { event, eventId, reportId, byUser }: H
 }
 
 /** @returns those who did not have it yet, with how they get mail about it */
-async function insertFor(tx: Tx, { reportId, eventId, at }: Happened, concerned: readonly Concerned[]) {
+async function insertFor(tx: Tx, { reportId, eventId, at }: HappenedTo, concerned: readonly Concerned[]) {
   const choices = await deliveriesOf(
     tx,
     concerned.map(({ userId }) => userId),

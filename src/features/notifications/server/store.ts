@@ -3,6 +3,7 @@ import type { Tx } from '../../../server/base.ts'
 import { deleteRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
+import { isOpen } from '../../reports/status/server/conditions.ts'
 import type { User } from '../../users/policy.ts'
 import { maxCounted, type NotificationKind, pageSize } from '../rules.ts'
 
@@ -27,6 +28,23 @@ export const involvedIn = (db: Reader, { reportId, eventId }: HappenedTo) =>
     ])
     .where('id', '=', reportId)
     .executeTakeFirst()
+
+/** The open reports of active users with a deadline in this time, of which they were not notified yet. */
+export const reportsNearDeadline = (db: Reader, { now, until }: { now: Date; until: Date }) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.assignedUserId')
+    .select(['reports.id', 'users.id as userId', 'reports.deadline'])
+    .where('users.isActive', '=', true)
+    .where(isOpen)
+    .where('reports.deadline', '>', now)
+    .where('reports.deadline', '<', until)
+    .where(
+      sql<boolean>`not exists (select from report_events where report_id = reports.id
+        and event ->> 'type' = 'deadline-near' and (event ->> 'until')::timestamptz = reports.deadline)`,
+    )
+    .$narrowType<{ deadline: Date }>()
+    .execute()
 
 export type NewNotification = { userId: number; kind: NotificationKind; isInDigest: boolean }
 

@@ -142,6 +142,8 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
   ],
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
+  // Only who handles it is told: its deadline stands on its page.
+  'deadline-near': () => [],
 }
 
 /** The text of a status, after the reason for closing or the day of the work. */
