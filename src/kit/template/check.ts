@@ -16,11 +16,22 @@ export type TemplateProblem = TemplateError & {
   severity: 'error' | 'warning'
   line: number
   column: number
-  /** The name of the variable that was probably meant. */
+  /** What was probably meant, to take its place: the name of a variable, with its braces where those are wrong. */
   suggestion?: string | undefined
   /** Whether it is about a name that is no variable here. */
   isUnknownName?: true | undefined
+  /** Whether that name is no misspelt one, but another word for the suggestion. */
+  isOtherWord?: true | undefined
 }
+
+/** What else is known of variables, for the message about a name that is none here. */
+type Vocabulary = {
+  /** Those that exist for other templates. */
+  elsewhere?: TemplateVariables
+  /** What people call a variable, in their own words. */
+  words?: VariableWords
+}
+export type VariableWords = Readonly<Record<string, readonly string[]>>
 
 type Context = {
   variables: TemplateVariables
@@ -30,12 +41,12 @@ type Context = {
 
 /** Walks through a template and notes what is wrong with its variables and filters. */
 class Checker {
-  readonly problems: (TemplateError & Pick<TemplateProblem, 'severity' | 'suggestion' | 'isUnknownName'>)[] = []
-  readonly #known: TemplateVariables
+  readonly problems: (TemplateError &
+    Pick<TemplateProblem, 'severity' | 'suggestion' | 'isUnknownName' | 'isOtherWord'>)[] = []
+  readonly #vocabulary: Vocabulary
 
-  /** @param known the variables that exist for other templates, for the message about one that this template lacks */
-  constructor(known: TemplateVariables) {
-    this.#known = known
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
   }
 
   nodes(nodes: readonly TemplateNode[], context: Context): void {
@@ -113,30 +124,51 @@ class Checker {
     const name = Object.hasOwn(variables, path) ? path : path.replace(/\.items$/, '')
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (variable) return variable.type
-    const isElsewhere = Object.hasOwn(this.#known, name)
+    const { elsewhere = {}, words } = this.#vocabulary
+    const isElsewhere = Object.hasOwn(elsewhere, name)
     const message = isElsewhere ? `De variabele ${path} heeft deze e-mail niet.` : `De variabele ${path} bestaat niet.`
-    const suggestion = nearestName(path, Object.keys(variables))
-    return this.#note(span, 'error', message, { isUnknownName: true, ...(suggestion !== undefined && { suggestion }) })
+    const meant = meantName(path, variables, words)
+    const suggestion = meant && { suggestion: meant.name, ...(meant.isByWord && { isOtherWord: true as const }) }
+    return this.#note(span, 'error', message, { isUnknownName: true, ...suggestion })
   }
 
   #note(
     { from, to }: TemplateSpan,
     severity: TemplateProblem['severity'],
     message: string,
-    more: Pick<TemplateProblem, 'suggestion' | 'isUnknownName'> = {},
+    more: Pick<TemplateProblem, 'suggestion' | 'isUnknownName' | 'isOtherWord'> = {},
   ): undefined {
     this.problems.push({ from, to, severity, message, ...more })
   }
 }
 
-/** The name that differs in the fewest letters; undefined where too many differ. */
-function nearestName(name: string, names: readonly string[]): string | undefined {
-  const maxDistance = Math.max(2, Math.floor(name.length / 4))
-  const near = names
-    .map(known => ({ known, distance: editDistance(name.toLowerCase(), known.toLowerCase()) }))
-    .filter(({ distance }) => distance <= maxDistance)
-  return near.toSorted((a, b) => a.distance - b.distance)[0]?.known
+/** The variable that was probably meant: by its name, else by another word for it, and then the nearest of both. */
+function meantName(typed: string, variables: TemplateVariables, words: VariableWords = {}) {
+  const names = Object.keys(variables)
+  const byName = nearest(
+    typed,
+    names.map(name => ({ name, word: name })),
+    2,
+  )
+  if (byName !== undefined) return { name: byName, isByWord: false }
+  const byWord = nearest(
+    typed,
+    names.flatMap(name => (words[name] ?? []).map(word => ({ name, word }))),
+  )
+  return byWord === undefined ? undefined : { name: byWord, isByWord: true }
 }
+
+/** The name whose word differs in the fewest letters: a quarter of them, or this number. */
+function nearest(typed: string, candidates: readonly { name: string; word: string }[], minimum = 0) {
+  const plain = plainWords(typed)
+  const max = Math.max(minimum, Math.floor(plain.length / 4))
+  const near = candidates
+    .map(({ name, word }) => ({ name, distance: editDistance(plain, plainWords(word)) }))
+    .filter(({ distance }) => distance <= max)
+  return near.toSorted((a, b) => a.distance - b.distance)[0]?.name
+}
+
+const plainWords = (text: string) => text.toLowerCase().replaceAll(/[_\s-]+/g, ' ')
 
 type TemplateSpan = { from: number; to: number }
 
@@ -153,15 +185,22 @@ function presentIn(condition: Condition): string[] {
   return condition.kind === 'holds' && 'path' in condition.operand ? [condition.operand.path] : []
 }
 
-const singleBraces = /(?<!\{)\{\s*([a-z_]\w*)\s*\}(?!\})/giu
+/** A name between braces of which there is one too few, or that stand apart: `{name}`, `{ { name } }`. */
+const wrongBraces = /(?<!\{)\{(?:[ \t]*\{)?[ \t]*([a-z_][\w \t-]*?)[ \t]*\}(?:[ \t]*\})?(?!\})/giu
 
-/** A name between single braces: nothing is filled in there. @param variables those that are, between double braces */
-export function checkSingleBraces(source: string, variables: TemplateVariables): TemplateProblem[] {
-  return [...source.matchAll(singleBraces)].map(({ 0: whole, 1: name = '', index }) => {
-    const meant = nearestName(name, Object.keys(variables))
+/**
+ * Names between braces that are none of the language: nothing is filled in there. Several words are prose, unless they are those
+ * for a variable.
+ */
+export function checkBraces(source: string, variables: TemplateVariables, words?: VariableWords): TemplateProblem[] {
+  return [...source.matchAll(wrongBraces)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    const meant = meantName(name, variables, words)
+    // Where two of them touch, the parser has read it, or said what is missing.
+    if (/^\{\{|\}\}$/.test(whole) || (!meant && /\s/.test(name))) return []
     return {
       severity: 'warning',
-      message: `${whole} wordt niet ingevuld en staat er straks letterlijk.${meant ? ` Bedoel je {{ ${meant} }}?` : ''}`,
+      message: `${whole} wordt niet ingevuld en staat er straks letterlijk.`,
+      ...(meant && { suggestion: `{{ ${meant.name} }}` }),
       from: index,
       to: index + whole.length,
       ...placeIn(source, index),
@@ -177,15 +216,14 @@ function placeIn(source: string, offset: number) {
 /**
  * What is wrong in a template, from its start to its end.
  * @param variables those that it may use
- * @param known those that any template may use
  */
 export function checkTemplate(
   source: string,
   variables: TemplateVariables,
-  known: TemplateVariables = variables,
+  vocabulary: Vocabulary = {},
 ): TemplateProblem[] {
   const { nodes, errors } = parseTemplate(source)
-  const checker = new Checker(known)
+  const checker = new Checker(vocabulary)
   checker.nodes(nodes, { variables, present: new Set() })
   return [...errors.map(error => ({ ...error, severity: 'error' as const })), ...checker.problems]
     .map(problem => ({ ...problem, ...placeIn(source, problem.from) }))

@@ -102,8 +102,13 @@ function readNegation(reader: CodeReader): Condition {
   return { kind: 'holds', operand: left }
 }
 
-/** What stands between `{{` and `}}`. @throws TemplateSyntaxError */
+const severalWords = /^(\s*)((?:[\p{L}_][\p{L}\p{N}_-]*[ \t]+)+[\p{L}_][\p{L}\p{N}_-]*)\s*$/u
+
+/** What stands between `{{` and `}}`. Several words are one name, of nothing that is there. @throws TemplateSyntaxError */
 export function parseOutput(code: string, span: Span): Operand {
+  const [, before = '', words] = severalWords.exec(code) ?? []
+  const from = span.from + before.length
+  if (words !== undefined) return { path: words, filters: [], span: { from, to: from + words.length } }
   const reader = new CodeReader(code, span)
   const operand = readOperand(reader)
   reader.end()

@@ -99,7 +99,8 @@ describe('what is wrong is told by its place', () => {
     ['{{ name|shout }}', 1, 9, 'Het filter shout bestaat niet.'],
     ['{{ name|date:"Y" }}', 1, 9, 'Het filter date past hier niet.'],
     ['{{ answers|join }}', 1, 12, 'Het filter join heeft een waarde nodig'],
-    ['{{ name other }}', 1, 9, '"other" kan hier niet staan.'],
+    ['{{ name other }}', 1, 4, 'De variabele name other bestaat niet.'],
+    ['{{ name other|upper }}', 1, 9, '"other" kan hier niet staan.'],
     ['{{ name * 2 }}', 1, 9, '"*" kan hier niet staan.'],
     ['{% if %}x{% endif %}', 1, 6, 'Hier ontbreekt iets.'],
     ['{% for x of answers %}{% endfor %}', 1, 7, 'Een herhaling is'],
@@ -109,7 +110,7 @@ describe('what is wrong is told by its place', () => {
     ['{{ questions }}', 1, 4, 'questions is een lijst'],
   ])('%j', (source, line, column, message) => {
     const known: TemplateVariables = { ...variables, other: { type: 'text', canBeEmpty: false } }
-    const [first] = checkTemplate(source, variables, known)
+    const [first] = checkTemplate(source, variables, { elsewhere: known })
     expect(first).toMatchObject({ severity: 'error', line, column })
     expect(first?.message).toContain(message)
   })

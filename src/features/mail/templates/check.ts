@@ -1,5 +1,6 @@
-import { checkSingleBraces, checkTemplate, type TemplateProblem } from '../../../kit/template/check.ts'
+import { checkBraces, checkTemplate, type TemplateProblem } from '../../../kit/template/check.ts'
 import type { MailTemplate } from './built-in.ts'
+import { variableWords } from './variable-words.ts'
 import { allVariables, type TemplateKey, variablesOf } from './variables.ts'
 
 export const maxTitleLength = 255
@@ -29,8 +30,8 @@ function checkField(
     return [{ ...wholeField, message: `Deze tekst is langer dan ${maxLength} tekens.` }]
   if (field === 'title' && /[\r\n]/.test(source)) return [{ ...wholeField, message: 'Een onderwerp is één regel.' }]
   const problems = [
-    ...checkTemplate(source, variablesOf(key), allVariables),
-    ...checkSingleBraces(source, variablesOf(key)),
+    ...checkTemplate(source, variablesOf(key), { elsewhere: allVariables, words: variableWords }),
+    ...checkBraces(source, variablesOf(key), variableWords),
   ]
   return problems.map(problem => ({ ...problem, field }))
 }

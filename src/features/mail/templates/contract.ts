@@ -11,7 +11,7 @@ const Problem = z.object({
   line: z.int(),
   column: z.int(),
   message: z.string(),
-  /** The name of the variable that was probably meant. */
+  /** What was probably meant, to take its place. */
   suggestion: z.string().optional(),
 })
 

@@ -132,6 +132,8 @@ describe('versions', () => {
 test.each([
   ['{{ ORGANISATION_NAME }}', 'ORGANIZATION_NAME'],
   ['{{ status_txt }}', 'status_text'],
+  ['{{ nummer }}', 'formatted_signal_id'],
+  ['{{ naam van de gemeente }}', 'ORGANIZATION_NAME'],
   ['{{ burgemeester }}', undefined],
 ])('of %s the name that was probably meant is said', async (body, suggestion) => {
   const { body: problems } = await w.as(editor)('POST', `/api/mail-templates/${key}/check`, { title: 'x', body })

@@ -12,10 +12,28 @@ test.each([
   ['{% if aantal %}x{% endif %}', ['error De variabele aantal bestaat niet.']],
   ['In {{ address }}.', ['warning address kan leeg zijn. Zet er {% if address %} en {% endif %} omheen.']],
   ['Beste {naam},', ['warning {naam} wordt niet ingevuld en staat er straks letterlijk.']],
-  ['In {adress}.', ['warning {adress} wordt niet ingevuld en staat er straks letterlijk. Bedoel je {{ address }}?']],
+  ['In {adress}.', ['warning {adress} wordt niet ingevuld en staat er straks letterlijk.']],
   ['Nummer {{ signal_id', ['error {{ wordt op deze regel niet gesloten met }}.']],
 ])('%s', (text, expected) => {
   expect(checkDefaultText(text).map(({ severity, message }) => `${severity} ${message}`)).toEqual(expected)
+})
+
+test.each([
+  ['{{ adres }}', 'error', 'address'],
+  // A blank for a colleague may be called the same.
+  ['{{datum}}', 'warning', 'created_at'],
+  ['{{ naam van de gemeente }}', 'warning', 'ORGANIZATION_NAME'],
+  ['{datum}', 'warning', '{{ created_at }}'],
+  ['{ { Naam van de gemeente } }', 'warning', '{{ ORGANIZATION_NAME }}'],
+  ['{ {signal_id}}', 'error', undefined],
+])('%s is understood', (text, severity, suggestion) => {
+  const words = { created_at: ['datum'], ORGANIZATION_NAME: ['naam van de gemeente'] }
+  expect(checkDefaultText(text, words)).toEqual([expect.objectContaining({ severity })])
+  expect(checkDefaultText(text, words)[0]?.suggestion).toBe(suggestion)
+})
+
+test('prose between braces is no variable', () => {
+  expect(checkDefaultText('Zie de kaart {niet op schaal}.')).toEqual([])
 })
 
 test.each([

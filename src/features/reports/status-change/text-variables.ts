@@ -1,8 +1,9 @@
 import {
-  checkSingleBraces,
+  checkBraces,
   checkTemplate,
   type TemplateProblem,
   type TemplateVariables,
+  type VariableWords,
 } from '../../../kit/template/check.ts'
 
 const text = { type: 'text', canBeEmpty: false } as const
@@ -24,15 +25,15 @@ export const textVariables = {
  * What is wrong with a default text. A name that is no variable, as in `{{aantal}}`, is a blank that a colleague fills in, and only
  * a warning; unless it is nearly that of a variable.
  */
-export function checkDefaultText(source: string): TemplateProblem[] {
-  const problems = checkTemplate(source, textVariables).map(problem => withBlank(problem, source))
-  return [...problems, ...checkSingleBraces(source, textVariables)].toSorted((a, b) => a.from - b.from)
+export function checkDefaultText(source: string, words: VariableWords = {}): TemplateProblem[] {
+  const problems = checkTemplate(source, textVariables, { words }).map(problem => withBlank(problem, source))
+  return [...problems, ...checkBraces(source, textVariables, words)].toSorted((a, b) => a.from - b.from)
 }
 
 function withBlank(problem: TemplateProblem, source: string): TemplateProblem {
-  const { from, to, suggestion, isUnknownName } = problem
+  const { from, to, suggestion, isUnknownName, isOtherWord } = problem
   const standsAlone = /\{\{\s*$/.test(source.slice(0, from)) && /^\s*\}\}/.test(source.slice(to))
-  if (!isUnknownName || suggestion !== undefined || !standsAlone) return problem
+  if (!isUnknownName || (suggestion !== undefined && !isOtherWord) || !standsAlone) return problem
   const name = source.slice(from, to)
   const message = `{{${name}}} is geen bekend gegeven: je collega vult het zelf in, voor de e-mail weggaat.`
   return { ...problem, severity: 'warning', message }

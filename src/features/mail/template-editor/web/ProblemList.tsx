@@ -1,5 +1,6 @@
 import type { TemplateProblem } from '../../../../kit/template/check.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
+import { namedVariables, variableWords } from '../../templates/variable-words.ts'
 
 type Props<Problem extends TemplateProblem> = {
   problems: readonly Problem[]
@@ -19,8 +20,14 @@ export const ProblemList = <Problem extends TemplateProblem>({ problems, textOf,
           <Button variant="subtle" small onClick={() => onReplace(problem, problem.suggestion ?? '')}>
             {problem.suggestion}
           </Button>
-          ?
+          {wordOf(problem.suggestion)}?
         </>
       )}{' '}
     </span>
   ))
+
+/** What a variable is called on the screens. */
+function wordOf(suggestion: string): string {
+  const name = namedVariables.find(each => each === suggestion.replace(/^\{\{ | \}\}$/g, ''))
+  return name ? ` (${variableWords[name][0]})` : ''
+}

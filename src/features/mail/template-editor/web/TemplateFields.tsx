@@ -68,14 +68,19 @@ export function TemplateFields({ form, templateKey, builtIn }: Props) {
         onChange={({ target }) => set({ body: target.value })}
       />
       <PreviousValue form={{ ...form, was }} field="body" />
-      <Warnings problems={problems} />
+      <Warnings problems={problems} onReplace={replace} />
       <VariableButtons buttons={variableButtons(variablesOf(templateKey))} onInsert={insert} />
     </>
   )
 }
 
+type WarningsProps = {
+  problems: readonly MailTemplateProblem[]
+  onReplace: (problem: MailTemplateProblem, name: string) => void
+}
+
 /** What may be wrong for some reports. */
-function Warnings({ problems }: { problems: readonly MailTemplateProblem[] }) {
+function Warnings({ problems, onReplace }: WarningsProps) {
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   if (warnings.length === 0) return null
   return (
@@ -83,7 +88,7 @@ function Warnings({ problems }: { problems: readonly MailTemplateProblem[] }) {
       {warnings.map(problem => (
         <li key={`${problem.field} ${problem.from}`}>
           {problem.field === 'title' && 'Onderwerp: '}
-          {problemText(problem)}
+          <ProblemList problems={[problem]} textOf={problemText} onReplace={onReplace} />
         </li>
       ))}
     </ul>

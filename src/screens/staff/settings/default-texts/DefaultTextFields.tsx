@@ -4,6 +4,7 @@ import { variableButtons } from '../../../../features/mail/template-editor/varia
 import { ProblemList } from '../../../../features/mail/template-editor/web/ProblemList.tsx'
 import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
 import { VariableButtons } from '../../../../features/mail/template-editor/web/VariableButtons.tsx'
+import { variableWords } from '../../../../features/mail/templates/variable-words.ts'
 import { checkDefaultText, textVariables } from '../../../../features/reports/status-change/text-variables.ts'
 import { changedPart, shortened } from '../../../../kit/changed-part.ts'
 import type { TemplateProblem } from '../../../../kit/template/check.ts'
@@ -70,7 +71,7 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
 function TextWithVariables({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
   const { values, set, errors } = form
   const area = useRef<HTMLTextAreaElement>(null)
-  const problems = checkDefaultText(values.text)
+  const problems = checkDefaultText(values.text, variableWords)
   const wrong = problems.filter(({ severity }) => severity === 'error')
   const replace = ({ from, to }: TemplateProblem, name: string) =>
     set({ text: values.text.slice(0, from) + name + values.text.slice(to) })
@@ -96,7 +97,9 @@ function TextWithVariables({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
         {problems
           .filter(({ severity }) => severity === 'warning')
           .map(problem => (
-            <li key={problem.from}>{lineText(problem)}</li>
+            <li key={problem.from}>
+              <ProblemList problems={[problem]} textOf={lineText} onReplace={replace} />
+            </li>
           ))}
       </ul>
       <VariableButtons
