@@ -5,6 +5,20 @@ import { answerKeysOf, neverAsked } from './reachable.ts'
 /** Something that is not right about one question of a set. An error is refused, of the others users are told. */
 export type SetProblem = { key: string; isError: boolean; text: string }
 
+/** The errors that the fields of a question say themselves. */
+export const fieldErrors = {
+  label: 'Vul de vraag in',
+  text: 'Vul de tekst bij het vinkje in',
+  alert: 'Vul de tekst van het bericht in',
+} as const
+
+/** What is wrong with one question that none of its fields says. */
+export const errorsBesidesFields = (problems: readonly SetProblem[], key: string): SetProblem[] =>
+  problems.filter(
+    problem =>
+      problem.key === key && problem.isError && !Object.values(fieldErrors).some(text => text === problem.text),
+  )
+
 /** Without the errors of questions that were just added: nobody had the time to fill them in. */
 export const withoutNew = (problems: readonly SetProblem[], added: readonly string[]): SetProblem[] =>
   problems.filter(({ key, isError }) => !isError || !added.includes(key))
@@ -69,14 +83,14 @@ function placeErrors(questions: readonly QuestionTemplate[], index: number): str
 function textErrors(question: QuestionTemplate): string[] {
   const marks = textsOf(question).some(text => /[<>]/.test(text)) ? ['Gebruik geen < of > in een tekst'] : []
   if (question.type === 'alert') return [...marks, ...alertErrors(question.alert)]
-  const empty = question.label.trim() === '' && question.type !== 'hidden' ? ['Vul de vraag in'] : []
-  const unticked = question.type === 'checkbox' && !question.text.trim() ? ['Vul de tekst bij het vinkje in'] : []
+  const empty = question.label.trim() === '' && question.type !== 'hidden' ? [fieldErrors.label] : []
+  const unticked = question.type === 'checkbox' && !question.text.trim() ? [fieldErrors.text] : []
   return [...empty, ...unticked, ...marks, ...(isChoice(question) ? optionErrors(question.options) : [])]
 }
 
 function alertErrors({ paragraphs, links = [] }: Extract<QuestionTemplate, { type: 'alert' }>['alert']): string[] {
   return [
-    ...(paragraphs.some(text => text.trim()) ? [] : ['Vul de tekst van het bericht in']),
+    ...(paragraphs.some(text => text.trim()) ? [] : [fieldErrors.alert]),
     ...(links.every(({ text }) => text.trim()) ? [] : ['Vul de tekst van de link in']),
     ...(links.every(({ href }) => /^(https?:\/\/\S+|\{link\.\w+\})$/.test(href))
       ? []

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { type Alert, severities } from '../../question.ts'
+import { fieldErrors } from '../problems.ts'
 import { severityNames } from '../type-names.ts'
 import css from './Questions.module.css'
 
@@ -47,7 +48,7 @@ export function AlertEditor({ alert, showsErrors, onChange }: Props) {
         rows={3}
         hint="Een lege regel begint een nieuwe alinea."
         value={paragraphs.join('\n\n')}
-        error={showsErrors && !paragraphs.some(text => text.trim()) ? 'Vul de tekst van het bericht in' : undefined}
+        error={showsErrors && !paragraphs.some(text => text.trim()) ? fieldErrors.alert : undefined}
         onChange={({ target }) => onChange({ ...alert, paragraphs: target.value.split('\n\n') })}
       />
       <TextField

@@ -6,6 +6,7 @@ import { TextField } from '../../../../web/ui/TextField.tsx'
 import { isChoice, type MapObjectSettings, type QuestionTemplate } from '../../question.ts'
 import { objectsByKind } from '../../sets/map-objects.ts'
 import { isNew, type QuestionType, withKey, withOptional, withQuestion, withType } from '../edit.ts'
+import { fieldErrors } from '../problems.ts'
 import { choosableTypes, hasAnswer, typeNames } from '../type-names.ts'
 import { AlertEditor } from './AlertEditor.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
@@ -56,7 +57,7 @@ export function QuestionFields({ questions, question, isAdded, showsErrors, onCh
             required
             rows={1}
             value={label}
-            error={showsErrors && label.trim() === '' ? 'Vul de vraag in' : undefined}
+            error={showsErrors && label.trim() === '' ? fieldErrors.label : undefined}
             onChange={({ target }) => change({ ...question, label: target.value })}
           />
           <TextField
@@ -81,6 +82,7 @@ export function QuestionFields({ questions, question, isAdded, showsErrors, onCh
           label="Tekst bij het vinkje"
           required
           value={question.text}
+          error={showsErrors && question.text.trim() === '' ? fieldErrors.text : undefined}
           onChange={({ target }) => change({ ...question, text: target.value })}
         />
       )}

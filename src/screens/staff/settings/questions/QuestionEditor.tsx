@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
 import { withOptional, withQuestion } from '../../../../features/question-sets/settings/edit.ts'
+import { errorsBesidesFields, type SetProblem } from '../../../../features/question-sets/settings/problems.ts'
+import { ProblemLines } from '../../../../features/question-sets/settings/web/ProblemLines.tsx'
 import { QuestionFields } from '../../../../features/question-sets/settings/web/QuestionFields.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
@@ -14,6 +16,7 @@ type Props = {
   /** How often a question was opened: each time its heading takes the focus. */
   opened: number
   isAdded: boolean
+  problems: readonly SetProblem[]
   /** Whether saving was refused for a mistake in a question. */
   showsErrors: boolean
   /** With the key of the question that is open from then on. */
@@ -22,7 +25,8 @@ type Props = {
 }
 
 /** The question that is open. A question that is saved is switched off and not removed, as reports name it. */
-export function QuestionEditor({ questions, question, opened, isAdded, showsErrors, onChange, onClose }: Props) {
+export function QuestionEditor(props: Props) {
+  const { questions, question, opened, isAdded, problems, showsErrors, onChange, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const number = question ? questions.indexOf(question) + 1 : 0
   useEffect(() => {
@@ -54,6 +58,9 @@ export function QuestionEditor({ questions, question, opened, isAdded, showsErro
         <Button variant="subtle" small onClick={isAdded ? remove : toggle}>
           {isAdded ? 'Haal weer weg' : isOff ? 'Zet aan' : 'Zet uit'}
         </Button>
+      </div>
+      <div className={css.mistakes} role="alert">
+        {showsErrors && <ProblemLines problems={errorsBesidesFields(problems, key)} />}
       </div>
       <QuestionFields
         questions={questions}

@@ -66,7 +66,7 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
             set={set}
             questions={questions}
             problems={shown}
-            refusal={form.errors.questions}
+            refusal={shown.some(({ isError }) => isError) ? undefined : form.errors.questions}
             selected={selected}
             onSelect={select}
             onChange={change}
@@ -81,6 +81,7 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
             question={open}
             opened={opened}
             isAdded={open !== undefined && added.includes(open)}
+            problems={shown}
             showsErrors={form.errors.questions !== undefined}
             onChange={(changed, key) => {
               change(changed)

@@ -13,7 +13,7 @@ type Props = {
   set: QuestionSetSettings
   questions: readonly QuestionTemplate[]
   problems: readonly SetProblem[]
-  /** Why the questions were not saved. */
+  /** Why the questions were not saved, where that is about none of them. */
   refusal: string | undefined
   selected: string | undefined
   onSelect: (key: string) => void
