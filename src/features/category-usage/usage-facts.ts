@@ -14,15 +14,21 @@ export function usageFacts(usage: CategoryUsage): { text: string; means: string 
     [
       openReports,
       counted(openReports, 'open melding', 'open meldingen'),
-      'blijft zoals het is, collega’s handelen dit gewoon af.',
+      openReports === 1
+        ? 'verandert niet, collega’s handelen haar gewoon af.'
+        : 'veranderen niet, collega’s handelen ze gewoon af.',
     ],
     [rules.length, counted(rules.length, 'regel', 'regels'), `${rules.map(({ name }) => name).join(', ')}.`],
     [hasQuestions, 'Vragen aan de melder', 'worden niet meer gesteld.'],
-    [defaultTexts, counted(defaultTexts, 'standaardtekst', 'standaardteksten'), 'blijft voor de open meldingen.'],
+    [
+      defaultTexts,
+      counted(defaultTexts, 'standaardtekst', 'standaardteksten'),
+      `${defaultTexts === 1 ? 'blijft' : 'blijven'} voor de open meldingen.`,
+    ],
     [
       storedFilters,
       counted(storedFilters, 'bewaard filter', 'bewaarde filters'),
-      'vindt alleen nog de meldingen die er al zijn.',
+      `${storedFilters === 1 ? 'vindt' : 'vinden'} alleen nog de meldingen die er al zijn.`,
     ],
     [isSuggested, 'De herkenning van teksten', 'stelt een andere categorie voor.'],
   ]

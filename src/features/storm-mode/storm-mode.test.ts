@@ -11,7 +11,7 @@ let categoryId: number
 beforeEach(async () => {
   w = await world()
   w.at('2026-11-23T20:40:00Z')
-  coordinator = await aUser(w, { permissions: defaultRoles.Coordinator })
+  coordinator = await aUser(w, { permissions: defaultRoles.Coördinator })
   const category = await w.base.db
     .selectFrom('categories')
     .select('id')

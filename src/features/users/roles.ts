@@ -32,7 +32,7 @@ const coordinating = [
 /** The roles that a new installation starts with. */
 export const defaultRoles = {
   Beheerder: permissions.map(({ codename }) => codename).filter(codename => codename !== 'perform_sigmax_updates'),
-  Coordinator: coordinating,
+  Coördinator: coordinating,
   Behandelaar: handling,
   Lezer: reading,
 } as const satisfies Record<string, readonly string[]>

@@ -69,7 +69,7 @@ test('roles are listed by name, whatever its case', async () => {
   await aRole('behandelaar van dienst', [])
   const { body } = await call('GET', roles)
   expect(body.results.map(({ name }: { name: string }) => name)).toEqual(
-    ['Beheerder', 'Behandelaar', 'behandelaar van dienst', 'Coordinator', 'Lezer'].toSorted((one, other) =>
+    ['Beheerder', 'Behandelaar', 'behandelaar van dienst', 'Coördinator', 'Lezer'].toSorted((one, other) =>
       one.toLowerCase().localeCompare(other.toLowerCase()),
     ),
   )

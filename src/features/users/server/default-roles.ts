@@ -8,7 +8,7 @@ export async function addDefaultRoles(tx: Reader): Promise<Record<DefaultRole, n
   const add = (name: DefaultRole) => createRole(tx, { name, permissions: defaultRoles[name] })
   return {
     Beheerder: await add('Beheerder'),
-    Coordinator: await add('Coordinator'),
+    Coördinator: await add('Coördinator'),
     Behandelaar: await add('Behandelaar'),
     Lezer: await add('Lezer'),
   }

@@ -34,7 +34,7 @@ export const demoAccounts: readonly DemoUser[] = [
     firstName: 'Bilal',
     lastName: 'Overzicht',
     label: 'Coördinator: ziet en verdeelt alle meldingen',
-    role: 'Coordinator',
+    role: 'Coördinator',
     departments: ['ASC'],
     capacity: 2,
   },

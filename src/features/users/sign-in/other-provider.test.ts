@@ -290,11 +290,11 @@ describe('users of another provider', () => {
 
   test('who were made here keep what they have until a claim gives them a role', async () => {
     const [{ id: roleId }] = [
-      await server.db.selectFrom('roles').select('id').where('name', '=', 'Coordinator').executeTakeFirstOrThrow(),
+      await server.db.selectFrom('roles').select('id').where('name', '=', 'Coördinator').executeTakeFirstOrThrow(),
     ]
     await createUser(server.db, { email, roleIds: [roleId] })
     expect((await signInAs(email, {})).status).toBe(200)
-    expect(await rightsOf(email)).toEqual({ roles: ['Coordinator'], departments: [] })
+    expect(await rightsOf(email)).toEqual({ roles: ['Coördinator'], departments: [] })
     expect((await signInAs(email, realm('mw-lezer'))).status).toBe(200)
     expect(await rightsOf(email)).toEqual({ roles: ['Lezer'], departments: [] })
   })
