@@ -203,10 +203,8 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
 const isNoSetting = (path: string) =>
   [
     /^\/signals\/v1\/private\/(signals|search|reports|me)(\/|$)/,
-    /^\/api\/(reports|report-lists|report-clusters|handled-by-me|planning|bulk-changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
-    /^\/api\/(shared-filters|sessions|password|second-factor|list-view|notifications|notification-settings)(\/|$)/,
     /^\/api\/(reports|report-lists|report-clusters|handled-by-me|planning|bulk-changes|changes|caller-context|mails|live|figures(\.csv)?)(\/|$)/,
-    /^\/api\/(shared-filters|sessions|password|second-factor|notifications|notification-settings)(\/|$)/,
+    /^\/api\/(shared-filters|sessions|password|second-factor|list-view|notifications|notification-settings)(\/|$)/,
   ].some(pattern => pattern.test(path))
 
 const settings = endpoints.filter(({ access, path }) => access !== 'public' && !isNoSetting(path))
@@ -214,6 +212,19 @@ const rightsOfEndpoint = (endpoint: Endpoint) => rightsOf[nameOf(endpoint)] ?? [
 
 test('every endpoint of the settings is in the table, and nothing else', () => {
   expect(Object.keys(rightsOf).toSorted()).toEqual(settings.map(nameOf).toSorted())
+})
+
+test('what anybody may call is for residents, for external parties or for signing in: no setting is among it', () => {
+  const open = endpoints.filter(({ access }) => access === 'public')
+  const areas = open.map(({ path }) => /^\/(?:api|signals\/v1)\/([^/]+)|$/.exec(path)?.[1] ?? path)
+  expect([...new Set(areas)].toSorted()).toEqual(
+    [
+      ...['public', 'my', 'questions', 'draft-tokens', 'likely-doubles', 'map-layers', 'upload-room', 'public-map'],
+      ...['linked-reports', 'my-report', 'my-report-links', 'my-reports', 'surveys', 'external-party'],
+      ...['accessibility-feedback', 'error-reports', 'session', '/signals/category/prediction'],
+    ].toSorted(),
+  )
+  expect(open.filter(({ path, method }) => path.startsWith('/api/map-layers') && method !== 'GET')).toEqual([])
 })
 
 /** The status for this user of a request that names nothing that exists, so that it changes nothing. */
