@@ -11,23 +11,39 @@ type Actions = { onDownload: (one: Export) => void; onCancel: (id: string) => vo
 
 /** The files that the user made, with their progress. */
 export const ExportList = ({ exports, ...actions }: Actions & { exports: readonly Export[] }) => (
-  <ul className={css.list} aria-label="Gemaakte bestanden">
-    {exports.map(one => (
-      <li key={one.id} className={css.item}>
-        <div className={css.about}>
-          <p className={css.title}>{titleOf(one)}</p>
-          <p className={css.facts}>
-            <Moment at={one.createdAt} />
-            {one.reason && <> · reden: {one.reason}</>}
-            <State one={one} />
-          </p>
-          {one.state === 'busy' && <ExportProgress one={one} />}
-        </div>
-        <Buttons one={one} {...actions} />
-      </li>
-    ))}
-  </ul>
+  <>
+    <div role="status">
+      <VisuallyHidden>{exports[0] && newsOf(exports[0])}</VisuallyHidden>
+    </div>
+    <ul className={css.list} aria-label="Gemaakte bestanden">
+      {exports.map(one => (
+        <li key={one.id} className={css.item}>
+          <div className={css.about}>
+            <p className={css.title}>{titleOf(one)}</p>
+            <p className={css.facts}>
+              <Moment at={one.createdAt} />
+              {one.reason && <> · reden: {one.reason}</>}
+              <State one={one} />
+            </p>
+            {one.state === 'busy' && <ExportProgress one={one} />}
+          </div>
+          <Buttons one={one} {...actions} />
+        </li>
+      ))}
+    </ul>
+  </>
 )
+
+const newsText: Record<Export['state'], string> = {
+  waiting: 'wacht op zijn beurt',
+  busy: 'wordt gemaakt',
+  ready: 'is klaar om te downloaden',
+  failed: 'is mislukt',
+  removed: 'is verwijderd',
+}
+
+/** Of the last file, for whoever does not see its progress. */
+const newsOf = (one: Export) => `${titleOf(one)} ${newsText[one.state]}`
 
 const kindText: Record<ExportKind, string> = {
   reports: 'Meldingen voor Excel',
