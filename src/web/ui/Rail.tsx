@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { closeAfterChoice } from './close-after-choice.ts'
 import { Link } from './Link.tsx'
 import { MenuIcon } from './later-icons.tsx'
@@ -8,12 +8,24 @@ import css from './Rail.module.css'
 const railId = 'rail'
 
 /** The lists or pages beside a page: a column on wide screens; on others a panel that `RailToggle` opens. */
-export const Rail = ({ children }: { children: ReactNode }) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the panel, by keyboard too.
-  <div className={css.rail} id={railId} popover="auto" onClick={closeAfterChoice}>
-    {children}
-  </div>
-)
+export function Rail({ children }: { children: ReactNode }) {
+  const rail = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (rail.current) showCurrent(rail.current)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the panel, by keyboard too.
+    <div className={css.rail} id={railId} popover="auto" ref={rail} onClick={closeAfterChoice}>
+      {children}
+    </div>
+  )
+}
+
+/** Scrolls the rail, and not the page, to the item of the page that was opened. */
+function showCurrent(rail: HTMLElement) {
+  const item = rail.querySelector<HTMLElement>('[aria-current]')
+  if (item) rail.scrollTop = item.offsetTop + 2 * item.offsetHeight - rail.clientHeight
+}
 
 /** Opens the rail where there is no room for its column. */
 const RailToggle = ({ label }: { label: string }) => (

@@ -6,7 +6,7 @@ import type { VariableWords } from '../../../kit/template/check.ts'
  */
 export const variableWords = {
   formatted_signal_id: ['nummer', 'meldnummer', 'meldingsnummer', 'nummer van de melding', 'kenmerk'],
-  created_at: ['datum van melden', 'datum', 'meldingsdatum', 'datum melding'],
+  created_at: ['datum van melden', 'datum van de melding', 'datum melding', 'meldingsdatum', 'melddatum'],
   text: ['tekst van de melder', 'melding', 'omschrijving', 'tekst'],
   text_extra: ['aanvulling van de melder', 'aanvulling'],
   address: ['adres', 'straat', 'straatnaam', 'locatie', 'plaats'],

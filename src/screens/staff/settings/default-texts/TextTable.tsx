@@ -2,8 +2,8 @@ import type { StatusMessage } from '../../../../features/default-texts/contract.
 import { namesText, type TextNames } from '../../../../features/default-texts/web/text-values.ts'
 import { shortened } from '../../../../kit/changed-part.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
+import table from '../../../../web/ui/row-table.module.css'
 import { StatusBadge } from '../../../../web/ui/StatusBadge.tsx'
-import { Table } from '../../../../web/ui/Table.tsx'
 import { defaultTextPath } from '../pages.ts'
 import css from './DefaultTexts.module.css'
 
@@ -18,7 +18,8 @@ export function TextTable({ texts, names }: Props) {
   const categoriesOf = ({ categories }: StatusMessage) =>
     categories.length === 0 ? 'Geen' : namesText(categories.map(id => names.categories.get(id) ?? ''))
   return (
-    <Table caption="Standaardteksten">
+    <table className={table.table}>
+      <caption className={table.caption}>Standaardteksten</caption>
       <thead>
         <tr>
           <th scope="col">Tekst</th>
@@ -30,7 +31,9 @@ export function TextTable({ texts, names }: Props) {
         {sorted.map(text => (
           <tr key={text.id}>
             <th scope="row">
-              <Link href={`${defaultTextPath}/${text.id}`}>{text.title}</Link>{' '}
+              <Link className={table.link} href={`${defaultTextPath}/${text.id}`}>
+                {text.title}
+              </Link>{' '}
               {!text.active && <StatusBadge>Uit</StatusBadge>}
               <small className={css.snippet}>{shortened(text.text)}</small>
             </th>
@@ -39,6 +42,6 @@ export function TextTable({ texts, names }: Props) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </table>
   )
 }

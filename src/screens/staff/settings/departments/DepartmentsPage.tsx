@@ -49,7 +49,7 @@ export function DepartmentsPage() {
         />
       )}
       {data && (
-        <Table caption="Afdelingen">
+        <Table caption="Afdelingen" className={css.table}>
           <thead>
             <tr>
               <th scope="col">Naam</th>

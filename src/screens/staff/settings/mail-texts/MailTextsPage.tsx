@@ -5,8 +5,8 @@ import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
+import table from '../../../../web/ui/row-table.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { Table } from '../../../../web/ui/Table.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { mailTextPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -30,7 +30,8 @@ export function MailTextsPage() {
         />
       )}
       {data && (
-        <Table caption="E-mails, in de volgorde waarin ze verstuurd worden">
+        <table className={table.table}>
+          <caption className={table.caption}>E-mails, in de volgorde waarin ze verstuurd worden</caption>
           <thead>
             <tr>
               <th scope="col">E-mail</th>
@@ -42,14 +43,22 @@ export function MailTextsPage() {
           <tbody>
             {mailDescriptions.map(({ kind, label, to, when, template }) => (
               <tr key={kind}>
-                <th scope="row">{template ? <Link href={`${mailTextPath}/${template}`}>{label}</Link> : label}</th>
+                <th scope="row">
+                  {template ? (
+                    <Link className={table.link} href={`${mailTextPath}/${template}`}>
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                </th>
                 <td>{to}</td>
                 <td>{when}</td>
                 <td>{template === null ? 'Vast' : isOwn(template) ? <strong>Eigen tekst</strong> : 'Meegeleverd'}</td>
               </tr>
             ))}
           </tbody>
-        </Table>
+        </table>
       )}
     </>
   )
