@@ -84,6 +84,7 @@ story('a role loses a right while its user is at work, and the change is taken b
 
 story('a department takes over a category', async ({ page }) => {
   await signIn(page, 'beheerder', '/instellingen/afdelingen')
+  await expect(page.getByRole('table', { name: 'Afdelingen' })).toBeVisible()
   await fits(page)
   await page.getByRole('link', { name: 'Stadswerken' }).click()
   await page.getByLabel('Zoek een categorie').fill('wespen')
@@ -93,5 +94,5 @@ story('a department takes over a category', async ({ page }) => {
   await fits(page)
   await page.getByRole('button', { name: 'Bewaar' }).click()
   await expect(page.getByText("Afdeling 'Stadswerken' bijgewerkt")).toBeVisible()
-  await expect(page.getByText('Pakt op:')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pakt op: + Wespen' })).toBeVisible()
 })
