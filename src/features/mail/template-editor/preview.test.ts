@@ -100,7 +100,7 @@ describe('the letter with a default text', () => {
     const answer = await show({ state: 'o', text: 'Bij {{ formatted_signal_id }}: {{aantal}} dagen.' })
     expect(answer.body).toMatchObject({ subject: [{ text: 'Klaar: SIG-1', isValue: false }], report: { id: 1 } })
     const html = await htmlOf(answer)
-    expect(html).toMatch(/<mark[^>]*>Bij (<span[^>]*>)?SIG-1(<\/span>)?: \{ \{aantal\} \} dagen\.<\/mark>/)
+    expect(html).toMatch(/<mark[^>]*>Bij (<span[^>]*>)?SIG-1(<\/span>)?: \[aantal\] dagen\.<\/mark>/)
     expect(html.match(/<mark/g)?.length).toBeLessThanOrEqual(2)
   })
 

@@ -21,8 +21,11 @@ export async function previewDefaultText(
   const kind = statusMail(to)?.kind
   if (!kind) throw new Problem('invalid-input', { state: ['Bij deze status gaat geen e-mail.'] })
   const reportId = await exampleReportFor(base.db, user, { report, status: to })
-  const filled = withKnownValues(text, await textValuesOf(base, base.db, reportId))
+  const filled = withBlanks(withKnownValues(text, await textValuesOf(base, base.db, reportId)))
   const { title, body } = await templateOf(base.db, mailKinds[kind].template)
   const change = { from: 'in-progress', to, text: filled } as const
   return exampleMail(base, { kind, user, reportId, draft: { title, body, marks: 'message' }, change })
 }
+
+/** What a colleague still fills in, such as `{{aantal}}`, as a blank in the letter. */
+const withBlanks = (text: string) => text.replaceAll(/\{\{\s*([^{}]*?)\s*\}\}/g, '[$1]')
