@@ -1,6 +1,7 @@
 import type { TemplateProblem } from '../../../../kit/template/check.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { namedVariables, variableWords } from '../../templates/variable-words.ts'
+import css from './TemplateEditor.module.css'
 
 type Props<Problem extends TemplateProblem> = {
   problems: readonly Problem[]
@@ -12,7 +13,7 @@ type Props<Problem extends TemplateProblem> = {
 /** What is wrong with a text, by line, each with the way out of it. */
 export const ProblemList = <Problem extends TemplateProblem>({ problems, textOf, onReplace }: Props<Problem>) =>
   problems.map(problem => (
-    <span key={`${problem.from} ${problem.message}`}>
+    <span key={`${problem.from} ${problem.message}`} className={css.problem}>
       {textOf(problem)}
       {problem.suggestion !== undefined && (
         <>
@@ -22,7 +23,7 @@ export const ProblemList = <Problem extends TemplateProblem>({ problems, textOf,
           </Button>
           {wordOf(problem.suggestion)}?
         </>
-      )}{' '}
+      )}
     </span>
   ))
 
