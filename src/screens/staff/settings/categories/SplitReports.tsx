@@ -66,7 +66,8 @@ const List = ({ reports, count, openReports }: ListProps) => {
   return (
     <>
       <p role="status">
-        {count} van {openReports} open meldingen passen, {chosen.length} aangevinkt.
+        {count} van {openReports} open {openReports === 1 ? 'melding past' : 'meldingen passen'}, {chosen.length}{' '}
+        aangevinkt.
         {count > listed.length && ` De oudste ${listed.length} staan hier. Verplaats die eerst, of zoek preciezer.`}
       </p>
       <Choice

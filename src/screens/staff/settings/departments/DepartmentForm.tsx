@@ -70,7 +70,7 @@ export function DepartmentForm({ id, me, saved, categories, onChanged }: Props) 
           <Consequences consequences={departmentConsequences({ id, base: form.base, values: form.values }, categories)}>
             <p>Wie in deze afdeling werkt, merkt het bij de volgende stap.</p>
           </Consequences>
-          <WrittenHistory changes={history} />
+          {id !== undefined && <WrittenHistory changes={history} />}
         </>
       }
     >
