@@ -74,3 +74,23 @@ story('work is planned with a part of the day, and moved by the form and by drag
   await expect(cardOf(friday(colleague, 'Bilal Overzicht'), id), 'a colleague sees it at once').toBeVisible()
   await colleague.close()
 })
+
+story('what has no day yet is planned one after the other, with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'coordinator', '/manage/planning')
+  const waiting = page.getByRole('region', { name: /^Nog niet ingepland/ }).getByRole('button', { name: /^Plan in/ })
+  await expect(waiting.first()).toBeVisible()
+  const nameOfNext = (await waiting.nth(1).textContent()) ?? ''
+  await page.getByRole('link', { name: 'Naar wat nog geen dag heeft' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Nog niet ingepland/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(waiting.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().press('Enter')
+  await dialog.getByRole('button', { name: 'Plan in' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: nameOfNext })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Teruggezet')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { Link } from '../../../web/ui/Link.tsx'
 import type { Planning } from '../contract.ts'
+import { waitingId } from '../paths.ts'
 import { JobCard } from './JobCard.tsx'
 import css from './Planning.module.css'
 import { dayName } from './WeekTable.tsx'
@@ -8,8 +9,8 @@ type TrayProps = { planning: Planning; canMove: boolean; moreHref: string | unde
 
 /** What has no day yet, the most urgent first. */
 export const Tray = ({ planning: { waiting, today }, canMove, moreHref }: TrayProps) => (
-  <section className={css.tray} aria-labelledby="waiting">
-    <h2 id="waiting">
+  <section className={css.tray} aria-labelledby={waitingId}>
+    <h2 id={waitingId} tabIndex={-1}>
       Nog niet ingepland <span className={css.count}>{waiting.count.toLocaleString('nl-NL')}</span>
     </h2>
     {waiting.count === 0 && <p>Alles heeft een dag.</p>}

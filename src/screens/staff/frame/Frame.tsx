@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { overviewPath } from '../../../features/overview/paths.ts'
 import { firstReportId } from '../../../features/overview/web/ReportSummary.tsx'
+import { planningPath, waitingId } from '../../../features/planning/paths.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { SkipLink } from '../../../web/ui/SkipLink.tsx'
@@ -16,7 +17,7 @@ type FrameProps = { user: SignedInUser | undefined; children: ReactNode }
 export const Frame = ({ user, children }: FrameProps) => (
   <div className={css.frame}>
     <SkipLink />
-    <SkipToFirstReport />
+    <SkipFurther />
     <StaffHeader user={user} />
     {user && <InstallationBanners user={user} />}
     {user && <StormStrip user={user} />}
@@ -24,10 +25,11 @@ export const Frame = ({ user, children }: FrameProps) => (
   </div>
 )
 
-/** On the list the second skip link leads past header, lists and filters to the first report. */
-function SkipToFirstReport() {
+/** On the list the second skip link leads past header, lists and filters to the first report; on the planning past the week. */
+function SkipFurther() {
   const { pathname } = useLocation()
-  return pathname === overviewPath && <SkipLink to={firstReportId} label="Naar de eerste melding" />
+  if (pathname === overviewPath) return <SkipLink to={firstReportId} label="Naar de eerste melding" />
+  return pathname === planningPath && <SkipLink to={waitingId} label="Naar wat nog geen dag heeft" />
 }
 
 type MainProps = {

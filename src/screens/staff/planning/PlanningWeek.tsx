@@ -104,15 +104,21 @@ function useGroups({ people, planned }: Planning, { by, department }: PlanningVi
   return groupsByDepartment(planned, data?.results ?? [], department)
 }
 
-/** The button of a report that was moved by the form takes the focus where it stands now. */
+/**
+ * The button of a report that was moved by the form takes the focus where it stands now; after one that had no day yet that of the
+ * next one without a day does, as work is planned one after the other.
+ */
 function useFocusOnMoved(planning: Planning) {
-  const moved = useRef<{ id: number; from: Planning }>(undefined)
+  const moved = useRef<{ focused: number; from: Planning }>(undefined)
   useEffect(() => {
     if (!moved.current || moved.current.from === planning) return
-    document.querySelector<HTMLElement>(`[data-move="${moved.current.id}"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-move="${moved.current.focused}"]`)?.focus()
     moved.current = undefined
   }, [planning])
   return (id: number) => {
-    moved.current = { id, from: planning }
+    const waiting = planning.waiting.reports.map(report => report.id)
+    const place = waiting.indexOf(id)
+    const next = place < 0 ? undefined : (waiting[place + 1] ?? waiting[place - 1])
+    moved.current = { focused: next ?? id, from: planning }
   }
 }
