@@ -18,6 +18,8 @@ const screens = [
   '/manage/incident/:report/melder',
   '/manage/signalering',
   '/manage/cijfers',
+  '/manage/planning',
+  '/manage/berichten',
   '/manage/account',
   '/manage/classificatie',
   '/manage/beheer/e-mail',
@@ -48,7 +50,7 @@ const screens = [
 ]
 
 /** The screens that are worked with all day, also on a phone. */
-const dailyScreens = screens.slice(0, 11)
+const dailyScreens = screens.slice(0, 13)
 
 type Shift = { value: number; parts: string[] }
 declare global {

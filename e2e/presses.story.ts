@@ -120,6 +120,26 @@ story('frequent tasks take few presses', async ({ page }) => {
   await clicksAre(4, 'planned with a mail')
 })
 
+story(
+  'at least twelve reports are in sight, the heads of the columns stay, and a number opens its report',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'coordinator', '/manage/incidents')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Melding \d+$/ }) })
+    await expect(rows.first()).toBeVisible()
+    const bottoms = await rows.evaluateAll(all => all.map(row => row.getBoundingClientRect().bottom))
+    expect(bottoms.filter(bottom => bottom <= 900).length).toBeGreaterThanOrEqual(12)
+    await rows.nth(30).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('columnheader', { name: 'Melding' })).toBeInViewport({ ratio: 1 })
+
+    const number = ((await rows.nth(30).getByRole('link').textContent()) ?? '').replace(/\D/g, '')
+    await page.keyboard.press('/')
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    await expect(page, 'opened by its number, by two keys').toHaveURL(`/manage/incident/${number}`)
+  },
+)
+
 story('what is late in one neighbourhood takes three presses, the first report four keys', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/incidents')
   const first = page.getByRole('link', { name: /^Melding \d+$/ }).first()
