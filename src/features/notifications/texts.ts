@@ -97,7 +97,7 @@ export const chipLabels: Readonly<Record<NotificationKind, string>> = {
   assigned: 'Toegewezen',
   reaction: 'Reacties',
   reopened: 'Heropend',
-  deadline: 'Bijna te laat',
+  deadline: 'Termijn',
   changed: 'Gewijzigd',
   followed: 'Ik volg',
 }
