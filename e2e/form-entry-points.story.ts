@@ -178,7 +178,7 @@ story('in app mode the form has no header and footer, and tells the app when it 
 })
 
 story('feedback on accessibility arrives as mail', async ({ page }) => {
-  await page.goto('/toegankelijkheidsverklaring')
+  await page.goto('/toegankelijkheidsverklaring', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Verstuur bericht' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'U heeft niet alle vragen beantwoord' })).toBeFocused()
   await expectAccessible(page)

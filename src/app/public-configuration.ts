@@ -40,6 +40,9 @@ const inLanguage = (
   })),
   language: {
     ...texts,
+    siteTitle: translate(language, texts.siteTitle),
+    headerTitle: translate(language, texts.headerTitle),
+    logoDescription: translate(language, texts.logoDescription),
     urgentContactInfo: translate(language, texts.urgentContactInfo),
     consentToContactSharing: translate(language, texts.consentToContactSharing),
   },

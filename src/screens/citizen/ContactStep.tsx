@@ -7,6 +7,7 @@ import { Checkbox } from '../../web/ui/Checkbox.tsx'
 import { WarningIcon } from '../../web/ui/icons.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
 import { optional } from '../../web/ui/texts.ts'
+import { useAfterPress } from '../../web/use-after-press.ts'
 import css from './ContactStep.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
@@ -17,6 +18,7 @@ export function ContactStep(props: StepProps) {
   const { errorOf, submit, ...form } = useStepForm('contact', props)
   const { staffSession } = useWizardContext()
   const [isPhoneLeft, setIsPhoneLeft] = useState(draftForm.draft.phone !== '')
+  const afterPress = useAfterPress()
   const set = (fields: Partial<Draft>) => draftForm.change(draft => ({ ...draft, ...fields }))
   return (
     <StepFrame step="contact" draftForm={draftForm} {...form} onSubmit={submit}>
@@ -33,7 +35,7 @@ export function ContactStep(props: StepProps) {
         value={draftForm.draft.phone}
         error={errorOf('phone')}
         onChange={({ target }) => set({ phone: sanitizePhone(target.value) })}
-        onBlur={() => setIsPhoneLeft(true)}
+        onBlur={() => afterPress(() => setIsPhoneLeft(true))}
       />
       <p role="status" className={css.caution}>
         {isPhoneLeft && isShortPhone(draftForm.draft.phone) && (

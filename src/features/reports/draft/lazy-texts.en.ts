@@ -40,8 +40,8 @@ export const lazyTexts: Translated<typeof dutch> = {
   contactText:
     'If you enter your email address, you will get a confirmation of your report and you will hear from us when your report has been handled. If you enter your telephone number, we can call you if anything is not clear.',
   phone: 'What is your telephone number?',
-  shortPhone: 'A Dutch telephone number has ten figures. Is your number correct?',
-  shortPhoneOfCaller: 'A Dutch telephone number has ten figures. Is this number correct?',
+  shortPhone: 'A Dutch telephone number has ten digits. Is your number correct?',
+  shortPhoneOfCaller: 'A Dutch telephone number has ten digits. Is this number correct?',
   email: 'What is your email address?',
   contactSharingHeading: 'May we pass on your contact details?',
   contactSharingText:

@@ -72,6 +72,9 @@ export const outcomes = {
   'Ja, de gemeente {name} mag mijn contactgegevens doorgeven aan andere organisaties, om mijn melding goed op te lossen.':
     'Yes, the municipality of {name} may pass on my contact details to other organisations to solve my report.',
 
+  'Meldingen openbare ruimte': 'Reports about public space',
+  'Meldingen openbare ruimte - {name}': 'Reports about public space - {name}',
+  'Gemeente {name}, naar de voorpagina': 'Municipality of {name}, to the home page',
   Melden: 'Report',
   Meldingenkaart: 'Map of reports',
   'Bekijk welke meldingen er al zijn': 'See which reports there are already',
