@@ -8,6 +8,7 @@ import { createApp } from '../src/app/create-app.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { defaultRoles } from '../src/features/users/roles.ts'
 import { readConfig } from '../src/server/config.ts'
+import type { LogStream } from '../src/server/http/http-server.ts'
 import { testPool, throughPooler } from './database.ts'
 import { deleteAllRowsQuery } from './delete-all-rows.ts'
 
@@ -42,13 +43,19 @@ const tablesOfTriggers = ['orphaned_files', 'ended_sessions']
  * The same on another database, for tests that observe its connections.
  * @param sessionPool as in `createApp`
  * @param settings more of the environment
+ * @param logTo where the log goes; without it there is none, unless `settings` has a level
  */
-export async function worldOn(pool: Pool, sessionPool = pool, settings: Record<string, string> = {}) {
+export async function worldOn(
+  pool: Pool,
+  sessionPool = pool,
+  settings: Record<string, string> = {},
+  logTo?: LogStream,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...settings })
   let now: Date | undefined
-  const app = await createApp({ config, pool, sessionPool, clock: () => now ?? new Date() })
+  const app = await createApp({ config, pool, sessionPool, clock: () => now ?? new Date(), ...(logTo && { logTo }) })
 
   const signIn = { ...app.signIn, tokenFor: cachedTokens(app.signIn.tokenFor, app.base.clock) }
   const deleteAllRows = await deleteAllRowsQuery(app.base.db, writtenTables, tablesOfTriggers)

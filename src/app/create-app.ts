@@ -10,7 +10,7 @@ import type { Config } from '../server/config.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { aboutRoutes } from '../server/http/about.ts'
 import type { NotFoundPage } from '../server/http/errors.ts'
-import { httpServer } from '../server/http/http-server.ts'
+import { httpServer, type LogStream } from '../server/http/http-server.ts'
 import { openReadiness } from '../server/http/readiness.ts'
 import { eraseAgain } from './erase-again.ts'
 import { openErrorLog } from './error-log.ts'
@@ -29,12 +29,23 @@ type Parts = {
   /** For tests. Absent: sign-in counts with the clock of this process, as its tokens do, and everything else with the database's. */
   clock?: () => Date
   notFoundPage?: (base: Base) => NotFoundPage
+  /** For tests: where the log goes. */
+  logTo?: LogStream
   /** Mounted before the routes: headers, pages, the demo's external services. */
   plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
 }
 
 /** The whole product, which does not listen yet. The database has to be installed. */
-export async function createApp({ config, pool, sessionPool = pool, readPool, clock, notFoundPage, plugins }: Parts) {
+export async function createApp({
+  config,
+  pool,
+  sessionPool = pool,
+  readPool,
+  clock,
+  notFoundPage,
+  plugins,
+  logTo,
+}: Parts) {
   const isDemo = config.kind === 'demo'
   const isWorker = config.role === 'worker'
   const db = databaseOn(pool)
@@ -50,6 +61,7 @@ export async function createApp({ config, pool, sessionPool = pool, readPool, cl
   const http = await httpServer({
     base,
     logLevel: config.logLevel,
+    logTo,
     trustProxy: config.trustProxy,
     authenticator: signIn.authenticator,
     routes: [

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { errorMessage } from '../server/error-texts.ts'
 
 /** What goes wrong and right again outside of requests, for the log; before there is a server there is no log. */
 export function openErrorLog() {
@@ -8,7 +9,7 @@ export function openErrorLog() {
       log = logger
     },
     onError(what: string, error: unknown) {
-      log?.error({ what, message: error instanceof Error ? error.message : '' }, 'error')
+      log?.error({ what, message: errorMessage(error) }, 'error')
     },
     onRecovery(what: string) {
       log?.info({ what }, 'recovered')

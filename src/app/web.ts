@@ -32,7 +32,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
   const { municipality, publicUrl, devWeb, publicThrottle } = config
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
   if (municipality.maintenance) refuseDuringMaintenance(fastify)
-  const storm = await openStormNotice(base, error => fastify.log.error(error))
+  const storm = await openStormNotice(base, error => fastify.log.error(error, 'storm mode'))
   fastify.addHook('onClose', async () => storm.stop())
   const widening = () => (storm.widensLimits() ? widerBy : 1)
   const limits = { ...limitedPaths, rate: publicThrottle, widening }

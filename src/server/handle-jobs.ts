@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { errorMessage } from './error-texts.ts'
 import { ServiceUnavailable } from './http/external-service.ts'
 
 /**
@@ -64,6 +65,6 @@ async function handleJob(job: Job, { handle, isStopping, add, onFailed }: Handli
       return { status: 'completed', output: { message: error.message } }
     }
     onFailed(job.name, job.id, error)
-    return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    return { status: 'failed', output: { message: errorMessage(error) } }
   }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { errorMessage } from './error-texts.ts'
 
 const begin = `insert into job_runs (name, started_at) values ($1, date_trunc('milliseconds', clock_timestamp()))
   on conflict (name) do update set started_at = excluded.started_at, finished_at = null, count = null, error = null
@@ -36,7 +37,7 @@ export async function recordRun<Result>(
     await end(typeof result === 'number' ? result : null, null)
     return result
   } catch (error) {
-    await end(null, error instanceof Error ? error.message : String(error))
+    await end(null, errorMessage(error))
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { Problem, problems } from '../../kit/problem.ts'
+import { loggable } from '../error-texts.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Refusal } from './refusal-page.ts'
 import { wireVersion } from './wire-version.ts'
@@ -95,16 +96,6 @@ const isDatabaseUnavailable = ({ code, message }: FastifyError) =>
   /Connection terminated|not queryable|cached plan must not change|timeout exceeded when trying to connect/.test(
     message,
   )
-
-/** Database errors contain what people typed: only the code and the name of the constraint may be logged. */
-const loggable = (error: FastifyError) =>
-  'severity' in error
-    ? {
-        code: error.code,
-        constraint: 'constraint' in error ? error.constraint : undefined,
-        stack: error.stack?.split('\n').slice(1),
-      }
-    : { message: error.message, stack: error.stack }
 
 function answerNotFound(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   const paths: { method: string; pattern: RegExp; parameterCount: number }[] = []

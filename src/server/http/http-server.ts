@@ -8,6 +8,7 @@ import { Problem } from '../../kit/problem.ts'
 import type { Account, User } from '../../kit/user.ts'
 import type { VerifiedToken } from '../auth/tokens.ts'
 import type { Base } from '../base.ts'
+import { loggable } from '../error-texts.ts'
 import { answerMalformedUrl, handleErrors, type NotFoundPage } from './errors.ts'
 import { acceptFormBodies, readBodyFor } from './form-body.ts'
 import { acceptJson } from './json-body.ts'
@@ -75,16 +76,27 @@ export type Authenticator = {
 }
 export type Routes = (http: Http, base: Base) => void
 
+/** Receives each line of the log. */
+export type LogStream = { write(line: string): void }
+
 type Options = {
   base: Base
   routes: readonly Routes[]
   authenticator: Authenticator
   trustProxy?: string | undefined
   logLevel?: string
+  /** Where the log goes; to standard output when absent. */
+  logTo?: LogStream | undefined
   notFoundPage?: NotFoundPage
   /** Registered before the routes: headers, rate limits, pages. */
   plugins?: (fastify: FastifyInstance) => Promise<void>
 }
+
+const loggerOptions = ({ logLevel = 'info', logTo }: Pick<Options, 'logLevel' | 'logTo'>) => ({
+  level: logLevel,
+  serializers: { err: loggable },
+  ...(logTo && { stream: logTo }),
+})
 
 const exposedHeaders = ['Link', 'X-API-Version', 'X-Total-Count', 'ETag']
 
@@ -98,7 +110,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
     return503OnClosing: false, // what is in progress when the process is stopped is finished
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info' },
+    logger: options.logLevel === 'silent' ? false : loggerOptions(options),
   })
   fastify.removeContentTypeParser('text/plain')
   fastify.setValidatorCompiler(() => () => true) // each endpoint validates its own input, in the wire's order

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../server/error-texts.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
@@ -5,7 +6,9 @@ import { endPresence, showPresence } from './change-presence.ts'
 import { openHub } from './hub.ts'
 
 export const liveRoutes: Routes = ({ authorizedRoute, tokenOf, fastify }, base) => {
-  const hub = openHub(base, error => fastify.log.error({ what: 'live', message: String(error) }, 'live stream failed'))
+  const hub = openHub(base, error =>
+    fastify.log.error({ what: 'live', message: errorMessage(error) }, 'live stream failed'),
+  )
   fastify.addHook('preClose', async () => hub.close())
 
   authorizedRoute(contract.listenLive, async ({ user, request, reply }) => {
