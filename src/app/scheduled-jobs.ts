@@ -12,6 +12,7 @@ import { deleteOldReadMarks, deleteReadMarksQueue } from '../features/reports/re
 import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
+import { vacuumDatabase, vacuumQueue } from '../server/db/vacuum.ts'
 import { expiries } from './expiries.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'
 
@@ -111,6 +112,16 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
       label: 'Oude gegevens over gelezen reacties wissen',
       description: 'Wist na 90 dagen wie welke reacties op een melding heeft gezien.',
       counted: ['regel gewist', 'regels gewist'],
+    },
+  },
+  [vacuumQueue]: {
+    handler: base => () => vacuumDatabase(base.db),
+    schedule: '7 4 * * *',
+    maxSeconds: 3600,
+    about: {
+      label: 'Ruimte van gewiste gegevens opruimen',
+      description: 'Haalt uit de bestanden van de database wat is gewist of gewijzigd.',
+      counted: ['tabel opgeruimd', 'tabellen opgeruimd'],
     },
   },
   'delete-old-idempotency-keys': {

@@ -106,27 +106,6 @@ test('a word of two residents is not learnt', { timeout: 120_000 }, async () => 
   expect(vocabulary.has(hashOf('snorfluit'))).toBe(false)
 })
 
-test('what was learnt from texts goes when they are erased', { timeout: 120_000 }, async () => {
-  const w = await world()
-  await fewCategories(w)
-  const { ids } = await reportAndCorrect(w, 3, sub)
-  expect(await retrain(w.base, texts)).toBe('went-live')
-  const versions = async () => {
-    const rows = await w.base.db.selectFrom('classifierVersions').select(['model', 'reportIds']).orderBy('id').execute()
-    return rows.map(({ model, reportIds }) => ({ hasModel: model !== null, reports: reportIds.length }))
-  }
-  expect(await versions()).toEqual([{ hasModel: true, reports: written.length }])
-  const learnt = await scoreOf(w, sub)
-  const erased = { text: 'Tekst gewist: de bewaartermijn is voorbij.', textErasedAt: w.base.clock() }
-  await w.base.db.updateTable('reports').set(erased).where('id', 'in', ids).execute()
-  expect(await retrain(w.base, texts)).toBe('went-live')
-  expect(await versions()).toEqual([
-    { hasModel: false, reports: 0 },
-    { hasModel: true, reports: 0 },
-  ])
-  expect(await scoreOf(w, sub)).toBeLessThan(learnt / 2)
-})
-
 test('a version that is worse on the newest reports does not go live', { timeout: 120_000 }, async () => {
   const w = await world()
   await fewCategories(w)

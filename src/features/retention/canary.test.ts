@@ -1,128 +1,92 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { type Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
 import { openPage } from '../../../test/my-report.ts'
-import { aPhoto, send } from '../../../test/photos.ts'
+import { send } from '../../../test/photos.ts'
+import { filesOf, findPlanted, fingerprint, linesWithPlanted, type Stores } from '../../../test/planted.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, worldOn } from '../../../test/world.ts'
-import type { Tables } from '../../schema/tables.ts'
+import { worldOn } from '../../../test/world.ts'
 import { embeddedPool, poolOf } from '../../server/db/connection.ts'
-import { databaseOn } from '../../server/db/database.ts'
-import { dumpPostgres } from '../../server/db/pg-tools.ts'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
+import { vacuumDatabase } from '../../server/db/vacuum.ts'
+import { openEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
+import { retrain } from '../classification/server/retrain.ts'
+import { trainingTexts } from '../classification/server/training-texts.ts'
+import type { User } from '../users/policy.ts'
 import { applyRetention } from './server/apply.ts'
 
-/** Invented, and entered wherever something can be: a name, addresses, and numbers that pass their checks. */
-const planted = ['Canarius', 'canarius', '0600000077', '06-00000077', '111222333', 'GB-01-BB']
 const [name, email, phone] = ['Canarius', 'canarius@voorbeeld.example', '0600000077']
+const text = `${name} (${phone}, ${email}, 111222333) zag GB-01-BB.`
+const path = '/signals/v1/private/signals/1'
 
 let storage: ChildProcess
-let embedded: EmbeddedDatabase | undefined
-/** Of PostgreSQL. */
-let url = ''
-let pool: Pool
-let w: World
+let stores: Stores
+let closeDatabase = async () => {}
 beforeAll(async () => {
   storage = spawn(process.execPath, ['test/fake-s3.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(storage.stdout ?? storage, 'data')
   const S3_URL = `http://sleutel:ge%2Fheim%2B1@127.0.0.1:${String(port).trim()}/bijlagen?region=eu-west-1`
-  if (!isOnPostgres) embedded = await openEmbeddedDatabase('memory://', new Uint8Array(await readFile(inject('dump'))))
-  if (isOnPostgres) url = await testDatabaseUrl()
-  pool = embedded ? embeddedPool(embedded) : poolOf(url)
-  w = await worldOn(pool, pool, { S3_URL })
+  const database = isOnPostgres
+    ? await testDatabaseUrl()
+    : await openEmbeddedDatabase('memory://', new Uint8Array(await readFile(inject('dump'))))
+  if (typeof database !== 'string') closeDatabase = database.close
+  const pool = typeof database === 'string' ? poolOf(database) : embeddedPool(database)
+  const log: string[] = []
+  const w = await worldOn(pool, pool, { S3_URL, LOG_LEVEL: 'debug' }, { write: line => void log.push(line) })
   await w.empty()
+  stores = { w, database, log }
 })
 afterAll(async () => {
-  await w.stop()
   storage.kill()
+  await stores.w.stop()
+  await closeDatabase()
 })
 
-/** All rows of all tables, finished jobs too. */
-async function rowsIn(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'pgboss')`.execute(db)
-  const all: string[] = []
-  for (const { name: table } of tables.rows) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} t`.execute(db)
-    all.push(...rows.map(({ row }) => `${table} ${row}`))
+/** A photo of a face that nobody has, with whose it is in what a camera adds. */
+async function aFace(skin: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#9cc"/>
+    <ellipse cx="320" cy="240" rx="120" ry="160" fill="${skin}"/><circle cx="275" cy="200" r="14"/><circle cx="365" cy="200" r="14"/>
+    <path d="M260 310q60 50 120 0" fill="none" stroke="#733" stroke-width="10"/></svg>`
+  return sharp(Buffer.from(drawing))
+    .withExif({ IFD0: { Artist: name } })
+    .jpeg()
+    .toBuffer()
+}
+
+const fingerprints = async () => (await filesOf(stores.w)).map(({ bytes }) => fingerprint(bytes))
+
+/** Send photos of faces; one of them is made unrecognisable. @returns the fingerprints of all files that were made of them */
+async function plantFaces(user: User, uuid: string): Promise<string[]> {
+  const { w } = stores
+  const before = await fingerprints()
+  const faces = [await aFace('#e8b48c'), await aFace('#8d5b3e')]
+  for (const face of faces) {
+    const sent = await send(w, `/signals/v1/public/signals/${uuid}/attachments`, face, {
+      name: 'gezicht-van-canarius.jpg',
+    })
+    expect(sent.status).toBe(201)
   }
-  return all
+  await w.drain()
+  const stored = (await fingerprints()).filter(each => !before.includes(each))
+  const boxes = [{ left: 0.2, top: 0.1, width: 0.6, height: 0.8 }]
+  expect((await w.as(user)('POST', '/api/reports/1/attachments/1/redaction', { boxes })).status).toBe(200)
+  const after = await fingerprints()
+  // Of the first photo the file and its two smaller copies are gone at once.
+  expect(stored.filter(each => after.includes(each))).toHaveLength(stored.length / 2)
+  return [...stored, ...after.filter(each => !before.includes(each)), ...faces.map(fingerprint)]
 }
 
-/** The files of the installation: in the bucket, and whatever stands in its folder. */
-async function files(): Promise<{ name: string; bytes: Buffer }[]> {
-  const found: { name: string; bytes: Buffer }[] = []
-  for (const key of await w.base.files.list(''))
-    found.push({ name: key, bytes: (await w.base.files.get(key)) ?? Buffer.alloc(0) })
-  const local = await readdir(w.folder, { recursive: true, withFileTypes: true })
-  for (const { parentPath, name: file } of local.filter(entry => entry.isFile()))
-    found.push({ name: file, bytes: await readFile(join(parentPath, file)) })
-  return found
-}
-
-const fingerprint = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-/** The lines of a backup that is made now: of the rows as they are when it is restored, on a server of the file that `pg_dump` writes. */
-async function linesOfBackup(): Promise<string[]> {
-  if (!embedded) return linesOfDump()
-  const copy = await openEmbeddedDatabase('memory://', new Uint8Array(await embedded.dump(false)))
-  const restored = embeddedPool(copy)
-  try {
-    return await rowsIn(databaseOn(restored))
-  } finally {
-    await restored.end()
-    await copy.close()
-  }
-}
-
-async function linesOfDump(): Promise<string[]> {
-  const path = join(w.folder, 'database.sql.gz')
-  try {
-    await dumpPostgres(url, path)
-    return gunzipSync(await readFile(path))
-      .toString()
-      .split('\n')
-  } finally {
-    await rm(path, { force: true })
-  }
-}
-
-const linesWith = (lines: readonly string[]) => lines.filter(line => planted.some(word => line.includes(word)))
-
-/** Where something that was planted is found. */
-async function found(photos: readonly string[]) {
-  const all = await files()
-  return {
-    database: linesWith(await rowsIn(w.base.db)).length,
-    backup: linesWith(await linesOfBackup()).length,
-    files: linesWith(all.map(file => `${file.name} ${file.bytes.toString('latin1')}`)).length,
-    photos: all.filter(({ bytes }) => photos.includes(fingerprint(bytes))).length,
-  }
-}
-
-const path = '/signals/v1/private/signals/1'
-
-/** A report with something planted in all that residents and colleagues enter, which was handled. @returns its photos */
-async function plantAndClose(): Promise<string[]> {
-  const user = await aUser(w, { isSuperuser: true })
-  const text = `${name} (${phone}, ${email}, 111222333) zag GB-01-BB.`
+/** A report with something planted in all that residents and colleagues enter, which was handled. @returns the fingerprints of its photos */
+async function plantAndClose(user: User): Promise<string[]> {
+  const { w } = stores
   const reporter = { email, phone, sharing_allowed: true }
   const asked = { id: 'extra', label: 'Wie?', category_url: '/signals/v1/public/terms/categories/x', answer: text }
-  await aReport(w, { category: litter, text, reporter, extra_properties: [asked] })
+  const { uuid } = await aReport(w, { category: litter, text, reporter, extra_properties: [asked] })
   await w.drain()
-  const { uuid } = await w.base.db.selectFrom('reports').select('uuid').executeTakeFirstOrThrow()
-  const before = new Set((await files()).map(file => file.name))
-  const sent = await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhoto(), {
-    name: 'gezicht-van-canarius.jpg',
-  })
-  expect(sent.status).toBe(201)
+  const photos = await plantFaces(user, uuid)
   const cookie = await openPage(w, 1)
   const addition = { text: `Ook bij de buren: ${text}`, key: crypto.randomUUID(), photos: [] }
   expect((await w.as()('POST', '/api/my-report/1/additions', addition, { cookie })).status).toBe(200)
@@ -134,25 +98,89 @@ async function plantAndClose(): Promise<string[]> {
   const made = await w.as(user)('POST', '/api/exports', { kind: 'reports', withContact: true, reason: 'Enquête' })
   expect(made.status).toBe(201)
   await w.drain()
-  return (await files()).filter(file => !before.has(file.name)).map(({ bytes }) => fingerprint(bytes))
+  return photos
 }
 
-test('what was planted is nowhere after it is forgotten: database, jobs, exports, bucket, folder, and a backup', async () => {
+const learn = () => retrain(stores.w.base, () => trainingTexts().filter(({ label }) => label.startsWith('schoon/')))
+
+/** Enough reports of enough reporters for the classifier to learn the name. */
+async function plantInClassifier() {
+  const { db, clock } = stores.w.base
+  for (const number of [2, 3, 4, 5, 6])
+    await aReport(stores.w, {
+      category: litter,
+      text,
+      reporter: { email: `${number}${email}`, sharing_allowed: false },
+    })
+  await db.updateTable('reports').set({ status: 'handled', statusAt: clock() }).where('id', '>', 1).execute()
+  const closed = db.updateTable('categories').set({ isActive: false }).where('parentId', 'is not', null)
+  await closed.where('slug', 'not in', ['veegzwerfvuil', 'graffitiwildplak', 'overig']).execute()
+  expect(await learn()).toBe('went-live')
+}
+
+/** Requests and errors with something planted, for the log. */
+async function plantInErrors(user: User) {
+  const { w } = stores
+  const json = { 'content-type': 'application/json' }
+  await w.http.inject({ method: 'POST', url: '/signals/v1/public/signals', headers: json, payload: `{"text": ${name}` })
+  await w.as()('POST', '/signals/v1/public/signals', { text, reporter: { email: `${email} ` } })
+  await w.as(user)('GET', `/signals/v1/private/search?q=${name}`)
+  await w.as(user)('GET', `/signals/v1/private/signals?contact_details=email&reporter_email=${email}&id=${name}`)
+  await w.as()('GET', `/melding/${email}`)
+  const failure = Object.assign(new Error(`duplicate key: (email)=(${email})`), {
+    severity: 'ERROR',
+    code: '23505',
+    constraint: 'reporters_email',
+    detail: `Key (email)=(${email}) already exists.`,
+  })
+  const spy = vi.spyOn(w.base.db, 'transaction').mockImplementation(() => {
+    throw failure
+  })
+  const refused = await w.as(user)('PATCH', path, { notes: [{ text }] })
+  spy.mockRestore()
+  expect(refused.status).toBe(500)
+  w.onError(failure)
+  w.http.log.error(failure, 'page without scripts')
+  expect(stores.log.filter(line => line.includes('reporters_email'))).toHaveLength(3)
+}
+
+/** What colleagues read of the report, and of all. */
+async function answers(user: User): Promise<string[]> {
+  const all: string[] = []
+  for (const url of [path, `${path}/history`, '/signals/v1/private/signals', '/api/reports/1/category-suggestions']) {
+    const { status, body } = await stores.w.as(user)('GET', url)
+    expect([url, status]).toEqual([url, 200])
+    all.push(JSON.stringify(body))
+  }
+  const { body } = await stores.w.as(user)('GET', `/signals/v1/private/search?q=${name}`)
+  return [...all, ...body.results.map((result: unknown) => JSON.stringify(result))]
+}
+
+test('what was planted is nowhere after it is forgotten: database, jobs, exports, bucket, folder, model, answers, and a backup', async () => {
+  const { w } = stores
   w.at('2026-01-01T12:00:00Z')
   w.base.municipality.retention = { reporter: 30, photos: 30, text: 30, handled: null, cancelled: null, accessLog: 365 }
-  const photos = await plantAndClose()
-  const before = await found(photos)
-  expect(before.database).toBeGreaterThan(10)
-  if (embedded) expect(before.backup).toBe(before.database)
-  expect(before.backup).toBeGreaterThan(10)
-  expect(before.photos).toBeGreaterThan(0)
-  expect(before.files).toBeGreaterThan(0)
+  const user = await aUser(w, { isSuperuser: true })
+  const photos = await plantAndClose(user)
+  await plantInClassifier()
+  await plantInErrors(user)
+  await sql`analyze`.execute(w.base.db)
+  const before = await findPlanted(stores, photos)
+  expect(before).toMatchObject({ models: 1, log: [], photos: expect.any(Number) })
+  for (const count of [before.database, before.backup]) expect(count).toBeGreaterThan(10)
+  for (const count of [before.photos, before.files, before.statistics]) expect(count).toBeGreaterThan(0)
+  if (!isOnPostgres) expect([before.backup, before.bytesOfBackup.length > 10]).toEqual([before.database, true])
+  expect(linesWithPlanted(await answers(user)).length).toBeGreaterThan(4)
 
   w.at('2026-03-01T12:00:00Z')
   await applyRetention(w.base)
   await w.drain()
-  expect(await found(photos)).toEqual({ database: 0, backup: 0, files: 0, photos: 0 })
-  expect(await w.base.db.selectFrom('reports').select(['id', 'status']).execute()).toEqual([
-    { id: 1, status: 'handled' },
-  ])
+  expect(await learn()).toBe('went-live')
+  await vacuumDatabase(w.base.db)
+  const nowhere = { database: 0, statistics: 0, backup: 0, files: 0, photos: 0, models: 0, log: [], bytesOfBackup: [] }
+  expect(await findPlanted(stores, photos)).toEqual(nowhere)
+  expect(linesWithPlanted(await answers(user))).toEqual([])
+  expect(await w.base.db.selectFrom('reports').select(['id', 'status']).orderBy('id').execute()).toEqual(
+    [1, 2, 3, 4, 5, 6].map(id => ({ id, status: 'handled' })),
+  )
 })

@@ -7,6 +7,8 @@ import type { FromDatabase, ToDatabase } from './embedded-database.ts'
 const { dataDir, dump }: { dataDir: string; dump?: Uint8Array<ArrayBuffer> } = workerData
 const pglite = await PGlite.create({
   dataDir,
+  // Of its log of changes nothing that is not needed stays: it holds what was deleted.
+  startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off'],
   extensions: { pg_trgm },
   ...(dump && { loadDataDir: new Blob([dump]) }),
 })

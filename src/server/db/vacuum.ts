@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+export const vacuumQueue = 'vacuum-database'
+
+/**
+ * Remove what deleted and changed rows left in the files of the database, and what the planner remembers of their values. On a
+ * server a table that takes longer than a statement may is left to its autovacuum. The embedded database has no autovacuum, and its
+ * backups are these very files: its tables are written anew, and its log of changes is emptied.
+ * @returns how many tables
+ */
+export async function vacuumDatabase(db: Db): Promise<number> {
+  const { rows } = await sql<{ isEmbedded: boolean }>`select version() like '%PGlite%' as "isEmbedded"`.execute(db)
+  const tables = await tablesOf(db)
+  if (!rows[0]?.isEmbedded) return vacuumEach(db, sql`vacuum (analyze)`, tables)
+  // It never gives back memory that it took once.
+  await sql`set maintenance_work_mem = '16MB'`.execute(db)
+  // Analyzing a table without rows would leave what is remembered of it.
+  await sql`delete from pg_statistic`.execute(db)
+  await sql`analyze`.execute(db)
+  const count = await vacuumEach(db, sql`vacuum (full)`, [...tables, 'pg_catalog.pg_statistic'])
+  await sql`select pg_switch_wal()`.execute(db)
+  await sql`checkpoint`.execute(db)
+  await sql`reset maintenance_work_mem`.execute(db)
+  return count
+}
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss') and pg_has_role(tableowner, 'usage')`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** One by one: requests are answered in between. */
+async function vacuumEach(db: Db, command: RawBuilder<unknown>, tables: readonly string[]): Promise<number> {
+  let count = 0
+  for (const table of tables) if (await succeedsInTime(sql`${command} ${sql.raw(table)}`.execute(db))) count += 1
+  return count
+}
+
+/** The error of PostgreSQL for a statement that was ended by its timeout. */
+const timeoutCode = '57014'
+
+const succeedsInTime = (statement: Promise<unknown>): Promise<boolean> =>
+  statement.then(
+    () => true,
+    error => {
+      if (error?.code === timeoutCode) return false
+      throw error
+    },
+  )

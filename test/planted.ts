@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import { parseModel } from '../src/features/classification/model.ts'
+import { hashOf, wordsOf } from '../src/features/classification/text.ts'
+import type { Tables } from '../src/schema/tables.ts'
+import { embeddedPool } from '../src/server/db/connection.ts'
+import { databaseOn } from '../src/server/db/database.ts'
+import { dumpPostgres } from '../src/server/db/pg-tools.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import type { World } from './world.ts'
+
+/** Invented, and entered wherever something can be: a name, addresses, and numbers that pass their checks. */
+const planted = ['Canarius', 'canarius', '0600000077', '06-00000077', '111222333', 'GB-01-BB']
+
+export const linesWithPlanted = (lines: readonly string[]) =>
+  lines.filter(line => planted.some(word => line.includes(word)))
+
+/** What the product stores in, besides its database on a connection. */
+export type Stores = {
+  w: World
+  /** Of the embedded database; of PostgreSQL its address. */
+  database: EmbeddedDatabase | string
+  /** What the process wrote to its log. */
+  log: readonly string[]
+}
+
+/** Where something that was planted is found, and how often. @param photos the fingerprints of files that may not remain */
+export async function findPlanted(stores: Stores, photos: readonly string[]) {
+  const { w, database, log } = stores
+  const { db } = w.base
+  const files = await filesOf(w)
+  return {
+    database: linesWithPlanted(await rowsIn(db)).length,
+    statistics: linesWithPlanted(await statisticsOf(db)).length,
+    backup: linesWithPlanted(await linesOfBackup(stores)).length,
+    files: linesWithPlanted(files.map(({ name, bytes }) => `${name} ${bytes.toString('latin1')}`)).length,
+    photos: files.filter(({ bytes }) => photos.includes(fingerprint(bytes))).length,
+    models: (await modelsThatKnow(w, 'Canarius')).length,
+    log: linesWithPlanted(log),
+    // On PostgreSQL a backup is the file that was read above.
+    bytesOfBackup: typeof database === 'string' ? [] : passagesIn(Buffer.from(await database.dump(false))),
+  }
+}
+
+/** All rows of all tables, finished jobs too. */
+async function rowsIn(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss')`.execute(db)
+  const all: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db)
+    all.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return all
+}
+
+/** What the planner remembers of the values of columns. PostgreSQL keeps it of a table that became empty, until that has rows again. */
+async function statisticsOf(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`select s::text as row from pg_stats s
+    join pg_class on oid = format('%I.%I', schemaname, tablename)::regclass
+    where schemaname in ('public', 'pgboss') and reltuples > 0`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export const fingerprint = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The files of the installation: in the bucket, and whatever stands in its folder. */
+export async function filesOf(w: World): Promise<{ name: string; bytes: Buffer }[]> {
+  const found: { name: string; bytes: Buffer }[] = []
+  for (const key of await w.base.files.list(''))
+    found.push({ name: key, bytes: (await w.base.files.get(key)) ?? Buffer.alloc(0) })
+  const local = await readdir(w.folder, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of local.filter(entry => entry.isFile()))
+    found.push({ name, bytes: await readFile(join(parentPath, name)) })
+  return found
+}
+
+/** The stored versions of the classifier that learnt a word. */
+async function modelsThatKnow({ base: { db } }: World, word: string): Promise<number[]> {
+  const hashes = wordsOf(word).map(each => hashOf(each))
+  const versions = await db.selectFrom('classifierVersions').select(['id', 'model']).execute()
+  return versions.flatMap(({ id, model }) => {
+    const vocabulary = model && parseModel(model).vocabulary
+    return vocabulary && hashes.some(hash => vocabulary.has(hash)) ? [id] : []
+  })
+}
+
+/** The lines of a backup that is made now: of the rows as they are when it is restored, on a server of the file that `pg_dump` writes. */
+async function linesOfBackup({ w, database }: Stores): Promise<string[]> {
+  if (typeof database === 'string') return linesOfDump(w, database)
+  const copy = await openEmbeddedDatabase('memory://', new Uint8Array(await database.dump(false)))
+  const restored = embeddedPool(copy)
+  try {
+    return await rowsIn(databaseOn(restored))
+  } finally {
+    await restored.end()
+    await copy.close()
+  }
+}
+
+async function linesOfDump(w: World, url: string): Promise<string[]> {
+  const path = join(w.folder, 'database.sql.gz')
+  try {
+    await dumpPostgres(url, path)
+    return gunzipSync(await readFile(path))
+      .toString()
+      .split('\n')
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** What stands around the words in a file, also in what no row holds any more. */
+function passagesIn(bytes: Buffer): string[] {
+  const passages: string[] = []
+  for (const word of planted)
+    for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1))
+      passages.push(bytes.toString('latin1', Math.max(0, at - 80), at + 40))
+  return passages
+}
