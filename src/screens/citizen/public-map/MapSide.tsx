@@ -103,7 +103,7 @@ function Filter({ filter, topics }: Pick<SideProps, 'filter' | 'topics'>) {
     <TopicFilter topics={topics} without={filter.without} onChange={without => filter.change({ without })} />
   )
   if (isWide) return fields
-  const all = (topics ?? []).reduce((sum, topic) => sum + topic.count, 0)
+  const all = topics?.reduce((sum, topic) => sum + topic.count, 0)
   return (
     <details className={css.fold}>
       <summary>

@@ -25,7 +25,8 @@ export const texts: Translated<typeof dutch> = {
     open: 'This map shows reports that we are working on.',
   },
   filter: 'Filter by subject',
-  filterSummary: (isAll, count) => `Filter by subject: ${isAll ? 'all' : 'some'} (${number(count)})`,
+  filterSummary: (isAll, count) =>
+    `Filter by subject: ${isAll ? 'all' : 'some'}${count === undefined ? '' : ` (${number(count)})`}`,
   showSubs: name => `Show more filter options for ${name}`,
   hideSubs: name => `Show fewer filter options for ${name}`,
   more: 'Show more filter options',

@@ -27,8 +27,8 @@ export const texts = {
     open: 'Op deze kaart staan meldingen waarmee wij bezig zijn.',
   },
   filter: 'Filter op onderwerp',
-  filterSummary: (isAll: boolean, count: number) =>
-    `Filter op onderwerp: ${isAll ? 'alles' : 'een deel'} (${number(count)})`,
+  filterSummary: (isAll: boolean, count: number | undefined) =>
+    `Filter op onderwerp: ${isAll ? 'alles' : 'een deel'}${count === undefined ? '' : ` (${number(count)})`}`,
   showSubs: (name: string) => `Toon meer filter opties bij ${name}`,
   hideSubs: (name: string) => `Toon minder filter opties bij ${name}`,
   more: 'Toon meer filter opties',
