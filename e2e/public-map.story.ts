@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { tabTo } from './actions.ts'
+import { closeReport, signIn, tabTo } from './actions.ts'
+import { aReport } from './report-forms.ts'
 import { freePort, startServer } from './server.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
 
@@ -68,6 +69,31 @@ story('the public map is read, filtered and left for the list with the keyboard 
   await expect(page.getByRole('status').filter({ hasText: 'binnen 1 kilometer van Raadhuisstraat' })).toBeVisible()
   await expect(page.getByText(/Dichtbij .*, \d+ meter/).first()).toBeVisible()
   await expectFits(page)
+})
+
+story('a report that was solved is on the map and in the list as recently solved', async ({ page }) => {
+  await signIn(page, 'behandelaar', `/manage/incident/${await aReport(page, 'Naast de bank ligt een matras.')}`)
+  await closeReport(page, 'Het matras is opgehaald.')
+  await page.goto('/meldingenkaart?plek=Hier&lat=52.581&lng=5.221')
+  await expect(page.getByText('onlangs opgelost', { exact: true })).toBeVisible()
+  const solved = page.getByRole('button', { name: /, opgelost op \d+ \w+ 20\d\d$/ })
+  const withSolved = page.getByRole('button', { name: /, waarvan \d+ opgelost, zoom in$/ })
+  await expect(async () => {
+    if ((await solved.count()) === 0) await withSolved.first().press('Enter', { timeout: 2000 })
+    await expect(solved.or(page.getByRole('region', { name: 'Melding' })).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  if ((await solved.count()) > 0) await solved.first().press('Enter')
+  await expect(page.getByRole('region', { name: /melding/i })).toContainText('Opgelost op')
+
+  await page.goto('/meldingenkaart/lijst')
+  const heading = page.getByRole('heading', { level: 2, name: /^Onlangs opgelost/ })
+  await expect(async () => {
+    if (!(await heading.isVisible())) await page.getByRole('button', { name: 'Volgende' }).press('Enter')
+    await expect(heading).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const item = page.getByRole('listitem').filter({ hasText: /Opgelost op \d+ \w+ 20\d\d/ })
+  await expect(item.first()).toBeVisible()
+  await expect(page.getByText('Naast de bank ligt een matras.')).toHaveCount(0)
 })
 
 story.describe('on a phone', () => {
