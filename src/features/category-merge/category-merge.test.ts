@@ -194,6 +194,41 @@ describe('beforehand', () => {
     })
   })
 
+  test('who sees the open reports on the public map and in departments, and who no longer does', async () => {
+    await aReport(w, { category: litter })
+    const ended = await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', ended.id).execute()
+    const departments = await w.base.db.selectFrom('departments').select(['id', 'code', 'name']).execute()
+    const [before, both, after] = departments.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+    if (!before || !both || !after) throw new Error('no departments')
+    await w.base.db.deleteFrom('categoryDepartments').where('categoryId', 'in', [from, into]).execute()
+    const link = { isResponsible: false, canView: true }
+    await w.base.db
+      .insertInto('categoryDepartments')
+      .values([
+        { categoryId: from, departmentId: before.id, ...link },
+        { categoryId: from, departmentId: both.id, ...link },
+        { categoryId: into, departmentId: both.id, isResponsible: true, canView: false },
+        { categoryId: into, departmentId: after.id, ...link },
+      ])
+      .execute()
+    await w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('id', '=', into).execute()
+    await w.base.db.updateTable('categories').set({ isPublicAccessible: false }).where('id', '=', from).execute()
+    expect((await preview()).body.visibility).toEqual({
+      shownOnMap: 1,
+      hiddenFromMap: 0,
+      newToDepartments: [after.name],
+      lostToDepartments: [before.name],
+    })
+    await merge()
+    expect((await admin('GET', `/api/categories/${from}/merge/undo`)).body.visibility).toEqual({
+      shownOnMap: 0,
+      hiddenFromMap: 1,
+      newToDepartments: [before.name],
+      lostToDepartments: [after.name],
+    })
+  })
+
   test.each([
     ['itself', 'veegzwerfvuil', 'veegzwerfvuil', 'Kies een andere categorie.'],
     ['a main category', 'veegzwerfvuil', 'schoon', 'Alleen subcategorieën gaan in elkaar op.'],
@@ -271,6 +306,7 @@ describe('undone', () => {
       into: 'Graffiti / wildplak',
       openReports: 1,
       endedReports: 1,
+      visibility: expect.objectContaining({ hiddenFromMap: 0 }),
       defaultTexts: { back: 2, changed: 1 },
       rules: { back: ['Zwerfvuil'], changed: ['Maandag'] },
       storedFilters: { back: 1, changed: 0 },

@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { categoryWriters } from '../categories/writers.ts'
 
+/** Who sees open reports, and no longer does, when their category changes from one into another. */
+const Visibility = z.object({
+  /** How many open reports the public map begins to show, as only the other category is public. */
+  shownOnMap: z.int(),
+  /** How many it shows no longer. */
+  hiddenFromMap: z.int(),
+  /** The names of the departments that see the reports only afterwards. */
+  newToDepartments: z.array(z.string()),
+  /** Those that no longer see the reports, apart from the ones that are routed to them. */
+  lostToDepartments: z.array(z.string()),
+})
+export type Visibility = z.output<typeof Visibility>
+
 /** What merging a category into another one does at this moment. */
 export const MergePreview = z.object({
   /** The names. */
@@ -12,6 +25,7 @@ export const MergePreview = z.object({
   endedReports: z.int(),
   /** The departments that handle the reports afterwards; null when these are the same as before. */
   departments: z.array(z.string()).nullable(),
+  visibility: Visibility,
   defaultTexts: z.object({
     /** How many the other category gets. */
     moved: z.int(),
@@ -64,6 +78,7 @@ export const UndoPreview = z.object({
   openReports: z.int(),
   /** Of those, the ones that have ended since: they stay there, also in figures. */
   endedReports: z.int(),
+  visibility: Visibility,
   defaultTexts: Counts,
   /** The names of the routing rules. */
   rules: z.object({ back: z.array(z.string()), changed: z.array(z.string()) }),

@@ -1,12 +1,13 @@
 import type { MergePreview } from './contract.ts'
-
-export type Fact = { what: string; count: number | null; means: string }
+import type { Fact } from './fact.ts'
+import { visibilityFacts } from './visibility-facts.ts'
 
 /** What hangs on a category that is merged, and what becomes of it. */
 export function mergeFacts(preview: MergePreview): Fact[] {
   const { openReports, endedReports, defaultTexts, rules, storedFilters, hasQuestions, isSuggested } = preview
   const facts: Fact[] = [
     { what: 'Open meldingen', count: openReports, means: reportsMean(preview) },
+    ...visibilityFacts(preview.visibility, preview),
     {
       what: 'Afgehandelde meldingen',
       count: endedReports,

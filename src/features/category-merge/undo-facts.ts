@@ -1,15 +1,17 @@
 import type { UndoPreview } from './contract.ts'
-import type { Fact } from './merge-facts.ts'
+import type { Fact } from './fact.ts'
+import { visibilityFacts } from './visibility-facts.ts'
 
 /** What undoing a merge puts back, and what stays as it is. */
 export function undoFacts(preview: UndoPreview): Fact[] {
-  const { into, openReports, endedReports, defaultTexts, rules, storedFilters } = preview
+  const { category, into, openReports, endedReports, defaultTexts, rules, storedFilters } = preview
   const facts: Fact[] = [
     {
       what: 'Open meldingen',
       count: openReports,
       means: 'Kwamen mee met het samenvoegen en gaan terug. Ze houden hun termijn en hun behandelaar.',
     },
+    ...visibilityFacts(preview.visibility, { from: into, into: category }),
     {
       what: 'Sindsdien afgehandeld',
       count: endedReports,

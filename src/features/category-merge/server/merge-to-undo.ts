@@ -9,6 +9,7 @@ import { isStormChoice } from '../../storm-mode/server/store.ts'
 import type { UndoPreview } from '../contract.ts'
 import { notMergedError } from '../rules.ts'
 import { countMergedReports, lastMerge } from './store.ts'
+import { visibilityAfter } from './visibility.ts'
 
 export type MergeToUndo = Awaited<ReturnType<typeof mergeToUndo>>
 
@@ -23,14 +24,15 @@ export async function mergeToUndo(db: Reader, id: number) {
   const into = await readCategory({ db }, category.mergedInto)
   const { at, changed } = last
   const codes = new Map((await listExpressions(db)).map(rule => [rule.id, rule.code]))
-  const { open: openReports, ended: endedReports } = await countMergedReports(db, { from: id, into: into.id, at })
+  const { open, ended, fitForMap } = await countMergedReports(db, { from: id, into: into.id, at })
   return {
     category,
     into,
     at,
     changed,
-    openReports,
-    endedReports,
+    openReports: open,
+    fitForMap,
+    endedReports: ended,
     rules: changed.rules.filter(rule => codes.get(rule.id) === rule.to),
     texts: await textsStillIn(db, into.id, changed.texts),
     filterIds: await unchangedFilters(db, changed.filters),
@@ -42,13 +44,14 @@ export async function mergeToUndo(db: Reader, id: number) {
 /** What undoing a merge would do at this moment. @throws as `mergeToUndo` */
 export async function previewUndo(base: Base, id: number): Promise<UndoPreview> {
   const merge = await mergeToUndo(base.db, id)
-  const { category, into, changed, rules, texts, filterIds } = merge
+  const { category, into, changed, rules, texts, filterIds, openReports, fitForMap } = merge
   const isBack = new Set(rules.map(rule => rule.id))
   return {
     category: category.name,
     into: into.name,
-    openReports: merge.openReports,
+    openReports,
     endedReports: merge.endedReports,
+    visibility: visibilityAfter({ from: into, into: category, openReports, fitForMap }),
     defaultTexts: { back: texts.length, changed: changed.texts.length - texts.length },
     rules: {
       back: rules.map(({ name }) => name),

@@ -8,6 +8,8 @@ import { textsToMove } from '../../default-texts/server/merge-texts.ts'
 import { isStormChoice } from '../../storm-mode/server/store.ts'
 import type { MergePreview } from '../contract.ts'
 import { mergeError } from '../rules.ts'
+import { countFitForMap } from './store.ts'
+import { visibilityAfter } from './visibility.ts'
 
 /** A category and the one that it goes into. @throws Problem `not-found`, or `invalid-input` when they cannot be merged */
 export async function categoriesToMerge(db: Reader, { id, into: intoId }: { id: number; into: number }) {
@@ -27,12 +29,15 @@ export async function previewMerge(base: Base, ids: { id: number; into: number }
   const usage = await categoryUsage(base, from.id)
   const moved = await textsToMove(base.db, { from: from.id, to: into.id })
   const [before, after] = [responsible(from), responsible(into)]
+  const { openReports } = usage
+  const fitForMap = await countFitForMap(base.db, from.id)
   return {
     from: from.name,
     into: into.name,
-    openReports: usage.openReports,
-    endedReports: usage.reports - usage.openReports,
+    openReports,
+    endedReports: usage.reports - openReports,
     departments: before.join() === after.join() ? null : after,
+    visibility: visibilityAfter({ from, into, openReports, fitForMap }),
     defaultTexts: { moved: moved.length, equal: usage.defaultTexts - moved.length },
     rules: usage.rules.map(({ name }) => name),
     sharesName: usage.sharesName,

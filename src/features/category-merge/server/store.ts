@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
-import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'
+import { statusesHiddenOnMap } from '../../reports/status/rules.ts'
+import { hasEnded, hasStatusOtherThan, isOpen } from '../../reports/status/server/conditions.ts'
 import type { MergedSettings } from '../merged-settings.ts'
 
 /** The open reports of a category, oldest first. */
@@ -35,13 +36,29 @@ export const mergedReports = (db: Reader, { from, into, at }: { from: number; in
 export const mergedReportIds = (db: Reader, merge: Parameters<typeof mergedReports>[1], limit: number) =>
   mergedReports(db, merge).select('id').where(isOpen).orderBy('id').limit(limit).execute()
 
-/** How many of those are open, and how many have ended since. */
-export async function countMergedReports(db: Reader, merge: Parameters<typeof mergedReports>[1]) {
-  const count = sql<number>`count(*) filter (where ${isOpen})::int`
-  const { open, ended } = await mergedReports(db, merge)
-    .select([count.as('open'), sql<number>`count(*) filter (where ${hasEnded})::int`.as('ended')])
+/** What the public map shows, were the category public: open reports with an exact place. */
+const isFitForMap = sql<boolean>`(${isOpen} and ${hasStatusOtherThan(statusesHiddenOnMap)}
+  and (location_extra is null or not location_extra @> '{"approximate": true}'))`
+
+/** How many of those are open, how many of these a public map can show, and how many have ended since. */
+export const countMergedReports = (db: Reader, merge: Parameters<typeof mergedReports>[1]) =>
+  mergedReports(db, merge)
+    .select([
+      sql<number>`count(*) filter (where ${isOpen})::int`.as('open'),
+      sql<number>`count(*) filter (where ${isFitForMap})::int`.as('fitForMap'),
+      sql<number>`count(*) filter (where ${hasEnded})::int`.as('ended'),
+    ])
     .executeTakeFirstOrThrow()
-  return { open, ended }
+
+/** How many open reports of a category a public map can show. */
+export async function countFitForMap(db: Reader, categoryId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('categoryId', '=', categoryId)
+    .where(isFitForMap)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function countOpenReports(db: Reader, categoryId: number): Promise<number> {

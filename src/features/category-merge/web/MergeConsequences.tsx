@@ -1,5 +1,5 @@
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import type { Fact } from '../merge-facts.ts'
+import type { Fact } from '../fact.ts'
 
 /** What hangs on a category that is merged or that comes back, and what happens to it. */
 export const MergeConsequences = ({ facts }: { facts: readonly Fact[] }) => (
