@@ -97,8 +97,8 @@ export async function removeFilter(db: Reader, { id }: Owner, filterId: number):
 }
 
 /**
- * The filters that active colleagues share with a department of the user, by name. A filter by the address of a reporter is
- * only for users who may see contact details.
+ * The filters that colleagues share with a department of the user, by name; they stay when their owner has left. A filter by the
+ * address of a reporter is only for users who may see contact details.
  */
 export const filtersSharedWith = (db: Reader, user: User) =>
   db
@@ -109,7 +109,6 @@ export const filtersSharedWith = (db: Reader, user: User) =>
     .where(sql<boolean>`f.shared_with = any(${user.departmentIds}::bigint[])`)
     .where('f.userId', '<>', user.id)
     .where(seesContactDetails(user) ? sql<boolean>`true` : sql<boolean>`f.options -> 'reporter_email' is null`)
-    .where('u.isActive', '=', true)
     .orderBy(sql`lower(f.name)`)
     .orderBy('f.id')
     .execute()
