@@ -59,7 +59,11 @@ describe('merging', () => {
     const [open, ended] = [await aReport(w, { category: litter }), await aReport(w, { category: litter })]
     await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', ended.id).execute()
     const before = await categoryOf(open.id)
+    await w.base.db.insertInto('serviceLevels').values({ categoryId: into, days: 40, calendarDays: true }).execute()
+    const keptTerm = async () => (await admin('GET', `/signals/v1/private/signals/${open.id}`)).body.kept_term
+    expect(await keptTerm()).toBeUndefined()
     expect(await merge()).toMatchObject({ status: 200, body: { moved: 1, remaining: 0 } })
+    expect(await keptTerm()).toEqual({ last_day: expect.any(String) })
     expect(await categoryOf(open.id)).toEqual({ ...before, categoryId: into })
     expect((await categoryOf(ended.id)).categoryId).toBe(from)
     const history = (await admin('GET', `/signals/v1/private/signals/${open.id}/history`)).body

@@ -173,6 +173,8 @@ export const Report = z.object({
       awaits: z.enum(awaitedParties).optional(),
     })
     .optional(),
+  /** Where an open report keeps another term than its category has now; the day as `2026-12-14`. */
+  kept_term: z.object({ last_day: z.string() }).optional(),
   reply: Reply.optional(),
 })
 export type Report = z.output<typeof Report>

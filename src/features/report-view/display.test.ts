@@ -8,6 +8,7 @@ import {
   punctuality,
   serviceLevelText,
   shortDateTime,
+  termText,
   timeLeft,
 } from './display.ts'
 
@@ -87,6 +88,18 @@ test.each([
   [{ n_days: null, use_calendar_days: null }, undefined],
 ])('%j reads as %s', (sla, text) => {
   expect(serviceLevelText(sla)).toBe(text)
+})
+
+test('a report that keeps its earlier term says until when, beside the term of new ones', () => {
+  const kept = { kept_term: { last_day: '2026-11-30' } }
+  const sla = { n_days: 3, use_calendar_days: false }
+  expect(termText({}, sla)).toBe('3 werkdagen')
+  expect(termText(kept, sla)).toBe(
+    'Nieuwe meldingen: 3 werkdagen. Deze houdt haar eerdere termijn, tot en met maandag 30 november 2026.',
+  )
+  expect(termText(kept, { n_days: null, use_calendar_days: null })).toBe(
+    'Houdt haar eerdere termijn, tot en met maandag 30 november 2026.',
+  )
 })
 
 test('a place is an address, a pin, or what the reporter wrote', () => {

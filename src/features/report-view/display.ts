@@ -1,11 +1,11 @@
-import { dutchDate, dutchDateTime, dutchDaysBetween, dutchShortDay } from '../../kit/dutch-time.ts'
+import { dutchDate, dutchDateTime, dutchDayInWords, dutchDaysBetween, dutchShortDay } from '../../kit/dutch-time.ts'
 import { termInWords } from '../categories/rules.ts'
 import { streetLine, townLine } from '../reports/location/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { dayPartLabel } from '../reports/status/day-parts.ts'
 import type { StatusCode } from '../reports/status/facts.ts'
 import { hasDeadline, isEnded } from '../reports/status/rules.ts'
-import type { ListedReport } from './contract.ts'
+import type { ListedReport, Report } from './contract.ts'
 
 /** How the parts of a report are displayed. */
 type ReportTimes = { created_at: string; status: { state: StatusCode; created_at: string } }
@@ -83,6 +83,20 @@ export const shortDate = (time: string) => dutchDate(new Date(time))
 /** `5 werkdagen`; undefined without a service level. */
 export const serviceLevelText = (sla: { n_days: number | null; use_calendar_days: boolean | null } | undefined) =>
   sla?.n_days ? termInWords({ days: sla.n_days, calendarDays: sla.use_calendar_days ?? false }) : undefined
+
+type Sla = Parameters<typeof serviceLevelText>[0]
+
+/**
+ * `5 werkdagen`, and the day that holds where a report keeps another term than its category has now; undefined without a term.
+ */
+export function termText({ kept_term: kept }: Pick<Report, 'kept_term'>, sla: Sla): string | undefined {
+  const level = serviceLevelText(sla)
+  if (!kept) return level
+  const day = dutchDayInWords(new Date(`${kept.last_day}T12:00:00Z`))
+  return level
+    ? `Nieuwe meldingen: ${level}. Deze houdt haar eerdere termijn, tot en met ${day}.`
+    : `Houdt haar eerdere termijn, tot en met ${day}.`
+}
 
 type AddressParts = NonNullable<Parameters<typeof streetLine>[0]>
 

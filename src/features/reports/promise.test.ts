@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dutchDay } from '../../kit/dutch-time.ts'
-import { type PromisedReport, promiseOf } from './promise.ts'
+import { keptTermOf, type PromisedReport, promiseOf } from './promise.ts'
 import { isEnded, workdaysToLookAgain } from './status/rules.ts'
 import { statuses } from './status/statuses.ts'
 
@@ -93,4 +93,17 @@ test.each([
   expect(promiseOf(question, calendar, new Date('2026-12-15T23:00:00Z'))?.awaits).toBeNull()
   const answered = promiseOf({ ...report, answerBefore: new Date('2026-12-15T22:59:59Z') }, calendar, now)
   expect(answered?.awaits).toBeNull()
+})
+
+test('an open report keeps the term that it had where its category has another one now', () => {
+  const createdAt = new Date('2026-11-22T20:00:00Z')
+  const kept = (parts: Partial<PromisedReport>) => {
+    const lastDay = keptTermOf({ ...report, createdAt, ...parts }, calendar)
+    return lastDay && dutchDay(lastDay)
+  }
+  expect(kept({})).toBeNull()
+  expect(kept({ serviceLevel: days(3) })).toBe('2026-12-14')
+  expect(kept({ serviceLevel: null })).toBe('2026-12-14')
+  expect(kept({ deadline: null })).toBeNull()
+  expect(kept({ serviceLevel: days(3), status: 'handled' })).toBeNull()
 })

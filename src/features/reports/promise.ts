@@ -1,3 +1,4 @@
+import { dutchDay } from '../../kit/dutch-time.ts'
 import { fromDutchTime } from '../../kit/workdays.ts'
 import { promisedBy } from '../categories/handling.ts'
 import type { AwaitedParty, PromiseKind } from '../categories/promise-kinds.ts'
@@ -63,6 +64,18 @@ export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date)
   const lastDay = lastDayOf(end, calendar)
   const awaits = awaitedAfter(lastDay, report, now)
   return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, part: null, awaits }
+}
+
+type Terms = Pick<PromisedReport, 'status' | 'deadline' | 'serviceLevel'> & { createdAt: Date }
+
+/**
+ * The end of the last day of an open report whose term is not that of its category at present: categories were merged or split, or
+ * the service level changed since. Null when they agree.
+ */
+export function keptTermOf({ status, deadline, serviceLevel, createdAt }: Terms, calendar: Calendar): Date | null {
+  if (!deadline || isEnded(status)) return null
+  const present = serviceLevel && deadlines(createdAt, serviceLevel, calendar).deadline
+  return present && dutchDay(present) === dutchDay(deadline) ? null : lastDayOf(deadline, calendar)
 }
 
 const latest = (one: Date | null, other: Date | null) => (one && other && other > one ? other : (one ?? other))

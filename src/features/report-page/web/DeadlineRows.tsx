@@ -3,7 +3,7 @@ import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { promiseLabel } from '../../categories/promise-kinds.ts'
 import type { Report } from '../../report-view/contract.ts'
-import { punctuality, punctualityText, serviceLevelText } from '../../report-view/display.ts'
+import { punctuality, punctualityText, termText } from '../../report-view/display.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { type DayPart, withDayPart } from '../../reports/status/day-parts.ts'
 import { isEnded } from '../../reports/status/rules.ts'
@@ -13,12 +13,12 @@ type Props = { report: Report; category: Category | undefined }
 
 /** The service level, whether the report is within it, and the day that the reporter was promised. */
 export function DeadlineRows({ report, category }: Props) {
-  const serviceLevel = serviceLevelText(category?.sla)
+  const term = termText(report, category?.sla)
   const reportPunctuality = punctuality(report, new Date())
   const isRunning = !isEnded(statusOf(report.status.state)) // nothing is left to hurry for once it has ended
   return (
     <>
-      {serviceLevel && <DescriptionRow term="Afhandeltermijn">{serviceLevel}</DescriptionRow>}
+      {term && <DescriptionRow term="Afhandeltermijn">{term}</DescriptionRow>}
       {reportPunctuality && (
         <DescriptionRow term="Doorlooptijd">
           <span className={reportPunctuality !== 'on-time' && isRunning ? css.late : undefined}>

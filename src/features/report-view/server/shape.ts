@@ -3,7 +3,7 @@ import type { Base } from '../../../server/base.ts'
 import { thumbnailUrl } from '../../attachments/server/shape.ts'
 import { categoryPath } from '../../categories/rules.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
-import { promiseOf, type ReporterPromise } from '../../reports/promise.ts'
+import { keptTermOf, promiseOf, type ReporterPromise } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { PromiseColumns } from '../../reports/server/promise-columns.ts'
 import { closingOf } from '../../reports/status/closing-rules.ts'
@@ -153,6 +153,7 @@ type Details = PromiseColumns & { attachmentIds: readonly number[]; childIds: re
 /** One report in full, with links to its attachments, parent and children. */
 export function toReport(base: Base, row: ReportViewRow & Details, user: User): Report {
   const promise = promiseOf(row, base.municipality, base.clock())
+  const keptTerm = keptTermOf(row, base.municipality)
   const self = reportHref(base, row.id)
   return {
     _links: {
@@ -172,6 +173,7 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     assigned_user_email: row.assignedUserEmail,
     ...reasonFields(row),
     ...(promise && { promise: promiseShape(promise) }),
+    ...(keptTerm && { kept_term: { last_day: dutchDay(keptTerm) } }),
     ...replyOf(row),
   }
 }

@@ -6,7 +6,7 @@ import { linesWithPhotos } from '../../../features/report-page/history/photos.ts
 import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
 import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { reportQuery } from '../../../features/report-page/web/queries.ts'
-import { serviceLevelText } from '../../../features/report-view/display.ts'
+import { termText } from '../../../features/report-view/display.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
@@ -29,7 +29,7 @@ export function ReportChild({ child, since, isChanged }: Props) {
   const childCategory = categories.find(({ _links }) =>
     _links.self.public.endsWith(`/${category.main_slug}/sub_categories/${category.sub_slug}`),
   )
-  const level = serviceLevelText(childCategory?.sla)
+  const term = termText(data?.report ?? {}, childCategory?.sla)
   return (
     <>
       <h3 className={css.head}>
@@ -41,7 +41,7 @@ export function ReportChild({ child, since, isChanged }: Props) {
         {isChanged && <StatusBadge tone="caution">Gewijzigd</StatusBadge>}
       </h3>
       <p>{data?.report.text ?? '-'}</p>
-      {level && <p className={css.small}>Afhandeltermijn: {level}</p>}
+      {term && <p className={css.small}>Afhandeltermijn: {term}</p>}
       {mayView ? (
         <ChildHistory id={id} since={since} />
       ) : (
