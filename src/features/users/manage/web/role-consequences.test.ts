@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleConsequences } from './role-consequences.ts'
+import { changesRights, roleConsequences } from './role-consequences.ts'
 import { newRole } from './role-values.ts'
 
 const base = { ...newRole, name: 'Behandelaar', sia_split: true }
@@ -20,12 +20,12 @@ test('who gains or loses a right is counted; who has it by another role apart, w
     {
       kind: 'added',
       what: 'De categorie wijzigen',
-      means: '1 persoon krijgt dit erbij. 1 persoon mocht het al door een andere rol.',
+      means: '1 persoon krijgt dit erbij: Ada Veld. 1 persoon mocht het al door een andere rol.',
     },
     {
       kind: 'removed',
       what: 'Opdelen in deelmeldingen',
-      means: '1 persoon raakt dit kwijt. 1 persoon houdt het door een andere rol.',
+      means: '1 persoon raakt dit kwijt: Ada Veld. 1 persoon houdt het door een andere rol.',
     },
   ])
   expect(roleConsequences(base, base, holders)).toEqual([])
@@ -34,7 +34,7 @@ test('who gains or loses a right is counted; who has it by another role apart, w
 test('a pair of permissions is one right', () => {
   const after = { ...base, sia_category_write: true, change_category: true }
   expect(roleConsequences(base, after, holders)).toEqual([
-    { kind: 'added', what: 'Categorieën wijzigen', means: '2 mensen krijgen dit erbij.' },
+    { kind: 'added', what: 'Categorieën wijzigen', means: '2 mensen krijgen dit erbij: Ada Veld en Ali Demir.' },
   ])
 })
 
@@ -42,9 +42,24 @@ test('a second factor that is demanded from now on is set up by active people wh
   const after = { ...base, requiresSecondFactor: true }
   const what = 'Inloggen in twee stappen'
   expect(roleConsequences(base, after, holders)).toEqual([
-    { kind: 'added', what, means: '1 persoon stelt het in bij de volgende keer inloggen.' },
+    { kind: 'added', what, means: '1 persoon stelt het in bij de volgende keer inloggen: Ada Veld.' },
   ])
   expect(roleConsequences(after, base, holders)).toEqual([
     { kind: 'removed', what, means: 'Wie het aan heeft, houdt het aan.' },
   ])
+})
+
+test('of many people the first are named; only rights hold at the next step', () => {
+  const after = { ...base, sia_split: false }
+  const people = Array.from({ length: 7 }, (_, index) => ({
+    name: `Nr. ${index + 1}`,
+    isActive: true,
+    otherPermissions: [],
+    hasSecondFactor: true,
+  }))
+  const means = '7 mensen raken dit kwijt: Nr. 1, Nr. 2, Nr. 3, Nr. 4 en 3 anderen.'
+  expect(roleConsequences(base, after, people)).toMatchObject([{ means }])
+  expect(roleConsequences(base, after, [])).toMatchObject([{ means: 'Niemand raakt dit kwijt.' }])
+  expect(changesRights(base, after)).toBe(true)
+  expect(changesRights(base, { ...base, name: 'Anders', requiresSecondFactor: true })).toBe(false)
 })

@@ -6,6 +6,23 @@ type Holder = { name: string; isActive: boolean; otherPermissions: readonly stri
 
 export const peopleText = (count: number) => (count === 1 ? '1 persoon' : `${count} mensen`)
 
+const list = new Intl.ListFormat('nl', { type: 'conjunction' })
+/** As many names as are read at a glance. */
+const maxNames = 4
+
+/** Who it is about, as `2 mensen raken dit kwijt: Ada Veld en Ali Demir.`; of many only the first. */
+function affectedText(people: readonly Holder[], [one, many]: readonly [string, string]): string {
+  if (people.length === 0) return `Niemand ${one}.`
+  const others = people.length > maxNames + 1 ? people.length - maxNames : 0
+  const names = people.slice(0, people.length - others).map(({ name }) => name)
+  const all = list.format(others > 0 ? [...names, `${others} anderen`] : names)
+  return `${peopleText(people.length)} ${people.length === 1 ? one : many}: ${all}.`
+}
+
+/** Whether saving changes a right. */
+export const changesRights = (base: RoleValues, values: RoleValues): boolean =>
+  permissionRows.some(({ codenames }) => codenames.some(name => base[name] !== values[name]))
+
 /** What saving means for the people who have a role; who keeps a right by another role is counted apart. */
 export function roleConsequences(base: RoleValues, values: RoleValues, holders: readonly Holder[]): Consequence[] {
   const active = holders.filter(({ isActive }) => isActive)
@@ -13,24 +30,26 @@ export function roleConsequences(base: RoleValues, values: RoleValues, holders: 
     const changed = codenames.filter(name => base[name] !== values[name])
     if (changed.length === 0) return []
     const isAdded = changed.some(name => values[name])
-    const keep = active.filter(({ otherPermissions }) => changed.every(name => otherPermissions.includes(name)))
-    const rest = active.length - keep.length
-    const verb = isAdded ? (rest === 1 ? 'krijgt' : 'krijgen') : rest === 1 ? 'raakt' : 'raken'
-    const others =
-      keep.length > 0 ? ` ${peopleText(keep.length)} ${keepVerb(keep.length, isAdded)} door een andere rol.` : ''
-    const means = `${peopleText(rest)} ${verb} dit ${isAdded ? 'erbij' : 'kwijt'}.${others}`
+    const keeps = ({ otherPermissions }: Holder) => changed.every(name => otherPermissions.includes(name))
+    const keep = active.filter(keeps).length
+    const others = keep > 0 ? ` ${peopleText(keep)} ${keepVerb(keep, isAdded)} door een andere rol.` : ''
+    const affected = active.filter(holder => !keeps(holder))
+    const means = `${affectedText(affected, isAdded ? gains : loses)}${others}`
     return [{ kind: isAdded ? 'added' : 'removed', what: text, means }]
   })
   return [...secondFactorConsequence(base, values, active), ...ofRights]
 }
 
+const gains = ['krijgt dit erbij', 'krijgen dit erbij'] as const
+const loses = ['raakt dit kwijt', 'raken dit kwijt'] as const
+const setsUp = ['stelt het in bij de volgende keer inloggen', 'stellen het in bij de volgende keer inloggen'] as const
+
 function secondFactorConsequence(base: RoleValues, values: RoleValues, holders: readonly Holder[]): Consequence[] {
   if (base.requiresSecondFactor === values.requiresSecondFactor) return []
   const what = 'Inloggen in twee stappen'
   if (!values.requiresSecondFactor) return [{ kind: 'removed', what, means: 'Wie het aan heeft, houdt het aan.' }]
-  const count = holders.filter(({ hasSecondFactor }) => !hasSecondFactor).length
-  const verb = count === 1 ? 'stelt' : 'stellen'
-  return [{ kind: 'added', what, means: `${peopleText(count)} ${verb} het in bij de volgende keer inloggen.` }]
+  const without = holders.filter(({ hasSecondFactor }) => !hasSecondFactor)
+  return [{ kind: 'added', what, means: without.length > 0 ? affectedText(without, setsUp) : 'Iedereen heeft het al.' }]
 }
 
 const keepVerb = (count: number, isAdded: boolean) => {

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
 import { roleChangesQuery, roleUsersQuery } from '../../../../features/users/manage/web/queries.ts'
 import { RoleMatrix } from '../../../../features/users/manage/web/RoleMatrix.tsx'
-import { peopleText, roleConsequences } from '../../../../features/users/manage/web/role-consequences.ts'
+import { changesRights, peopleText, roleConsequences } from '../../../../features/users/manage/web/role-consequences.ts'
 import { describeRole, type RoleValues, roleErrors } from '../../../../features/users/manage/web/role-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
@@ -59,7 +59,9 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
               </Link>
             </p>
             <Consequences consequences={roleConsequences(form.base, form.values, holders)}>
-              <p>Het geldt bij de volgende stap van wie nu is ingelogd.</p>
+              {changesRights(form.base, form.values) && (
+                <p>De rechten gelden bij de volgende stap van wie nu is ingelogd.</p>
+              )}
             </Consequences>
             <ChangeHistory lines={accountHistory(history)} />
           </>
