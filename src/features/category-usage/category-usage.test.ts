@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../test/reference-rows.ts'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { comparesWith, withNewName } from './rules.ts'
@@ -9,6 +10,8 @@ beforeEach(async () => {
   w = await world()
   admin = w.as(await aUser(w, { isSuperuser: true }))
 })
+
+restoreReferenceDataAfterEach(() => w)
 
 const idOf = async (slug: string) =>
   (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
@@ -105,4 +108,25 @@ describe('a rule follows the new name of a category', () => {
   ])('%s with %s: %s', (code, newName, expected) => {
     expect(withNewName(code, brug, newName)).toBe(expected)
   })
+})
+
+test('a new sub category gets the default texts that all others have, with a line in their history', async () => {
+  const parentId = await idOf('schoon')
+  const subs = await w.base.db.selectFrom('categories').select('id').where('parentId', 'is not', null).execute()
+  const text = (title: string, categories: number[]) =>
+    admin('POST', '/signals/v1/private/status-messages', { title, text: 'Klaar.', state: 'o', categories })
+  const ids = subs.map(({ id }) => id)
+  const { body: common } = await text('Voor alle', ids)
+  await text('Niet voor alle', ids.slice(1))
+  const { status, body } = await admin('POST', '/api/categories', { parentId, name: 'Vogelnesten' })
+  expect(status).toBe(201)
+  const textsOf = async (id: number) => {
+    const found = await admin('GET', `/signals/v1/private/status-messages?category_id=${id}`)
+    return found.body.results.map(({ title }: { title: string }) => title)
+  }
+  expect(await textsOf(body.id)).toEqual(['Voor alle'])
+  const history = (await admin('GET', `/api/default-texts/${common.id}/history`)).body
+  expect(JSON.stringify(history[0].changes)).toContain('Vogelnesten')
+  const main = await admin('POST', '/api/categories', { parentId: null, name: 'Natuur' })
+  expect(await textsOf(main.body.id)).toEqual([])
 })

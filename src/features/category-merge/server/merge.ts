@@ -9,13 +9,13 @@ import { mergedFromField, mergedIntoField } from '../../categories/settings/hist
 import { trackedValues } from '../../categories/settings/server/history.ts'
 import { rulesComparingWith } from '../../category-usage/server/compared-name.ts'
 import { renameInRules, rulesLine } from '../../category-usage/server/save-category.ts'
+import { statusCodes } from '../../category-usage/server/status-codes.ts'
 import { mergeTexts } from '../../default-texts/server/merge-texts.ts'
 import { addCategoryToFilters } from '../../filters/stored/server/store.ts'
 import { replaceStormCategory } from '../../storm-mode/server/store.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 import { mergeQueue, moveNext } from './move-reports.ts'
 import { categoriesToMerge } from './preview.ts'
-import { statusCodes } from './status-codes.ts'
 import { countOpenReports, storeMerge } from './store.ts'
 
 type Merge = { from: CategoryRow; into: CategoryRow; by: User }

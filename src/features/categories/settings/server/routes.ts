@@ -4,13 +4,11 @@ import { paginateItems } from '../../../../server/http/pagination.ts'
 import { parseId } from '../../../../server/http/parse-id.ts'
 import { sendOutcome } from '../../../../server/http/version.ts'
 import type { User } from '../../../users/policy.ts'
-import { toCategory } from '../../server/wire.ts'
 import type { CategoryPatch } from '../contract.ts'
 import * as contract from '../contract.ts'
 import { changeCategoryByForm } from './change-by-form.ts'
 import { changeCategory } from './change-category.ts'
 import { setCategoryDepartments } from './change-departments.ts'
-import { createCategory } from './create-category.ts'
 import { categoryHistory, listCategoryChanges } from './history.ts'
 import { categoriesForSettings } from './list-categories.ts'
 
@@ -35,12 +33,6 @@ export const categorySettingRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.listForSettings, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await categoriesForSettings(base, query)),
   )
-
-  authorizedRoute(contract.createCategory, async ({ user, body, reply }) => {
-    const row = await createCategory(base, user, body())
-    reply.code(201)
-    return toCategory(base, row)
-  })
 
   authorizedRoute(contract.setCategoryDepartments, async ({ user: by, params, body, request, reply }) => {
     const change = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], links: () => body().departments }

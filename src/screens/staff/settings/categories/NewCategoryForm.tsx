@@ -72,7 +72,14 @@ export function NewCategoryForm({ level, me, categories, departments }: Props) {
       of="een nieuwe categorie"
       saveLabel="Voeg toe"
       cancel={<Link href={categoryListHref(level)}>Annuleer</Link>}
-      aside={level === 'sub' && <ResidentPreview values={form.values} mainIcon={main?.icon ?? null} />}
+      aside={
+        level === 'sub' && (
+          <>
+            <ResidentPreview values={form.values} mainIcon={main?.icon ?? null} />
+            <p>Standaardteksten die alle subcategorieën hebben, krijgt deze vanzelf ook.</p>
+          </>
+        )
+      }
     >
       <CategoryFields
         form={form}
