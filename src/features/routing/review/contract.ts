@@ -48,6 +48,9 @@ const ChangedDestination = z.object({
   createdAt: z.string(),
   categoryId: z.int(),
   isOpen: z.boolean(),
+  /** The departments that have it. */
+  now: z.array(z.int()),
+  /** Where the present rules would send it. */
   from: Destination,
   to: Destination,
   /** The conditions of the rule in `to` that hold for it, as they are written. */
@@ -57,7 +60,14 @@ export type ChangedDestination = z.output<typeof ChangedDestination>
 
 export const dryRunRoutingRules = endpoint('POST', '/api/routing-rules/dry-run', {
   access: ['sia_read', 'sia_write', 'sia_expression_write'],
-  body: z.object({ rules: z.array(ProposedRule).max(maxRules) }),
+  body: z.object({
+    rules: z.array(ProposedRule).max(maxRules),
+    /**
+     * The place in `rules`, from 0, of the rule that is tried: it counts as active. `changes` are then the reports that are
+     * elsewhere than they would go by it, and those that it no longer takes.
+     */
+    tried: z.int().min(0).optional(),
+  }),
   answer: z.object({
     /** How many of the last reports were compared: fewer than there are when it took too long. */
     checked: z.int(),

@@ -46,6 +46,7 @@ test('a dry run says which reports would go elsewhere, from where and by which r
       createdAt: expect.any(String),
       categoryId: before[0]?.categoryId,
       isOpen: true,
+      now: [await departmentId('STW')],
       from: { departmentIds: [await departmentId('STW')], userEmail: null, rule: null },
       to: { departmentIds: [await departmentId('OVL')], userEmail: null, rule: 'main == "Schoon"' },
       because: ['main == "Schoon"'],
@@ -57,6 +58,25 @@ test('a dry run says which reports would go elsewhere, from where and by which r
   ])
   expect(await w.base.db.selectFrom('reports').selectAll().orderBy('id').execute()).toEqual(before)
   expect((await w.as(manager)('GET', '/api/routing-rules')).body).toHaveLength(1)
+})
+
+test('a dry run of one rule says what it does once active, from where the reports are', async () => {
+  const { id } = await aReport(w, { category: litter })
+  await w.drain()
+  await addRule('main == "Schoon"', 'OVL')
+  const tried = await proposed('main == "Schoon"', 'OVL', { isActive: false })
+  const stw = await departmentId('STW')
+  const ovl = await departmentId('OVL')
+  const moved = [{ reportId: id, now: [stw], to: { departmentIds: [ovl], rule: 'main == "Schoon"' } }]
+  const run = async (rule: object) =>
+    (await w.as(manager)('POST', '/api/routing-rules/dry-run', { rules: [rule], tried: 0 })).body.changes
+  expect(await run(tried)).toMatchObject(moved)
+  expect(await run({ ...tried, isActive: true })).toMatchObject(moved)
+  expect(await run({ ...tried, code: 'main == "Afval"' })).toEqual([])
+  const routing_departments = [{ id: ovl }]
+  await w.as(manager)('PATCH', `/signals/v1/private/signals/${id}`, { routing_departments })
+  expect(await run(tried)).toEqual([])
+  expect(await run({ ...tried, code: 'main == "Afval"' })).toMatchObject([{ now: [ovl], to: { departmentIds: [stw] } }])
 })
 
 test('a dry run counts another colleague as a change, and a rule that gives the same department not', async () => {

@@ -13,17 +13,17 @@ type Props = {
 
 /** The reports that would go elsewhere, with the rule and its conditions that hold. Their texts stand on their own pages. */
 export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) => (
-  <Table caption="Meldingen die ergens anders heen gaan">
+  <Table caption="Meldingen die ergens anders heen zouden gaan">
     <thead>
       <tr>
         <th scope="col">Melding</th>
-        <th scope="col">Ging naar</th>
-        <th scope="col">Gaat naar</th>
+        <th scope="col">Staat nu bij</th>
+        <th scope="col">Zou gaan naar</th>
         <th scope="col">Waarom</th>
       </tr>
     </thead>
     <tbody>
-      {changes.map(({ reportId, createdAt, isOpen, from, to, because }) => (
+      {changes.map(({ reportId, createdAt, isOpen, now, to, because }) => (
         <tr key={reportId}>
           <th scope="row">
             <Link href={hrefOf(reportId)}>{reportId}</Link>
@@ -32,10 +32,7 @@ export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) =
               {isOpen && ', nog open'}
             </small>
           </th>
-          <td>
-            {departments(from.departmentIds)}
-            <small>{byText(from)}</small>
-          </td>
+          <td>{departments(now)}</td>
           <td>
             {departments(to.departmentIds)}
             {to.userEmail !== null && <small>op naam van {names.colleague(to.userEmail)}</small>}

@@ -8,27 +8,32 @@ import { classes } from '../../../../web/ui/classes.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { useSession } from '../../../users/web/session.ts'
-import type { ProposedRule } from '../../review/contract.ts'
+import type { ChangedDestination } from '../../review/contract.ts'
 import { movesOf } from '../dry-run-summary.ts'
 import { ChangedReports } from './ChangedReports.tsx'
 import css from './DryRun.module.css'
-import { dryRunQuery } from './queries.ts'
+import { dryRunQuery, type Proposal } from './queries.ts'
 import type { Names } from './rule-values.ts'
 
 /** How long nothing may change before the next dry run (milliseconds). */
 const delay = 400
 const firstRows = 10
 
-type Props = { rules: readonly ProposedRule[]; names: Names; hrefOf: (report: number) => string }
+type Props = { proposal: Proposal; names: Names; hrefOf: (report: number) => string }
 
-/** Which of the last reports would go elsewhere by these rules, from where to where, and why. */
-export function DryRun({ rules, names, hrefOf }: Props) {
+/** Which of the last reports would go elsewhere once the rule is active, from where they are to where, and why. */
+export function DryRun({ proposal, names, hrefOf }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const { data, error, isStale } = useDryRun(rules)
+  const { data, error, isStale } = useDryRun(proposal)
   const departments = (ids: readonly number[]) => ids.map(names.department).join(' en ') || 'niemand'
   return (
     <section className={css.proof} aria-label="Proef op de laatste meldingen" id={sectionId} tabIndex={-1}>
       <h2>Proef op de laatste 1.000 meldingen</h2>
+      <p>
+        {isOff(proposal) && 'De regel staat uit: dit zou hij doen als je hem aanzet. '}
+        Meldingen die er al zijn, blijven waar ze zijn; wat nog open is, kun je verplaatsen als de regel bewaard is en
+        aanstaat.
+      </p>
       {error && !isStale && <p>De proef is niet gelukt. {reasonOf(error)}</p>}
       {!data && !error && <p>Rekent…</p>}
       {data && (
@@ -40,7 +45,7 @@ export function DryRun({ rules, names, hrefOf }: Props) {
               </Alert>
             )}
             <dl className={css.sums}>
-              {movesOf(data.changes, departments).map(({ text, count }) => (
+              {movesOf(data.changes.map(fromNow), departments).map(({ text, count }) => (
                 <div key={text}>
                   <dt>{text}</dt>
                   <dd>{count}</dd>
@@ -53,7 +58,7 @@ export function DryRun({ rules, names, hrefOf }: Props) {
                 </div>
               )}
               <div>
-                <dt>Blijven waar ze heen gingen</dt>
+                <dt>Blijven waar ze zijn</dt>
                 <dd>{data.checked - data.changes.length}</dd>
               </div>
             </dl>
@@ -77,21 +82,27 @@ export function DryRun({ rules, names, hrefOf }: Props) {
   )
 }
 
-function useDryRun(rules: readonly ProposedRule[]) {
+/** A move from where the report is, not from where the rules as they are would have sent it. */
+const fromNow = ({ now, from, to }: ChangedDestination) => ({ from: { ...from, departmentIds: now }, to })
+
+const isOff = ({ rules, tried = -1 }: Proposal) => rules[tried]?.isActive === false
+
+function useDryRun(proposal: Proposal) {
   const { fetch } = useSession()
-  const settled = useDebounced(rules, delay)
+  const settled = useDebounced(proposal, delay)
   const { data, error, isPlaceholderData } = useQuery(dryRunQuery(fetch, settled))
-  return { data, error, isStale: isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(rules) }
+  return { data, error, isStale: isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(proposal) }
 }
 
 const sectionId = 'dry-run'
 
 /** The outcome in one line, which leads to the whole of it: that can lie below the screen. */
-export function DryRunNote({ rules }: Pick<Props, 'rules'>) {
-  const { data, isStale } = useDryRun(rules)
+export function DryRunNote({ proposal }: Pick<Props, 'proposal'>) {
+  const { data, isStale } = useDryRun(proposal)
   if (!data || isStale) return null
   const { length } = data.changes
-  const text = length === 0 ? 'geen enkele melding gaat' : length === 1 ? '1 melding gaat' : `${length} meldingen gaan`
+  const who = length === 0 ? 'geen enkele melding' : length === 1 ? '1 melding' : `${length} meldingen`
+  const verb = length > 1 ? 'gaan' : 'gaat'
   return (
     <Link
       href={`#${sectionId}`}
@@ -101,7 +112,7 @@ export function DryRunNote({ rules }: Pick<Props, 'rules'>) {
         document.getElementById(sectionId)?.focus()
       }}
     >
-      Proef: {text} ergens anders heen
+      Proef: {isOff(proposal) ? `als je hem aanzet, ${verb} ${who}` : `${who} ${verb}`} ergens anders heen
     </Link>
   )
 }

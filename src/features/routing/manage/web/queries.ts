@@ -63,11 +63,14 @@ export const ruleHistoryQuery = (send: Send, id: number) =>
     meta: { suppressAccessErrors: true },
   })
 
+/** Other rules than the present ones; `tried`: the place of the rule that is changed or added. */
+export type Proposal = { rules: readonly ProposedRule[]; tried?: number }
+
 /** Where the last reports would go by other rules; the figures before stay until there are new ones. */
-export const dryRunQuery = (send: Send, rules: readonly ProposedRule[]) =>
+export const dryRunQuery = (send: Send, { rules, tried }: Proposal) =>
   queryOptions({
-    queryKey: [rulesKey, 'dry-run', rules],
-    queryFn: ({ signal }) => call(dryRunRoutingRules, { body: { rules: [...rules] }, signal }, send),
+    queryKey: [rulesKey, 'dry-run', rules, tried],
+    queryFn: ({ signal }) => call(dryRunRoutingRules, { body: { rules: [...rules], tried }, signal }, send),
     placeholderData: keepPreviousData,
     retry: false,
     meta: { suppressErrorNotice: true },

@@ -27,8 +27,12 @@ function parsed(code: string): Expression | undefined {
 }
 
 /** The departments that a category sends its reports to by itself. */
-export const departmentsOf = (categoryId: number, { categories }: RoutingFacts): readonly number[] =>
+const departmentsOf = (categoryId: number, { categories }: RoutingFacts): readonly number[] =>
   categories.find(({ id }) => id === categoryId)?.departmentIds ?? []
+
+/** The departments that have a report: where it was routed, else those of its category. */
+export const presentDepartments = ({ routingDepartmentIds, categoryId }: ReportRow, facts: RoutingFacts) =>
+  routingDepartmentIds?.length ? routingDepartmentIds : departmentsOf(categoryId, facts)
 
 /** Where each of several sets of rules sends a report; `because`: the conditions of the rule that hold for it, as they are written. */
 export function destinationsOf(report: ReportRow, facts: RoutingFacts, sets: readonly (readonly ReadyRule[])[]) {
@@ -40,7 +44,7 @@ export function destinationsOf(report: ReportRow, facts: RoutingFacts, sets: rea
       userEmail: rule?.userEmail ?? null,
       rule: rule?.name ?? null,
     }
-    return { destination, because: () => (rule ? trueConditions(rule.expression, context) : []) }
+    return { rule, destination, because: () => (rule ? trueConditions(rule.expression, context) : []) }
   })
 }
 

@@ -4,7 +4,7 @@ import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { rulesInOrder } from '../../server/store.ts'
 import type { MisplacedReport } from '../contract.ts'
-import { departmentsOf, destinationsOf, type ReadyRule, readyRules } from './destinations.ts'
+import { destinationsOf, presentDepartments, type ReadyRule, readyRules } from './destinations.ts'
 import { type RoutingFacts, routingFacts } from './facts.ts'
 import { ofLastReports, type ReportRow } from './last-reports.ts'
 
@@ -28,12 +28,11 @@ export async function findMisplacedReports(base: Base) {
 type Candidate = MisplacedReport & { wasRouted: boolean }
 
 function placeOf(report: ReportRow, rules: readonly ReadyRule[], facts: RoutingFacts): Candidate[] {
-  const { id, updatedAt, categoryId, routingDepartmentIds } = report
-  const routed = routingDepartmentIds ?? []
-  const now = routed.length > 0 ? routed : departmentsOf(categoryId, facts)
+  const { id, updatedAt, routingDepartmentIds } = report
+  const now = presentDepartments(report, facts)
   const [target] = destinationsOf(report, facts, [rules])
   if (!target || sorted(target.destination.departmentIds) === sorted(now)) return []
-  const wasRouted = routed.length > 0
+  const wasRouted = (routingDepartmentIds ?? []).length > 0
   return [{ reportId: id, updatedAt: wireTime(updatedAt), from: [...now], to: target.destination, wasRouted }]
 }
 

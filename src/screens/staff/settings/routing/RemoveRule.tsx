@@ -40,7 +40,7 @@ export function RemoveRule({ id, values, rules, names, onRemove }: Props) {
 
 function WhatChanges({ id, rules, names }: Pick<Props, 'id' | 'rules' | 'names'>) {
   const { fetch } = useSession()
-  const { data } = useQuery(dryRunQuery(fetch, rulesWithout(rules, id)))
+  const { data } = useQuery(dryRunQuery(fetch, { rules: rulesWithout(rules, id) }))
   if (!data) return <p>Rekent…</p>
   const moves = movesOf(data.changes, ids => ids.map(names.department).join(' en ') || 'niemand')
   if (moves.length === 0)

@@ -52,7 +52,7 @@ export function RuleForm({ id, me, saved, rules, names, vocabulary, departments,
     <FormPage
       form={form}
       of={form.base.name || 'een nieuwe regel'}
-      note={proposal && <DryRunNote rules={proposal} />}
+      note={proposal && <DryRunNote proposal={proposal} />}
       {...(id === undefined && { saveLabel: 'Voeg toe', cancel: <Link href={routingPath}>Annuleer</Link> })}
     >
       <RuleFields
@@ -64,7 +64,7 @@ export function RuleForm({ id, me, saved, rules, names, vocabulary, departments,
       />
       <RuleProblems id={id} rules={rules} proposal={proposal} />
       {id !== undefined && form.changed.length === 0 && <MisplacedReports names={names} mayMove />}
-      {proposal && <DryRun rules={proposal} names={names} hrefOf={reportPath} />}
+      {proposal && <DryRun proposal={proposal} names={names} hrefOf={reportPath} />}
       {id !== undefined && (
         <div className={css.history}>
           <RemoveRule id={id} values={form.base} rules={rules} names={names} onRemove={form.discard} />
