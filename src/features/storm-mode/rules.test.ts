@@ -39,6 +39,25 @@ test('what was typed stays', () => {
   expect(withoutStormChoice(withStormChoice(typed, tree, all), all).description).toBe('De eik ligt op de weg')
 })
 
+test('a subject that is no choice stays when it is about something else', () => {
+  const lamp = { main: 'wegen', sub: 'lamp', name: 'Lamp', chosenBy: 'text' } as const
+  const typed = {
+    ...empty,
+    description: 'De lamp is stuk',
+    category: lamp,
+    answers: { extra_lamp: 'ja' },
+    completedSteps: 2,
+  }
+  expect(withoutStormChoice(typed, all)).toEqual(typed)
+  const byPerson = { ...typed, category: { ...lamp, chosenBy: 'person' } } as const
+  expect(withoutStormChoice(byPerson, all)).toEqual(byPerson)
+  expect(withoutStormChoice(withStormChoice(typed, tree, all), all, lamp)).toMatchObject({
+    description: 'De lamp is stuk',
+    category: lamp,
+    answers: typed.answers,
+  })
+})
+
 test('something else after all: the category follows from the text again', () => {
   const other = withoutStormChoice(withStormChoice(empty, tree, all), all)
   expect(other).toMatchObject({ description: '', category: undefined })

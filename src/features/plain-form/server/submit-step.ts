@@ -13,7 +13,7 @@ import {
 import { mapAnswerOf } from '../../reports/location/picking.ts'
 import { listKeyOf, objectNames } from '../../reports/location/plain-objects.ts'
 import { placePresses } from '../../reports/location/plain-place.ts'
-import { isStormChoice, stormFieldName, withoutStormChoice, withStormChoice } from '../../storm-mode/choices.ts'
+import { stormFieldName, withoutStormChoice, withStormChoice } from '../../storm-mode/choices.ts'
 import { readStormChoices } from '../../storm-mode/server/storm-notice.ts'
 import {
   type FormFields,
@@ -78,8 +78,7 @@ async function withStormChoiceOf(base: Base, draft: Draft, form: FormFields): Pr
   if (value === '') return draft
   const choices = await readStormChoices(base)
   const choice = choices[Number(value)]
-  if (choice) return withStormChoice(draft, choice, choices)
-  return choices.some(one => isStormChoice(draft, one)) ? withoutStormChoice(draft, choices) : draft
+  return choice ? withStormChoice(draft, choice, choices) : withoutStormChoice(draft, choices)
 }
 
 /** The place and the answers. A question that an answer brings is shown before it is required. */

@@ -2,16 +2,22 @@ import { useState } from 'react'
 import type { StormNotice } from '../../../kit/storm-notice.ts'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { useHasPassed } from '../../../web/use-has-passed.ts'
+import type { ChosenCategory } from '../../reports/draft/rules.ts'
 import type { DraftForm } from '../../reports/draft/web/use-draft.ts'
 import { isStormChoice, stormFieldName, withoutStormChoice, withStormChoice } from '../choices.ts'
 import { stormTexts as texts } from '../texts.ts'
 
 const somethingElse = 'else'
 
-type Props = { storm: StormNotice; draftForm: DraftForm }
+type Props = {
+  storm: StormNotice
+  draftForm: DraftForm
+  /** The category of what was typed, when that is known. */
+  suggested: ChosenCategory | undefined
+}
 
 /** What most residents report during a storm, to choose with one press; the category and the first words follow from it. */
-export function StormChoices({ storm: { choices, endsAt }, draftForm }: Props) {
+export function StormChoices({ storm: { choices, endsAt }, draftForm, suggested }: Props) {
   const { draft, change } = draftForm
   const [isElse, setElse] = useState(false)
   const hasEnded = useHasPassed(endsAt)
@@ -20,7 +26,9 @@ export function StormChoices({ storm: { choices, endsAt }, draftForm }: Props) {
   const choose = (value: string) => {
     const choice = choices[Number(value)]
     setElse(!choice)
-    change(latest => (choice ? withStormChoice(latest, choice, choices) : withoutStormChoice(latest, choices)))
+    change(latest =>
+      choice ? withStormChoice(latest, choice, choices) : withoutStormChoice(latest, choices, suggested),
+    )
   }
   const value = isElse ? somethingElse : ''
   return (
