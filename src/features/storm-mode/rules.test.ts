@@ -4,6 +4,7 @@ import { emptyDraft, withCategory } from '../reports/draft/rules.ts'
 import { isStormChoice, withoutStormChoice, withStormChoice } from './choices.ts'
 import { endInWords } from './end-in-words.ts'
 import { usualEnds } from './rules.ts'
+import { stormTexts as english } from './texts.en.ts'
 
 test.each([
   ['2026-11-23T20:40:00Z', '2026-11-24T07:00:00.000Z'],
@@ -17,6 +18,11 @@ test.each([
 
 test('an end in words', () => {
   expect(endInWords(new Date('2026-11-24T07:00:00Z'))).toBe('dinsdag 24 november, 8.00 uur')
+})
+
+test('in English what the municipality wrote in Dutch is marked as such, and not mixed with English', () => {
+  expect(english.call('Direct gevaar')).toEqual({ text: 'Direct gevaar: ', lang: 'nl' })
+  expect(english.ownText('Boom omgewaaid')).toEqual({ text: 'Boom omgewaaid', lang: 'nl' })
 })
 
 const tree: StormChoice = { main: 'groen', sub: 'boom', name: 'Boom', text: 'Boom omgewaaid' }

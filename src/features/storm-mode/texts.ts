@@ -8,7 +8,10 @@ export const stormTexts = {
     ...(messageEn ? [{ text: messageEn, lang: 'en' }] : []),
   ],
   label: 'Bericht over de storm',
-  call: (label: string) => `${label}: bel `,
+  /** What stands before a number; the municipality wrote the label. */
+  call: (label: string): Message => ({ text: `${label}: bel `, lang: undefined }),
+  /** What the municipality wrote, in Dutch alone. */
+  ownText: (text: string): Message => ({ text, lang: undefined }),
   until: (end: string) => `Dit bericht geldt tot ${end}.`,
   question: 'Gaat het om de storm?',
   else: 'Nee, iets anders',

@@ -6,6 +6,8 @@ import type { StormNotice } from '../../kit/storm-notice.ts'
 import { CitizenApp } from './CitizenApp.tsx'
 import { NonWizardPage } from './NonWizardPage.tsx'
 import { Notices } from './notices/Notices.tsx'
+import { MapStorm } from './public-map/MapStorm.tsx'
+import { PlainPublicMap } from './public-map/PlainPublicMap.tsx'
 
 let w: World
 beforeAll(async () => {
@@ -62,3 +64,12 @@ test.each(['/incident/beschrijf', '/incident/contact', '/categorie', '/toegankel
     expect(page(false, { path })).not.toContain('Storm')
   },
 )
+
+test('the public map has it too, with scripts and without', () => {
+  const configuration = { ...toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true }), storm }
+  const banner = renderToString(<MapStorm configuration={configuration} />)
+  expect(banner).toContain('Storm in Meldstad.')
+  const shown = { map: 'public', state: undefined, list: undefined } as const
+  expect(renderToString(<PlainPublicMap configuration={configuration} shown={shown} />)).toContain(banner)
+  expect(renderToString(<MapStorm configuration={{ ...configuration, storm: undefined }} />)).toBe('')
+})

@@ -5,6 +5,7 @@ import { useHasPassed } from '../../../web/use-has-passed.ts'
 import { endInWords } from '../end-in-words.ts'
 import { stormTexts as texts } from '../texts.ts'
 import css from './StormBanner.module.css'
+import { StormText } from './StormText.tsx'
 
 type Props = {
   storm: Pick<StormNotice, 'message' | 'messageEn' | 'calls'> & {
@@ -27,7 +28,7 @@ export function StormBanner({ storm: { message, messageEn, calls, endsAt } }: Pr
         <ul className={css.calls}>
           {calls.map(({ label, number }) => (
             <li key={`${label} ${number}`}>
-              {texts.call(label)}
+              <StormText {...texts.call(label)} />
               <Telephone>
                 <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{withNonBreakingSpaces(number)}</a>
               </Telephone>

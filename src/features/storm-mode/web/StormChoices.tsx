@@ -6,6 +6,7 @@ import type { ChosenCategory } from '../../reports/draft/rules.ts'
 import type { DraftForm } from '../../reports/draft/web/use-draft.ts'
 import { isStormChoice, stormFieldName, withoutStormChoice, withStormChoice } from '../choices.ts'
 import { stormTexts as texts } from '../texts.ts'
+import { StormText } from './StormText.tsx'
 
 const somethingElse = 'else'
 
@@ -39,7 +40,7 @@ export function StormChoices({ storm: { choices, endsAt }, draftForm, suggested 
       value={chosen < 0 ? value : String(chosen)}
       onChange={choose}
       options={[
-        ...choices.map(({ text }, index) => ({ value: String(index), label: text })),
+        ...choices.map(({ text }, index) => ({ value: String(index), label: <StormText {...texts.ownText(text)} /> })),
         { value: somethingElse, label: texts.else },
       ]}
     />

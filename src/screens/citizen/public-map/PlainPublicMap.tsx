@@ -11,6 +11,7 @@ import { LinkList } from '../../../web/ui/LinkList.tsx'
 import { Page } from '../../../web/ui/Page.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { MapHeader } from './MapHeader.tsx'
+import { MapStorm } from './MapStorm.tsx'
 import css from './PublicMap.module.css'
 
 type Props = { configuration: PublicConfiguration; shown: PlainMap }
@@ -19,6 +20,7 @@ type Props = { configuration: PublicConfiguration; shown: PlainMap }
 export const PlainPublicMap = ({ configuration, shown }: Props) => (
   <div className={css.page}>
     <Page header={<MapHeader configuration={configuration} />} width="full">
+      <MapStorm configuration={configuration} />
       <div className={css.list}>
         <PageHeading>{shown.list ? texts.listTitle : texts.title}</PageHeading>
         {shown.list ? (

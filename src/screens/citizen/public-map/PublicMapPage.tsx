@@ -8,6 +8,7 @@ import { useAnalytics } from '../use-analytics.ts'
 import { ListOfReports } from './ListOfReports.tsx'
 import { MapHeader } from './MapHeader.tsx'
 import { MapOfReports } from './MapOfReports.tsx'
+import { MapStorm } from './MapStorm.tsx'
 import css from './PublicMap.module.css'
 
 type Props = { configuration: PublicConfiguration; path: string; isFramed: boolean }
@@ -22,6 +23,7 @@ export function PublicMapPage({ configuration, path: requestedPath, isFramed }: 
   return (
     <div className={css.page}>
       <Page header={!isFramed && <MapHeader configuration={configuration} />} width="full">
+        <MapStorm configuration={configuration} />
         {path === mapPaths[map].list ? <ListOfReports {...parts} /> : <MapOfReports {...parts} />}
       </Page>
     </div>
