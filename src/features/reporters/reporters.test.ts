@@ -238,6 +238,7 @@ describe('access to contact details', () => {
     await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', report)
     await aReport(w, { category: litter, reporter: {} })
     await w.as(user)('GET', '/signals/v1/private/signals/2')
+    expect((await w.as(user)('GET', path.replace('/1/', '/2/'))).status).toBe(200)
     await w.as(await aUser(w, { departments: ['GGD'] }))('GET', report)
     expect(await accessEntries()).toEqual([])
   })

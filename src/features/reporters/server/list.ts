@@ -23,11 +23,13 @@ export const toReporter = (
   updated_at: wireTime(row.updatedAt),
 })
 
-/** The contacts of a report; reading them is recorded in the access log. */
+/** The contacts of a report; reading them is recorded in the access log, where there is something to read. */
 export const listReporters = (base: Base, user: User, id: number, state: ReporterState | undefined) =>
   transaction(base, async tx => {
     const report = await findReportFor(tx, user, 'read', id)
     const rows = await reportersOf(tx, report)
-    await logContactAccess(tx, { reportId: id, userId: user.id, now: tx.now })
-    return rows.filter(row => row.state === (state ?? row.state)).map(row => toReporter(row, report))
+    const shown = rows.filter(row => row.state === (state ?? row.state))
+    if (shown.some(({ email, phone }) => email || phone))
+      await logContactAccess(tx, { reportId: id, userId: user.id, now: tx.now })
+    return shown.map(row => toReporter(row, report))
   })

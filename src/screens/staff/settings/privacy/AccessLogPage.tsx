@@ -31,7 +31,10 @@ export function AccessLogPage() {
   return (
     <>
       <SettingsHeading>Inzage in contactgegevens</SettingsHeading>
-      <p>Wie het e-mailadres of telefoonnummer van een melder zag: één regel per melding en dag.</p>
+      <p>
+        Wie het e-mailadres of telefoonnummer van een melder zag, of wat in een tekst verborgen is: één regel per
+        melding en dag.
+      </p>
       <AccessLogFilter user={user} report={report} idPrefix={idPrefix} />
       {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
       {error && !data && (
