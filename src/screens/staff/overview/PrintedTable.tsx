@@ -32,10 +32,7 @@ export const PrintedTable = ({ reports, columns }: Props) => (
             <td key={name}>
               {cell(report)}
               {also?.map(extra => (
-                <div key={extra.name}>
-                  {extra.isPlain ? '' : `${extra.name}: `}
-                  {extra.cell(report)}
-                </div>
+                <MergedValue key={extra.name} column={extra} report={report} />
               ))}
             </td>
           ))}
@@ -45,3 +42,15 @@ export const PrintedTable = ({ reports, columns }: Props) => (
     </tbody>
   </Table>
 )
+
+/** A line with its label; none for what is not set, or is normal. */
+function MergedValue({ column: { name, isPlain, cell }, report }: { column: Column; report: ListedReport }) {
+  const value = cell(report)
+  if (value === undefined || value === null || value === false || value === '') return null
+  return (
+    <div>
+      {isPlain ? '' : `${name}: `}
+      {value}
+    </div>
+  )
+}
