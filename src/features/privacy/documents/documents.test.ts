@@ -65,7 +65,9 @@ test('the privacy statement says as much in English, with no Dutch in it', () =>
   for (const facts of [own, everything]) {
     const [dutch, english] = [privacyStatement(facts), privacyStatement(facts, 'en')]
     const counts = ({ sections }: TextDocument) =>
-      sections.map(({ paragraphs = [], items = [], rows = [] }) => [paragraphs, items, rows].map(({ length }) => length))
+      sections.map(({ paragraphs = [], items = [], rows = [] }) =>
+        [paragraphs, items, rows].map(({ length }) => length),
+      )
     expect(counts(english)).toEqual(counts(dutch))
     expect(textOf(english)).not.toMatch(/\b(?:uw|wij|gegevens|melding|dagen|niet)\b/)
     expect(english.links.map(({ href }) => href)).toEqual(dutch.links.map(({ href }) => href))
