@@ -45,7 +45,7 @@ test('the PDF of a report has a file name, is Dutch and tagged, and has a headin
 /** The paragraphs of a paper as a screen reader gets them: what stands in them, joined. */
 function paragraphsOf(paper: Buffer): string[] {
   const file = paper.toString('latin1')
-  const streams = [...file.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].flatMap(([, bytes = '']) => {
+  const streams = [...file.matchAll(/stream\n(.*?)\nendstream/gs)].flatMap(([, bytes = '']) => {
     try {
       return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
     } catch {
