@@ -99,7 +99,7 @@ story(
     await expectFitsAndStays(phone)
     await phone.goto(new URL(path, page.url()).href)
     await phone.getByRole('button', { name: 'Bekijk mijn melding' }).click()
-    await expect(phone.getByRole('heading', { level: 1, name: 'Uw gegevens zijn gewist' })).toBeFocused()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Uw gegevens zijn gewist' })).toBeVisible()
   },
 )
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
 import { MailLetter, useMailLetter } from '../../../features/mail/web/MailLetter.tsx'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
@@ -34,11 +34,13 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const double = useDoubleOf(report.id, reportPath)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
-  const [letterFailed, setLetterFailed] = useState(false)
+  // What was seen once is not asked about again: after a lost response there is no mail of the change that was made.
+  const [letter, setLetter] = useState<LetterState>()
+  const onLetter = useCallback((state: LetterState) => setLetter(before => (before === 'seen' ? before : state)), [])
   const checked = async (change: StatusInput) => {
     const contradiction = contradictionText(change.text, change.closing)
     // The letter stands below the form: a dialog follows only where it does not, or the text says something else than the reason.
-    const isSeen = !letterFailed && !contradiction
+    const isSeen = letter !== 'failed' && !contradiction
     return !mayPreview || isSeen || confirm(previewOf(change, double.chosenId), contradiction)
   }
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
@@ -58,9 +60,7 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
         letter={
           mayPreview
             ? change =>
-                change && (
-                  <Letter report={report} change={change} mainId={double.chosenId} onFailure={setLetterFailed} />
-                )
+                change && <Letter report={report} change={change} mainId={double.chosenId} onLetter={onLetter} />
             : undefined
         }
         save={saveWithLink}
@@ -80,21 +80,25 @@ const previewOf = ({ state, text, closing, planned }: StatusInput, mainId: numbe
   ...(closing?.reason === 'double' && mainId && { double_of: mainId }),
 })
 
+type LetterState = 'seen' | 'failed'
+
 type LetterProps = {
   report: Report
   change: StatusInput
   mainId: number | undefined
-  onFailure: (hasFailed: boolean) => void
+  onLetter: (state: LetterState) => void
 }
 
-function Letter({ report, change, mainId, onFailure }: LetterProps) {
+function Letter({ report, change, mainId, onLetter }: LetterProps) {
   const { fetch } = useSession()
   // What is not filled in yet would be refused, and then a dialog asked for what stands here.
   const isComplete = change.text.trim() !== '' && !(change.closing && missingInClosing(change.closing))
   const request = isComplete ? previewOf(change, mainId) : undefined
   const letter = useMailLetter(fetch, { id: report.id, request })
-  const hasFailed = letter !== undefined && letter.kind !== 'mail'
-  useEffect(() => onFailure(hasFailed), [onFailure, hasFailed])
+  const state = letter && (letter.kind === 'mail' ? 'seen' : 'failed')
+  useEffect(() => {
+    if (state) onLetter(state)
+  }, [onLetter, state])
   const { email } = report.reporter
   return (
     <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} isComplete={isComplete} />
