@@ -76,7 +76,7 @@ story('all reports of a page are selected and get another urgency with the keybo
 })
 
 story('the whole row opens its report, and selecting one moves no row', async ({ page }) => {
-  // Somebody who changed nothing in bulk before: what came of that appears above the list, and moves it.
+  // A colleague who changed nothing in bulk before: what came of that appears above the list, and moves it.
   const [first = 0] = await openList(page, 'beheerder')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `Melding ${first}`, exact: true }) })
   const before = await row.boundingBox()

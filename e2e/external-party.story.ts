@@ -11,7 +11,7 @@ async function forwardReport(page: Page, id: number, mail: { to: string; text: s
 
 const mail = (page: Page) => page.frameLocator('iframe')
 
-/** Open the page of the external party from its mail, in a browser of somebody who is not signed in. */
+/** Open the page of the external party from its mail, in a browser in which no user is signed in. */
 async function openFromMail(page: Page, browser: Browser, id: number) {
   await openMail(page, `Verzoek van Gemeente Meldstad over melding SIG-${id}`)
   const href = await mail(page).getByRole('link', { name: 'Bekijk alle meldingen' }).getAttribute('href')

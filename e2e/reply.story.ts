@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 const linkInMail = (page: Page, name: string) => page.frameLocator('iframe').getByRole('link', { name })
 
-/** Open the link of a mail in a browser of somebody who is not signed in. */
+/** Open the link of a mail in a browser in which no user is signed in. */
 async function followLink(page: Page, browser: Browser, { subject, link }: { subject: string; link: string }) {
   await openMail(page, subject)
   const href = (await linkInMail(page, link).getAttribute('href')) ?? ''

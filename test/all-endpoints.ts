@@ -57,7 +57,7 @@ export type Fixture = {
   exportId: string
   token: string
   categoryId: number
-  /** Roles that nobody has. */
+  /** Roles without users. */
   roleIds: readonly number[]
   textId: number
   areaTypeId: number

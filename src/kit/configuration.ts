@@ -164,7 +164,7 @@ export const Municipality = z.strictObject({
   security: z.strictObject({ contact: z.string() }),
   /** The address of who guards personal data, for the privacy statement. */
   privacyOfficer: z.email().optional(),
-  /** For the statement about accessibility; left out when nobody examined it. */
+  /** For the statement about accessibility; left out when there was no examination. */
   accessibilityExamination: AccessibilityExamination.optional(),
   holidays: z.enum(['none', 'NL']).default('none'),
   /** Extra days that are no working days, as `2026-12-24`. */

@@ -14,7 +14,7 @@ export type ClaimMapping = z.output<typeof ClaimMapping>
 
 /** How claims of another identity provider make users, and decide what they may. */
 export const Provisioning = z.strictObject({
-  /** Whether somebody without an account gets one at their first sign-in, if a value of their claim stands for a role. */
+  /** Whether a user without an account gets one at their first sign-in, if a value of their claim stands for a role. */
   createUsers: z.boolean().default(false),
   /** Whether the claims decide at each sign-in, and roles cannot be changed here; otherwise only when a user is created. */
   updateUsers: z.boolean().default(true),

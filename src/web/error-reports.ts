@@ -1,4 +1,4 @@
-/** What is reported of an error: nothing that anybody typed. */
+/** What is reported of an error: nothing that was typed. */
 type ErrorReport = { message: string; page: string; version: string }
 
 /** The event by which a page says that it caught an error itself. */
@@ -14,7 +14,7 @@ export const announceError = (error: unknown) => window.dispatchEvent(new Custom
 const personal = [/[^\s@"']+@[^\s@"']+/g, /\d(?:[\s-]?\d){4,}/g]
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g
 
-/** A message without what somebody may have typed: addresses, long numbers, and quoted text that is more than a name. */
+/** A message without what the user may have typed: addresses, long numbers, and quoted text that is more than a name. */
 export const withoutPersonalData = (message: string) =>
   personal
     .reduce((text, pattern) => text.replace(pattern, '…'), message)

@@ -3,7 +3,7 @@ import type { PromiseKind } from './promise-kinds.ts'
 const term = /\bbinnen \d+ (?:werk)?dag(?:en)?\b/gi
 
 /**
- * A handling message (Markdown) that names its term, with the last day of that term beside it, so that nobody reads the same
+ * A handling message (Markdown) that names its term, with the last day of that term beside it, so that one does not read the same
  * promise twice. Undefined where it names none or several, and where it is in words of the municipality's own: what those promise
  * by that day is not known.
  */

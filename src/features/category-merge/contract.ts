@@ -66,7 +66,7 @@ export const mergeCategory = endpoint('POST', '/api/categories/:id/merge', {
   summary: 'Merge a sub category into another one: it is switched off, and what is about it goes to the other one',
 })
 
-/** What is put back, and what stays as somebody changed or removed it since. */
+/** What is put back, and what stays because a user changed or removed it since. */
 const Counts = z.object({ back: z.int(), changed: z.int() })
 
 /** What undoing a merge does at this moment. */
@@ -96,5 +96,6 @@ export const previewUndo = endpoint('GET', '/api/categories/:id/merge/undo', {
 export const undoMerge = endpoint('POST', '/api/categories/:id/merge/undo', {
   access: categoryWriters,
   answer: Moved,
-  summary: 'Undo the merge of a sub category: it is switched on, and what merging changed and nobody since is put back',
+  summary:
+    'Undo the merge of a sub category: it is switched on, and what merging changed is put back where it was not changed since',
 })

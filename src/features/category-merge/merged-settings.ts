@@ -1,4 +1,4 @@
-/** What merging a category changed besides its reports: what undoing it puts back where nobody has changed it since. */
+/** What merging a category changed besides its reports: what undoing it puts back where it was not changed since. */
 export type MergedSettings = {
   /** The routing rules that named it, with their code before and after. */
   rules: readonly { id: number; name: string; from: string; to: string }[]

@@ -100,7 +100,7 @@ export const unlinkDouble = endpoint('DELETE', '/api/reports/:id/double-of', {
 export const markDistinct = endpoint('PUT', '/api/reports/:id/distinct-from/:other', {
   access: ['sia_write'],
   answer: z.undefined(),
-  summary: 'Keep that two reports are not about the same problem: they are not suggested as doubles again, to nobody',
+  summary: 'Keep that two reports are not about the same problem: they are not suggested as doubles again, to any user',
 })
 
 export const unmarkDistinct = endpoint('DELETE', '/api/reports/:id/distinct-from/:other', {

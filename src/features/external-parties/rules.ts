@@ -3,7 +3,7 @@ export const codeRules = {
   digits: 6,
   minutes: 15,
   maxWrongAttempts: 5,
-  /** Per address, so that nobody's mailbox is flooded. */
+  /** Per address, so that no mailbox is flooded. */
   maxPerHour: 5,
 } as const
 

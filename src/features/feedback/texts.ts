@@ -9,7 +9,7 @@ export const satisfactionTexts = {
   no: 'Nee, ik ben niet tevreden',
 } as const
 
-/** The same where a report was closed without being handled, as it is planned or a double: nobody is satisfied with that yet. */
+/** The same where a report was closed without being handled, as it is planned or a double: there is no work to be satisfied with yet. */
 export const objectionTexts = {
   question: 'Bent u het er niet mee eens?',
   no: 'Ik ben het er niet mee eens',

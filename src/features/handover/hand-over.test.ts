@@ -89,7 +89,7 @@ describe('handing over', () => {
     expect(await mails.execute()).toEqual([{ reportId: 1 }, { reportId: 2 }])
   })
 
-  test('to nobody, with the user deactivated in one go', async () => {
+  test('to no colleague, with the user deactivated in one go', async () => {
     await someReports()
     expect((await handOver({ to: null, deactivate: true })).status).toBe(200)
     expect(await assignees()).toEqual([null, null, leaver.id])

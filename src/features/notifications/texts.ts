@@ -65,7 +65,7 @@ type NotificationSource = {
 }
 
 /**
- * What a notification says, after the name of who did it where somebody did. @param withNote whether what a colleague wrote may be
+ * What a notification says, after the name of the colleague who did it, if there is one. @param withNote whether what a colleague wrote may be
  * in it, which is not to be in a mail
  */
 export function notificationText({ kind, event, by }: NotificationSource, withNote = true): string {

@@ -4,17 +4,17 @@ import type { PlannedPerson, PlannedReport, Planning } from './contract.ts'
 export type Group = {
   key: string
   label: string
-  /** The colleague to whom a report is assigned that is put here; null: nobody; undefined: that stays as it is. */
+  /** The colleague to whom a report is assigned that is put here; null: unassigned; undefined: that stays as it is. */
   assignee: string | null | undefined
   capacity: number | null
   reports: readonly PlannedReport[]
 }
 
-const nobody = 'Nog niemand'
+const unassignedLabel = 'Nog niemand'
 const noDepartment = 'Geen afdeling'
 const byLabel = (one: Group, other: Group) => one.label.localeCompare(other.label, 'nl')
 
-/** The colleagues by name, also those without work, and then what nobody has. */
+/** The colleagues by name, also those without work, and then what is unassigned. */
 export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'planned'>, nameOf: NameOf): Group[] {
   const others = planned.flatMap(({ assignee }) => assignee ?? [])
   const emails = new Set([...people.map(({ email }) => email), ...others])
@@ -26,7 +26,7 @@ export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'p
     reports: planned.filter(({ assignee }) => assignee === email),
   }))
   const unassigned = planned.filter(({ assignee }) => assignee === null)
-  const last = { key: '', label: nobody, assignee: null, capacity: null, reports: unassigned }
+  const last = { key: '', label: unassignedLabel, assignee: null, capacity: null, reports: unassigned }
   return [...groups.toSorted(byLabel), last]
 }
 

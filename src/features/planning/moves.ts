@@ -6,7 +6,7 @@ import type { Planned } from '../reports/status/planned.ts'
 import { plannedOnWire } from '../reports/status-change/contract.ts'
 import type { PlannedPerson, PlannedReport } from './contract.ts'
 
-/** When the work is to be done, and by whom; null: nobody yet. */
+/** When the work is to be done, and by whom; null: unassigned. */
 export type Target = { planned: Planned; assignee: string | null }
 
 type Move = {

@@ -22,7 +22,7 @@ test('a day says how full it is where that is set, and how much does not fit', (
   expect([loadOf(3, null), loadOf(0, 4)]).toEqual([undefined, undefined])
 })
 
-test('what waits for a day waits for nobody else', () => {
+test('what waits for a day waits for no answer', () => {
   expect(plannableStatuses).toEqual([
     'received',
     'awaiting',
@@ -72,11 +72,11 @@ test.each([
     { status: status(false), planned_on: '2026-11-26', planned_part: 'afternoon' },
   ],
   [
-    'a day that nobody can be mailed',
+    'a day that cannot be mailed',
     { report: { ...report, isMailed: false } },
     { status: status(false), planned_on: '2026-11-26', planned_part: 'afternoon' },
   ],
-  ['nobody', { target: { ...same, assignee: null } }, { assigned_user_email: null }],
+  ['no colleague', { target: { ...same, assignee: null } }, { assigned_user_email: null }],
   [
     'a colleague of another department, which follows',
     { target: { ...same, assignee: 'bilal@meldstad.example' } },

@@ -1,6 +1,6 @@
 import { mayFollow, openStatuses, phaseOf } from '../reports/status/rules.ts'
 
-/** The statuses of reports that wait for a day: those that can be scheduled, and wait for nobody else. */
+/** The statuses of reports that wait for a day: those that can be scheduled, and do not wait for an answer of others. */
 export const plannableStatuses = openStatuses.filter(
   status => mayFollow(status, 'scheduled') && phaseOf(status) !== 'waiting',
 )

@@ -38,7 +38,7 @@ test('colleagues of the department that handles the report come first, with thei
   expect(labels(assigneesMatching('straat stw', choices))).toEqual(['Carla Straat (STW, AEG)'])
 })
 
-test('a report that somebody has can be given to nobody', () => {
+test('a report that somebody has can be unassigned', () => {
   const report = { ...free, assigned_user_email: 'aad.zand@meldstad.example' }
   expect(labels(assigneesMatching('', { ...choices, report }))).toEqual([
     'Niet toegewezen',
@@ -68,7 +68,7 @@ const choiceOf = new Map<string, Choice>([
 test.each([...choiceOf])('the report goes to %s', (_, { typed, category: of, expected, ...choice }) => {
   const report = { ...free, ...choice.report }
   const [assignee] = assigneesMatching(typed, { ...choices, report, category: of })
-  if (!assignee) throw new Error('nobody')
+  if (!assignee) throw new Error('no assignee')
   expect(assignPatch(assignee, { report, category: of }, true)).toEqual({
     assigned_user_email: assignee.email,
     ...(expected && { routing_departments: expected }),

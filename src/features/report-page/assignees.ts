@@ -3,9 +3,9 @@ import type { Report } from '../report-view/contract.ts'
 import { type Directory, isAssignable } from '../users/directory.ts'
 import { departmentFor } from './choices.ts'
 
-/** A colleague, or nobody, to whom a report can be assigned. */
+/** A colleague to whom a report can be assigned, or the choice to leave it unassigned. */
 export type Assignee = {
-  /** Null: nobody. */
+  /** Null: unassigned. */
   email: string | null
   name: string
   /** The name with the departments: `Carla Straat (STW)`. */
@@ -23,8 +23,8 @@ type Choices = {
 }
 
 const maxAssignees = 50
-const groups = { nobody: '', near: 'Van de afdeling van deze melding', other: 'Andere collega’s' }
-const nobody: Assignee = {
+const groups = { near: 'Van de afdeling van deze melding', other: 'Andere collega’s' }
+const unassigned: Assignee = {
   email: null,
   name: 'Niet toegewezen',
   label: 'Niet toegewezen',
@@ -47,7 +47,7 @@ export function assigneesMatching(typed: string, { directory, codes, report, cat
       return { email, name, label: names.length > 0 ? `${name} (${names.join(', ')})` : name, departmentIds, group }
     })
     .sort((one, other) => order(one) - order(other) || one.label.localeCompare(other.label, 'nl'))
-  return [...(report.assigned_user_email === null ? [] : [nobody]), ...colleagues]
+  return [...(report.assigned_user_email === null ? [] : [unassigned]), ...colleagues]
     .filter(isMatch)
     .slice(0, maxAssignees)
 }

@@ -101,7 +101,7 @@ type AssignFlags = { assignSignalToEmployee: boolean; assignSignalToDepartment: 
 type RoutedReport = Pick<Report, 'routing_departments'>
 
 /**
- * The department to which a report is routed with its assignment to somebody of these departments: none where it is with one of
+ * The department to which a report is routed with its assignment to a colleague of these departments: none where it is with one of
  * them already; else the one that handles its category, as far as it is one of theirs.
  */
 export function departmentFor(

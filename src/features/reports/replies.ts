@@ -1,7 +1,7 @@
 import type { ReportEvent } from './events.ts'
 import type { Status } from './status/statuses.ts'
 
-/** The status text of a question that nobody answered, literally as on the wire (docs/wire/jobs.md#scheduled-jobs). */
+/** The status text of a question without an answer, literally as on the wire (docs/wire/jobs.md#scheduled-jobs). */
 export const noReactionText = 'Geen reactie ontvangen.'
 
 /** The status text of an external party that cannot do it, with why. */

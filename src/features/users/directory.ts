@@ -1,10 +1,10 @@
 import type { Colleague } from './contract.ts'
 
-/** The name on the wire for what nobody did by hand, and the word for it in our own pages. */
+/** The name on the wire for what was done automatically, and the word for it in our own pages. */
 export const systemOnWire = 'Signalen systeem'
 const automatically = 'Automatisch'
 
-/** The word for what nobody did; an address as it is. */
+/** The word for what was done automatically; an address as it is. */
 export const actorName = (who: string) => (who === systemOnWire ? automatically : who)
 
 /** The colleagues by their addresses. */

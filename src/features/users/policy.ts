@@ -11,5 +11,5 @@ export const hasPermission = (
 /** Whether a user may change reports, and so can get them on their name. */
 export const mayHandle = (user: Pick<User, 'isSuperuser' | 'permissions'>) => hasPermission(user, 'sia_write')
 
-/** For whoever may not, where they are chosen. */
+/** For users without the right, where colleagues are chosen. */
 export const mayNotHandle = 'Deze collega mag geen meldingen wijzigen. Kies een ander.'

@@ -5,7 +5,7 @@ import { Alert } from '../../web/ui/Alert.tsx'
 
 type Props = { draftForm: Pick<DraftForm, 'draft' | 'draftQuestions'> }
 
-/** In the summary: what in the texts looks like personal data that nobody needs; nothing keeps the report from being sent. */
+/** In the summary: what in the texts looks like personal data that is not needed; nothing keeps the report from being sent. */
 export function PersonalDataHint({ draftForm: { draft, draftQuestions } }: Props) {
   const answers = Object.values(draftQuestions?.answersOf(draft) ?? {})
   const inAnswers = answers.filter(answer => typeof answer === 'string').flatMap(kindsIn)

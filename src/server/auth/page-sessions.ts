@@ -4,7 +4,7 @@ import { deleteRows } from '../db/count-rows.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { tokenHash } from './tokens.ts'
 
-/** A page that somebody without an account opened by a link of a mail. */
+/** A page that a person without an account opened by the link in a mail. */
 type Page = {
   /** Which page, as `external-party`: a token of one opens no other. */
   purpose: string

@@ -33,7 +33,7 @@ type PendingAccount = Pick<z.output<typeof PendingAccount>, 'accountId' | 'email
 /** How long the second step may take after the first (milliseconds). */
 const pendingMs = 10 * 60_000
 
-/** Keep, with the interaction in the database, that the password of an account was right. It signs nobody in by itself. */
+/** Keep, with the interaction in the database, that the password of an account was right. It does not sign the user in by itself. */
 export async function keepPending({ provider, request, reply }: SignInExchange, account: PendingAccount, now: Date) {
   const pending = { ...account, until: now.getTime() + pendingMs }
   await provider.interactionResult(request.raw, reply.raw, { pending }, { mergeWithLastSubmission: false })

@@ -20,7 +20,7 @@ type Options = {
   base: { municipality: Municipality }
   /** Send a page for residents with what it shows without scripts; without that where it cannot be read. */
   send: (reply: FastifyReply, plain: object | undefined, isPlain: boolean) => FastifyReply
-  /** Send the page as everybody gets it. */
+  /** Send the page that is the same for each visitor. */
   sendUsual: (reply: FastifyReply) => FastifyReply
 }
 

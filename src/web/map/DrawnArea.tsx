@@ -10,7 +10,7 @@ type Props = {
   isDraft?: boolean | undefined
 }
 
-/** An area that somebody draws, or has drawn, on the map. */
+/** An area that the user is drawing, or has drawn, on the map. */
 export function DrawnArea({ corners, isDraft = false }: Props) {
   const map = useMap()
   const key = JSON.stringify(corners)

@@ -6,7 +6,7 @@ export type PendingSignIn = { state: string; nonce: string; verifier: string; re
 
 const key = 'meldwerk-sign-in'
 const noticeKey = 'meldwerk-sign-in-fault'
-/** Set from signing out until somebody has signed in again. */
+/** Set from signing out until the next sign-in. */
 const signedOutKey = 'meldwerk-signed-out'
 export const defaultPage = '/manage/incidents'
 

@@ -13,7 +13,7 @@ const publicHref = ({ publicUrl }: Address, { slug, mainSlug }: CategoryRow) =>
 
 const privateHref = ({ publicUrl }: Address, id: number) => `${publicUrl}/signals/v1/private/categories/${id}`
 
-/** The path under which icons are served: without a signature, as they are the same for everybody. */
+/** The path under which icons are served: without a signature, as they are public. */
 export const iconPath = '/signals/media/category-icons/'
 
 export const iconAddress = ({ publicUrl }: Address, icon: string | null) => icon && `${publicUrl}${iconPath}${icon}`

@@ -19,7 +19,7 @@ export const openReportIds = (db: Reader, categoryId: number, limit: number) =>
 
 const isCategoryChange = sql`e.report_id = reports.id and e.event ->> 'type' = 'category-changed'`
 
-/** The reports that merging brought from one category into another one, and whose category nobody has changed since. */
+/** The reports that merging brought from one category into another one, and whose category was not changed since. */
 export const mergedReports = (db: Reader, { from, into, at }: { from: number; into: number; at: Date }) =>
   db
     .selectFrom('reports')

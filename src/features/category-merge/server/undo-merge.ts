@@ -23,7 +23,7 @@ import { mergedReportIds } from './store.ts'
 export const undoMergeQueue = 'undo-merge-reports'
 
 /**
- * Takes a merge back, in one transaction, apart from open reports beyond the first ones, which follow by a job. What somebody changed
+ * Takes a merge back, in one transaction, apart from open reports beyond the first ones, which follow by a job. What a user changed
  * since stays as it is. @throws as `mergeToUndo`
  */
 export const undoMerge = (base: Base, by: User, id: number) =>

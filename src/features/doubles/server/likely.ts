@@ -63,7 +63,7 @@ const categoryNamed = (db: Reader, { main, sub }: LikelySameRequest['category'])
     .where('sub.slug', '=', sub)
     .executeTakeFirst()
 
-/** Likely doubles of a report that this user may see, that are not linked to it yet, and of which nobody said that they are another. */
+/** Likely doubles of a report that this user may see, that are not linked to it yet, and that were not marked as distinct. */
 export async function findLikelyDoubles(base: Base, user: User, id: number): Promise<LikelyDouble[]> {
   const { db } = base
   const report = await readableReport(db, user, id)

@@ -42,7 +42,7 @@ const newsText: Record<Export['state'], string> = {
   removed: 'is verwijderd',
 }
 
-/** Of the last file, for whoever does not see its progress. */
+/** Of the last file, for screen readers, which do not see its progress. */
 const newsOf = (one: Export) => `${titleOf(one)} ${newsText[one.state]}`
 
 const kindText: Record<ExportKind, string> = {

@@ -1,7 +1,7 @@
 import type { Base } from '../../../server/base.ts'
 import { closeForms } from './store.ts'
 
-/** The scheduled queue that closes surveys which nobody filled in. */
+/** The scheduled queue that closes surveys that were not filled in. */
 export const closeFormsQueue = 'close-feedback-forms'
 
 /** Close surveys whose last day is over. @returns how many */

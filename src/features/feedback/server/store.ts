@@ -122,7 +122,7 @@ export const saveFeedback = (tx: Tx, id: number, { texts, ...feedback }: Submitt
     .where('id', '=', id)
     .execute()
 
-/** Close forms whose last day is over and that nobody filled in. @returns how many */
+/** Close forms whose last day is over and that were not filled in. @returns how many */
 export const closeForms = (db: Reader, now: Date): Promise<number> =>
   updateRows(
     db

@@ -20,7 +20,7 @@ type Leaver = { id: number; name: string; isActive: boolean; departments: readon
 type Props = { send: Send; leaver: Leaver; onClose: () => void }
 
 /** The value of the choice that leaves the work with the departments. */
-const nobody = 'nobody'
+const unassigned = 'unassigned'
 
 /** What a departure means, and who gets the work; one press does all of it. Of who left already only the work goes. */
 export function DepartureDialog({ send, leaver, onClose }: Props) {
@@ -42,7 +42,7 @@ export function DepartureDialog({ send, leaver, onClose }: Props) {
             <Button
               busy={departure.isBusy}
               busyText="Bezig met overdragen"
-              onClick={() => void departure.run(hasWork ? to : nobody, colleague)}
+              onClick={() => void departure.run(hasWork ? to : unassigned, colleague)}
             >
               {hasWork ? texts.handOver : 'Zet op niet actief'}
             </Button>
@@ -74,7 +74,7 @@ export function DepartureDialog({ send, leaver, onClose }: Props) {
           label="Dit werk gaat naar"
           required
           placeholder="Kies wie het werk krijgt"
-          options={[{ value: nobody, label: 'Niemand: het blijft bij de afdeling' }, ...options]}
+          options={[{ value: unassigned, label: 'Niemand: het blijft bij de afdeling' }, ...options]}
           value={to}
           error={departure.choiceError}
           onChange={({ target }) => {
@@ -141,7 +141,7 @@ function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
     if (to === '') return
     setBusy(true)
     try {
-      const result = await depart(send, leaver, to === nobody ? null : Number(to))
+      const result = await depart(send, leaver, to === unassigned ? null : Number(to))
       const message = departedText(result, colleague?.name)
       onDone()
       notify({

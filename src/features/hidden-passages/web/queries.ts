@@ -7,7 +7,7 @@ export const hiddenQuery = (send: Send, reportId: number) =>
   queryOptions({
     queryKey: ['report', reportId, 'hidden-passages'],
     queryFn: ({ signal }) => call(readHiddenPassages, { params: { id: reportId }, signal }, send),
-    // Each reading is in the access log, so it is only read when somebody asks.
+    // Each reading is in the access log, so it is only read on request.
     enabled: false,
     meta: { errorTitle: 'Wat verborgen is, kon niet worden opgehaald' },
   })

@@ -138,7 +138,7 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
 }
 
 /**
- * The handling message and the promise where the first names the term: with its last day beside it, so that nobody reads the same
+ * The handling message and the promise where the first names the term: with its last day beside it, so that one does not read the same
  * promise twice.
  */
 export function promisedOnce({ municipality, clock }: Base, report: ReportToMail) {

@@ -1,7 +1,7 @@
 import type { VariableWords } from '../../../kit/template/check.ts'
 
 /**
- * The variables by what they are called by whoever writes, those that are used most first. The first word is the one of the
+ * The variables by the words that writers use for them, those that are used most first. The first word is the one of the
  * screens; by the others too what was typed is understood.
  */
 export const variableWords = {

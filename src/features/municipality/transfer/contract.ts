@@ -18,7 +18,7 @@ const Difference = z.object({
   section: z.enum(sectionNames),
   key: z.string(),
   kind: z.enum(['added', 'changed']),
-  /** Whether somebody gets rights by it. */
+  /** Whether it gives users rights. */
   givesRights: z.boolean(),
   fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string(), isList: z.boolean() })),
 })

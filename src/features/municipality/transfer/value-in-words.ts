@@ -53,7 +53,7 @@ function valueInWords(field: string, value: unknown): string {
 
 /**
  * How the list of differences shows the change of a field, each text at most 200 characters. Of a list that was there it is what
- * goes and what comes: among fifty rights nobody sees the one that is new.
+ * goes and what comes: among fifty rights the new one is not seen.
  */
 export function changeInWords(
   field: string,

@@ -6,7 +6,7 @@ const base = '/signals/v1/my/signals'
 
 const Email = z.object({ email: z.string() })
 
-/** A body that is invalid is answered as any other: null is nobody's address. */
+/** A body that is invalid is answered as any other: null is no address. */
 export const LinkRequest = z
   .object({ email: z.email().max(limits.email).nullable().catch(null) })
   .catch({ email: null })

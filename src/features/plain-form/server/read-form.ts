@@ -14,7 +14,7 @@ import { draftQuestionsFor, showStep } from './show-step.ts'
 import { findDraft } from './store.ts'
 import type { Answer, Visit } from './visit.ts'
 
-/** @returns undefined where this browser has nothing on the server: its page is the same as for everybody */
+/** @returns undefined where this browser has nothing on the server: its page is the same as for a first visit */
 export async function readForm(
   base: Base,
   { step, isThanks, token, link }: Omit<Visit, 'network' | 'language'> & { isThanks: boolean },

@@ -8,7 +8,7 @@ const takenOverKey = 'meldwerk-taken-over'
 
 /**
  * Goes on with the whole form where a page was filled in before the scripts came. Everything is fetched first; where something
- * fails, or somebody is filling in the page by then, it stays as it is, and the next page tries again.
+ * fails, or the page is being filled in by then, it stays as it is, and the next page tries again.
  * @param scripts of the whole form, as paths
  */
 export async function takeOver({ scripts, ...held }: TakeOver & { scripts: readonly string[] }): Promise<void> {
@@ -45,7 +45,7 @@ async function fetchPhoto({ key, name }: TakeOver['photos'][number]): Promise<Ph
   return { key, name, file: new Blob([bytes], { type: detectFileType(bytes.subarray(0, 200)) }) }
 }
 
-/** Whether somebody is in a field of the page, or has changed one. */
+/** Whether a field of the page has the focus, or was changed. */
 const isBeingFilledIn = () =>
   document.activeElement?.matches('input, textarea, select') === true ||
   [...document.querySelectorAll<HTMLInputElement>('input')].some(isChanged) ||

@@ -70,7 +70,7 @@ const departmentsOfUser = sql<number[]>`array(select department_id from user_dep
 
 type People = {
   assignees: readonly number[]
-  /** The code of the department of which everybody is included; absent: those in `of`. */
+  /** The code of the department whose users are all included; absent: those in `of`. */
   department: string | undefined
   of: readonly number[]
 }

@@ -11,7 +11,7 @@ type Props = { group: Group; day: string; today: string }
 
 export const jobsOn = ({ reports }: Group, day: string) => reports.filter(report => report.day === day)
 
-/** What somebody has on one day: how full it is, and the work by part of the day. */
+/** The work of a colleague or department on one day: how full it is, and the work by part of the day. */
 export function DayJobs({ group, day, today }: Props) {
   const jobs = jobsOn(group, day)
   const load = loadOf(jobs.length, group.capacity)

@@ -17,7 +17,7 @@ import { eraseEarlierReporter, type ReportOfPersonRow } from './store.ts'
 type Request = Person & { note: string; sendsMail: boolean }
 
 /**
- * Erase the details of a person wherever they are. Each report is a transaction of its own; whoever presses again erases the rest.
+ * Erase the details of a person wherever they are. Each report is a transaction of its own; a second press erases the rest.
  * Reports on hold stay as they are, and are named.
  */
 export async function erasePerson(base: Base, by: User, { note, sendsMail, ...person }: Request): Promise<Erasure> {

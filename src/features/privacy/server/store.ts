@@ -23,7 +23,7 @@ const isCurrent = (person: Person) => matches('reports.reporter_email', 'reports
 const wasReporter = (person: Person) =>
   sql<SqlBool>`reports.id in (select report_id from reporters where ${matches('reporters.email', 'reporters.phone', person)})`
 
-/** The reports whose reporter somebody is or was, newest first. */
+/** The reports whose reporter this person is or was, newest first. */
 export const reportsOf = (db: Reader, person: Person) =>
   db
     .selectFrom('reports')

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts'
 import type { Person } from '../rules.ts'
 
-/** Not a query: whoever looks is recorded, so nothing is fetched again by itself. */
+/** Not a query: each reading is in the access log, so nothing is fetched again automatically. */
 export const useFindPerson = (send: Send) =>
   useMutation({
     mutationFn: (person: Person) => call(findPerson, { body: person }, send),

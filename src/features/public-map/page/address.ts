@@ -1,6 +1,6 @@
 import type { LatLng } from '../../../kit/rd.ts'
 
-/** A place that somebody searched for. */
+/** A place that a visitor searched for. */
 export type MapPlace = LatLng & { name: string }
 
 export type MapState = { without: readonly string[]; place: MapPlace | undefined; page: number }

@@ -19,7 +19,7 @@ export const errorsBesidesFields = (problems: readonly SetProblem[], key: string
       problem.key === key && problem.isError && !Object.values(fieldErrors).some(text => text === problem.text),
   )
 
-/** Without the errors of questions that were just added: nobody had the time to fill them in. */
+/** Without the errors of questions that were just added: they are still to be filled in. */
 export const withoutNew = (problems: readonly SetProblem[], added: readonly string[]): SetProblem[] =>
   problems.filter(({ key, isError }) => !isError || !added.includes(key))
 
@@ -124,7 +124,7 @@ function conditionErrors(
   ]
 }
 
-/** Answers in the condition that nobody can give, and labels that two answers share. */
+/** Answers in the condition that cannot be given, and labels that two answers share. */
 function answerWarnings(question: QuestionTemplate, questions: readonly QuestionTemplate[]): string[] {
   const gone = answerConditionsIn(question.when ?? { all: [] }).flatMap(({ question: key, is }) => {
     const earlier = questions.find(other => other.key === key)

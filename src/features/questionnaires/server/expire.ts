@@ -6,7 +6,7 @@ import { changeStatusBySystem } from '../../reports/status-change/server/change-
 import { daysToAnswer } from '../rules.ts'
 import { lockSession, overdueForwards, reportsWithoutReaction, sessionById, updateSession } from './store.ts'
 
-/** The scheduled queues that end questions which nobody answered in time. */
+/** The scheduled queues that end questions that were not answered in time. */
 export const expireReactionRequestsQueue = 'expire-questions'
 export const expireForwardsQueue = 'expire-forwards'
 

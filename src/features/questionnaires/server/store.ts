@@ -204,7 +204,7 @@ export const filesOf = (db: Reader, sessionId: number): Promise<FileRow[]> =>
 export const takeFiles = (tx: Tx, sessionId: number): Promise<FileRow[]> =>
   tx.deleteFrom('questionnaireFiles').where('sessionId', '=', sessionId).returningAll().execute()
 
-/** Sessions of external parties that nobody answered in time, oldest first. */
+/** Sessions of external parties that were not answered in time, oldest first. */
 export const overdueForwards = (db: Reader, now: Date) =>
   db
     .selectFrom('questionnaireSessions')

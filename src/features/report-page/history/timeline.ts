@@ -10,7 +10,7 @@ export const timelineGroups = [
 ] as const
 export type TimelineGroup = (typeof timelineGroups)[number]['value']
 
-/** `isAutomatic`: nobody did it by hand, so it is folded away between what people did. */
+/** `isAutomatic`: it was not done by hand, so it is folded away between what people did. */
 type Described = { at: string; group: TimelineGroup; isAutomatic: boolean }
 
 const noteCodes = ['CREATE_NOTE', 'UPDATE_NOTE']

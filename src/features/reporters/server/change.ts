@@ -50,7 +50,7 @@ type ContactChangeContext = { before: Pick<ReportRow, 'reporterEmail' | 'reporte
 export async function applyContactChange(tx: Tx, row: ReporterRow, { before, by }: ContactChangeContext) {
   await setContact(tx, row)
   if (row.email !== before.reporterEmail) {
-    await deleteMailedLinks(tx, row.reportId) // whoever reads the mails to the old address may be another one
+    await deleteMailedLinks(tx, row.reportId) // the old address may be read by another person
     await clearRefusedAddress(tx, row.reportId)
     await recordReporterEvent(tx, row, { by, what: 'email-changed' })
   }

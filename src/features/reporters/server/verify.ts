@@ -35,7 +35,7 @@ export async function verifyEmailByForm(base: Base, body: unknown): Promise<stri
   }
 }
 
-/** The scheduled queue that ends changes of an address that nobody verified in time. */
+/** The scheduled queue that ends changes of an address that were not verified in time. */
 export const expireVerificationsQueue = 'expire-verifications'
 
 const maxPerRun = 500

@@ -71,7 +71,7 @@ const isKind = (text: string | undefined): text is Kind =>
 
 /**
  * Do again what this database has forgotten, because it was restored from a backup: holds first, as they protect from the rest.
- * @returns what was done again; `needsRun`: the terms have to be applied before anybody is served
+ * @returns what was done again; `needsRun`: the terms have to be applied before the server listens
  */
 export async function replayLedger(base: Base, queue: string): Promise<{ reportIds: number[]; needsRun: boolean }> {
   const entries = await entriesOf(base)
@@ -114,7 +114,7 @@ async function replayHold(base: Base, { kind, reportId, at }: Entry, placedAt: D
 }
 
 /**
- * A photo of which parts were made unrecognisable after the backup came back as it was: nobody knows the parts any more, so it goes.
+ * A photo of which parts were made unrecognisable after the backup came back as it was: the parts are no longer known, so it is deleted.
  * @returns whether it did
  */
 async function removePhotoAgain(base: Base, attachmentId: number): Promise<boolean> {

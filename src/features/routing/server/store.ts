@@ -71,7 +71,7 @@ export async function lastPosition(db: Reader): Promise<number> {
   return last ?? 0
 }
 
-/** Nobody else changes expressions until the transaction ends. */
+/** Other transactions cannot change expressions until this one ends. */
 export const lockExpressions = (tx: Tx) => tx.selectFrom('expressions').select('id').orderBy('id').forUpdate().execute()
 
 /** Writes another code in the place of that of an expression. */

@@ -101,7 +101,7 @@ const ownRights = new Set([
 /** Whether a right does nothing for who may not change reports and settings. */
 export const needsWriting = ({ codenames }: PermissionRow) => !codenames.some(name => ownRights.has(name))
 
-/** What of the permissions that somebody has works: a right of writing only with `sia_write`. */
+/** The permissions of a user that take effect: a right to write only does with `sia_write`. */
 export const workingRows = (has: (codename: string) => boolean) =>
   permissionRows.filter(row => row.codenames.some(has) && (has('sia_write') || !needsWriting(row)))
 

@@ -1,4 +1,4 @@
-/** Why somebody whom another identity provider signed in is kept out. */
+/** Why a user whom another identity provider authenticated is not authorized. */
 export type Refusal = 'unknown-user' | 'inactive' | 'no-role'
 
 /** What they read; the address says with which account they came. */

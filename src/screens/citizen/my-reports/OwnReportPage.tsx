@@ -44,7 +44,7 @@ export function OwnReportPage({ configuration, id }: Props) {
   )
 }
 
-/** A report of somebody else, one that was deleted, or one whose reporter had their details erased. */
+/** A report of another reporter, one that was deleted, or one whose reporter had their details erased. */
 function Unknown({ siteTitle }: { siteTitle: string }) {
   useTitle(titleOf(texts.unknown.heading, siteTitle))
   return (

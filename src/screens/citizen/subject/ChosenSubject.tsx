@@ -49,7 +49,7 @@ export function ChosenSubject({ draftForm, isInSummary = false }: Props) {
   )
 }
 
-/** Says of a category that nobody chose that it is a guess. */
+/** Says of a category that was not chosen by hand that it is a guess. */
 function Guessed({ draftForm: { draft } }: Props) {
   const { category } = draft
   if (category && category.chosenBy !== 'text') return null

@@ -11,7 +11,7 @@ import { Rail } from '../../../web/ui/Rail.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
 import { useOverviewQuery, useStoredFilters, useWorkLists } from './use-overview.ts'
 
-/** The lists of reports: those of everybody, and stored filters. */
+/** The lists of reports: those that all users have, and stored filters. */
 export function ListsRail() {
   const { query, hrefOf, go } = useOverviewQuery()
   const { own, shared } = useStoredFilters(query)

@@ -6,7 +6,7 @@ import { settingsGoals } from './pages.ts'
 import { SettingsHeading } from './parts/SettingsHeading.tsx'
 import css from './SettingsHomePage.module.css'
 
-/** Where the settings begin: what somebody may do, by what they want to do. */
+/** Where the settings begin: what the user may change, by task. */
 export function SettingsHomePage() {
   const { language, featureFlags } = useConfiguration()
   const { user } = useSession()

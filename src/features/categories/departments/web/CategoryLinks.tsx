@@ -74,7 +74,7 @@ function Row({ form, departmentId, category }: RowProps) {
       </td>
       <td>
         {others.map(({ name }) => name).join(', ')}
-        {others.length === 0 && link !== 'handles' && <span className={css.nobody}>nog niemand</span>}
+        {others.length === 0 && link !== 'handles' && <span className={css.none}>nog niemand</span>}
       </td>
     </tr>
   )

@@ -11,7 +11,7 @@ const rank: Record<Link, number> = { none: 0, sees: 1, handles: 2 }
 
 type Change = { id: number | undefined; base: DepartmentValues; values: DepartmentValues }
 
-/** What saving means for the people of a department, and for reports that nobody would handle. */
+/** What saving means for the people of a department, and for reports that no department would handle. */
 export const departmentConsequences = ({ id, base, values }: Change, categories: readonly Category[]): Consequence[] =>
   categories.flatMap((category): Consequence[] => {
     const [before, after] = [linkOf(base, category), linkOf(values, category)]

@@ -46,7 +46,7 @@ export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { f
 const slugsOf = sql`case jsonb_typeof(options -> 'category_slug') when 'array' then options -> 'category_slug'
   else jsonb_build_array(options -> 'category_slug') end`
 
-/** Lets the stored filters of everybody that choose a sub category choose another one besides. @returns those, with all that they choose */
+/** Lets the stored filters of all users that choose a sub category choose another one besides. @returns those, with all that they choose */
 export const addCategoryToFilters = (
   db: Reader,
   { of, added }: { of: string; added: string },

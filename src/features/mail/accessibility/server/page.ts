@@ -18,7 +18,7 @@ export async function submitFeedbackPage(
   return isAllowed ? { kind: 'sent' } : again('too-often')
 }
 
-/** An idempotency key of what is sent: the page, which is the same for everybody, has none. */
+/** An idempotency key of what is sent: the page, which is the same for each visitor, has none. */
 const keyOf = (...sent: string[]) =>
   createHash('sha256')
     .update(JSON.stringify(sent))

@@ -23,7 +23,7 @@ type Row = {
 export type WithId = { reportId: number; report: PublicReport }
 
 /**
- * What everybody may read of these reports: nothing that anybody wrote. Newest first.
+ * What is public of these reports: no text that a person wrote. Newest first.
  * @param condition on `reports`
  */
 export async function publicReports(

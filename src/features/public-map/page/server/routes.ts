@@ -4,7 +4,7 @@ import type { Routes } from '../../../../server/http/http-server.ts'
 import * as contract from '../contract.ts'
 import { readClusters, readList } from './read-page.ts'
 
-/** The map of a whole town is the same for everybody who opens it, and takes the database a tenth of a second. */
+/** The map of a whole town is the same for each visitor, and takes the database a tenth of a second. */
 const cacheSeconds = 30
 
 export const publicMapPageRoutes: Routes = ({ publicRoute }, base) => {

@@ -8,7 +8,7 @@ import { withKeys } from './with-keys.ts'
 
 type Props = { reports: readonly PublicReport[]; onClose: () => void }
 
-/** What everybody may know of one report, or of all reports at one place. */
+/** What is public of one report, or of all reports at one place. */
 export function ReportPanel({ reports, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [first] = reports

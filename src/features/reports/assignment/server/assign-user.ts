@@ -6,7 +6,7 @@ import { recordEvent } from '../../server/record.ts'
 import { findReportFor } from '../../server/store.ts'
 import { type Assignable, setAssignedUser } from './store.ts'
 
-/** Assign a report to a colleague, or to nobody. */
+/** Assign a report to a colleague, or unassign it. */
 export async function assignUser(tx: Tx, user: User, id: number, email: string | null) {
   const report = await findReportFor(tx, user, 'change', id)
   const colleague = email === null ? null : await userByEmail(tx, email)

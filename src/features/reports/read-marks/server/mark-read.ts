@@ -4,7 +4,7 @@ import { checkMayRead } from '../../server/store.ts'
 import { deleteReadMarks, isReplyNew, saveReadMark } from './store.ts'
 
 /**
- * The user has a report open: the replies to it are no longer new for them. For others they are, until somebody acts on them.
+ * The user has a report open: the replies to it are no longer new for them. For others they are, until a colleague acts on them.
  * @returns whether the newest reply was new until now
  */
 export const markRead = (base: Base, user: User, reportId: number): Promise<{ wasNew: boolean }> =>

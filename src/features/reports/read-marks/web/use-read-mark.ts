@@ -5,7 +5,7 @@ import { markRead } from '../contract.ts'
 
 type Opened = {
   id: number
-  /** Whether somebody from outside replied to it. */
+  /** Whether a reporter or external party replied to it. */
   hasReply: boolean
   /** How often the user asked to see what has changed since. */
   timesShown: number

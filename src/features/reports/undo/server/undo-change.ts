@@ -16,7 +16,7 @@ export const deletePastChanges = ({ db, clock }: Base): Promise<number> => delet
 /**
  * Undo a change that this user just made, also of a report that has left their view by it. Its events are deleted with what they
  * asked of others, and so is the cause of its mails; the history says that it was undone.
- * @throws Problem `gone` when it is too late, `changed-meanwhile` when somebody changed the report since
+ * @throws Problem `gone` when it is too late, `changed-meanwhile` when the report was changed since
  */
 export const undoChange = (base: Base, user: User, id: string): Promise<void> =>
   transaction(base, tx => undoChangeIn(tx, user, id))

@@ -15,7 +15,7 @@ export type RuleValues = {
   code: string
   /** 0: none is chosen yet. */
   departmentId: number
-  /** Empty for nobody. */
+  /** Empty: unassigned. */
   userEmail: string
 }
 

@@ -81,7 +81,7 @@ async function rightsOf(tx: Tx, { roles, departments }: Provisioning, tokens: Si
 
 type NewUser = SignedIn & { rights: Rights; isManaged: boolean }
 
-/** @returns why nobody is made */
+/** @returns why no user is created */
 async function create(tx: Tx, { email, tokens, rights, isManaged }: NewUser): Promise<Refusal | undefined> {
   if (!z.email().max(maxNameLength).safeParse(email).success) return 'unknown-user'
   const { roleIds, departmentIds = [] } = rights

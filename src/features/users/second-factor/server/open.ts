@@ -11,7 +11,7 @@ type Options = {
   secrets: Secrets
   /** Its municipality can change while the server runs. */
   base: Pick<Base, 'municipality'>
-  /** Everybody knows their passwords: nobody can switch a second factor on for the others. */
+  /** Their passwords are public: no user may switch a second factor on for the others. */
   demoAccounts: readonly DemoAccount[]
   /** The provider at which users sign in; undefined for the one in this process. */
   issuer: string | undefined

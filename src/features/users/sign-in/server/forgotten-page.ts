@@ -19,7 +19,7 @@ export type ForgottenPageOptions = {
   site: Site
   clock: () => Date
   ownOrigins: readonly string[]
-  /** Mails a link to a user, later; null: to nobody, so that the response takes as long. */
+  /** Mails a link to a user, later; null: no mail, so that the response takes as long. */
   mailPasswordLink: (userId: number | null) => Promise<void>
 }
 

@@ -35,7 +35,7 @@ export type SignInOptions = {
   demoAccounts: readonly DemoAccount[]
   /** Of the provider in this process; another one has its own. */
   secondFactor: SecondFactorSteps
-  /** Mails a link for choosing a password, later; null: to nobody, so that the response takes as long. */
+  /** Mails a link for choosing a password, later; null: no mail, so that the response takes as long. */
   mailPasswordLink: (userId: number | null) => Promise<void>
   /** For users of another provider. */
   provision: Provision

@@ -3,7 +3,7 @@ import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { userById } from '../../server/store.ts'
 import { passwordLinkQueue } from './mail-queues.ts'
 
-/** Mails a link to a user when the transaction commits. @param userId null: to nobody */
+/** Mails a link to a user when the transaction commits. @param userId null: no mail */
 export const enqueuePasswordLink = (tx: Tx, userId: number | null) =>
   tx.enqueue(passwordLinkQueue, [{ userId: userId ?? 0 }])
 

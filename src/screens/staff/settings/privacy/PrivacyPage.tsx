@@ -46,19 +46,19 @@ export function PrivacyPage() {
         {erasure && <Erased {...erasure} />}
       </div>
       {find.data && find.variables && find.data.reports.length > 0 && !erasure && (
-        <Found person={find.variables} reports={find.data.reports} onErased={setErasure} />
+        <PersonData person={find.variables} reports={find.data.reports} onErased={setErasure} />
       )}
     </>
   )
 }
 
-type FoundProps = {
+type PersonDataProps = {
   person: Person
   reports: Parameters<typeof PersonReports>[0]['reports']
   onErased: (erasure: Erasure) => void
 }
 
-function Found({ person, reports, onErased }: FoundProps) {
+function PersonData({ person, reports, onErased }: PersonDataProps) {
   const { fetch } = useSession()
   const download = useExportPerson(fetch)
   const [isErasing, setIsErasing] = useState(false)

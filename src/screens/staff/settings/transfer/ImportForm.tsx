@@ -24,7 +24,7 @@ export function ImportForm() {
     onMutate: () => setRead(undefined),
     onSuccess(data) {
       setRead(data)
-      // What gives somebody rights is chosen by hand.
+      // What gives users rights is chosen by hand.
       const harmless = data.result.differences.filter(({ givesRights }) => !givesRights)
       setChosen(new Set(harmless.map(nameOfDifference)))
     },
