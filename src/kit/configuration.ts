@@ -232,6 +232,7 @@ export const toPublicConfiguration = (
     idPrefix: municipality.idPrefix,
     analytics,
     siteLinks: siteLinksFor(featureFlags),
+    calendar: { holidays: municipality.holidays, closingDays: municipality.closingDays },
     publicMap: { solvedDays: municipality.publicMap.solvedDays },
     accessibilityExamination: municipality.accessibilityExamination,
     takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,

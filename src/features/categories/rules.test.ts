@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wireTime } from '../../kit/dutch-time.ts'
-import { deadlines, lastDayOf, parseCategorySlugs } from './rules.ts'
+import { deadlines, endOfNextWorkday, lastDayOf, parseCategorySlugs } from './rules.ts'
 
 const wire = { holidays: 'none', closingDays: [] } as const
 const dutch = { holidays: 'NL', closingDays: ['2026-12-24'] } as const
@@ -54,6 +54,22 @@ test.each([
   ['King’s Day is skipped, in summer time', '2026-04-27T09:00:00Z', dutch, '2026-04-28T23:59:59+02:00'],
 ] as const)('the last day of a term: %s', (_, end, calendar, expected) => {
   expect(wireTime(lastDayOf(new Date(end), calendar))).toBe(expected)
+})
+
+test.each([
+  ['on Thursday until the end of Friday', '2026-12-10T07:00:00Z', dutch, '2026-12-11T23:59:59+01:00'],
+  ['on Friday until the end of Monday', '2026-12-11T07:00:00Z', dutch, '2026-12-14T23:59:59+01:00'],
+  ['on Saturday too', '2026-12-12T07:00:00Z', dutch, '2026-12-14T23:59:59+01:00'],
+  [
+    'before Christmas until the end of the first day after it',
+    '2026-12-23T07:00:00Z',
+    dutch,
+    '2026-12-28T23:59:59+01:00',
+  ],
+  ['without holidays until the end of Christmas Eve', '2026-12-23T07:00:00Z', wire, '2026-12-24T23:59:59+01:00'],
+  ['without holidays on Good Friday until Easter Monday', '2026-04-03T06:00:00Z', wire, '2026-04-06T23:59:59+02:00'],
+] as const)('a deadline is near %s', (_, now, calendar, expected) => {
+  expect(wireTime(endOfNextWorkday(new Date(now), calendar))).toBe(expected)
 })
 
 test.each([

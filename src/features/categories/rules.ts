@@ -53,6 +53,12 @@ export function lastDayOf(end: Date, { holidays, closingDays }: Calendar): Date 
   }
 }
 
+/**
+ * Until when a deadline is near: the end of the next working day. So on a Friday what ends in the weekend or on Monday is near,
+ * as after that day there is no other one to work on it (docs/decisions/0006-deadlines.md).
+ */
+export const endOfNextWorkday = (now: Date, calendar: Calendar): Date => lastDayOf(endOfDayLater(now, 1), calendar)
+
 const day = 86_400_000
 const addDays = (moment: Date, days: number) => new Date(moment.getTime() + days * day)
 

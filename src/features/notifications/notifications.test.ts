@@ -125,6 +125,17 @@ test('notifications are unread until the user has read them, all or those of a r
 })
 
 describe('mail about notifications', () => {
+  const setDeadline = (deadline: string) =>
+    w.base.db
+      .updateTable('reports')
+      .set({ deadline: new Date(deadline) })
+      .where('id', '=', 1)
+      .execute()
+  const morning = async () => {
+    await notifyOfDeadlines(w.base)
+    return mailDigests(w.base)
+  }
+
   test('comes at once or once a day, as the user chose, without what a resident or a colleague wrote', async () => {
     const { carla, joris } = users()
     await choose(carla, { mentioned: 'at-once', changed: 'daily' })
@@ -145,16 +156,6 @@ describe('mail about notifications', () => {
 
   test('says once of each deadline that a report is almost late, to who handles it', async () => {
     const { carla, joris } = users()
-    const setDeadline = (deadline: string) =>
-      w.base.db
-        .updateTable('reports')
-        .set({ deadline: new Date(deadline) })
-        .where('id', '=', 1)
-        .execute()
-    const morning = async () => {
-      await notifyOfDeadlines(w.base)
-      return mailDigests(w.base)
-    }
     await setDeadline('2026-11-25T09:00:00Z')
     expect(await morning()).toBe(0)
     await setDeadline('2026-11-24T09:00:00Z')
@@ -166,8 +167,26 @@ describe('mail about notifications', () => {
     expect(await told(joris)).toEqual([])
     const { body: history } = await w.as(carla)('GET', '/signals/v1/private/signals/1/history')
     expect(JSON.stringify(history)).not.toContain('afhandeltermijn loopt af')
-    w.at('2026-11-27T07:00:00Z') // a Friday: the next workday is Monday
-    await setDeadline('2026-11-30T15:00:00Z')
+  })
+
+  test.each([
+    ['on Friday of the weekend', '2026-11-27T07:00:00Z', '2026-11-28T15:00:00Z', 1],
+    ['on Friday of Monday', '2026-11-27T07:00:00Z', '2026-11-30T22:59:59Z', 1],
+    ['on Friday not of Tuesday', '2026-11-27T07:00:00Z', '2026-11-30T23:00:00Z', 0],
+    ['the day before Christmas of the first day after it', '2026-12-24T07:00:00Z', '2026-12-28T15:00:00Z', 1],
+    ['not of what is late already', '2026-11-27T07:00:00Z', '2026-11-27T06:00:00Z', 0],
+  ])('says that a report is almost late %s', async (_, now, deadline, count) => {
+    w.at(now)
+    await setDeadline(deadline)
+    expect(await morning()).toBe(count)
+  })
+
+  test('says it of each working day before where holidays are working days', async () => {
+    w.base.municipality = { ...w.base.municipality, holidays: 'none' }
+    w.at('2026-12-24T07:00:00Z')
+    await setDeadline('2026-12-28T15:00:00Z')
+    expect(await morning()).toBe(0)
+    w.at('2026-12-25T07:00:00Z')
     expect(await morning()).toBe(1)
   })
 

@@ -14,7 +14,10 @@ export const kindTexts: Readonly<Record<NotificationKind, { label: string; about
   assigned: { label: 'Een melding wordt aan mij toegewezen' },
   reaction: { label: 'Een melder of externe partij reageert', about: 'op een melding van mij' },
   reopened: { label: 'Een melding van mij gaat weer open', about: 'of de melder vraagt daarom' },
-  deadline: { label: 'Een melding van mij is bijna te laat', about: 'om 8.00 uur op de werkdag ervoor' },
+  deadline: {
+    label: 'Een melding van mij is bijna te laat',
+    about: 'om 8.00 uur op de werkdag ervoor, dus op vrijdag voor maandag',
+  },
   changed: {
     label: 'Een ander wijzigt een melding van mij',
     about: 'zoals status, subcategorie, planning of een notitie',

@@ -48,16 +48,19 @@ test.each([
 })
 
 const inFive = { category: { deadline: '2026-11-15T12:00:00+01:00' } }
+const calendar = { holidays: 'NL', closingDays: [] } as const
 test.each([
   ['2026-11-10T23:00:00+01:00', 'nog 5 dagen', 'later'],
+  ['2026-11-12T08:00:00+01:00', 'nog 3 dagen', 'later'],
+  ['2026-11-13T08:00:00+01:00', 'nog 2 dagen', 'soon'], // a Friday, and the deadline on Sunday
   ['2026-11-14T00:10:00+01:00', 'morgen', 'soon'],
   ['2026-11-15T11:59:00+01:00', 'vandaag', 'soon'],
   ['2026-11-15T12:01:00+01:00', 'vandaag verlopen', 'late'],
   ['2026-11-16T00:10:00+01:00', '1 dag te laat', 'late'],
   ['2026-12-01T12:00:00+01:00', '16 dagen te laat', 'late'],
 ])('the time that is left on %s', (now, text, urgency) => {
-  expect(timeLeft({ ...inFive, status: { state: 'b' } }, new Date(now))).toEqual({ text, urgency })
-  expect(timeLeft({ ...inFive, status: { state: 'o' } }, new Date(now))).toBeUndefined()
+  expect(timeLeft({ ...inFive, status: { state: 'b' } }, new Date(now), calendar)).toEqual({ text, urgency })
+  expect(timeLeft({ ...inFive, status: { state: 'o' } }, new Date(now), calendar)).toBeUndefined()
 })
 
 test('a day is called by its name, and by its year where that is another one', () => {

@@ -1,5 +1,5 @@
 import { dutchDate, dutchDateTime, dutchDayInWords, dutchDaysBetween, dutchShortDay } from '../../kit/dutch-time.ts'
-import { termInWords } from '../categories/rules.ts'
+import { type Calendar, endOfNextWorkday, termInWords } from '../categories/rules.ts'
 import { streetLine, townLine } from '../reports/location/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { dayPartLabel } from '../reports/status/day-parts.ts'
@@ -38,14 +38,21 @@ export const punctualityText: Record<Punctuality, string> = {
 
 export type TimeLeft = { text: string; urgency: 'late' | 'soon' | 'later' }
 
-/** How long a report still has in days: `nog 2 dagen`, `3 dagen te laat`; undefined without a deadline, or when it has ended. */
-export function timeLeft({ status, category: { deadline } }: DeadlineOfReport, now: Date): TimeLeft | undefined {
+/**
+ * How long a report still has in days: `nog 2 dagen`, `3 dagen te laat`; undefined without a deadline, or when it has ended. It is
+ * soon until the end of the next working day.
+ */
+export function timeLeft(
+  { status, category: { deadline } }: DeadlineOfReport,
+  now: Date,
+  calendar: Calendar,
+): TimeLeft | undefined {
   if (!deadline || isEnded(statusOf(status.state))) return undefined
-  const days = dutchDaysBetween(now, new Date(deadline))
-  if (now > new Date(deadline))
-    return { text: days === 0 ? 'vandaag verlopen' : `${inDays(-days)} te laat`, urgency: 'late' }
-  if (days > 1) return { text: `nog ${inDays(days)}`, urgency: 'later' }
-  return { text: days === 0 ? 'vandaag' : 'morgen', urgency: 'soon' }
+  const end = new Date(deadline)
+  const days = dutchDaysBetween(now, end)
+  if (now > end) return { text: days === 0 ? 'vandaag verlopen' : `${inDays(-days)} te laat`, urgency: 'late' }
+  const text = ['vandaag', 'morgen'][days] ?? `nog ${inDays(days)}`
+  return { text, urgency: end <= endOfNextWorkday(now, calendar) ? 'soon' : 'later' }
 }
 
 type DeadlineOfReport = { status: { state: StatusCode }; category: { deadline: string | null } }

@@ -1,15 +1,13 @@
-import { startOfNextWorkday } from '../../../kit/workdays.ts'
 import { type Base, transaction } from '../../../server/base.ts'
+import { endOfNextWorkday } from '../../categories/rules.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { notify } from './notify.ts'
 import { reportsNearDeadline } from './store.ts'
 
-/** Notifies who handle a report that it is late after the next workday, once for each deadline. */
+/** Notifies who handle a report that its deadline is near, once for each deadline. */
 export async function notifyOfDeadlines(base: Base): Promise<void> {
-  const { closingDays } = base.municipality
   const now = base.clock()
-  const nextWorkday = startOfNextWorkday(now, closingDays)
-  const until = startOfNextWorkday(nextWorkday, closingDays)
+  const until = endOfNextWorkday(now, base.municipality)
   for (const { id: reportId, userId, deadline } of await reportsNearDeadline(base.db, { now, until }))
     await transaction(base, async tx => {
       const eventId = await recordEvent(tx, reportId, { type: 'deadline-near', until: deadline.toISOString() }, null)

@@ -38,7 +38,7 @@ export const reportsNearDeadline = (db: Reader, { now, until }: { now: Date; unt
     .where('users.isActive', '=', true)
     .where(isOpen)
     .where('reports.deadline', '>', now)
-    .where('reports.deadline', '<', until)
+    .where('reports.deadline', '<=', until)
     .where(
       sql<boolean>`not exists (select from report_events where report_id = reports.id
         and event ->> 'type' = 'deadline-near' and (event ->> 'until')::timestamptz = reports.deadline)`,

@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react'
 import { dutchDay } from '../../../kit/dutch-time.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { HandleIcon, WarningIcon } from '../../../web/ui/icons.tsx'
@@ -60,11 +61,12 @@ export function JobCard({ report, today, note }: Props) {
 
 /** That it should have been done, or is planned after its term; of a report without a day its term. */
 function Term({ report: { day, state, deadline }, today }: Pick<Props, 'report' | 'today'>) {
+  const { calendar } = useConfiguration()
   if (day !== null) {
     const text = day < today ? 'had al klaar moeten zijn' : isAfterTerm(day, deadline) ? 'na de termijn' : undefined
     return text ? <Late text={text} /> : null
   }
-  const left = timeLeft({ status: { state }, category: { deadline } }, new Date())
+  const left = timeLeft({ status: { state }, category: { deadline } }, new Date(), calendar)
   if (!left) return null
   return left.urgency === 'late' ? (
     <Late text={left.text} />

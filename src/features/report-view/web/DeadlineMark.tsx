@@ -1,4 +1,5 @@
 import { dutchShortDay } from '../../../kit/dutch-time.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { ClockIcon, WarningIcon } from '../../../web/ui/icons.tsx'
 import { shortDate, timeLeft } from '../display.ts'
 import css from './marks.module.css'
@@ -14,8 +15,9 @@ const icon = { late: <WarningIcon size="1.125em" />, soon: <ClockIcon size="1.12
 
 /** How long a report still has, or how late it is; nothing without a deadline or when handling has ended. */
 export function DeadlineMark({ report, now, hasDay }: Props) {
+  const { calendar } = useConfiguration()
   const { deadline } = report.category
-  const left = timeLeft(report, now)
+  const left = timeLeft(report, now, calendar)
   if (!left || !deadline) return null
   return (
     <>

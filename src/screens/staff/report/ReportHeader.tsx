@@ -81,8 +81,9 @@ function Photo({ id }: { id: number }) {
 const urgencyIcon = { late: <WarningIcon />, soon: <ClockIcon />, later: <ClockIcon /> }
 
 function Facts({ report, children }: { report: Report; children: ReactNode }) {
+  const { calendar } = useConfiguration()
   const now = new Date()
-  const [left, planned] = [timeLeft(report, now), plannedInShort(report, now)]
+  const [left, planned] = [timeLeft(report, now, calendar), plannedInShort(report, now)]
   return (
     <ul className={css.facts}>
       <li>
