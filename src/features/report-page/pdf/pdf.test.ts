@@ -223,18 +223,19 @@ describe('its map', () => {
   })
 })
 
+const content = {
+  title: 'Melding SIG-1',
+  printedLine: '',
+  logo: undefined,
+  map: undefined,
+  photos: [],
+  text: 'Er ligt afval.',
+  fields: [],
+  notices: [],
+  history: [],
+}
+
 test('users take turns, and of one user no more than thirty documents wait', async () => {
-  const content = {
-    title: 'Melding SIG-1',
-    printedLine: '',
-    logo: undefined,
-    map: undefined,
-    photos: [],
-    text: 'Er ligt afval.',
-    fields: [],
-    notices: [],
-    history: [],
-  }
   const finished: string[] = []
   const render = async (userId: number) => {
     await renderInThread(content, userId)
@@ -249,4 +250,48 @@ test('users take turns, and of one user no more than thirty documents wait', asy
     { reason: { code: 'unavailable', what: expect.stringContaining('over een paar seconden') } },
   ])
   expect(finished.slice(0, 3)).toEqual(['user 1', 'user 1', 'user 2'])
+})
+
+test('while thirty documents are rendered, the thread of the requests does next to nothing', async () => {
+  const history = Array.from({ length: 40 }, () => ({
+    when: '21-11-2026',
+    what: 'Notitie',
+    text: 'woord '.repeat(300),
+  }))
+  const microseconds = ({ user, system }: NodeJS.CpuUsage) => user + system
+  const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() }
+  const documents = Array.from({ length: 30 }, (_, number) => renderInThread({ ...content, history }, number % 3))
+  for (const document of await Promise.all(documents)) expect(document.subarray(0, 5).toString()).toBe('%PDF-')
+  const ofThread = microseconds(process.threadCpuUsage(before.thread))
+  // Of processor time, which does not depend on what else the machine does.
+  expect(ofThread / microseconds(process.cpuUsage(before.all))).toBeLessThan(0.2)
+})
+
+test('while one user fetches thirty documents, other requests go on, and another user waits for none of them all', async () => {
+  await aReport(w, { category: litter })
+  for (let turn = 0; turn < 4; turn++)
+    await w.as(user)('PATCH', '/signals/v1/private/signals/1', { notes: [{ text: 'notitie '.repeat(300) }] })
+  const colleague = await aUser(w)
+  await pdf() // starts the thread
+  const finished: string[] = []
+  const fetchAs = async (name: string, as: User) => {
+    expect((await pdf(as)).statusCode).toBe(200)
+    finished.push(name)
+  }
+  const documents = [
+    ...Array.from({ length: 30 }, () => fetchAs('one of thirty', user)),
+    fetchAs('of the colleague', colleague),
+  ]
+  let areFetched = false
+  const all = Promise.all(documents).finally(() => {
+    areFetched = true
+  })
+  let otherRequests = 0
+  while (!areFetched) {
+    expect((await w.as(colleague)('GET', '/signals/v1/private/signals/1')).status).toBe(200)
+    otherRequests += 1
+  }
+  await all
+  expect(otherRequests).toBeGreaterThan(documents.length)
+  expect(finished.indexOf('of the colleague')).toBeLessThan(finished.lastIndexOf('one of thirty'))
 })
