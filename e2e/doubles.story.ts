@@ -10,7 +10,8 @@ import {
   signIn,
   tabTo,
 } from './actions.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { aReportToHandle } from './handling.ts'
+import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 async function describeAndLocate(page: Page, text: string) {
   await describeProblem(page, text)
@@ -79,3 +80,39 @@ story('a resident who chooses no double reports as usual', async ({ page }) => {
   await send(page, 'bo@voorbeeld.example')
   await expect(page.getByText(/Uw melding volgt/)).toHaveCount(0)
 })
+
+story(
+  'two likely doubles stand side by side; one press says that they are not the same, and they are offered no more',
+  async ({ page }) => {
+    const place = `speelveldje ${Date.now()}`
+    const first = await aReportToHandle(page, `Glas van een kapotte vaas bij het ${place}.`)
+    const later = await aReportToHandle(page, `Bij het ${place} ligt glas van een vaas.`)
+    await signIn(page, 'coordinator', `/manage/incident/${later}`)
+    const likely = page.getByRole('region', { name: 'Dubbele meldingen' }).getByRole('listitem')
+    const ofFirst = likely.filter({ hasText: `SIG-${first}` })
+    await ofFirst.getByRole('link', { name: `Vergelijk met SIG-${first}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    for (const number of [first, later])
+      await expect(page.getByRole('columnheader').getByRole('link', { name: String(number) })).toBeVisible()
+    await expect(page.getByText('vaas', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('application', { name: 'Kaart met beide meldingen' })).toBeVisible()
+    await expectFits(page)
+
+    await page.getByRole('button', { name: 'Een andere' }).click()
+    await expect(page.getByText(`${first} en ${later} gaan niet over hetzelfde`)).toBeVisible()
+    const isOffered = async (id: number, other: number) => {
+      await page.goto(`/manage/incident/${id}`)
+      const row = page.getByRole('term').filter({ hasText: 'Dubbele' })
+      await expect(row.locator('xpath=following-sibling::dd[1]')).toHaveText(/Lijkt op|Niet gevonden/)
+      return (await likely.filter({ hasText: `SIG-${other}` }).count()) > 0
+    }
+    await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+    await expect(page.getByText('Teruggezet')).toBeVisible()
+    expect(await isOffered(later, first)).toBe(true)
+    await ofFirst.getByRole('link', { name: `Vergelijk met SIG-${first}` }).click()
+    await page.getByRole('button', { name: 'Een andere' }).click()
+    await expect(page.getByText(`${first} en ${later} gaan niet over hetzelfde`)).toBeVisible()
+    expect(await isOffered(later, first)).toBe(false)
+    expect(await isOffered(first, later)).toBe(false)
+  },
+)

@@ -303,6 +303,55 @@ describe('staff', () => {
     expect((await w.as(user)('DELETE', linkOf(2))).status).toBe(unlinking)
   })
 
+  describe('say that two reports are not about the same problem', () => {
+    const distinctFrom = (id: number, other: number) => `/api/reports/${id}/distinct-from/${other}`
+    const suggested = async (user: Parameters<World['as']>[0], id: number) =>
+      (await w.as(user)('GET', `/api/reports/${id}/likely-doubles`)).body.map((double: { id: number }) => double.id)
+    beforeEach(async () => {
+      for (let number = 0; number < 3; number++) await createFirst()
+    })
+
+    test.each([
+      [1, 2],
+      [2, 1],
+    ])(
+      'from %i to %i: then neither is suggested at the other, also to colleagues, until it is taken back',
+      async (id, other) => {
+        const [user, colleague] = [await everythingUser(), await everythingUser()]
+        expect(await suggested(colleague, 1)).toEqual([2, 3])
+        expect((await w.as(user)('PUT', distinctFrom(id, other))).status).toBe(204)
+        expect((await w.as(colleague)('PUT', distinctFrom(other, id))).status).toBe(204)
+        expect([await suggested(user, 1), await suggested(colleague, 1), await suggested(colleague, 2)]).toEqual([
+          [3],
+          [3],
+          [3],
+        ])
+        expect(await suggested(colleague, 3)).toEqual([1, 2])
+        expect((await w.as(colleague)('DELETE', distinctFrom(other, id))).status).toBe(204)
+        expect(await suggested(user, 1)).toEqual([2, 3])
+      },
+    )
+
+    test('and may link them after all, by number', async () => {
+      const user = await everythingUser()
+      await w.as(user)('PUT', distinctFrom(1, 2))
+      expect((await w.as(user)('PUT', linkOf(2), { mainId: 1 })).status).toBe(200)
+    })
+
+    test.each([
+      ['an anonymous visitor', async () => undefined, 1, 2, 401],
+      ['a reader', () => aUser(w, { permissions: ['sia_read', 'sia_can_view_all_categories'] }), 1, 2, 403],
+      ['a user who may not see both', otherDepartment, 1, 2, 403],
+      ['a user, of a report that is not there', everythingUser, 1, 9, 404],
+      ['a user, of a report and itself', everythingUser, 1, 1, 400],
+    ])('not %s', async (_, make, id, other, status) => {
+      const user = await make()
+      for (const method of ['PUT', 'DELETE'] as const)
+        expect((await w.as(user)(method, distinctFrom(id, other))).status).toBe(status)
+      expect(await suggested(await everythingUser(), 1)).toEqual([2, 3])
+    })
+  })
+
   test('a user who may not see the other report learns only that there is one, also in the history', async () => {
     await createFirst()
     await createFirst()

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type ChangeKind, changeLabel, type FieldPhoto, isClosing } from '../../../features/field/queue.ts'
 import type { FieldReport } from '../../../features/field/rules.ts'
 import { closingReport, textField } from '../../../features/field/texts.ts'
@@ -8,6 +8,7 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { isSubmitKey } from '../../../web/ui/submit-key.ts'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import css from './Field.module.css'
 import { KeptPhoto } from './KeptPhoto.tsx'
@@ -23,7 +24,10 @@ type Props = {
   onSaved: (kind: ChangeKind, survives: boolean) => void
 }
 
-/** A note, or the closing of a report, with photos by choice. What is typed stays when it is closed or loaded again. */
+/**
+ * A note, or the closing of a report, with photos by choice. What is typed stays when it is closed or loaded again. Ctrl+Enter keeps
+ * a note, as on the page of the report; closing, which mails, asks for its button.
+ */
 export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
   const form = useId()
   const { featureFlags } = useConfiguration()
@@ -33,14 +37,19 @@ export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
   const field = textField(report, kind)
   const warnings = isClosing(kind) ? closingWarnings(report, featureFlags) : []
   const isRefused = warnings.some(({ severity }) => severity === 'error')
+  const isSaving = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = field.errorOf(text)
     setError(wrong)
-    if (wrong || isRefused) return
+    if (wrong || isRefused || isSaving.current) return
+    isSaving.current = true
     const survives = await add({ kind, text, photos })
     forget()
     onSaved(kind, survives)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (kind === 'note' && isSubmitKey(event)) event.currentTarget.requestSubmit()
   }
   return (
     <Dialog
@@ -53,7 +62,7 @@ export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
         </Button>
       }
     >
-      <form id={form} noValidate onSubmit={event => void submit(event)}>
+      <form id={form} noValidate onSubmit={event => void submit(event)} onKeyDown={onKeyDown}>
         {warnings.map(({ key, severity, title, text: why }) => (
           <Alert key={key} severity={severity} title={title}>
             <p>{why}</p>

@@ -4,6 +4,7 @@ import { useCommands } from '../../../../web/commands/use-commands.ts'
 import { useHasKeyboard } from '../../../../web/commands/use-has-keyboard.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useIgnoreSecondPress } from '../../../../web/ui/second-press.ts'
+import { isSubmitKey } from '../../../../web/ui/submit-key.ts'
 import type { Directory } from '../../../users/directory.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure, type SaveResult } from '../../web/SaveFailure.tsx'
@@ -63,7 +64,7 @@ export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
     setError(undefined)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+    if (isSubmitKey(event)) event.currentTarget.requestSubmit()
     if (!text && isEscapeOutsideDialog(event)) field.current?.blur()
   }
   return (
