@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { contrast, hexOf } from '../src/kit/color.ts'
 import { signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
@@ -75,6 +76,50 @@ story(
     await expect(page.getByText('De status is nu Ingepland')).toBeVisible()
   },
 )
+
+/** The contrast of a text with what is behind it, as they are painted at this moment. */
+async function contrastOf(text: Locator): Promise<number> {
+  const [background, color] = await text.evaluate(element => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const paint = (fill: string) => {
+      if (canvas) canvas.fillStyle = fill
+      canvas?.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? []
+      return [red, green, blue] as const
+    }
+    const around: Element[] = []
+    for (let each: Element | null = element; each; each = each.parentElement) around.unshift(each)
+    return [
+      around.map(each => paint(getComputedStyle(each).backgroundColor)).at(-1) ?? ([0, 0, 0] as const),
+      paint(getComputedStyle(element).color),
+    ]
+  })
+  return contrast(hexOf(background), hexOf(color))
+}
+
+story('what stands in the header is readable under the pointer and with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'beheerder', '/manage/incidents')
+  await expect(firstReport(page)).toBeVisible()
+  const header = page.getByRole('banner')
+  const texts = header.locator('a, button').filter({ visible: true })
+  const count = await texts.count()
+  expect(count).toBeGreaterThan(5)
+  for (let index = 0; index < count; index += 1) {
+    const text = texts.nth(index)
+    const name = (await text.textContent()) || (await text.getAttribute('aria-label')) || ''
+    await text.hover()
+    expect(await contrastOf(text), `${name}, under the pointer`).toBeGreaterThanOrEqual(4.5)
+    await page.mouse.move(0, 500)
+    await text.focus()
+    expect(await contrastOf(text), `${name}, with the focus`).toBeGreaterThanOrEqual(4.5)
+  }
+  const title = header.getByRole('link').first().locator('span')
+  await expect(title).toHaveText(/./)
+  await title.hover({ force: true })
+  expect(await contrastOf(title)).toBeGreaterThanOrEqual(4.5)
+  await expectAccessible(page)
+})
 
 story('on a phone nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
