@@ -10,6 +10,8 @@ const friday = (page: Page, name: string) =>
     .getByRole('cell')
     .nth(4)
 
+const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+
 /** Drags as a person does, who moves on over where it is put. */
 async function drag(page: Page, from: Locator, to: Locator) {
   await from.hover()
@@ -42,8 +44,9 @@ story('work is planned with a part of the day, and moved by the form and by drag
 
   await page.goto('/manage/planning')
   await expect(page.getByText('3 van 2, 1 te veel')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Had al klaar moeten zijn/ })).toBeVisible()
   await expectFits(page, [320, 390, 1024, 1440])
+  await page.goto(`/manage/planning?dag=${inTwoWeeks()}`) // late whichever day of the week it is
+  await expect(page.getByRole('heading', { name: /^Had al klaar moeten zijn/ })).toBeVisible()
 
   await page.goto(`/manage/planning?dag=${day}`)
   const unassigned = page.getByRole('row', { name: /^Nog niemand/ })
@@ -94,3 +97,31 @@ story('what has no day yet is planned one after the other, with the keyboard alo
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Teruggezet')).toBeVisible()
 })
+
+story(
+  'the week stays in view beside what has no day yet, and the mail can be read before it goes',
+  async ({ page }) => {
+    const id = await aReport(page, 'De bank bij de vijver heeft geen zitting meer.')
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await signIn(page, 'coordinator', '/manage/planning?wacht=240')
+    const days = page.getByRole('columnheader').nth(1)
+    const plan = page.getByRole('button', { name: `Plan in melding ${id}`, exact: true })
+    await plan.scrollIntoViewIfNeeded()
+    await expect(plan).toBeInViewport()
+    await expect(days).toBeInViewport()
+    await plan.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox', { name: 'Mail de melder de dag' })).toBeEnabled()
+    await dialog.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Bekijk de mail' }).click()
+    const letter = dialog.getByRole('region', { name: 'Voorbeeld van de e-mail' }).frameLocator('iframe')
+    await expect(
+      letter
+        .getByText(/ingepland/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page, [320, 390, 1024, 1440])
+  },
+)

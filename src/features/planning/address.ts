@@ -3,7 +3,7 @@ import { maxWaiting, waitingStep } from './rules.ts'
 
 /** What the page shows, as its address has it. */
 export type PlanningView = {
-  /** A day of the week; undefined: this week. */
+  /** A day of the week; undefined: this week, or on a weekend the coming one. */
   day: string | undefined
   by: 'person' | 'department'
   /** The code of a department; undefined: all of them. */

@@ -56,7 +56,7 @@ export type Planning = z.output<typeof Planning>
 export const readPlanning = endpoint('GET', '/api/planning', {
   access: ['sia_read', 'sia_write'],
   query: z.object({
-    /** Any day of the week; absent: today. */
+    /** Any day of the week; absent: today, or on a weekend without work today the Monday after it. */
     day: z.string().refine(isDay, 'Voer een geldige datum in.').optional(),
     /** The code of a department, absent: every report that the user may see. */
     department: z.string().optional(),

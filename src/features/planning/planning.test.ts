@@ -79,6 +79,31 @@ describe('the planning of a week', () => {
     ])
   })
 
+  test('names no colleague who may only read, as the page of a report does', async () => {
+    const reader = await aUser(w, { email: 'daan@meldstad.example', departments: ['STW'], permissions: ['sia_read'] })
+    const emails = async () => (await planning()).people.map(({ email }) => email)
+    expect(await emails()).toEqual(['ans@meldstad.example'])
+    await aReport(w, { category: litter })
+    await plan(1, '2026-11-26')
+    await w.base.db.updateTable('reports').set({ assignedUserId: reader.id }).where('id', '=', 1).execute()
+    expect(await emails()).toEqual(['ans@meldstad.example', 'daan@meldstad.example'])
+  })
+
+  test.each([
+    ['a Saturday', '2026-11-28T09:00:00Z'],
+    ['a Sunday', '2026-11-29T09:00:00Z'],
+  ])('is on %s that of the coming week, unless there is work on that day', async (_, now) => {
+    for (const _ of [1, 2]) await aReport(w, { category: litter })
+    await plan(1, '2026-11-26')
+    await plan(2, now.slice(0, 10))
+    w.at(now)
+    expect((await planning()).days[0]).toBe('2026-11-23')
+    await w.base.db.updateTable('reports').set({ plannedOn: '2026-12-02' }).where('id', '=', 2).execute()
+    const { days, overdue, planned } = await planning()
+    expect([days[0], ids(overdue), ids(planned)]).toEqual(['2026-11-30', [1], [2]])
+    expect((await planning(`?day=${now.slice(0, 10)}`)).days[0]).toBe('2026-11-23')
+  })
+
   test('holds only what the user may see, of the department that they chose', async () => {
     await aReport(w, { category: litter })
     await plan(1, '2026-11-26')

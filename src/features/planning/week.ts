@@ -15,6 +15,9 @@ export function daysOfWeek(day: string): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map(days => daysLater(monday, days))
 }
 
+/** The Monday after a day. */
+export const nextMonday = (day: string) => daysLater(day, 7 - weekdayOf(day))
+
 export const isWeekend = (day: string) => weekdayOf(day) > 4
 
 /** The number of a week in its year, by ISO 8601: the week of a year's first Thursday is the first one. */

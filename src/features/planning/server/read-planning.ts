@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { dutchDay } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { selectionCondition, selectionFor } from '../../overview/server/selection.ts'
-import type { User } from '../../users/policy.ts'
+import { mayHandle, type User } from '../../users/policy.ts'
 import type { readPlanning as endpoint, Planning } from '../contract.ts'
 import { maxOverdue, maxPlanned } from '../rules.ts'
-import { daysOfWeek } from '../week.ts'
+import { daysOfWeek, isWeekend, nextMonday } from '../week.ts'
 import { overdueRows, peopleRows, plannedRows, waitingRows } from './rows.ts'
 import { toPlannedReport } from './shape.ts'
 
@@ -15,16 +15,22 @@ type Request = z.output<(typeof endpoint)['query'] & z.ZodType>
 export async function readPlanning(base: Base, user: User, { day, department, waiting }: Request): Promise<Planning> {
   const { db, clock } = base
   const today = dutchDay(clock())
-  const days = daysOfWeek(day ?? today)
-  const [from = today, until = today] = [days[0], days.at(-1)]
   const filter = department ? { department: [department] } : {}
   const isSelected = selectionCondition(await selectionFor(base, user, { filter }))
+  const hasWorkToday = async () =>
+    (await plannedRows(db, isSelected, { from: today, until: today, limit: 1 })).length > 0
+  const days = daysOfWeek(day ?? (isWeekend(today) && !(await hasWorkToday()) ? nextMonday(today) : today))
+  const [from = today, until = today] = [days[0], days.at(-1)]
   const planned = await plannedRows(db, isSelected, { from, until, limit: maxPlanned + 1 })
   const overdue = await overdueRows(db, isSelected, { before: from < today ? from : today, limit: maxOverdue })
   const withoutDay = await waitingRows(db, isSelected, waiting)
   const shown = planned.slice(0, maxPlanned)
   const assignees = shown.flatMap(({ assigneeId }) => assigneeId ?? [])
-  const people = await peopleRows(db, { assignees: [user.id, ...assignees], department, of: user.departmentIds })
+  const people = await peopleRows(db, {
+    assignees: [...(mayHandle(user) ? [user.id] : []), ...assignees],
+    department,
+    of: user.departmentIds,
+  })
   return {
     days,
     today,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
 import { hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
+import { mayHandleColumn } from '../../users/server/store.ts'
 import { plannableStatuses } from '../rules.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -75,7 +76,7 @@ type People = {
   of: readonly number[]
 }
 
-/** The active users of a department, with those who have work already. */
+/** The active users of a department who may handle reports, with those who have work already. */
 export const peopleRows = (db: Reader, { assignees, department, of }: People) => {
   const departments = department
     ? sql`(select id from departments where code = ${department})`
@@ -84,8 +85,8 @@ export const peopleRows = (db: Reader, { assignees, department, of }: People) =>
     .selectFrom('users')
     .select(['email', 'capacity', departmentsOfUser.as('departmentIds')])
     .where('isActive', '=', true)
-    .where(sql<SqlBool>`(users.id = any(${[...new Set(assignees)]}::bigint[]) or exists(select from user_departments
-      where user_id = users.id and department_id in ${departments}))`)
+    .where(sql<SqlBool>`(users.id = any(${[...new Set(assignees)]}::bigint[]) or (${mayHandleColumn} and exists(
+      select from user_departments where user_id = users.id and department_id in ${departments})))`)
     .orderBy(sql`lower(email)`)
     .execute()
 }

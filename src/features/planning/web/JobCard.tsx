@@ -38,8 +38,11 @@ export function JobCard({ report, today, note }: Props) {
       <Link className={css.text} href={reportPath(id)} draggable={false}>
         {text}
       </Link>
-      <p className={css.facts}>
-        {number} · {category} · {place}
+      <p className={classes(css.facts, css.where)}>
+        <span className={css.number}>{number}</span>
+        <span className={css.category}> · {category}</span>
+        <span className={css.dot}> · </span>
+        <span className={css.place}>{place}</span>
       </p>
       {note ? <p className={css.facts}>{note}</p> : <Term report={report} today={today} />}
       {canMove && (
@@ -51,7 +54,7 @@ export function JobCard({ report, today, note }: Props) {
           data-move={id}
           onClick={() => onMove(report)}
         >
-          {report.day ? 'Verplaats' : 'Plan in'}
+          <span className={css.moveLabel}>{report.day ? 'Verplaats' : 'Plan in'}</span>
           <VisuallyHidden> melding {id}</VisuallyHidden>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -20,12 +20,14 @@ type Props = {
   /** Whether reports are assigned to colleagues here. */
   isAssigned: boolean
   move: MoveReport
+  /** The mail that the reporter would get; absent for who may not see it. */
+  letter: ((planned: Planned) => ReactNode) | undefined
   isBusy: boolean
   onClose: (isMoved: boolean) => void
 }
 
 /** Asks for the day, the part of it and the colleague: what can be dragged, and more, without a pointer. */
-export function MoveDialog({ report, people, isAssigned, move, isBusy, onClose }: Props) {
+export function MoveDialog({ report, people, isAssigned, move, letter, isBusy, onClose }: Props) {
   const form = useId()
   const nameOf = useColleagueNames()
   const [{ day, part }, setPlanned] = useState<Pick<PlannedReport, 'day' | 'part'>>(report)
@@ -75,7 +77,13 @@ export function MoveDialog({ report, people, isAssigned, move, isBusy, onClose }
             onChange={({ target }) => setAssignee(target.value || null)}
           />
         )}
-        <MailChoice report={report} planned={day ? { day, part } : null} mails={mails} onChange={setMails} />
+        <MailChoice
+          report={report}
+          planned={day ? { day, part } : null}
+          mails={mails}
+          onChange={setMails}
+          letter={letter}
+        />
       </form>
     </Dialog>
   )
@@ -86,18 +94,29 @@ type MailProps = {
   planned: Planned | null
   mails: boolean
   onChange: (mails: boolean) => void
+  letter: Props['letter']
 }
 
-function MailChoice({ report, planned, mails, onChange }: MailProps) {
+/** Whether the reporter is mailed, and what they read then. */
+function MailChoice({ report, planned, mails, onChange, letter }: MailProps) {
+  const [isRead, setIsRead] = useState(false)
   if (!report.isMailed) return <p>De melder krijgt hier geen mail over.</p>
-  const isNews = planned !== null && isMailedBy({ report, target: { planned, assignee: null }, mails: true })
+  if (planned && !isMailedBy({ report, target: { planned, assignee: null }, mails: true }))
+    return <p>De dag blijft gelijk: de melder krijgt geen mail.</p>
   return (
-    <Checkbox
-      label="Mail de melder de nieuwe dag"
-      hint="De mail gaat pas weg als je het niet meer kunt terugdraaien."
-      checked={mails && isNews}
-      disabled={!isNews}
-      onChange={({ target }) => onChange(target.checked)}
-    />
+    <>
+      <Checkbox
+        label={report.day ? 'Mail de melder de nieuwe dag' : 'Mail de melder de dag'}
+        hint="De mail gaat pas weg als je het niet meer kunt terugdraaien."
+        checked={mails}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {letter && mails && planned && (
+        <Button small variant="subtle" aria-expanded={isRead} onClick={() => setIsRead(!isRead)}>
+          {isRead ? 'Verberg de mail' : 'Bekijk de mail'}
+        </Button>
+      )}
+      {mails && planned && isRead && letter?.(planned)}
+    </>
   )
 }

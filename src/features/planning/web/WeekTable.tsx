@@ -3,7 +3,7 @@ import { dutchShortDay } from '../../../kit/dutch-time.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { Group } from '../groups.ts'
-import { DayJobs } from './DayJobs.tsx'
+import { DayJobs, jobsOn } from './DayJobs.tsx'
 import { useMoving } from './moving.ts'
 import css from './Planning.module.css'
 
@@ -24,7 +24,12 @@ export const WeekTable = ({ groups, days, today, label }: Props) => (
           <VisuallyHidden>Wie</VisuallyHidden>
         </th>
         {days.map(day => (
-          <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+          <th
+            key={day}
+            scope="col"
+            className={classes(day < today && groups.every(group => jobsOn(group, day).length === 0) && css.empty)}
+            aria-current={day === today ? 'date' : undefined}
+          >
             {dayName(day, today)}
             {day === today && ' · vandaag'}
           </th>

@@ -13,15 +13,21 @@ import { Link } from '../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 
-type Props = { planning: Planning; view: PlanningView; hrefOf: (part: Partial<PlanningView>) => string }
+type Props = {
+  planning: Planning
+  /** The days of the week that are shown. */
+  shown: readonly string[]
+  view: PlanningView
+  hrefOf: (part: Partial<PlanningView>) => string
+}
 
 /** Which week, and how it is looked at. */
-export function PlanningBar({ planning: { days, today, planned }, view, hrefOf }: Props) {
+export function PlanningBar({ planning: { days, today, planned }, shown, view, hrefOf }: Props) {
   const { assignSignalToEmployee } = useConfiguration().featureFlags
-  const [monday = today, friday = today] = [days[0], days[4]]
+  const [monday = today, last = today] = [shown[0], shown.at(-1)]
   const hasWork = planned.some(({ day }) => day !== null && isWeekend(day))
   return (
-    <div className={css.bar}>
+    <>
       <nav className={css.weeks} aria-label="Week">
         <LinkButton
           small
@@ -31,7 +37,7 @@ export function PlanningBar({ planning: { days, today, planned }, view, hrefOf }
           aria-label="Vorige week"
         />
         <h2 aria-live="polite">
-          Week {weekNumber(monday)}, {dayName(monday, today)} tot en met {dayName(friday, today)}
+          Week {weekNumber(monday)}, {dayName(monday, today)} tot en met {dayName(last, today)}
         </h2>
         <LinkButton
           small
@@ -41,7 +47,7 @@ export function PlanningBar({ planning: { days, today, planned }, view, hrefOf }
           aria-label="Volgende week"
         />
         {!days.includes(today) && (
-          <LinkButton small variant="subtle" href={hrefOf({ day: undefined })}>
+          <LinkButton small variant="subtle" href={hrefOf({ day: today })}>
             Deze week
           </LinkButton>
         )}
@@ -53,11 +59,13 @@ export function PlanningBar({ planning: { days, today, planned }, view, hrefOf }
           {view.hasWeekend ? 'Zonder weekend' : 'Met weekend'}
         </LinkButton>
       )}
-    </div>
+    </>
   )
 }
 
-const GroupChoice = ({ view, hrefOf }: Omit<Props, 'planning'>) => (
+type ChoiceProps = Pick<Props, 'view' | 'hrefOf'>
+
+const GroupChoice = ({ view, hrefOf }: ChoiceProps) => (
   <nav aria-label="Indeling">
     <ul className={chips.row}>
       {(['person', 'department'] as const).map(by => (
@@ -72,7 +80,7 @@ const GroupChoice = ({ view, hrefOf }: Omit<Props, 'planning'>) => (
 )
 
 /** Every department of which the user may see reports. */
-function DepartmentMenu({ view, hrefOf }: Omit<Props, 'planning'>) {
+function DepartmentMenu({ view, hrefOf }: ChoiceProps) {
   const { fetch } = useSession()
   const { data } = useQuery(departmentsQuery(fetch))
   const departments = data?.results ?? []

@@ -11,36 +11,41 @@ import css from '../../../features/planning/web/Planning.module.css'
 import { Overdue, Tray } from '../../../features/planning/web/Tray.tsx'
 import { useMove } from '../../../features/planning/web/use-move.ts'
 import { WeekTable } from '../../../features/planning/web/WeekTable.tsx'
-import { isWeekend } from '../../../features/planning/week.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
 import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 
+const PlannedLetter = lazy(async () => ({ default: (await import('./PlannedLetter.tsx')).PlannedLetter }))
 const MoveDialog = lazy(async () => ({
   default: (await import('../../../features/planning/web/MoveDialog.tsx')).MoveDialog,
 }))
 
-type Props = { planning: Planning; view: PlanningView; hrefOf: (part: Partial<PlanningView>) => string }
+type Props = {
+  planning: Planning
+  /** Those that are shown. */
+  days: readonly string[]
+  view: PlanningView
+  hrefOf: (part: Partial<PlanningView>) => string
+}
 
 /** The week with what has no day yet beside it, and the ways to move work. */
-export function PlanningWeek({ planning, view, hrefOf }: Props) {
+export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
   const { user } = useSession()
   const { assignSignalToEmployee: isAssigned } = useConfiguration().featureFlags
   const nameOf = useColleagueNames()
   const isWide = useMediaQuery('print, (width >= 60rem)')
   const groups = useGroups(planning, view)
-  const { people, planned, waiting, today } = planning
+  const { people, waiting, today } = planning
   const { move, movingId } = useMove(people)
   const [dragged, onDrag] = useState<PlannedReport>()
   const [asked, setAsked] = useState<PlannedReport>()
   const followMoved = useFocusOnMoved(planning)
+  const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const canMove = user !== undefined && hasRightTo(user, 'changeStatus')
-  const days = planning.days.filter(
-    day => !isWeekend(day) || view.hasWeekend || planned.some(report => report.day === day),
-  )
   const onDrop = (day: string, assignee: string | null | undefined) => {
     if (!dragged) return
     onDrag(undefined)
@@ -63,7 +68,7 @@ export function PlanningWeek({ planning, view, hrefOf }: Props) {
         <Overdue planning={planning} nameOf={nameOf} />
         <div className={css.body}>
           <div>
-            {planning.isCut && <TooMuch count={planned.length} />}
+            {planning.isCut && <TooMuch count={planning.planned.length} />}
             {isWide ? (
               <WeekTable groups={groups} days={days} today={today} label={label} />
             ) : (
@@ -80,6 +85,7 @@ export function PlanningWeek({ planning, view, hrefOf }: Props) {
             people={people}
             isAssigned={isAssigned}
             move={move}
+            letter={mayPreview ? planned => <PlannedLetter id={asked.id} planned={planned} /> : undefined}
             isBusy={movingId !== undefined}
             onClose={close}
           />

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { PlannedReport } from '../contract.ts'
+import { daysOfWeek } from '../week.ts'
+import { DayList } from './DayList.tsx'
+
+afterEach(cleanup)
+
+const report: PlannedReport = {
+  id: 7,
+  number: 'SIG-7',
+  text: 'De wip is gebroken.',
+  category: 'Speelplaats',
+  place: 'Dorpsstraat 1',
+  state: 'ingepland',
+  priority: 'normal',
+  deadline: null,
+  day: '2026-11-24',
+  part: null,
+  assignee: null,
+  departmentIds: [],
+  isMailed: true,
+  updatedAt: '2026-11-20T09:00:00+01:00',
+}
+const days = daysOfWeek('2026-11-26').slice(0, 5)
+const show = (today: string, reports: readonly PlannedReport[] = []) => {
+  const group = { key: '', label: 'Nog niemand', assignee: null, capacity: null, reports }
+  render(<DayList groups={[group]} days={days} today={today} />)
+}
+const fold = () => screen.queryByText(/^Eerder deze week/)
+const isFolded = (day: RegExp) => screen.getByText(day).closest('details')?.open === false
+
+test('days that are over are folded, with how much of them is not done', () => {
+  show('2026-11-26', [report])
+  expect(fold()?.textContent).toBe('Eerder deze week: 1 nog niet klaar')
+  expect([/^maandag/, /^woensdag/, /^donderdag/, /^vrijdag/].map(isFolded)).toEqual([true, true, false, false])
+})
+
+test('says that nothing of them is left', () => {
+  show('2026-11-26')
+  expect(fold()?.textContent).toBe('Eerder deze week: alles is klaar')
+})
+
+test.each([
+  ['that begins', '2026-11-23'],
+  ['that is to come', '2026-11-20'],
+  ['that is over', '2026-12-01'],
+])('nothing is folded in a week %s', (_, today) => {
+  show(today, [report])
+  expect(fold()).toBeNull()
+  expect(isFolded(/^maandag/)).toBe(false)
+})
