@@ -62,7 +62,7 @@ function nearDepartments({ routing_departments: routed }: Choices['report'], cat
 
 /** The patch that assigns a report: the department follows the colleague. @param isRouted whether reports are assigned to departments */
 export function assignPatch(
-  assignee: Assignee,
+  assignee: Pick<Assignee, 'email' | 'departmentIds'>,
   { report, category }: Pick<Choices, 'report' | 'category'>,
   isRouted: boolean,
 ) {

@@ -15,21 +15,46 @@ export type Command = {
  * explanation are made from. A label ends with … where a form or dialog follows.
  */
 const all = {
-  take: { label: 'Wijs toe aan mij', key: 't', words: 'neem op mij oppakken' },
-  assign: { label: 'Wijs toe aan een collega…', key: 'a', words: 'toewijzen behandelaar' },
-  plan: { label: 'Plan in…', key: 'p', words: 'ingepland inplannen planning status' },
-  handle: { label: 'Handel af…', key: 'h', words: 'afgehandeld sluiten klaar status' },
-  status: { label: 'Wijzig status…', key: 's' },
-  note: { label: 'Voeg een notitie toe…', key: 'n', words: 'plaats schrijf' },
-  category: { label: 'Wijzig subcategorie…', key: 'c', words: 'categorie' },
-  department: { label: 'Wijzig afdeling…', words: 'doorzetten' },
-  priority: { label: 'Wijzig urgentie…', words: 'prioriteit hoog laag' },
-  next: { label: 'Volgende melding', key: 'j' },
-  previous: { label: 'Vorige melding', key: 'k' },
-  undo: { label: 'Maak ongedaan', key: 'z', withCtrl: true, words: 'terugzetten herstel' },
-  search: { label: 'Zoek', key: '/', words: 'zoekveld' },
+  take: { label: 'Wijs toe aan mij', key: 't', words: 'toewijzen toegewezen nemen neem op mij oppakken pak op' },
+  assign: {
+    label: 'Wijs toe aan een collega…',
+    key: 'a',
+    words: 'toewijzen toegewezen behandelaar doorgeven geef door overdragen draag over',
+  },
+  plan: { label: 'Plan in…', key: 'p', words: 'inplannen ingepland plannen planning dag status' },
+  handle: {
+    label: 'Handel af…',
+    key: 'h',
+    words:
+      'afhandelen afgehandeld sluiten sluit gesloten afsluiten afgesloten afronden afgerond oplossen opgelost klaar gereed status',
+  },
+  status: {
+    label: 'Wijzig status…',
+    key: 's',
+    words: 'wijzigen veranderen verander aanpassen zetten heropenen heropen',
+  },
+  note: { label: 'Voeg een notitie toe…', key: 'n', words: 'toevoegen plaatsen plaats schrijven schrijf opmerking' },
+  category: {
+    label: 'Wijzig subcategorie…',
+    key: 'c',
+    words: 'wijzigen veranderen verander aanpassen categorie onderwerp',
+  },
+  department: {
+    label: 'Wijzig afdeling…',
+    words: 'wijzigen veranderen verander doorzetten zet door doorsturen stuur door',
+  },
+  priority: { label: 'Wijzig urgentie…', words: 'wijzigen veranderen verander prioriteit hoog laag spoed' },
+  next: { label: 'Volgende melding', key: 'j', words: 'verder' },
+  previous: { label: 'Vorige melding', key: 'k', words: 'terug' },
+  undo: {
+    label: 'Maak ongedaan',
+    key: 'z',
+    withCtrl: true,
+    words: 'ongedaan maken terugdraaien draai terug terugzetten zet terug herstellen herstel undo',
+  },
+  search: { label: 'Zoek', key: '/', words: 'zoeken zoekveld vinden vind' },
   palette: { label: 'Opdrachten', key: 'k', withCtrl: true, inFields: true },
-  shortcuts: { label: 'Sneltoetsen', key: '?', words: 'uitleg toetsenbord help' },
+  shortcuts: { label: 'Sneltoetsen', key: '?', words: 'toetsen uitleg toetsenbord help' },
 } as const satisfies Record<string, Command>
 
 export type CommandName = keyof typeof all

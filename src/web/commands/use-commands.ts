@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Command, type CommandName, commandNames, commands, isPressed } from './commands.ts'
 import { areShortcutsOn } from './single-keys.ts'
 
-type Actions = Readonly<Partial<Record<CommandName, (() => void) | undefined>>>
+type Actions = Readonly<Partial<Record<CommandName, (() => void) | undefined>>> & {
+  /** Assigns to the colleague with an address, without a form. */
+  assignTo?: ((address: string) => void) | undefined
+}
 /** The commands of a part of the page, and what they are about: `melding 12`. */
 type Source = { actions: Actions; subject: string | undefined }
 
@@ -25,6 +28,14 @@ export function runCommand(name: CommandName) {
   for (const source of sources) {
     const action = source().actions[name]
     if (action) return action()
+  }
+}
+
+/** Assigns what the page is about to a colleague, unless that cannot be done any more. */
+export function runAssignTo(address: string) {
+  for (const source of sources) {
+    const { assignTo } = source().actions
+    if (assignTo) return assignTo(address)
   }
 }
 

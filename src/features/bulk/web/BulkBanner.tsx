@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useCommands } from '../../../web/commands/use-commands.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -58,6 +59,7 @@ function Undo({ change }: Pick<Props, 'change'>) {
       notify({ title: errorText(error), variant: 'error', type: 'local' })
     }
   }
+  useCommands({ undo: undo.isPending ? undefined : () => void undoChange() })
   return (
     <Button
       small

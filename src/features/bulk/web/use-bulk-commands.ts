@@ -14,16 +14,18 @@ type Options = { user: User; selection: Selection; open: (part: BulkPart, initia
 /** Commands for the selected reports: they open the form of a property, or assign them to the user. */
 export function useBulkCommands({ user, selection, open }: Options) {
   const { featureFlags } = useConfiguration()
-  const take = useTakeReports(user, selection)
+  const assignTo = useAssignReports(selection)
   const { reports } = selection
   const parts = reports.length > 0 ? allowedParts(user, featureFlags) : []
+  const mayAssign = parts.includes('assignee')
   const statuses = parts.includes('status') ? possibleStatuses(reports) : []
   const openPart = (part: BulkPart, isPossible = true) =>
     isPossible && parts.includes(part) ? () => open(part) : undefined
   const openStatus = (status: Status) => (statuses.includes(status) ? () => open('status', status) : undefined)
   useCommands(
     {
-      take: parts.includes('assignee') ? take : undefined,
+      take: mayAssign && assignTo ? () => assignTo(user.email) : undefined,
+      assignTo: mayAssign ? assignTo : undefined,
       assign: openPart('assignee'),
       plan: openStatus('scheduled'),
       handle: openStatus('handled'),
@@ -36,19 +38,19 @@ export function useBulkCommands({ user, selection, open }: Options) {
   )
 }
 
-/** Assigns the selected reports to the user, without a form; undefined while that is being sent. */
-function useTakeReports(user: User, { reports, clear }: Selection) {
+/** Assigns the selected reports to a colleague, without a form; undefined while that is being sent. */
+function useAssignReports({ reports, clear }: Selection) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const start = useStartBulkChange(fetch)
-  const take = () =>
+  const assignTo = (address: string) =>
     start.mutate(
-      { reports, patch: { assigned_user_email: user.email } },
+      { reports, patch: { assigned_user_email: address } },
       {
         onSuccess: clear,
         onError: error =>
           notify({ title: 'Er is nog niets gewijzigd', message: errorText(error), variant: 'error', type: 'local' }),
       },
     )
-  return start.isPending ? undefined : take
+  return start.isPending ? undefined : assignTo
 }

@@ -15,6 +15,7 @@ afterEach(() => localStorage.clear())
 
 const ofEmployee = { assignSignalToEmployee: true, assignSignalToDepartment: false }
 
+const ofDistricts = { enableSortAndFilterStadsdeel: true, fetchDistrictsFromBackend: false }
 const key = (text: string) => userEvent.keyboard(text)
 const field = () => screen.findByRole('combobox', { name: 'Typ een opdracht, een nummer of een naam' })
 const dialog = () => screen.queryByRole('dialog', { name: 'Opdrachten' })
@@ -163,6 +164,48 @@ describe('the command palette', () => {
     await key('toe aan mij{Enter}')
     expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/geselecteerd/)).toBeNull())
+    await open()
+    await key('ongedaan{Enter}')
+    expect(await screen.findByText('De wijziging gaat niet door')).toBeTruthy()
+  })
+
+  test('assigns the report, or those that are selected, to a colleague who is named, and shows their list', async () => {
+    const bilal = 'bilal@meldstad.example'
+    await aUser(w, { email: bilal })
+    await aUser(w, { email: 'bilal-leest@meldstad.example', permissions: ['sia_read'] })
+    const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incident/1', flags: ofEmployee })
+    await report(1)
+    await open()
+    await key('bilal')
+    const search = expect.stringMatching(/^Zoek/)
+    const list = `Meldingen van ${bilal}`
+    await waitFor(() => expect(texts()).toEqual([`Wijs toe aan ${bilal}`, list, search]))
+    await key(' wijs{Enter}')
+    expect(await screen.findByText(`De behandelaar is nu ${bilal}`)).toBeTruthy()
+    await open()
+    await key('ongedaan{Enter}')
+    expect(await screen.findByText('Teruggezet')).toBeTruthy()
+    await open()
+    await key('meldingen bilal{Enter}')
+    await waitFor(() => expect(router.state.location.search).toContain('assigned_user_email=bilal'))
+    await userEvent.click(await screen.findByRole('link', { name: 'Alle meldingen' }))
+    for (const id of [1, 2])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Selecteer melding ${id}` }))
+    await open()
+    await key('toewijzen bilal{Enter}')
+    expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
+    const changes = (await w.base.db.selectFrom('bulkChanges').select('patch').execute()).map(({ patch }) => patch)
+    expect(changes).toMatchObject([{ assigned_user_email: bilal }])
+  })
+
+  test('shows the open reports of a district that is named', async () => {
+    const { router } = openStaff(w, { user: await aUser(w), at: '/manage/signalering', flags: ofDistricts })
+    await screen.findByRole('heading', { level: 1, name: 'Signalering' })
+    await open()
+    await key('niet bepaald')
+    await waitFor(async () => expect(await active()).toMatch(/^Meldingen in Niet bepaald/))
+    await key('{Enter}')
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?stadsdeel=null&status=m&/))
   })
 })
 

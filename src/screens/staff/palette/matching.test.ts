@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { markedParts, rankOf, typedWords } from './matching.ts'
+import { commandNames, commands } from '../../../web/commands/commands.ts'
+import { markedParts, namesTyped, rankOf, typedWords } from './matching.ts'
 
 const rank = (label: string, typed: string, words?: string) => rankOf({ label, words }, typedWords(typed))
 
@@ -17,6 +18,37 @@ test.each([
   ['Handel af', '  ', 0],
 ])('%s, for what was typed: %s', (label, typed, expected) => {
   expect(rank(label, typed, 'afgehandeld sluiten')).toBe(expected)
+})
+
+test.each([
+  ['take', 'toewijzen', 'neem', 'oppakken'],
+  ['assign', 'toewijzen', 'wijs', 'overdragen'],
+  ['plan', 'plannen', 'inplannen', 'ingepland'],
+  ['handle', 'afhandelen', 'afgehandeld', 'sluiten', 'afsluiten', 'afronden', 'opgelost'],
+  ['status', 'wijzigen', 'verander'],
+  ['note', 'toevoegen', 'schrijf', 'opmerking'],
+  ['category', 'wijzigen', 'categorie'],
+  ['department', 'doorzetten', 'doorsturen'],
+  ['priority', 'prioriteit', 'spoed', 'wijzigen'],
+  ['undo', 'ongedaan', 'terugdraaien', 'herstel'],
+  ['search', 'zoeken', 'vinden'],
+  ['shortcuts', 'toetsen', 'help'],
+] as const)('%s is found by its verbs', (name, ...typed) => {
+  for (const word of typed) expect(rank(commands[name].label, word, commands[name].words), word).toBeDefined()
+})
+
+test('every command but the palette itself has other words', () => {
+  expect(commandNames.filter(name => commands[name].words === undefined)).toEqual(['palette'])
+})
+
+test.each([
+  ['Bilal Overzicht', 'bilal', true],
+  ['Bilal Overzicht', 'meldingen overz', true],
+  ['Bilal Overzicht', 'zicht', false],
+  ['Bilal Overzicht', 'b', false],
+  ['Café-buurt Noord', 'noord cafe', true],
+])('whether %s is named by %s: %s', (name, typed, expected) => {
+  expect(namesTyped(name, typedWords(typed))).toBe(expected)
 })
 
 const marked = (label: string, typed: string) =>

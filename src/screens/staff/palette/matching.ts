@@ -14,6 +14,16 @@ export type Searchable = {
 /** The words of what was typed, without accents and capitals. */
 export const typedWords = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
 
+/** Whether one of the typed words begins a word of a name. */
+export const namesTyped = (name: string, typed: readonly string[]): boolean =>
+  typed.some(
+    word =>
+      word.length > 1 &&
+      fold(name)
+        .split(/[^\p{L}\p{N}]+/u)
+        .some(part => part.startsWith(word)),
+  )
+
 /** The rank of its worst word, so that each must be found; undefined where one is not. */
 export function rankOf({ label, words = '' }: Searchable, typed: readonly string[]): Rank | undefined {
   const inLabel = fold(label)

@@ -56,4 +56,7 @@ export const goalOptions = ({ user, flags, go }: Context): PaletteOption[] =>
     })),
   )
 
+/** The group of the commands for a subject, or else for the page as a whole. */
+export const commandGroup = (subject: string | undefined) => (subject ? `Met ${subject}` : 'Op deze pagina')
+
 const settingsGroup = 'Instellingen'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { overviewHref } from '../../../features/overview/web/address.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { typedReportNumber } from '../../../features/search/rules.ts'
@@ -7,17 +7,17 @@ import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts
 import { commands } from '../../../web/commands/commands.ts'
 import { type AvailableCommand, runCommand } from '../../../web/commands/use-commands.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { focusHeading } from '../../../web/focus.ts'
 import { FlagIcon, PromptIcon } from '../../../web/ui/icons.tsx'
 import { SearchIcon } from '../../../web/ui/later-icons.tsx'
-import { isStaffPage } from '../frame/RouterLink.tsx'
 import { noReportText } from '../parts/NoReport.tsx'
 import { useReportExists } from '../parts/use-report-exists.ts'
 import { typedWords } from './matching.ts'
 import { byGroup, matchingOptions, type PaletteOption, recentFirst } from './options.ts'
-import { goalOptions, pageOptions, settingsOptions } from './page-options.tsx'
+import { commandGroup, goalOptions, pageOptions, settingsOptions } from './page-options.tsx'
 import { recentChoices } from './recent.ts'
+import { useGo } from './use-go.ts'
 import { useListOptions } from './use-list-options.tsx'
+import { useNameOptions } from './use-name-options.tsx'
 
 type Options = {
   user: SignedInUser
@@ -33,6 +33,8 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
   const go = useGo()
   const exists = useReportExists()
   const lists = useListOptions(go)
+  const words = typedWords(typed)
+  const names = useNameOptions({ given, words, go })
   const [recent] = useState(() => recentChoices(user.id))
   const report = (id: number): PaletteOption => ({
     key: `${reportKey}${id}`,
@@ -50,7 +52,6 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
     ...settingsOptions(context),
     ...given.filter(({ subject }) => subject === undefined).map(commandOption),
   ]
-  const words = typedWords(typed)
   if (words.length === 0)
     return byGroup(recentFirst([...recentReports(recent, pathname).map(report), ...options], recent))
   const id = typedReportNumber(typed, idPrefix)
@@ -62,7 +63,7 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
     isForgotten: true,
     run: () => go(overviewHref({ q: typed.trim() })),
   }
-  const found = matchingOptions([...options, ...goalOptions(context)], words)
+  const found = matchingOptions([...options, ...names, ...goalOptions(context)], words)
   return byGroup([...(id === undefined ? [] : [report(id)]), ...found, search])
 }
 
@@ -79,22 +80,11 @@ function commandOption({ name, subject }: AvailableCommand): PaletteOption {
   const { label, words } = commands[name]
   return {
     key: `command:${name}`,
-    group: subject ? `Met ${subject}` : 'Op deze pagina',
+    group: commandGroup(subject),
     label,
     words,
     icon: <PromptIcon />,
     command: name,
     run: () => runCommand(name),
-  }
-}
-
-/** Goes to a page of staff or of residents; its heading takes the focus, also when the page itself stays. */
-function useGo() {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  return (href: string) => {
-    if (!isStaffPage(href)) return location.assign(href)
-    void navigate(href)
-    if (new URL(href, location.origin).pathname === pathname) focusHeading()
   }
 }

@@ -1,5 +1,6 @@
 import { mayChangeCategory } from '../../../features/report-page/choices.ts'
 import { type Editing, isStatusFormOpen, type Panel } from '../../../features/report-page/web/editing.ts'
+import { useAssignTo } from '../../../features/report-page/web/use-assign-to.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
@@ -15,9 +16,12 @@ export function useFormCommands(editing: Editing) {
   // An open status form keeps the status that was chosen in it.
   const mayChangeStatus = hasRightTo(user, 'changeStatus') && !isStatusFormOpen(editing)
   const next = mayChangeStatus ? selectableFrom(statusOf(report.status.state)) : []
+  const mayAssign = mayChange && featureFlags.assignSignalToEmployee
+  const assignTo = useAssignTo(editing)
   useCommands(
     {
-      assign: open('assignee', mayChange && featureFlags.assignSignalToEmployee),
+      assign: open('assignee', mayAssign),
+      assignTo: mayAssign && assignTo ? address => void assignTo(address) : undefined,
       plan: open('planning', next.includes('scheduled')),
       handle: open('handling', next.includes('handled')),
       status: open('status', next.length > 0),

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { categoriesQuery } from '../../categories/web/queries.ts'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
+import { colleaguesQuery } from '../../users/web/queries.ts'
+import { useSession } from '../../users/web/session.ts'
+import { assignPatch } from '../assignees.ts'
+import { findCategoryByUrl } from '../choices.ts'
+import type { Editing } from './editing.ts'
+
+/** Assigns the report to the colleague with an address, without its form; undefined until it is known who there are. */
+export function useAssignTo({ report, save }: Pick<Editing, 'report' | 'save'>) {
+  const { fetch } = useSession()
+  const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
+  const { notify } = useNotices()
+  const { data: directory } = useQuery(colleaguesQuery(fetch))
+  const { data: categories } = useQuery(categoriesQuery(fetch))
+  if (!directory || !categories) return undefined
+  const category = findCategoryByUrl(categories, report.category.category_url)
+  return async (address: string) => {
+    const colleague = directory.colleagues.find(({ email }) => email === address)
+    if (!colleague) return
+    const patch = assignPatch(colleague, { report, category }, isRouted)
+    const successText = `De behandelaar is nu ${directory.nameOf(address)}`
+    const reason = refusal(await save('assignee', { patch, successText }))
+    if (reason) notify({ title: 'Toewijzen is niet gelukt', message: reason, variant: 'error', type: 'local' })
+  }
+}
+
+function refusal(result: SaveResult): string | undefined {
+  if (result.kind === 'refused') return result.reason
+  return result.kind === 'changed' ? `Een collega was je voor. ${result.changes.join(' ')}` : undefined
+}
