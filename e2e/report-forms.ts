@@ -24,8 +24,11 @@ export type ReportForm = {
 
 const litter = '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil'
 
-/** Create a report of a resident with an e-mail address. */
-export async function aReport(page: Page, text: string): Promise<number> {
+/** Create a report of a resident with an e-mail address. @returns its number */
+export const aReport = async (page: Page, text: string): Promise<number> => (await aSentReport(page, text)).id
+
+/** The same, with the address at which its sender adds photos. */
+export async function aSentReport(page: Page, text: string): Promise<{ id: number; signal_id: string }> {
   const answer = await page.request.post('/signals/v1/public/signals', {
     data: {
       text,
@@ -36,7 +39,7 @@ export async function aReport(page: Page, text: string): Promise<number> {
     },
   })
   expect(answer.status()).toBe(201)
-  return (await answer.json()).id
+  return answer.json()
 }
 
 const openForm = (page: Page, what: string) => page.getByRole('button', { name: `Wijzig ${what}` }).click()

@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from 'react'
 import type { PhotoBox } from '../contract.ts'
 import { boxBetween, movedBox, resizedBox } from '../photo-boxes.ts'
 import css from './PhotoBoxes.module.css'
 
-type Props = { src: string; boxes: readonly PhotoBox[]; onChange: (boxes: readonly PhotoBox[]) => void }
+type Props = {
+  src: string
+  boxes: readonly PhotoBox[]
+  onChange: (box: PhotoBox, index: number) => void
+  onRemove: (index: number) => void
+  /** The button of each box. */
+  boxRef: (index: number) => Ref<HTMLButtonElement>
+}
 
 /** How far one press of an arrow key goes, as a fraction of the photo. */
 const step = 0.02
@@ -24,15 +31,15 @@ const placeOf = ({ left, top, width, height }: PhotoBox) => ({
 })
 
 /** A photo with boxes over it: drawn with a pointer, moved and resized with the arrow keys, removed with Delete. */
-export function PhotoBoxes({ src, boxes, onChange }: Props) {
-  const { drawn, ...pointer } = useDrawing(box => onChange([...boxes, box]))
-  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+export function PhotoBoxes({ src, boxes, onChange, onRemove, boxRef }: Props) {
+  const { drawn, ...pointer } = useDrawing(box => onChange(box, boxes.length))
+  const onKeyDown = (box: PhotoBox, index: number) => (event: KeyboardEvent) => {
     const move = arrows[event.key]
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
     if (!move && !isRemoval) return
     event.preventDefault()
-    if (!move) return onChange(boxes.toSpliced(index, 1))
-    onChange(boxes.map((box, at) => (at === index ? (event.shiftKey ? resizedBox : movedBox)(box, move) : box)))
+    if (move) onChange((event.shiftKey ? resizedBox : movedBox)(box, move), index)
+    else onRemove(index)
   }
   return (
     <div className={css.photo} {...pointer}>
@@ -41,12 +48,13 @@ export function PhotoBoxes({ src, boxes, onChange }: Props) {
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its number
           key={index}
+          ref={boxRef(index)}
           type="button"
           className={css.box}
           style={placeOf(box)}
           aria-label={`Vak ${index + 1}`}
           aria-describedby="vakken-uitleg"
-          onKeyDown={onKeyDown(index)}
+          onKeyDown={onKeyDown(box, index)}
         />
       ))}
       {drawn && <span className={css.drawn} style={placeOf(drawn)} />}

@@ -16,6 +16,8 @@ type Props = {
   submitLabel?: string | undefined
   cancelLabel?: string | undefined
   disabled?: boolean | undefined
+  /** Whether there is input, besides a text, that Escape must not discard. */
+  hasInput?: boolean | undefined
   /** Rendered below the buttons: what arrives late there does not move the buttons. */
   aside?: ReactNode
 }
@@ -29,7 +31,7 @@ const focusFirst = (form: HTMLFormElement | null) =>
 const hasText = (form: HTMLFormElement) =>
   [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue)
 
-/** A small inline form in the place of the value. Annuleer closes it, and so does Escape when no text was typed. */
+/** A small inline form in the place of the value. Annuleer closes it, and so does Escape when that discards nothing that costs effort. */
 export function ValueForm({
   label,
   children,
@@ -37,6 +39,7 @@ export function ValueForm({
   onClose,
   submitLabel = 'Opslaan',
   disabled,
+  hasInput = false,
   aside,
   ...rest
 }: Props) {
@@ -52,7 +55,7 @@ export function ValueForm({
     focusFirstInvalid(event.currentTarget)
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (isEscapeOutsideDialog(event) && !hasText(event.currentTarget)) onClose()
+    if (isEscapeOutsideDialog(event) && !hasInput && !hasText(event.currentTarget)) onClose()
   }
   return (
     <form
