@@ -45,9 +45,10 @@ export async function findPlanted(stores: Stores, photos: readonly string[]) {
   }
 }
 
-/** All rows of all tables, finished jobs too. */
+/** All rows of all tables, finished jobs too, and of the views whose rows are stored. */
 async function rowsIn(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+  const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, name) as name
+    from (select schemaname, tablename as name from pg_tables union all select schemaname, matviewname from pg_matviews) stored
     where schemaname in ('public', 'pgboss')`.execute(db)
   const all: string[] = []
   for (const { name } of tables.rows) {

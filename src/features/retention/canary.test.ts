@@ -14,6 +14,7 @@ import { vacuumDatabase } from '../../server/db/vacuum.ts'
 import { openEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
 import { retrain } from '../classification/server/retrain.ts'
 import { trainingTexts } from '../classification/server/training-texts.ts'
+import { refreshSearchWords } from '../search/server/report-search.ts'
 import type { User } from '../users/policy.ts'
 import { applyRetention } from './server/apply.ts'
 
@@ -144,6 +145,12 @@ async function plantInErrors(user: User) {
   expect(stores.log.filter(line => line.includes('reporters_email'))).toHaveLength(3)
 }
 
+/** The words that the search proposes, which are those of several reports. */
+async function wordsToSearch(): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from search_words`.execute(stores.w.base.db)
+  return rows.map(({ word }) => word)
+}
+
 /** What colleagues read of the report, and of all. */
 async function answers(user: User): Promise<string[]> {
   const all: string[] = []
@@ -164,10 +171,12 @@ test('what was planted is nowhere after it is forgotten: database, jobs, exports
   const photos = await plantAndClose(user)
   await plantInClassifier()
   await plantInErrors(user)
+  await refreshSearchWords(w.base.db)
   await sql`analyze`.execute(w.base.db)
   const before = await findPlanted(stores, photos)
   expect(before).toMatchObject({ models: 1, log: [], photos: expect.any(Number) })
   for (const count of [before.database, before.backup]) expect(count).toBeGreaterThan(10)
+  expect(await wordsToSearch()).toContain('canarius')
   for (const count of [before.photos, before.files, before.statistics]) expect(count).toBeGreaterThan(0)
   if (!isOnPostgres) expect([before.backup, before.bytesOfBackup.length > 10]).toEqual([before.database, true])
   expect(linesWithPlanted(await answers(user)).length).toBeGreaterThan(4)
@@ -176,6 +185,7 @@ test('what was planted is nowhere after it is forgotten: database, jobs, exports
   await applyRetention(w.base)
   await w.drain()
   expect(await learn()).toBe('went-live')
+  await refreshSearchWords(w.base.db)
   await vacuumDatabase(w.base.db)
   const nowhere = { database: 0, statistics: 0, backup: 0, files: 0, photos: 0, models: 0, log: [], bytesOfBackup: [] }
   expect(await findPlanted(stores, photos)).toEqual(nowhere)

@@ -25,9 +25,12 @@ export async function vacuumDatabase(db: Db): Promise<number> {
   return count
 }
 
+/** The tables, and the views whose rows are stored. */
 async function tablesOf(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'pgboss') and pg_has_role(tableowner, 'usage')`.execute(db)
+  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, name) as name
+    from (select schemaname, tablename as name, tableowner as owner from pg_tables
+      union all select schemaname, matviewname, matviewowner from pg_matviews) tables
+    where schemaname in ('public', 'pgboss') and pg_has_role(owner, 'usage')`.execute(db)
   return rows.map(({ name }) => name)
 }
 
