@@ -3,6 +3,7 @@ import { readOptions } from './options.ts'
 import { run } from './run.ts'
 import { runIdle, runMail, runStorm } from './run-with-mail.ts'
 import { figuresOf, isMet, machine, tableOf } from './table.ts'
+import { runVacuum } from './vacuum.ts'
 import { measureOwnNetwork, measureWizard } from './wizard.ts'
 
 const options = readOptions(process.argv.slice(2))
@@ -23,6 +24,9 @@ if (options.wizard) {
 } else if (options.idle) {
   const { result } = await runIdle(options)
   console.log(`\nIdle, PostgreSQL\n${machine()}\n\n${tableOf(result)}\n`)
+} else if (options.vacuum) {
+  const { kind, lines } = await runVacuum(options)
+  console.log(`\nThe nightly vacuum, ${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(lines)}\n`)
 } else if (options.storm) {
   const { kind, result } = await runStorm(options)
   console.log(`\nA storm night, ${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(result)}\n`)

@@ -26,15 +26,16 @@ export function readOptions(arguments_: readonly string[]) {
       idle: { type: 'boolean', default: false },
       csv: { type: 'boolean', default: false },
       map: { type: 'boolean', default: false },
+      vacuum: { type: 'boolean', default: false },
     },
   })
-  const { database, only, keep, filters, wizard, network, mail, storm, idle, csv, map } = values
+  const { database, only, keep, filters, wizard, network, mail, storm, idle, csv, map, vacuum } = values
   const defaultSeconds = mail || storm ? tenMinutes : idle ? oneMinute : 4
   const [rate, photos] = [values.rate, values.photos].map(Number)
   const [reports, seconds, rounds] = [values.reports, values.seconds ?? defaultSeconds, values.rounds].map(Number)
   if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
   if (!rate || photos === undefined || Number.isNaN(photos)) throw new Error('--rate and --photos are numbers')
-  const kinds = { filters, wizard, network, mail, storm, idle, csv, map }
+  const kinds = { filters, wizard, network, mail, storm, idle, csv, map, vacuum }
   return { reports, seconds, rounds, rate, photos, database, only, keep, ...kinds }
 }
 export type Options = ReturnType<typeof readOptions>
