@@ -3,6 +3,7 @@ import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import type { ScheduledJob } from '../features/jobs/rules.ts'
 import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
+import { deleteOldMails, deleteOldMailsQueue } from '../features/mail/server/delete-old-mails.ts'
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
 import { deleteTestMails } from '../features/mail/template-editor/server/send-test.ts'
 import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '../features/notifications/server/mail.ts'
@@ -103,6 +104,16 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
       label: 'Oude berichten aan collega’s wissen',
       description: 'Wist berichten aan collega’s na 90 dagen, en de e-mails daarover na 30 dagen.',
       counted: ['bericht gewist', 'berichten gewist'],
+    },
+  },
+  [deleteOldMailsQueue]: {
+    handler: base => () => deleteOldMails(base),
+    schedule: '37 3 * * *',
+    about: {
+      label: 'Oude e-mails zonder melding wissen',
+      description:
+        'Wist na 30 dagen wat inwoners over de toegankelijkheid schreven, en na een dag de codes voor externe partijen.',
+      counted: ['e-mail gewist', 'e-mails gewist'],
     },
   },
   [deleteReadMarksQueue]: {

@@ -1,3 +1,4 @@
+import { daysKept } from '../../mail/days-kept.ts'
 import { type DocumentSection, documentPaths, type TextDocument } from './document.ts'
 import { type DocumentFacts, mapHosts, termText } from './facts.ts'
 
@@ -50,6 +51,7 @@ const processings = (facts: DocumentFacts): Processing[] => {
     reports(facts),
     contact(facts),
     ...(featureFlags.enableForwardIncidentToExternal ? [externalParties(facts)] : []),
+    ...(facts.municipality.mail.accessibility ? [accessibilityFeedback] : []),
     ...(isOnMap ? [publicMap(facts)] : []),
     classification,
     staff(facts),
@@ -98,6 +100,15 @@ const externalParties = ({ municipality: { retention } }: DocumentFacts): Proces
   recipients: 'De externe partij waarnaar een medewerker de melding doorzet',
   kept: `Als de teksten van de melding: ${termText(retention.text)}`,
 })
+
+const accessibilityFeedback: Processing = {
+  name: 'Reacties over toegankelijkheid',
+  purpose: 'De pagina’s verbeteren en antwoord geven',
+  people: 'Wie het formulier bij de toegankelijkheidsverklaring invult',
+  data: 'Wat iemand schrijft, en het e-mailadres als iemand dat invult',
+  recipients: 'De gemeente, per e-mail',
+  kept: `De kopie van de e-mail: ${daysKept.accessibility} dagen`,
+}
 
 const publicMap = ({ municipality: { publicMap: map, featureFlags } }: DocumentFacts): Processing => ({
   name: 'Kaart met meldingen',

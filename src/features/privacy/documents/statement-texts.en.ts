@@ -48,7 +48,7 @@ export const statementTexts: Translated<typeof dutch> = {
     cancelled: 'The whole report, if it has been cancelled',
     backups: days =>
       `After that, data are in backups for at most ${days} more days. Is a report needed for a complaint or a court case? Then we erase nothing of it for as long as that takes.`,
-    kept: 'is not erased automatically',
+    kept: 'not erased automatically',
     after: days => `${days} ${days === 1 ? 'day' : 'days'} after the report was closed`,
   },
   category: {

@@ -46,7 +46,7 @@ export const statementTexts = {
     cancelled: 'De hele melding, als die is geannuleerd',
     backups: (days: number) =>
       `In reservekopieën staan gegevens daarna nog hoogstens ${days} dagen. Is een melding nodig voor een klacht of een rechtszaak? Dan wissen we er niets van zolang dat duurt.`,
-    kept: 'wordt niet vanzelf gewist',
+    kept: 'niet vanzelf gewist',
     after: (days: number) => `${days} ${days === 1 ? 'dag' : 'dagen'} na het afsluiten van de melding`,
   },
   category: {
