@@ -8,6 +8,7 @@ import {
   expireReactionRequests,
   expireReactionRequestsQueue,
 } from '../features/questionnaires/server/expire.ts'
+import { forgetUnsentAnswers, forgetUnsentAnswersQueue } from '../features/questionnaires/server/forget-unsent.ts'
 import { expireVerifications, expireVerificationsQueue } from '../features/reporters/server/verify.ts'
 import { deletePastChanges, deleteUndoableQueue } from '../features/reports/undo/server/undo-change.ts'
 import { applyRetention, retentionQueue } from '../features/retention/server/apply.ts'
@@ -62,6 +63,15 @@ export const expiries: Readonly<Record<string, ScheduledQueue>> = {
       description:
         'Wist na 24 uur wat een inwoner zonder JavaScript invulde en niet verstuurde. Met JavaScript blijft dat op het apparaat van de inwoner.',
       counted: ['melding gewist', 'meldingen gewist'],
+    },
+  },
+  [forgetUnsentAnswersQueue]: {
+    handler: base => () => forgetUnsentAnswers(base),
+    schedule: '47 * * * *',
+    about: {
+      label: 'Niet verstuurde antwoorden wissen',
+      description: 'Wist een dag na het einde van een vraag de foto’s en antwoorden die niet zijn verstuurd.',
+      counted: ['vraag gewist', 'vragen gewist'],
     },
   },
   [deleteExpiredPageSessionsQueue]: {

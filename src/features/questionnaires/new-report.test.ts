@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aReportInput, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
+import { forgetUnsentAnswers } from './server/forget-unsent.ts'
 import { insertQuestionnaire, insertSession, sessionById } from './server/store.ts'
 
 const path = '/signals/v1/public/signals'
@@ -101,4 +102,23 @@ test('staff send a session with a report as well', async () => {
   )
   expect(body.extra_properties?.map(({ id }: { id: string }) => id)).toEqual(['extra_soort', 'extra_kleur'])
   expect(status).toBe(201)
+})
+
+test('the answers of a session that no report was made of are forgotten after a day', async () => {
+  await answer()
+  const answers = () => w.base.db.selectFrom('questionnaireAnswers').select('payload').execute()
+  w.at('2026-11-22T11:59:59Z')
+  expect(await forgetUnsentAnswers(w.base)).toBe(0)
+  expect(await answers()).toHaveLength(2)
+  w.at('2026-11-22T12:00:01Z')
+  expect(await forgetUnsentAnswers(w.base)).toBe(1)
+  expect(await answers()).toEqual([])
+})
+
+test('those that a report was made of stay', async () => {
+  await answer()
+  await submit()
+  expect((await create()).status).toBe(201)
+  w.at('2026-12-21T12:00:00Z')
+  expect(await forgetUnsentAnswers(w.base)).toBe(0)
 })

@@ -4,6 +4,7 @@ import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
 import { expireForwards, expireReactionRequests } from './server/expire.ts'
+import { forgetUnsentAnswers } from './server/forget-unsent.ts'
 
 const now = '2026-11-21T12:00:00Z'
 const path = '/signals/v1/private/signals/1'
@@ -255,6 +256,26 @@ describe('a question to an external party', () => {
       { action: 'Toelichting ontvangen', description: 'Van groen@bedrijf.example: De plank zit weer vast.' },
     ])
     expect(await newestMail()).toMatchObject({ kind: 'forward-answered', recipient: 'groen@bedrijf.example' })
+  })
+
+  test('forgets photos that were chosen and never sent, a day after its last day', async () => {
+    await forward()
+    const uuid = await mailedSession()
+    const [, photos] = (await session(uuid)).body.path_questions
+    expect((await upload(uuid, photos.uuid, ['voor.jpg'])).status).toBe(201)
+    const { submitBefore } = await w.base.db
+      .selectFrom('questionnaireSessions')
+      .select('submitBefore')
+      .executeTakeFirstOrThrow()
+    const files = () => w.base.db.selectFrom('questionnaireFiles').select('file').execute()
+    const [stored] = await files()
+    const ends = submitBefore?.getTime() ?? Number.NaN
+    w.at(new Date(ends).toISOString())
+    expect(await forgetUnsentAnswers(w.base)).toBe(0)
+    w.at(new Date(ends + 86_400_001).toISOString())
+    expect(await forgetUnsentAnswers(w.base)).toBe(1)
+    expect(await files()).toEqual([])
+    expect(await w.base.db.selectFrom('orphanedFiles').select('file').execute()).toEqual([stored])
   })
 
   test('shows the photos that staff chose, of this report alone; all of them where they did not choose', async () => {
