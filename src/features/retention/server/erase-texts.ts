@@ -7,6 +7,8 @@ import { deleteHidden } from '../../hidden-passages/server/store.ts'
 /** What stands where a text was. */
 const erasedText = 'Tekst gewist: de bewaartermijn is voorbij.'
 const erasedName = 'bestand'
+/** In the place of the address of an external party: that it was one stays. */
+const nobody = ''
 
 /** Erase everything that people wrote in or about a report. Its category, place, statuses and dates stay, for the figures. */
 export async function eraseTexts(tx: Tx, reportId: number) {
@@ -34,6 +36,7 @@ const eraseOwnTexts = (tx: Tx, reportId: number) =>
       extraProperties: null,
       statusText: null,
       statusExtraProperties: null,
+      statusEmailOverride: null,
       categoryText: null,
       closingDetail: null,
       closingContact: null,
@@ -60,6 +63,12 @@ const eraseTextsOfEvents = (tx: Tx, reportId: number) =>
 export async function eraseFileNames(tx: Tx, reportId: number) {
   const name = erasedName
   await tx.updateTable('attachments').set({ name, caption: null }).where('reportId', '=', reportId).execute()
+  await tx
+    .updateTable('attachments')
+    .set({ sentBy: nobody })
+    .where('reportId', '=', reportId)
+    .where('sentBy', 'is not', null)
+    .execute()
   await sql`update report_events set event = event || ${json({ name })}::jsonb
     where report_id = ${reportId} and event ->> 'type' in ('attachment-added', 'attachment-removed', 'photo-redacted')`.execute(
     tx,
@@ -78,6 +87,12 @@ async function eraseAnswers(tx: Tx, reportId: number) {
     .updateTable('questionnaireAnswers')
     .set({ payload: json(erasedText) })
     .where('sessionId', 'in', sessions.select('id'))
+    .execute()
+  await tx
+    .updateTable('questionnaireSessions')
+    .set({ recipient: nobody })
+    .where('reportId', '=', reportId)
+    .where('recipient', 'is not', null)
     .execute()
   await tx
     .updateTable('questions')
