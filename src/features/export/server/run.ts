@@ -17,7 +17,7 @@ export const exportQueue = 'export'
 /** How long writing an export may take before it is begun anew (seconds). */
 export const maxExportSeconds = 4 * 3600
 
-/** The export was stopped by its maker, or is written anew by another process. */
+/** The export was stopped by its maker, is written anew by another process, or something was erased that it may hold. */
 class ExportStopped extends Error {
   override name = 'ExportStopped'
 }
@@ -39,7 +39,7 @@ export const runExport = (base: Base) => async (data: JobData) => {
     const done = await writeFile(base, user, { ...row, folder })
     const finishedAt = base.clock()
     const expiresAt = new Date(finishedAt.getTime() + base.municipality.exportDays * millisecondsPerDay)
-    await store.finishExport(base.db, id, { finishedAt, expiresAt, done })
+    if (!(await store.finishExport(base.db, id, { finishedAt, expiresAt, done }))) throw new ExportStopped()
   } catch (error) {
     await giveUp(base, { id, folder, error })
   }

@@ -78,6 +78,7 @@ export async function recordProgress(
     .where('id', '=', id)
     .where('folder', '=', folder)
     .where('removedAt', 'is', null)
+    .where('finishedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -91,17 +92,35 @@ export const partsIn = (db: Reader, { id, folder }: { id: string; folder: string
     .where('folder', '=', folder)
     .executeTakeFirst()
 
-export const finishExport = (db: Reader, id: string, end: { finishedAt: Date; expiresAt: Date; done: number }) =>
-  db.updateTable('exports').set(end).where('id', '=', id).execute()
+/** @returns false when it was stopped, or had to expire meanwhile */
+export async function finishExport(
+  db: Reader,
+  id: string,
+  end: { finishedAt: Date; expiresAt: Date; done: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set(end)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 export const failExport = (db: Reader, id: string, { error, finishedAt }: { error: string; finishedAt: Date }) =>
   db.updateTable('exports').set({ error, finishedAt }).where('id', '=', id).execute()
+
+/** What people typed to select reports: it may be of a person. Where nothing else was chosen, that there was a selection stays. */
+const typedFilters = ['reporter_email', 'address_text', 'note_keyword']
+const selectionWithoutTexts = sql<string>`case when filter ?| array[${sql.join(typedFilters)}] or q <> ''
+  then (filter - array[${sql.join(typedFilters)}]) || '{"texts": "gewist"}' else filter end`
 
 /** Mark the file of an export as removed, or stop it. @returns where its parts are */
 export const markRemoved = (db: Reader, id: string, removedAt: Date) =>
   db
     .updateTable('exports')
-    .set({ removedAt })
+    .set({ removedAt, q: '', filter: selectionWithoutTexts })
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .returning(['folder', 'parts'])
@@ -110,14 +129,16 @@ export const markRemoved = (db: Reader, id: string, removedAt: Date) =>
 export const expiredExports = (db: Reader, now: Date) =>
   db.selectFrom('exports').select('id').where('removedAt', 'is', null).where('expiresAt', '<=', now).execute()
 
-/** Let every file that was made before this moment expire now. */
-export const expireAllExports = (tx: Tx) =>
-  tx
-    .updateTable('exports')
-    .set({ expiresAt: tx.now })
-    .where('removedAt', 'is', null)
-    .where('expiresAt', '>', tx.now)
+/** Let every file that was made before this moment expire now, also one that is being written. */
+export async function expireAllExports(tx: Tx) {
+  const exports = tx.updateTable('exports').set({ expiresAt: tx.now }).where('removedAt', 'is', null)
+  await exports.where('expiresAt', '>', tx.now).execute()
+  await exports
+    .set({ finishedAt: tx.now, error: 'Er werd intussen iets gewist. Maak de export opnieuw.' })
+    .where('startedAt', 'is not', null)
+    .where('finishedAt', 'is', null)
     .execute()
+}
 
 export const recordDownload = (db: Reader, exportId: string, { userId, at }: { userId: number; at: Date }) =>
   db.insertInto('exportDownloads').values({ exportId, userId, at }).execute()
