@@ -1,6 +1,7 @@
 import { informDoubles } from '../features/doubles/server/inform-doubles.ts'
 import { expireExports } from '../features/export/server/expire.ts'
 import { mailWithdrawn } from '../features/external-parties/server/mail-withdrawn.ts'
+import { forgetFilters } from '../features/filters/stored/server/forget-filters.ts'
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailExternalReaction, mailForward } from '../features/mail/server/mail-external.ts'
@@ -33,7 +34,8 @@ export const reactions: Reactions = {
   'reporter-changed': { mailContactChange },
   'reporter-added': { notifyOfEvent },
   'reporter-mail-set': {},
-  'reporter-erased': { expireExports, writeLedger },
+  'reporter-erased': { expireExports, forgetFilters, writeLedger },
+  'earlier-reporter-erased': { expireExports, forgetFilters, writeLedger },
   'retention-ended': {},
   'hold-placed': { writeLedger },
   'hold-released': { writeLedger },

@@ -2,8 +2,11 @@ import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import { json } from '../../server/db/json.ts'
+import { removeExpiredExports } from '../export/server/expire.ts'
 import { deleteExpiredLinks } from '../my-reports/access/server/delete-expired.ts'
 import { comparablePhoneDigits } from '../report-page/caller/rules.ts'
+import { replayLedger } from '../retention/server/ledger.ts'
 import type { User } from '../users/policy.ts'
 import { personError } from './rules.ts'
 
@@ -114,6 +117,104 @@ describe('details are erased', () => {
     await w.as(officer)('PUT', '/api/retention/holds/1', { reason: 'Rechtbank' })
     expect((await erase({})).body).toMatchObject({ erased: ['SIG-2'], onHold: ['SIG-1'] })
     expect(await row(1)).toMatchObject({ reporterEmail: kim })
+  })
+
+  describe('of somebody who was the reporter before', () => {
+    const old = 'oud@voorbeeld.example'
+    beforeEach(async () => {
+      await aReport(w, { reporter: { email: old, sharing_allowed: false } })
+      await w.drain()
+      const { db } = w.base
+      await db
+        .insertInto('reporters')
+        .values([
+          { reportId: 1, email: old, state: 'approved' },
+          { reportId: 1, email: kim, state: 'approved' },
+        ])
+        .execute()
+      await db.updateTable('reports').set({ reporterEmail: kim }).execute()
+      const about = {
+        reportId: 1,
+        kind: 'update',
+        subject: 'Update',
+        html: 'Dag',
+        text: 'Dag',
+        createdAt: w.base.clock(),
+      }
+      await db
+        .insertInto('mails')
+        .values({ ...about, recipient: kim, messageId: '<nieuw@x>', state: 'sent' })
+        .execute()
+    })
+    const oldMails = () => w.base.db.selectFrom('mails').select('html').where('recipient', '=', old).execute()
+
+    test('they are in no row and no mail any more; the reporter of now keeps theirs', async () => {
+      expect(await oldMails()).toHaveLength(1)
+      expect((await erase({ email: old, sendsMail: false })).body.erased).toEqual(['SIG-1'])
+      expect(await oldMails()).toEqual([])
+      const rows = await w.base.db.selectFrom('reporters').select('email').orderBy('id').execute()
+      expect(rows).toEqual([{ email: null }, { email: kim }])
+      expect(await w.base.db.selectFrom('mails').select('html').where('recipient', '=', kim).execute()).toHaveLength(1)
+      const handler = await aUser(w, { isSuperuser: true })
+      const history = await w.as(handler)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_REPORTER')
+      expect(history.body[0]).toMatchObject({
+        action: 'De gegevens van een eerdere melder zijn op verzoek gewist',
+        description: 'Verzoek 2026-7',
+        who: officer.email,
+      })
+    })
+
+    test('and again when an older backup brings them back', async () => {
+      await erase({ email: old, sendsMail: false })
+      await w.drain()
+      await w.base.db.updateTable('reporters').set({ email: old }).where('email', 'is', null).execute()
+      expect((await replayLedger(w.base, 'apply-retention')).reportIds).toEqual([1])
+      expect((await find({ email: old })).reports).toEqual([])
+      expect(await row(1)).toMatchObject({ reporterEmail: kim })
+      expect((await replayLedger(w.base, 'apply-retention')).reportIds).toEqual([])
+    })
+  })
+
+  test('also those that were filled in after the first were erased', async () => {
+    await aReport(w)
+    await erase({ sendsMail: false })
+    await w.base.db.updateTable('reports').set({ reporterEmail: 'nieuw@voorbeeld.example' }).execute()
+    expect((await erase({ email: 'nieuw@voorbeeld.example', sendsMail: false })).body.erased).toEqual(['SIG-1'])
+    expect(await row(1)).toMatchObject({ reporterEmail: null })
+  })
+
+  test('also where colleagues selected reports by the address', async () => {
+    await aReport(w)
+    await aReport(w, { reporter: { email: 'ander@voorbeeld.example', sharing_allowed: false } })
+    const filter = (reporter_email: unknown) => ({
+      userId: officer.id,
+      name: 'Eigen',
+      options: json({ reporter_email }),
+    })
+    const { db } = w.base
+    const others = ['ander@voorbeeld.example', ['ANDER@voorbeeld.example']].map(filter)
+    await db
+      .insertInto('storedFilters')
+      .values([filter(kim), filter([kim]), ...others])
+      .execute()
+    const made = { userId: officer.id, kind: 'reports', withContact: false, createdAt: w.base.clock() } as const
+    const select = { filter: json({ reporter_email: kim, status: ['m'] }), q: kim }
+    await db
+      .insertInto('exports')
+      .values({ ...made, ...select, startedAt: w.base.clock() })
+      .execute()
+    await erase({ sendsMail: false })
+    await w.drain()
+    await removeExpiredExports(w.base)
+    expect(await db.selectFrom('storedFilters').select('options').execute()).toHaveLength(2)
+    expect(await db.selectFrom('exports').select(['q', 'filter', 'error', 'removedAt']).execute()).toEqual([
+      {
+        q: '',
+        filter: { status: ['m'], texts: 'gewist' },
+        error: 'Er werd intussen iets gewist. Maak de export opnieuw.',
+        removedAt: expect.any(Date),
+      },
+    ])
   })
 
   test('without an address there is no confirmation to send', async () => {

@@ -96,6 +96,8 @@ export type ReportEvent =
   | { type: 'reporter-mail-set'; isStopped: boolean; bySurvey?: boolean }
   /** `note`: what a colleague wrote who did it for the reporter. */
   | { type: 'reporter-erased'; note?: string }
+  /** The same of one who was the reporter before. */
+  | { type: 'earlier-reporter-erased'; reporterId: number; note?: string }
   /** What was erased because it had been kept for long enough. */
   | { type: 'retention-ended'; erased: readonly ('email' | 'phone' | 'mails' | 'photos' | 'text')[] }
   /** Nothing of the report is erased for as long as it is on hold: a complaint, a court. */

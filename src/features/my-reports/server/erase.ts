@@ -7,6 +7,7 @@ import { eraseReporterMails } from '../../mail/server/store.ts'
 import { eraseReporters } from '../../reporters/server/store.ts'
 import { eraseContact } from '../../reports/contact/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
+import { findReportForSystem } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { daysInBackups } from '../rules.ts'
 import { lockMyReport } from './lock.ts'
@@ -25,7 +26,10 @@ export async function eraseReporter(
   { by = null, note, ignoresHold = false }: Request,
 ): Promise<{ backupsUntil: string }> {
   const { files, at } = await transaction(base, async tx => {
-    const report = await lockMyReport(tx, reportId)
+    const isByReporter = by === null && !ignoresHold
+    // A colleague may have filled in new details since they were erased.
+    const report = isByReporter ? await lockMyReport(tx, reportId) : await findReportForSystem(tx, reportId)
+    if (!report) throw new Problem('gone', 'deleted')
     if (!ignoresHold && (await isFamilyOnHold(tx, report))) throw new Problem('forbidden', onHoldDetail)
     const files = await erase(tx, reportId, { by, note })
     for (const { id } of report.childCount > 0 ? await lockPartsOf(tx, reportId) : [])
@@ -48,7 +52,7 @@ type Request = {
 }
 
 /** What a complaint or a court needs is not erased at a request either (GDPR, article 17, paragraph 3 under e). */
-const onHoldDetail =
+export const onHoldDetail =
   'Deze melding is nodig voor een klacht of een rechtszaak. Zolang dat duurt, wissen wij er niets van.'
 
 /** @returns the files that belong to nothing any more */

@@ -7,12 +7,13 @@ import { renderMail } from '../../mail/render.ts'
 import { queueMailIn } from '../../mail/server/send.ts'
 import { mailBranding } from '../../mail/server/write-mail.ts'
 import { backupsUntil, eraseReporter } from '../../my-reports/server/erase.ts'
+import { eraseEarlierReporter } from '../../my-reports/server/erase-earlier.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { User } from '../../users/policy.ts'
 import type { Erasure } from '../contract.ts'
 import type { Person } from '../rules.ts'
 import { findReports } from './find.ts'
-import { eraseEarlierReporter, type ReportOfPersonRow } from './store.ts'
+import type { ReportOfPersonRow } from './store.ts'
 
 type Request = Person & { note: string; sendsMail: boolean }
 
@@ -25,7 +26,7 @@ export async function erasePerson(base: Base, by: User, { note, sendsMail, ...pe
     throw new Problem('invalid-input', { email: ['Vul het e-mailadres in waar de bevestiging heen gaat.'] })
   const rows = await findReports(base, by, person)
   const free = rows.filter(({ isOnHold }) => !isOnHold)
-  for (const row of free) await eraseIn(base, row, { person, by, note })
+  for (const row of free) await eraseIn(base, row, { by, note })
   if (sendsMail && free.length > 0) await mailConfirmation(base, person.email, languageOf(free[0]?.language))
   const numbersOf = (some: readonly ReportOfPersonRow[]) => some.map(({ id }) => displayId(base, id))
   return {
@@ -35,14 +36,14 @@ export async function erasePerson(base: Base, by: User, { note, sendsMail, ...pe
   }
 }
 
-const eraseIn = (
+async function eraseIn(
   base: Base,
-  { id, isCurrent }: ReportOfPersonRow,
-  { person, by, note }: { person: Person; by: User; note: string },
-) =>
-  isCurrent
-    ? eraseReporter(base, id, { isConfirmed: true, by, note })
-    : transaction(base, tx => eraseEarlierReporter(tx, id, person))
+  { id, isCurrent, reporterIds }: ReportOfPersonRow,
+  request: { by: User; note: string },
+) {
+  if (isCurrent) await eraseReporter(base, id, { isConfirmed: true, ...request })
+  else for (const reporterId of reporterIds) await eraseEarlierReporter(base, { reportId: id, reporterId }, request)
+}
 
 /** The mail goes some hours later, with the address in it, in the language of the newest report. */
 const mailConfirmation = (base: Base, recipient: string, language: Language) =>

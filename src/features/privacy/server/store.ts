@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { comparablePhoneDigits, comparedPhoneDigits } from '../../report-page/caller/rules.ts'
 import type { AccessLogQuery } from '../contract.ts'
@@ -32,6 +31,10 @@ export const reportsOf = (db: Reader, person: Person) =>
     .select('reports.language')
     .select(sql<boolean>`coalesce(${isCurrent(person)}, false)`.as('isCurrent'))
     .select(
+      sql<number[]>`array(select reporters.id from reporters where report_id = reports.id
+      and ${matches('reporters.email', 'reporters.phone', person)} order by id)`.as('reporterIds'),
+    )
+    .select(
       sql<boolean>`exists (select from retention_holds join reports held on held.id = report_id
       where held.id in (reports.id, reports.parent_id) or held.parent_id = reports.id)`.as('isOnHold'),
     )
@@ -39,15 +42,6 @@ export const reportsOf = (db: Reader, person: Person) =>
     .orderBy('reports.id', 'desc')
     .execute()
 export type ReportOfPersonRow = Awaited<ReturnType<typeof reportsOf>>[number]
-
-/** Clear the details of a person who was the reporter of a report before. */
-export const eraseEarlierReporter = (tx: Tx, reportId: number, person: Person) =>
-  tx
-    .updateTable('reporters')
-    .set({ email: null, phone: null, token: null, tokenExpiresAt: null, updatedAt: tx.now })
-    .where('reportId', '=', reportId)
-    .where(matches('reporters.email', 'reporters.phone', person))
-    .execute()
 
 /** Everything that a report holds of or for its reporter; what colleagues wrote among themselves is left out. */
 export const contentsOf = (db: Reader, id: number) =>

@@ -99,6 +99,9 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
   'reporter-erased': ({ note: reason }) => [
     line('UPDATE_REPORTER', 'De gegevens van de melder zijn op verzoek gewist', reason ?? null),
   ],
+  'earlier-reporter-erased': ({ note: reason }) => [
+    line('UPDATE_REPORTER', 'De gegevens van een eerdere melder zijn op verzoek gewist', reason ?? null),
+  ],
   'retention-ended': ({ erased }) => [
     note(`De bewaartermijn is voorbij. Gewist: ${erased.map(each => erasedNames[each]).join(', ')}.`),
   ],
@@ -167,7 +170,7 @@ const feedbackText = ({ isSatisfied, texts, extra, allowsContact }: FeedbackGive
   ].join('\n')
 
 function externalReactionLine(outcome: EventOf<'external-reaction'>['outcome'], reaction: Reaction | undefined): Line {
-  const from = reaction?.from ?? 'een externe partij'
+  const from = reaction?.from || 'een externe partij' // erased: its term has passed
   if (outcome === 'not-received') return line('NOT_RECEIVED_SESSION', 'Geen toelichting ontvangen', `Van ${from}`)
   const words = { received: '', refused: 'Kan niet. ', 'not-ready': 'Nog niet klaar. ' }[outcome]
   return line('RECEIVE_SESSION', 'Toelichting ontvangen', `Van ${from}: ${words}${reaction?.text ?? ''}`.trimEnd())

@@ -96,6 +96,25 @@ export async function eraseReporters(tx: Tx, reportId: number) {
   await clearRefusedAddress(tx, reportId)
 }
 
+/**
+ * Erase the details of one who was the reporter of a report before.
+ * @returns their details as they were; undefined when there were none
+ */
+export async function eraseEarlierReporterRow(
+  tx: Tx,
+  { reportId, reporterId }: { reportId: number; reporterId: number },
+): Promise<Pick<ReporterRow, 'email' | 'phone'> | undefined> {
+  const row = tx.selectFrom('reporters').select(['email', 'phone']).where('id', '=', reporterId)
+  const before = await row.where('reportId', '=', reportId).executeTakeFirst()
+  if (!before || (before.email === null && before.phone === null)) return undefined
+  await tx
+    .updateTable('reporters')
+    .set({ email: null, phone: null, token: null, tokenExpiresAt: null, updatedAt: tx.now })
+    .where('id', '=', reporterId)
+    .execute()
+  return before
+}
+
 /** The address of a reporter is refused for good. The report has to be locked. @returns whether that was not known */
 export async function markRefusedAddress(tx: Tx, reportId: number): Promise<boolean> {
   const since = await addressRefusedAt(tx, reportId)

@@ -3,6 +3,7 @@ import { ledgerFolder } from '../../../server/files/file-keys.ts'
 import { removeUnredacted } from '../../attachments/server/redact.ts'
 import { discardFile } from '../../attachments/server/stored-files.ts'
 import { eraseReporter } from '../../my-reports/server/erase.ts'
+import { eraseEarlierReporter } from '../../my-reports/server/erase-earlier.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
 import { place, release } from './hold.ts'
 import { lastRunAt, reportsOfLedger } from './store.ts'
@@ -10,11 +11,12 @@ import { lastRunAt, reportsOfLedger } from './store.ts'
 /**
  * What has to happen again when an older backup of the database is restored stands beside the files, each entry in the name of a file
  * without content: details erased at the request of a reporter, photos of which parts were made unrecognisable, holds, and the
- * nightly runs. Nothing of a person is in it.
+ * nightly runs. `rowId`: the photo, or the earlier reporter. Nothing of a person is in it.
  */
-type Entry = { at: Date; kind: Kind; reportId: number; uuid: string; attachmentId?: number; key: string }
+type Entry = { at: Date; kind: Kind; reportId: number; uuid: string; rowId?: number; key: string }
 const kindOfEvent = {
   'reporter-erased': 'erased',
+  'earlier-reporter-erased': 'earlier-erased',
   'photo-redacted': 'redacted',
   'hold-placed': 'held',
   'hold-released': 'released',
@@ -26,15 +28,16 @@ const ledgerDays = 60
 const dayMs = 86_400_000
 
 type ToRepeat = Pick<RecordedEvent, 'reportId' | 'at'> & {
-  event: { type: keyof typeof kindOfEvent; attachmentId?: number }
+  event: { type: keyof typeof kindOfEvent; attachmentId?: number; reporterId?: number }
 }
 
 /** The reaction to what may have to happen again. */
 export async function writeLedger(base: Base, { event, reportId, at }: ToRepeat) {
   const [report] = await reportsOfLedger(base.db, [reportId])
-  const { type, attachmentId } = event
+  const { type, attachmentId, reporterId } = event
+  const rowId = attachmentId ?? reporterId
   const kind = kindOfEvent[type]
-  if (report) await write(base, { at, kind, reportId, uuid: report.uuid, ...(attachmentId && { attachmentId }) })
+  if (report) await write(base, { at, kind, reportId, uuid: report.uuid, ...(rowId && { rowId }) })
 }
 
 /** The nightly job ran until its end. Entries that are older than any backup go. */
@@ -44,8 +47,8 @@ export async function noteRun(base: Base) {
   for (const { key, at } of await entriesOf(base)) if (at < before) await base.files.remove(key)
 }
 
-const keyOf = ({ at, kind, reportId, uuid, attachmentId }: Omit<Entry, 'key'>) =>
-  `${ledgerFolder}${[at.getTime(), kind, reportId, uuid, ...(attachmentId ? [attachmentId] : [])].join('.')}`
+const keyOf = ({ at, kind, reportId, uuid, rowId }: Omit<Entry, 'key'>) =>
+  `${ledgerFolder}${[at.getTime(), kind, reportId, uuid, ...(rowId ? [rowId] : [])].join('.')}`
 
 async function write({ files }: Base, entry: Omit<Entry, 'key'>) {
   const key = keyOf(entry)
@@ -53,15 +56,15 @@ async function write({ files }: Base, entry: Omit<Entry, 'key'>) {
 }
 
 const pattern =
-  /(?<at>\d+)\.(?<kind>run|erased|redacted|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)(\.(?<attachmentId>\d+))?$/
+  /(?<at>\d+)\.(?<kind>run|erased|earlier-erased|redacted|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)(\.(?<rowId>\d+))?$/
 
 /** All entries, oldest first. */
 async function entriesOf({ files }: Base): Promise<Entry[]> {
   const entries = (await files.list(ledgerFolder)).flatMap(key => {
-    const { at, kind, reportId, uuid = '', attachmentId } = pattern.exec(key)?.groups ?? {}
+    const { at, kind, reportId, uuid = '', rowId } = pattern.exec(key)?.groups ?? {}
     if (!isKind(kind)) return []
-    const photo = attachmentId && { attachmentId: Number(attachmentId) }
-    return [{ at: new Date(Number(at)), kind, reportId: Number(reportId), uuid, ...photo, key }]
+    const row = rowId && { rowId: Number(rowId) }
+    return [{ at: new Date(Number(at)), kind, reportId: Number(reportId), uuid, ...row, key }]
   })
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -84,14 +87,26 @@ export async function replayLedger(base: Base, queue: string): Promise<{ reportI
   }
   for (const entry of entries) {
     const row = rowOf(entry)
-    if (row && entry.attachmentId && (await removePhotoAgain(base, entry.attachmentId))) reportIds.add(row.id)
-    if (entry.kind !== 'erased' || !row || row.reporterErasedAt) continue
-    await eraseReporter(base, row.id, { isConfirmed: true, ignoresHold: true })
-    reportIds.add(row.id)
+    if (row && (await eraseAgain(base, entry, row))) reportIds.add(row.id)
   }
   const lastRun = entries.findLast(({ kind }) => kind === 'run')
   const knownRun = await lastRunAt(base.db, queue)
   return { reportIds: [...reportIds], needsRun: lastRun !== undefined && (knownRun === null || knownRun < lastRun.at) }
+}
+
+/** @returns whether there was something to erase */
+async function eraseAgain(
+  base: Base,
+  { kind, at, rowId = 0 }: Entry,
+  { id, reporterErasedAt }: { id: number; reporterErasedAt: Date | null },
+): Promise<boolean> {
+  if (kind === 'redacted') return removePhotoAgain(base, rowId)
+  if (kind === 'earlier-erased')
+    return eraseEarlierReporter(base, { reportId: id, reporterId: rowId }, { ignoresHold: true })
+  // Details that were filled in after they had been erased stay.
+  if (kind !== 'erased' || (reporterErasedAt && reporterErasedAt >= at)) return false
+  await eraseReporter(base, id, { isConfirmed: true, ignoresHold: true })
+  return true
 }
 
 /** The newest of `held` and `released` of each report. */

@@ -42,6 +42,19 @@ export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { f
     .returningAll()
     .executeTakeFirst()
 
+const reporterAddresses = sql`jsonb_array_elements_text(case jsonb_typeof(options -> 'reporter_email')
+  when 'array' then options -> 'reporter_email' else jsonb_build_array(options -> 'reporter_email') end)`
+
+/** Delete the stored filters of everybody that select by the address of somebody who is not the reporter of any report (any more). */
+export const deleteFiltersOfNobody = (db: Reader) =>
+  db
+    .deleteFrom('storedFilters')
+    .where(sql<boolean>`options -> 'reporter_email' is not null`)
+    .where(
+      sql<boolean>`not exists (select from reports join ${reporterAddresses} as named(person) on lower(reporter_email) = lower(person))`,
+    )
+    .execute()
+
 /** The slugs of sub categories that a stored filter chooses; one that was stored without a list is a list of one. */
 const slugsOf = sql`case jsonb_typeof(options -> 'category_slug') when 'array' then options -> 'category_slug'
   else jsonb_build_array(options -> 'category_slug') end`
