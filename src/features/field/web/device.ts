@@ -15,7 +15,9 @@ export type KeptList = {
   /** How many there are, also beyond those that are kept. */
   count: number
 }
-export type KeptPhotos = { updatedAt: string; photos: readonly { id: number; caption: string; file: Blob }[] }
+/** `source`: where the file came from, without what expires. A photo that was made unrecognisable keeps its id, not its file. */
+export type KeptPhoto = { id: number; source: string; caption: string; file: Blob }
+export type KeptPhotos = { updatedAt: string; photos: readonly KeptPhoto[] }
 
 let openedStore: Promise<DeviceStore> | undefined
 const store = () => {

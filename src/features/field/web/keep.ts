@@ -49,13 +49,18 @@ async function keepPhotosOf(
   const files = results.filter(({ is_image }) => is_image).slice(0, maxPhotos)
   const photos = await Promise.all(
     files.map(async ({ preview, location, caption, _links }) => {
-      const number = Number(_links.self.href.split('/').at(-1))
-      const known = kept?.photos.find(each => each.id === number)
-      return known ?? { id: number, caption: caption ?? '', file: await fetchFile(preview ?? location, signal) }
+      const address = preview ?? location
+      const source = sourceOf(address)
+      const known = kept?.photos.find(each => each.source === source)
+      const file = known?.file ?? (await fetchFile(address, signal))
+      return { id: Number(_links.self.href.split('/').at(-1)), source, caption: caption ?? '', file }
     }),
   )
   await putPhotos(userId, id, { updatedAt, photos })
 }
+
+/** The address of a file without its signature, which is another one each time. */
+const sourceOf = (address: string) => new URL(address, 'http://localhost').pathname
 
 async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(address, { signal })
