@@ -9,7 +9,7 @@ import type { TableRow } from './table.ts'
 const pause = 50
 
 /**
- * The nightly job that removes what deleted and changed rows left in the files of the database, on a database that nobody else
+ * The nightly job that removes what deleted and changed rows left in the files of the database, on a database that no other process
  * uses: how long it takes, and how long a small question waits meanwhile.
  */
 export async function runVacuum(options: Options): Promise<{ kind: string; lines: TableRow[] }> {

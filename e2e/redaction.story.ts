@@ -11,7 +11,7 @@ import { expect, expectFitsAndStays, story } from './story.ts'
 const face = { x: 0.3, y: 0.4 }
 const plate = { x: 0.75, y: 0.5 }
 
-/** A photo of a face that nobody has, beside a number plate. */
+/** A photo of an invented face, beside a number plate. */
 const facePhoto = () =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#9cc"/>
@@ -30,7 +30,12 @@ async function storedPhotos(folder: string): Promise<Map<string, string>> {
     await Promise.all(
       photos.map(async ({ name, parentPath }) => {
         const path = join(parentPath, name)
-        return [path, createHash('sha256').update(await readFile(path)).digest('hex')] as const
+        return [
+          path,
+          createHash('sha256')
+            .update(await readFile(path))
+            .digest('hex'),
+        ] as const
       }),
     ),
   )
@@ -65,7 +70,7 @@ async function drawBox(page: Page, photo: Locator, around: { x: number; y: numbe
 const hidden = { face: true, plate: true }
 
 story(
-  'a colleague covers a face with the mouse and a number plate with the keyboard, and nobody has the photo as it was',
+  'a colleague covers a face with the mouse and a number plate with the keyboard, and the photo as it was is nowhere',
   async ({ page, browser, server }) => {
     const { id, signal_id: uuid } = await aSentReport(page, 'De auto van deze man staat al weken op de stoep.')
     const file = { name: 'gezicht.jpg', mimeType: 'image/jpeg', buffer: await facePhoto() }

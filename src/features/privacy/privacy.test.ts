@@ -119,7 +119,7 @@ describe('details are erased', () => {
     expect(await row(1)).toMatchObject({ reporterEmail: kim })
   })
 
-  describe('of somebody who was the reporter before', () => {
+  describe('of an earlier reporter', () => {
     const old = 'oud@voorbeeld.example'
     beforeEach(async () => {
       await aReport(w, { reporter: { email: old, sharing_allowed: false } })

@@ -135,40 +135,6 @@ export const cancelWaitingMails = (tx: Tx, reportId: number, reason: string) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** Erase addresses and contents of the mails to a reporter; that they were sent stays. @param reason why the rest is not sent */
-export async function eraseReporterMails(tx: Tx, reportId: number, reason: string) {
-  await cancelWaitingMails(tx, reportId, reason)
-  await tx
-    .updateTable('mails')
-    .set({ recipient: '', html: '', text: '' })
-    .where('reportId', '=', reportId)
-    .where('kind', 'in', reporterMailKinds)
-    .execute()
-}
-
-/** The same of the mails to one who was the reporter before. */
-export async function eraseReporterMailsTo(
-  tx: Tx,
-  { reportId, email, reason }: { reportId: number; email: string; reason: string },
-) {
-  const mailsTo = sql<boolean>`lower(recipient) = lower(${email})`
-  await tx
-    .updateTable('mails')
-    .set({ state: 'failed', error: reason, checkAt: null })
-    .where('reportId', '=', reportId)
-    .where('kind', 'in', reporterMailKinds)
-    .where('state', '=', 'waiting')
-    .where(mailsTo)
-    .execute()
-  await tx
-    .updateTable('mails')
-    .set({ recipient: '', html: '', text: '' })
-    .where('reportId', '=', reportId)
-    .where('kind', 'in', reporterMailKinds)
-    .where(mailsTo)
-    .execute()
-}
-
 /** Deletes mails that are of no use any more, sent or not. @returns how many */
 export const deleteMailsBefore = (tx: Tx, { kind, before }: { kind: MailKind; before: Date }): Promise<number> =>
   deleteRows(tx.deleteFrom('mails').where('kind', '=', kind).where('createdAt', '<', before))

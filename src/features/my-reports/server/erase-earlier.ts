@@ -1,18 +1,18 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
-import { eraseReporterMailsTo } from '../../mail/server/store.ts'
+import { eraseReporterMails } from '../../mail/server/erased-mails.ts'
 import { eraseEarlierReporterRow } from '../../reporters/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { onHoldDetail } from './erase.ts'
+import { erasedAtRequest, onHoldDetail } from './erase.ts'
 import { isFamilyOnHold } from './store.ts'
 
 type Target = { reportId: number; reporterId: number }
 type Request = { by?: User | null; note?: string; ignoresHold?: boolean }
 
 /**
- * Erase the details of somebody who was the reporter of a report before, and the mails that went to them. Those of the reporter
+ * Erase the details of an earlier reporter of a report, and the mails that went to them. Those of the reporter
  * that it has now stay.
  * @param request as for `eraseReporter`
  * @returns whether there was something to erase
@@ -30,9 +30,8 @@ export const eraseEarlierReporter = (
     const before = await eraseEarlierReporterRow(tx, { reportId, reporterId })
     if (!before) return false
     const { email } = before
-    const reason = 'De gegevens van de melder zijn op verzoek gewist.'
     if (email && email.toLowerCase() !== report.reporterEmail?.toLowerCase())
-      await eraseReporterMailsTo(tx, { reportId, email, reason })
+      await eraseReporterMails(tx, { reportId, reason: erasedAtRequest, to: email })
     await recordEvent(tx, reportId, { type: 'earlier-reporter-erased', reporterId, ...(note && { note }) }, by)
     return true
   })

@@ -3,7 +3,7 @@ import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { removeReporterPhotos } from '../../attachments/server/change.ts'
 import { discardFile } from '../../attachments/server/stored-files.ts'
 import { deleteHidden } from '../../hidden-passages/server/store.ts'
-import { eraseReporterMails } from '../../mail/server/store.ts'
+import { eraseReporterMails } from '../../mail/server/erased-mails.ts'
 import { eraseReporters } from '../../reporters/server/store.ts'
 import { eraseContact } from '../../reports/contact/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
@@ -51,6 +51,9 @@ type Request = {
   ignoresHold?: boolean
 }
 
+/** Why a mail that waited is not sent. */
+export const erasedAtRequest = 'De gegevens van de melder zijn op verzoek gewist.'
+
 /** What a complaint or a court needs is not erased at a request either (GDPR, article 17, paragraph 3 under e). */
 export const onHoldDetail =
   'Deze melding is nodig voor een klacht of een rechtszaak. Zolang dat duurt, wissen wij er niets van.'
@@ -60,7 +63,7 @@ async function erase(tx: Tx, reportId: number, { by, note }: Pick<Request, 'by' 
   await eraseContact(tx, reportId)
   await eraseReporters(tx, reportId)
   await deleteHidden(tx, reportId)
-  await eraseReporterMails(tx, reportId, 'De gegevens van de melder zijn op verzoek gewist.')
+  await eraseReporterMails(tx, { reportId, reason: erasedAtRequest })
   const files = await removeReporterPhotos(tx, reportId)
   await recordEvent(tx, reportId, { type: 'reporter-erased', ...(note && { note }) }, by ?? null)
   return files

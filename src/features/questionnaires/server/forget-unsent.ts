@@ -1,5 +1,5 @@
 import { type Base, transaction } from '../../../server/base.ts'
-import { deleteEndedSessions, deleteUnsentFiles } from './store.ts'
+import { deleteEndedSessions, deleteUnsentFiles } from './unsent-answers.ts'
 
 /** The scheduled queue that forgets what was filled in and never sent. */
 export const forgetUnsentAnswersQueue = 'forget-unsent-answers'

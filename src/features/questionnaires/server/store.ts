@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Tx } from '../../../server/base.ts'
-import { deleteRows } from '../../../server/db/count-rows.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import { adoptFile, type StoredFile } from '../../attachments/server/store.ts'
@@ -204,18 +203,6 @@ export const filesOf = (db: Reader, sessionId: number): Promise<FileRow[]> =>
 /** Release the files of a session: they are orphaned (by a trigger) until they are attached to the report. */
 export const takeFiles = (tx: Tx, sessionId: number): Promise<FileRow[]> =>
   tx.deleteFrom('questionnaireFiles').where('sessionId', '=', sessionId).returningAll().execute()
-
-/** Delete the sessions of no report in which something was answered before this moment, with all answers. @returns how many */
-export const deleteEndedSessions = (tx: Tx, before: Date): Promise<number> =>
-  deleteRows(tx.deleteFrom('questionnaireSessions').where('reportId', 'is', null).where('startedAt', '<', before))
-
-/** Delete the files that were not sent in sessions that ended before this moment: they are orphaned (by a trigger). @returns how many */
-export const deleteUnsentFiles = (tx: Tx, before: Date): Promise<number> =>
-  deleteRows(
-    tx
-      .deleteFrom('questionnaireFiles')
-      .where('sessionId', 'in', tx.selectFrom('questionnaireSessions').select('id').where('submitBefore', '<', before)),
-  )
 
 /** Sessions of external parties that were not answered in time, oldest first. */
 export const overdueForwards = (db: Reader, now: Date) =>

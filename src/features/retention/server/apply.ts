@@ -3,7 +3,7 @@ import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { discardFile } from '../../attachments/server/stored-files.ts'
 import { removeExpiredExports } from '../../export/server/expire.ts'
 import { expireAllExports } from '../../export/server/store.ts'
-import { deleteFiltersOfNobody } from '../../filters/stored/server/store.ts'
+import { deleteFiltersOfErased } from '../../filters/stored/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { closedBefore, isDue, termsOf } from '../rules.ts'
 import { type RetentionStep, retentionSteps } from '../steps.ts'
@@ -36,7 +36,7 @@ export async function applyRetention(base: Base): Promise<number> {
     await deleteAccessLogBefore(tx, closedBefore({ days: base.municipality.retention.accessLog }, tx.now))
     // A file may hold what was erased.
     if (count > 0) await expireAllExports(tx)
-    await deleteFiltersOfNobody(tx)
+    await deleteFiltersOfErased(tx)
   })
   await noteRun(base)
   if (count > 0) await removeExpiredExports(base)

@@ -8,7 +8,7 @@ import { deleteHidden } from '../../hidden-passages/server/store.ts'
 const erasedText = 'Tekst gewist: de bewaartermijn is voorbij.'
 const erasedName = 'bestand'
 /** In the place of the address of an external party: that it was one stays. */
-const nobody = ''
+const erasedAddress = ''
 
 /** Erase everything that people wrote in or about a report. Its category, place, statuses and dates stay, for the figures. */
 export async function eraseTexts(tx: Tx, reportId: number) {
@@ -65,7 +65,7 @@ export async function eraseFileNames(tx: Tx, reportId: number) {
   await tx.updateTable('attachments').set({ name, caption: null }).where('reportId', '=', reportId).execute()
   await tx
     .updateTable('attachments')
-    .set({ sentBy: nobody })
+    .set({ sentBy: erasedAddress })
     .where('reportId', '=', reportId)
     .where('sentBy', 'is not', null)
     .execute()
@@ -90,7 +90,7 @@ async function eraseAnswers(tx: Tx, reportId: number) {
     .execute()
   await tx
     .updateTable('questionnaireSessions')
-    .set({ recipient: nobody })
+    .set({ recipient: erasedAddress })
     .where('reportId', '=', reportId)
     .where('recipient', 'is not', null)
     .execute()

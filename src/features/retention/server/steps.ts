@@ -1,7 +1,7 @@
 import type { Tx } from '../../../server/base.ts'
 import { attachmentsOf, deleteAttachment } from '../../attachments/server/store.ts'
 import { deleteHidden } from '../../hidden-passages/server/store.ts'
-import { eraseReporterMails } from '../../mail/server/store.ts'
+import { eraseReporterMails } from '../../mail/server/erased-mails.ts'
 import { eraseReporters } from '../../reporters/server/store.ts'
 import { eraseContact } from '../../reports/contact/server/store.ts'
 import type { EventOf } from '../../reports/events.ts'
@@ -39,7 +39,7 @@ export const eraseBy: Record<RetentionStep, (tx: Tx, report: FamilyMember) => Pr
     await eraseContact(tx, id)
     await eraseReporters(tx, id)
     await deleteHidden(tx, id)
-    await eraseReporterMails(tx, id, 'De bewaartermijn van de gegevens van de melder is voorbij.')
+    await eraseReporterMails(tx, { reportId: id, reason: 'De bewaartermijn van de gegevens van de melder is voorbij.' })
     await deleteLinksOf(tx, id)
     const erased: Erased[] = [
       ...(reporterEmail ? (['email', 'mails'] as const) : []),

@@ -45,8 +45,8 @@ export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { f
 const reporterAddresses = sql`jsonb_array_elements_text(case jsonb_typeof(options -> 'reporter_email')
   when 'array' then options -> 'reporter_email' else jsonb_build_array(options -> 'reporter_email') end)`
 
-/** Delete the stored filters of everybody that select by the address of somebody who is not the reporter of any report (any more). */
-export const deleteFiltersOfNobody = (db: Reader) =>
+/** Delete the stored filters of all users that select by an address that is not that of the reporter of any report (any more). */
+export const deleteFiltersOfErased = (db: Reader) =>
   db
     .deleteFrom('storedFilters')
     .where(sql<boolean>`options -> 'reporter_email' is not null`)
