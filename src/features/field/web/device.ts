@@ -16,7 +16,7 @@ export type KeptList = {
   count: number
 }
 /** `source`: where the file came from, without what expires. A photo that was made unrecognisable keeps its id, not its file. */
-export type KeptPhoto = { id: number; source: string; caption: string; file: Blob }
+type KeptPhoto = { id: number; source: string; caption: string; file: Blob }
 export type KeptPhotos = { updatedAt: string; photos: readonly KeptPhoto[] }
 
 let openedStore: Promise<DeviceStore> | undefined
