@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { Municipality, toPublicConfiguration } from '../../../kit/configuration.ts'
+import { ConfigurationProvider } from '../../../web/configuration-context.tsx'
 import type { PlannedReport } from '../contract.ts'
 import { daysOfWeek } from '../week.ts'
 import { DayList } from './DayList.tsx'
 
-afterEach(cleanup)
+cleanUpAfterEach()
+
+const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8')))
+const configuration = toPublicConfiguration(municipality, { isDemo: true, isEmbedded: true })
 
 const report: PlannedReport = {
   id: 7,
@@ -26,7 +33,11 @@ const report: PlannedReport = {
 const days = daysOfWeek('2026-11-26').slice(0, 5)
 const show = (today: string, reports: readonly PlannedReport[] = []) => {
   const group = { key: '', label: 'Nog niemand', assignee: null, capacity: null, reports }
-  render(<DayList groups={[group]} days={days} today={today} />)
+  render(
+    <ConfigurationProvider value={configuration}>
+      <DayList groups={[group]} days={days} today={today} />
+    </ConfigurationProvider>,
+  )
 }
 const fold = () => screen.queryByText(/^Eerder deze week/)
 const isFolded = (day: RegExp) => screen.getByText(day).closest('details')?.open === false
