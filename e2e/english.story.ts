@@ -66,3 +66,20 @@ story('a language that there is not is Dutch, and the chosen one is remembered',
     await expectAccessible(page)
   }
 })
+
+story('a name that the municipality gave a category itself is said to be Dutch', async ({ page }) => {
+  await page.route('**/terms/categories/schoon/sub_categories/veegzwerfvuil', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), public_name: 'Rommel in de wijk' } })
+  })
+  const ownName = page.getByText('Rommel in de wijk', { exact: true })
+  await page.goto('/categorie/schoon/veegzwerfvuil?taal=en')
+  await expect(ownName.first()).toHaveAttribute('lang', 'nl')
+  await page.getByRole('textbox', { name: 'What is it about?' }).fill('There is litter on the pavement.')
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Location and questions' })).toBeVisible()
+  await expect(ownName.first()).toHaveAttribute('lang', 'nl')
+  await page.getByRole('link', { name: 'change of the subject Rommel in de wijk' }).click()
+  await expect(page.getByRole('button', { name: /^Street lights|^Litter|^Waste/ }).first()).toBeVisible()
+  await expect(page.locator('main [lang="nl"]')).toHaveCount(0) // the subjects of the product are English
+})

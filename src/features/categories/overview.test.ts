@@ -43,11 +43,15 @@ describe('the overview of an installation', () => {
       .execute()
     await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'uitwerpselen').execute()
     const overview = await openCategories(w.base.db, 'nl')
+    const inEnglish = await openCategories(w.base.db, 'en')
     await w.base.db.updateTable('categories').set({ publicName: null }).where('slug', '=', 'veegzwerfvuil').execute()
     await w.base.db.updateTable('categories').set({ isActive: true }).where('slug', '=', 'uitwerpselen').execute()
     const clean = overview.find(({ slug }) => slug === 'schoon')?.subs ?? []
     expect(clean).toContainEqual(expect.objectContaining({ name: 'Rommel op straat', slug: 'veegzwerfvuil' }))
     expect(clean.map(({ slug }) => slug)).not.toContain('uitwerpselen')
+    const ofEnglishPage = inEnglish.find(({ slug }) => slug === 'schoon')?.subs ?? []
+    const langOf = (wanted: string) => ofEnglishPage.find(({ slug }) => slug === wanted)?.lang
+    expect([langOf('veegzwerfvuil'), langOf('graffitiwildplak')]).toEqual(['nl', undefined])
     const names = clean.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'nl')))
   })

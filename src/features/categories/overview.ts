@@ -2,8 +2,13 @@ import { containsAllWords, searchWordsIn } from '../../kit/search-words.ts'
 import type { PublicMainCategory } from './contract.ts'
 
 /** A main category with its sub categories that are open for reports, as residents see them. */
-export type OpenMainCategory = { name: string; slug: string; subs: readonly OpenSubCategory[] }
-type OpenSubCategory = { name: string; slug: string; description: string }
+export type OpenMainCategory = ShownName & { slug: string; subs: readonly OpenSubCategory[] }
+type OpenSubCategory = ShownName & { slug: string; description: string }
+type ShownName = {
+  name: string
+  /** Of the name, where that differs from the page: one of the municipality's own. */
+  lang?: 'nl' | undefined
+}
 
 type WithPublicName = { name: string; public_name: string | null }
 

@@ -32,6 +32,11 @@ const english: ReadonlyMap<string, string> = new Map(
   ].flatMap(texts => Object.entries(texts)),
 )
 
+const englishTexts: ReadonlySet<string> = new Set(english.values())
+
+/** Whether it is a translation, of a name that a page in English has already. */
+export const isEnglish = (text: string): boolean => englishTexts.has(text)
+
 /** What a name in braces may stand for; any text where it is not here. */
 const valuePatterns: Readonly<Record<string, string>> = {
   n: String.raw`\d+`,

@@ -62,16 +62,18 @@ export function CategoriesPage({ configuration, categories }: Props) {
   )
 }
 
-const MainCategory = ({ main: { name, slug, subs }, isOpen }: { main: OpenMainCategory; isOpen: boolean }) => (
+const MainCategory = ({ main: { name, lang, slug, subs }, isOpen }: { main: OpenMainCategory; isOpen: boolean }) => (
   <details className={css.main} open={isOpen}>
     <summary>
-      <h2 className={css.name}>{name}</h2>
+      <h2 className={css.name} lang={lang}>
+        {name}
+      </h2>
       <ChevronDownIcon className={css.arrow} />
     </summary>
     <ul className={css.subCategories}>
       {subs.map(sub => (
         <li key={sub.slug}>
-          <a href={`${categoriesPath}/${slug}/${sub.slug}`} onClick={openInPage}>
+          <a href={`${categoriesPath}/${slug}/${sub.slug}`} lang={sub.lang} onClick={openInPage}>
             {sub.name}
           </a>
         </li>

@@ -1,7 +1,8 @@
 import { lazy } from 'react'
-import { fallbackCategory, withDescription } from '../../features/reports/draft/rules.ts'
+import { type ChosenCategory, fallbackCategory, withDescription } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { limits } from '../../features/reports/rules.ts'
+import { useWrittenName } from '../../features/translations/web/use-written-name.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
 import { OptionalPart } from './CrashBoundary.tsx'
@@ -62,9 +63,7 @@ export function DescribeStep(props: StepProps) {
           onBlur={requestSuggestion}
         />
         <div role="status" className={css.suggestion}>
-          {shownCategory &&
-            shownCategory.sub !== fallbackCategory.sub &&
-            texts[shownCategory.chosenBy === 'text' ? 'suggestion' : 'subject'](shownCategory.name)}
+          {shownCategory && shownCategory.sub !== fallbackCategory.sub && <ShownCategory category={shownCategory} />}
         </div>
       </div>
       {staffSession && StaffDetailFields && (
@@ -73,5 +72,14 @@ export function DescribeStep(props: StepProps) {
       <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
       {plain?.photos}
     </StepFrame>
+  )
+}
+
+function ShownCategory({ category: { name, chosenBy } }: { category: ChosenCategory }) {
+  const { text, lang } = useWrittenName(name)
+  return (
+    <>
+      {texts[chosenBy === 'text' ? 'suggestion' : 'subject']} {lang ? <span lang={lang}>{text}</span> : text}
+    </>
   )
 }

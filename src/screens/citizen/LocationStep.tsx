@@ -7,7 +7,7 @@ import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { LocationField } from '../../features/reports/location/web/LocationField.tsx'
 import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
-import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
+import { writtenText } from '../../features/translations/web/written-text.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { HandlingMessage } from './HandlingMessage.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -75,11 +75,7 @@ export function LocationStep(props: StepProps) {
     >
       <ChosenSubject draftForm={draftForm} />
       {isPlaceFirst && place(firstQuestion)}
-      {isPlaceFirst && hasQuestions(draftForm) && (
-        <h2>
-          {lazyTexts.questionsAbout(draft.category ? inPageLanguage(draft.category.name) : lazyTexts.unknownSubject)}
-        </h2>
-      )}
+      {isPlaceFirst && hasQuestions(draftForm) && <QuestionsHeading name={draft.category?.name} />}
       {draftQuestions ? (
         <Questions
           set={isPlaceFirst ? { questions: otherQuestions } : draftQuestions.questionSet}
@@ -93,6 +89,16 @@ export function LocationStep(props: StepProps) {
         <Skeleton lines={3} label={texts.loading} />
       )}
     </StepFrame>
+  )
+}
+
+function QuestionsHeading({ name }: { name: string | undefined }) {
+  const { text, lang } = name === undefined ? { text: lazyTexts.unknownSubject, lang: undefined } : writtenText(name)
+  const inSentence = /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return (
+    <h2>
+      {lazyTexts.questionsAbout} {lang ? <span lang={lang}>{inSentence}</span> : inSentence}
+    </h2>
   )
 }
 

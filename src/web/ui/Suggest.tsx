@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
 import { type FieldProps, splitField } from './field-parts.tsx'
@@ -7,35 +6,30 @@ import input from './input.module.css'
 import { lazyTexts } from './lazy-texts.ts'
 import { Spinner } from './Spinner.tsx'
 import css from './Suggest.module.css'
-import { SuggestList } from './SuggestList.tsx'
+import { type Suggested, SuggestList } from './SuggestList.tsx'
 import { useSuggest } from './use-suggest.ts'
 
-type Props<T> = FieldProps & {
-  /** The text in the field. */
-  text: string
-  onText: (text: string) => void
-  /** Called when the typing has paused for `delay` ms, from `minimum` characters. */
-  onQuery?: ((text: string) => void) | undefined
-  delay?: number | undefined
-  minimum?: number | undefined
-  items: readonly T[]
-  keyOf: (item: T) => string
-  textOf: (item: T) => string
-  /** How an option is rendered, when it is more than its text. */
-  show?: ((item: T) => ReactNode) | undefined
-  groupOf?: ((item: T) => string) | undefined
-  onChoose: (item: T) => void
-  onClear?: (() => void) | undefined
-  busy?: boolean | undefined
-  /** Null where something else says that there are none. */
-  emptyText?: string | null | undefined
-  placeholder?: string | undefined
-  /** Opens the whole list on a click, as a select does. */
-  openOnClick?: boolean | undefined
-  /** The field that gets the focus when a dialog opens. */
-  'data-autofocus'?: boolean | undefined
-  className?: string | undefined
-}
+type Props<T> = FieldProps &
+  Suggested<T> & {
+    /** The text in the field. */
+    text: string
+    onText: (text: string) => void
+    /** Called when the typing has paused for `delay` ms, from `minimum` characters. */
+    onQuery?: ((text: string) => void) | undefined
+    delay?: number | undefined
+    minimum?: number | undefined
+    onChoose: (item: T) => void
+    onClear?: (() => void) | undefined
+    busy?: boolean | undefined
+    /** Null where something else says that there are none. */
+    emptyText?: string | null | undefined
+    placeholder?: string | undefined
+    /** Opens the whole list on a click, as a select does. */
+    openOnClick?: boolean | undefined
+    /** The field that gets the focus when a dialog opens. */
+    'data-autofocus'?: boolean | undefined
+    className?: string | undefined
+  }
 
 /** The items in the order in which they are shown, so that the arrow keys follow it. */
 function byGroup<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly T[] {

@@ -3,17 +3,24 @@ import { lazyTexts } from './lazy-texts.ts'
 import css from './Suggest.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props<T> = {
+/** What is suggested, and how it is shown. */
+export type Suggested<T> = {
+  items: readonly T[]
+  keyOf: (item: T) => string
+  textOf: (item: T) => string
+  /** How an option is rendered, when it is more than its text. */
+  show?: ((item: T) => ReactNode) | undefined
+  groupOf?: ((item: T) => string) | undefined
+  /** How a group is rendered, when it is more than its text. */
+  showGroup?: ((group: string) => ReactNode) | undefined
+}
+
+type Props<T> = Suggested<T> & {
   id: string
   open: boolean
   active: number
   list: RefObject<HTMLDivElement | null>
   label: ReactNode
-  items: readonly T[]
-  keyOf: (item: T) => string
-  textOf: (item: T) => string
-  show?: ((item: T) => ReactNode) | undefined
-  groupOf?: ((item: T) => string) | undefined
   choose: (item: T) => void
   /** Undefined while the suggestions are loading. */
   emptyText: string | undefined
@@ -46,10 +53,13 @@ export function SuggestList<T>({ id, open, list, label, items, emptyText, ...res
   )
 }
 
-type OptionsProps<T> = Pick<Props<T>, 'id' | 'active' | 'items' | 'keyOf' | 'textOf' | 'show' | 'groupOf' | 'choose'>
+type OptionsProps<T> = Pick<
+  Props<T>,
+  'id' | 'active' | 'items' | 'keyOf' | 'textOf' | 'show' | 'groupOf' | 'showGroup' | 'choose'
+>
 
 /** The options of a listbox, in groups; the active one is `${id}-${active}`. */
-export function SuggestOptions<T>({ items, groupOf, ...rest }: OptionsProps<T>) {
+export function SuggestOptions<T>({ items, groupOf, showGroup, ...rest }: OptionsProps<T>) {
   const options = items.map((item, index) => ({ item, index, group: groupOf?.(item) ?? '' }))
   const renderGroup = (group: string) =>
     options
@@ -57,13 +67,13 @@ export function SuggestOptions<T>({ items, groupOf, ...rest }: OptionsProps<T>) 
       .map(option => <Option key={rest.keyOf(option.item)} {...rest} {...option} />)
   if (!groupOf) return renderGroup('')
   return [...new Set(options.map(({ group }) => group))].map(group => (
-    <Group key={group} name={group}>
+    <Group key={group} name={showGroup?.(group) ?? group}>
       {renderGroup(group)}
     </Group>
   ))
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, children }: { name: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset means nothing in a list of options.
@@ -76,7 +86,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type OptionProps<T> = Omit<OptionsProps<T>, 'items' | 'groupOf' | 'keyOf'> & { item: T; index: number }
+type OptionProps<T> = Omit<OptionsProps<T>, 'items' | 'groupOf' | 'showGroup' | 'keyOf'> & { item: T; index: number }
 
 const Option = <T,>({ id, active, item, index, textOf, show, choose }: OptionProps<T>) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the text field, where the focus stays.

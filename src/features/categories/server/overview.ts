@@ -1,6 +1,6 @@
 import type { Language } from '../../../kit/language.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { translate } from '../../translations/translate.ts'
+import { translated } from '../../translations/translate.ts'
 import type { OpenMainCategory } from '../overview.ts'
 import { byName, categoryTrees } from './rows.ts'
 
@@ -23,4 +23,8 @@ type Named = { publicName: string | null; name: string; slug: string }
 
 const publicNameIn =
   (language: Language) =>
-  ({ publicName, name, slug }: Named) => ({ name: translate(language, publicName || name), slug })
+  ({ publicName, name, slug }: Named) => {
+    const dutch = publicName || name
+    const found = translated(language, dutch)
+    return { name: found ?? dutch, slug, ...(found === undefined && { lang: 'nl' as const }) }
+  }

@@ -19,7 +19,7 @@ export const lazyTexts: Translated<typeof dutch> = {
 
   subject: 'Subject:',
   changeSubject: 'change',
-  ofSubject: name => `of the subject ${name}`,
+  ofSubject: 'of the subject',
   unknownSubject: 'Other',
   subjectGuessed: 'We guess this from your text. Is it wrong? Change it.',
   subjectNotGuessed: 'We cannot tell from your text what it is about. Choose a subject yourself, if you know it.',
@@ -27,8 +27,7 @@ export const lazyTexts: Translated<typeof dutch> = {
   bestSubjects: 'These subjects fit your text best.',
   whatStays: 'The place and the answers that still fit will stay.',
   chosenNow: 'chosen now',
-  questionsAbout: name =>
-    `Questions about ${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`,
+  questionsAbout: 'Questions about',
   searchSubject: 'Search for another subject',
   searchSubjectHint: 'For example: street light, bin or tree.',
   noSuchSubject: 'There is no subject with these words.',

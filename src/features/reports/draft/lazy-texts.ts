@@ -19,7 +19,7 @@ export const lazyTexts = {
 
   subject: 'Onderwerp:',
   changeSubject: 'wijzigen',
-  ofSubject: (name: string) => `van het onderwerp ${name}`,
+  ofSubject: 'van het onderwerp',
   unknownSubject: 'Overig',
   subjectGuessed: 'Wij kozen dit onderwerp op basis van uw tekst. Klopt het niet? Wijzig het.',
   subjectNotGuessed:
@@ -29,8 +29,7 @@ export const lazyTexts = {
   whatStays: 'De plek en de antwoorden die nog passen, blijven staan.',
   chosenNow: 'nu gekozen',
   /** In lower case, unless the name begins with an abbreviation. */
-  questionsAbout: (name: string) =>
-    `Vragen over ${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`,
+  questionsAbout: 'Vragen over',
   searchSubject: 'Zoek een ander onderwerp',
   searchSubjectHint: 'Bijvoorbeeld: lantaarnpaal, afvalbak of boom.',
   noSuchSubject: 'Er is geen onderwerp met deze woorden.',

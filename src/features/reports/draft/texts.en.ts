@@ -47,7 +47,7 @@ export const texts: Translated<typeof dutch> = {
   loading: 'One moment please',
   orCall: phone => `Does it not work? Call us on ${phone}.`,
 
-  subject: name => `Subject: ${name}`,
-  suggestion: name => `Suggested subject: ${name}`,
+  subject: 'Subject:',
+  suggestion: 'Suggested subject:',
   restored: 'We have kept what you filled in before.',
 }

@@ -51,7 +51,7 @@ export const texts = {
   loading: 'Even geduld',
   orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,
 
-  subject: (name: string) => `Onderwerp: ${name}`,
-  suggestion: (name: string) => `Subcategorie voorstel: ${name}`,
+  subject: 'Onderwerp:',
+  suggestion: 'Subcategorie voorstel:',
   restored: 'We hebben bewaard wat u eerder invulde.',
 } as const

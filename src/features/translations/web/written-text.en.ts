@@ -1,7 +1,8 @@
-import { toEnglish } from '../english.ts'
+import { isEnglish, toEnglish } from '../english.ts'
 import type { WrittenText } from './written-text.ts'
 
 export function writtenText(dutch: string): WrittenText {
   const english = toEnglish(dutch)
-  return english === undefined ? { text: dutch, lang: 'nl' } : { text: english, lang: undefined }
+  if (english !== undefined) return { text: english, lang: undefined }
+  return { text: dutch, lang: isEnglish(dutch) ? undefined : 'nl' }
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
 import { fallbackCategory, withCategory } from '../../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
+import { Written } from '../../../features/translations/web/Written.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
@@ -18,7 +18,7 @@ export function ChosenSubject({ draftForm, isInSummary = false }: Props) {
   const { draft, change } = draftForm
   const [isOpen, setOpen] = useState(false)
   const link = useFocusAfterEditing<HTMLAnchorElement>(isOpen)
-  const name = draft.category ? inPageLanguage(draft.category.name) : lazyTexts.unknownSubject
+  const name = draft.category ? <Written>{draft.category.name}</Written> : lazyTexts.unknownSubject
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)
@@ -31,7 +31,10 @@ export function ChosenSubject({ draftForm, isInSummary = false }: Props) {
           {'\u00a0'}–{' '}
           <a href={categoriesPath} ref={link} onClick={open}>
             {lazyTexts.changeSubject}
-            <VisuallyHidden> {lazyTexts.ofSubject(name)}</VisuallyHidden>
+            <VisuallyHidden>
+              {' '}
+              {lazyTexts.ofSubject} {name}
+            </VisuallyHidden>
           </a>
         </p>
         <Guessed draftForm={draftForm} />

@@ -3,6 +3,7 @@ import { filterByWords, type Subject, subjectsIn } from '../../../features/categ
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../../features/reports/draft/rules.ts'
 import { texts } from '../../../features/reports/draft/texts.ts'
+import { Written } from '../../../features/translations/web/Written.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon, ChevronRightIcon } from '../../../web/ui/icons.tsx'
@@ -89,8 +90,13 @@ function OfferedSubjects({ subjects, draft: { category }, onChoose }: OfferedPro
               >
                 {isChosen && <CheckIcon />}
                 <span>
-                  <b>{name}</b>
-                  <small>{isChosen ? `${mainName} · ${lazyTexts.chosenNow}` : mainName}</small>
+                  <b>
+                    <Written>{name}</Written>
+                  </b>
+                  <small>
+                    <Written>{mainName}</Written>
+                    {isChosen && ` · ${lazyTexts.chosenNow}`}
+                  </small>
                 </span>
                 {!isChosen && <ChevronRightIcon />}
               </button>
@@ -115,7 +121,9 @@ function SubjectSearch({ subjects, onChoose }: Pick<OfferedProps, 'subjects' | '
       items={subjectsIn(filterByWords(subjects.overview, typed))}
       keyOf={({ main, sub }) => `${main}/${sub}`}
       textOf={({ name }) => name}
+      show={({ name }) => <Written>{name}</Written>}
       groupOf={({ mainName }) => mainName}
+      showGroup={name => <Written>{name}</Written>}
       emptyText={lazyTexts.noSuchSubject}
       onChoose={onChoose}
       openOnClick
