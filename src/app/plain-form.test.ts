@@ -1,64 +1,36 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aPhoto } from '../../test/photos.ts'
+import { plainFormIn } from '../../test/plain-form.ts'
 import { plainPagesAsJson } from '../../test/plain-pages.ts'
 import { saveReferenceData } from '../../test/reference-rows.ts'
 import { aUser } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
 import { forgetDrafts } from '../features/plain-form/server/forget-drafts.ts'
+import { placeText } from '../features/reports/location/rules.ts'
 import { storeStormPeriod, storeStormSettings } from '../features/storm-mode/server/store.ts'
 import { transaction } from '../server/base.ts'
+import { json } from '../server/db/json.ts'
 
 let w: World
 let server: Awaited<ReturnType<typeof plainPagesAsJson>>
-let token: string | undefined
+let browser: Browser
 beforeEach(async () => {
   w = await world()
   w.at('2026-11-21T12:00:00Z')
   server = await plainPagesAsJson(w)
-  token = undefined
-  language = undefined
+  browser = plainFormIn(server)
 })
 
-type Fields = Readonly<Record<string, string | readonly string[]>>
-
-let language: string | undefined
-const cookies = () => ({
-  cookies: {
-    ...(token !== undefined && { 'meldwerk-draft': token }),
-    ...(language !== undefined && { taal: language }),
-  },
-})
-
-/** Send the fields of a page. @returns the path that follows, or what the page shows */
-async function post(page: string, fields: Fields, photos: readonly File[] = []) {
-  const form = new FormData()
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
-  if (photos.length === 0) form.append('photos', new Blob([]), '') // as browsers send a field in which nothing was chosen
-  for (const photo of photos) form.append('photos', photo)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const response = await server.inject({
-    method: 'POST',
-    url: `/incident/${page}`,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-    ...cookies(),
-  })
-  const set = response.cookies.find(({ name }) => name === 'meldwerk-draft')
-  if (set) token = set.value || undefined
-  return response.statusCode === 303 ? String(response.headers.location) : response.json().form
-}
-
-async function open(page: string) {
-  const response = await server.inject({ url: `/incident/${page}`, ...cookies() })
-  return response.statusCode === 303 ? String(response.headers.location) : (response.json().form ?? 'usual')
-}
+type Browser = ReturnType<typeof plainFormIn>
+const post = (...sent: Parameters<Browser['post']>) => browser.post(...sent)
+const open = (page: string) => browser.open(page)
 
 const reports = () => w.base.db.selectFrom('reports').selectAll().orderBy('id').execute()
 const drafts = () => w.base.db.selectFrom('plainDrafts').selectAll().execute()
 const text = 'Er ligt zwerfvuil op straat'
 
 /** A place that no service knows, in the neighbourhood that nobody knows. */
-async function place(more: Fields = {}) {
+async function place(more: Record<string, string> = {}) {
   const typed = { street: 'Bij de vijver', number: '', postcode: '', town: '', ...more }
   const { questions } = await open('vulaan')
   const asked = questions.questions.map(({ key }: { key: string }) => key).join(' ')
@@ -93,6 +65,40 @@ test('a report is written page by page, and sent once however often it is sent',
   expect(await open('vulaan')).toMatchObject({ step: 'vulaan', draft: { description: 'Iets anders', email: '' } })
 })
 
+test('the neighbourhood that was chosen is shown with what was typed about the place', async () => {
+  await post('beschrijf', { description: text })
+  const typed = { street: 'Bij de vijver', number: '', postcode: '', town: '' }
+  const { db } = w.base
+  await db.insertInto('areaTypes').values({ code: 'neighbourhood', name: 'Buurt' }).execute()
+  const { id: areaTypeId } = await db.selectFrom('areaTypes').select('id').executeTakeFirstOrThrow()
+  onTestFinished(async () => {
+    await db.deleteFrom('areas').execute()
+    await db.deleteFrom('areaTypes').execute()
+  })
+  const square = json({
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        [
+          [5, 52],
+          [6, 52],
+          [6, 53],
+          [5, 52],
+        ],
+      ],
+    ],
+  })
+  const box = { west: 5, south: 52, east: 6, north: 53 }
+  await db
+    .insertInto('areas')
+    .values({ areaTypeId, code: 'N1', name: 'Duinbuurt', geometry: square, ...box })
+    .execute()
+  await post('vulaan', typed)
+  await post('vulaan', { ...typed, area: 'N1' })
+  const { draft } = await open('vulaan')
+  expect(placeText(draft.place)).toBe('Bij de vijver (Duinbuurt)')
+})
+
 test('what is missing or wrong is shown on its page, with what was typed', async () => {
   expect(await post('beschrijf', { description: ' ' })).toMatchObject({ step: 'beschrijf', tried: [] })
   expect(await drafts()).toEqual([])
@@ -114,16 +120,16 @@ test('what is missing or wrong is shown on its page, with what was typed', async
 describe('a draft', () => {
   test('belongs to the browser with its cookie, and is gone after a day', async () => {
     await post('beschrijf', { description: text })
-    const own = token
-    token = '0'.repeat(64)
+    const own = browser.state.token
+    browser.state.token = '0'.repeat(64)
     expect(await open('vulaan')).toBe('usual')
     expect(await post('contact', { email: 'kim@voorbeeld.example' })).toBe('/incident/beschrijf')
-    expect(token).not.toBe(own)
+    expect(browser.state.token).not.toBe(own)
     expect(await open('beschrijf')).toMatchObject({
       notice: 'expired',
       draft: { email: 'kim@voorbeeld.example', description: '' },
     })
-    token = own
+    browser.state.token = own
     w.at('2026-11-22T12:00:01Z')
     expect(await open('vulaan')).toBe('usual')
     expect(await forgetDrafts(w.base)).toBe(2)
@@ -134,7 +140,7 @@ describe('a draft', () => {
     await post('beschrijf', { description: text })
     expect(await post('vulaan', { street: 'Bij', press: 'discard' })).toMatchObject({ notice: 'discard' })
     expect(await post('vulaan', { press: 'discard-now' })).toBe('/incident/beschrijf')
-    expect([await drafts(), token]).toEqual([[], undefined])
+    expect([await drafts(), browser.state.token]).toEqual([[], undefined])
   })
 })
 
@@ -198,7 +204,7 @@ test('a question that an answer brings is shown before it is required', async ()
 const largePhoto = async (name: string) => new File([new Uint8Array(await aPhoto()), new Uint8Array(40_000)], name)
 
 test('a report keeps the language in which it was made', async () => {
-  language = 'en'
+  browser.state.language = 'en'
   await post('beschrijf', { description: text })
   await place()
   await post('contact', { email: 'kim@voorbeeld.example' })
@@ -223,8 +229,8 @@ test('photos come with a page, and go with the report', async () => {
 
 test('scripts that come late get the draft with its photos, and the server forgets it unless it was changed since', async () => {
   const takeOver = async (page: string) =>
-    (await server.inject({ url: `/incident/${page}`, ...cookies() })).json().takeOver
-  const photoAt = (key: string, own = cookies()) => server.inject({ url: `/incident/foto/${key}`, ...own })
+    (await server.inject({ url: `/incident/${page}`, ...browser.cookies() })).json().takeOver
+  const photoAt = (key: string, own = browser.cookies()) => server.inject({ url: `/incident/foto/${key}`, ...own })
   await post('beschrijf', { description: text }, [await largePhoto('straat.jpg')])
   const before = await takeOver('vulaan')
   expect(before).toMatchObject({ draft: { description: text, completedSteps: 1 }, photos: [{ name: 'straat.jpg' }] })
@@ -245,6 +251,6 @@ test('scripts that come late get the draft with its photos, and the server forge
   await place()
   const { version } = await takeOver('contact')
   expect(await post('contact', { press: `taken-over:${version}` })).toBe('/incident/beschrijf')
-  expect([await drafts(), token]).toEqual([[], undefined])
+  expect([await drafts(), browser.state.token]).toEqual([[], undefined])
   expect((await photoAt(key)).statusCode).toBe(404)
 })

@@ -1,3 +1,4 @@
+import type { LikelySame } from '../doubles/contract.ts'
 import type { ReadPromise } from '../my-reports/contract.ts'
 import type { QuestionSet } from '../question-sets/question.ts'
 import type { ServerRefusal } from '../reports/draft/refusal.ts'
@@ -27,6 +28,8 @@ export type PlainStep = {
   objects: ObjectChoice | undefined
   /** Whether more were chosen than may be. */
   hasTooManyObjects: boolean
+  /** Earlier reports that may be about the same. */
+  doubles: readonly LikelySame[]
   /** What stands above the fields: more was asked, the form had expired, or whether it is thrown away. */
   notice: 'more-questions' | 'expired' | 'discard' | undefined
   photos: readonly { key: string; name: string }[]

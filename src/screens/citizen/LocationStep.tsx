@@ -66,7 +66,7 @@ export function LocationStep(props: StepProps) {
       onSubmit={submit}
       aboveButtons={
         <>
-          <PossibleDoubles draftForm={draftForm} />
+          {plain?.doubles ?? <PossibleDoubles draftForm={draftForm} />}
           {draftQuestions && (
             <CallNow alerts={callAlertsIn(draftQuestions.questionSet, draftQuestions.answersOf(draft))} />
           )}

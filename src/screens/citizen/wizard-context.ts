@@ -48,6 +48,8 @@ export type PlainParts = {
   hasPhotos: boolean
   place: (label: string, error: string | undefined) => ReactNode
   handling: ReactNode
+  /** Earlier reports that may be about the same. */
+  doubles: ReactNode
   /** In the summary: what looks like personal data in the texts. */
   personalData: ReactNode
   discard: ReactNode

@@ -1,14 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AnsweredObject } from '../../reports/answered-objects.ts'
 import type { LikelySame } from '../contract.ts'
-
-/** The draft to find doubles of; undefined while place or category are missing. */
-export type LikelySameQuery = {
-  place: { lat: number; lng: number }
-  category: { main: string; sub: string }
-  text: string
-  objects: readonly AnsweredObject[]
-}
+import type { LikelySameQuery } from '../draft-query.ts'
 
 /** Debounce after the last change (milliseconds). */
 const debounce = 500

@@ -1,19 +1,21 @@
 import { metresBetween } from '../../../kit/geo.ts'
+import type { Box } from '../../../kit/map-layers.ts'
 import type { Base } from '../../../server/base.ts'
 import { fetchJson } from '../../../server/http/external-service.ts'
 import { withLayerSettings } from '../../question-sets/layer-settings.ts'
 import type { MapObjectSettings } from '../../question-sets/question.ts'
 import type { Draft, DraftQuestions } from '../../reports/draft/rules.ts'
 import { nearestAddressUrl, parseAddressMatches } from '../../reports/location/address-rules.ts'
-import { mapAnswerOf, selectableObjectOf } from '../../reports/location/picking.ts'
+import { mapAnswerOf, pickedObjectsIn, selectableObjectOf } from '../../reports/location/picking.ts'
 import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '../../reports/location/plain-objects.ts'
 import type { Address, ChosenPlace, Place } from '../../reports/location/rules.ts'
 import { mapLayerReader } from '../../reports/location/server/map-layers.ts'
-import type { FormFields } from '../fields.ts'
+import { type FormFields, pressName } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
+import { knownReportsIn } from './known-reports.ts'
 
 /** Half the sides of the box around a place in which objects are offered (degrees), about 100 metres. */
-const box = { lng: 0.0015, lat: 0.0009 }
+const halfBox = { lng: 0.0015, lat: 0.0009 }
 /** How many are offered: more cannot be told apart in a list. */
 const maxOffered = 20
 /** The length of the field for the number of an object. */
@@ -45,23 +47,38 @@ export async function withObjectsNear(
   const question = objectQuestionIn(base, draftQuestions)
   const { place } = stored.draft
   if (!question || !place || place.approximate) return { ...stored, objects: undefined }
-  if (stored.objects?.kind === question.settings.kind) return stored
-  return { ...stored, objects: await objectsNear(base, question.settings, place) }
+  // A draft of an earlier version has a list without known reports.
+  if (stored.objects?.kind === question.settings.kind && 'known' in stored.objects) return stored
+  return { ...stored, objects: await choiceNear(base, stored.draft, { near: place, settings: question.settings }) }
 }
 
-async function objectsNear(base: Base, settings: MapObjectSettings, near: ChosenPlace): Promise<ObjectChoice> {
-  const { lat, lng } = near
-  const bbox = [lng - box.lng, lat - box.lat, lng + box.lng, lat + box.lat].map(side => side.toFixed(6)).join(',')
-  const { kind } = settings
+const boxAround = ({ lat, lng }: Place): Box => ({
+  west: lng - halfBox.lng,
+  south: lat - halfBox.lat,
+  east: lng + halfBox.lng,
+  north: lat + halfBox.lat,
+})
+
+type Near = { near: ChosenPlace; settings: MapObjectSettings }
+
+async function choiceNear(base: Base, { category }: Draft, { near, settings }: Near): Promise<ObjectChoice> {
+  const box = boxAround(near)
+  const known = category ? await knownReportsIn(base, { category, near, box }) : []
+  return { kind: settings.kind, near, known, ...(await objectsNear(base, { near, settings })) }
+}
+
+async function objectsNear(base: Base, { near, settings }: Near): Promise<Pick<ObjectChoice, 'offered' | 'hasFailed'>> {
+  const { west, south, east, north } = boxAround(near)
+  const bbox = [west, south, east, north].map(side => side.toFixed(6)).join(',')
   try {
-    const { features } = await readerOf(base)(kind, bbox)
+    const { features } = await readerOf(base)(settings.kind, bbox)
     const offered = features
       .map(feature => selectableObjectOf(settings, feature))
       .map(one => ({ ...one, metres: Math.round(metresBetween(one.place, near)) }))
       .toSorted((one, other) => one.metres - other.metres)
-    return { kind, near, offered: offered.slice(0, maxOffered), hasFailed: false }
+    return { offered: offered.slice(0, maxOffered), hasFailed: false }
   } catch {
-    return { kind, near, offered: [], hasFailed: true } // an external service: reporting works without it
+    return { offered: [], hasFailed: true } // an external service: reporting works without it
   }
 }
 
@@ -79,7 +96,12 @@ export async function withPickedObjects(
   const number = form.get(objectNames.number).trim().slice(0, maxNumberLength)
   const { picked, isTooMany } = pickFrom(
     choice,
-    { keys: form.all(objectNames.objects), unregisteredNumber: isUnregistered ? number : undefined },
+    {
+      keys: form.all(objectNames.objects),
+      unregisteredNumber: isUnregistered ? number : undefined,
+      press: form.get(pressName),
+      before: pickedObjectsIn(draftQuestions.answersOf(draft)[question.key]),
+    },
     question,
   )
   const place = await placeOf(base, choice.near, picked.objects[0]?.coordinates)

@@ -55,7 +55,14 @@ async function withArea(base: Base, stored: StoredForm, code: string): Promise<S
   const center = area ? centerOf(area.bbox) : isAnywhere ? base.municipality.map.center : undefined
   if (!center) return stored
   const { lat, lng } = center
-  const approximate = { lat, lng, address: addressFromInput(typed), typed: addressInputText(typed), approximate: true }
+  const approximate = {
+    lat,
+    lng,
+    address: addressFromInput(typed),
+    typed: addressInputText(typed),
+    approximate: true,
+    ...(area && { neighbourhood: area.name }),
+  }
   return withPlace(stored, approximate)
 }
 

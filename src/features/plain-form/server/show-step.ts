@@ -7,6 +7,7 @@ import { currentReferenceData } from '../../reports/server/reference-data.ts'
 import type { PlainStep } from '../page.ts'
 import type { StoredForm } from '../stored.ts'
 import { slugsOf } from './category.ts'
+import { doublesOf } from './doubles.ts'
 import { placeFieldOf } from './place.ts'
 
 /** The questions of the category of a draft. */
@@ -41,6 +42,7 @@ export async function showStep(
     refusedPhotos: [],
     objects: step === 'vulaan' ? stored.objects : undefined,
     hasTooManyObjects: false,
+    doubles: step === 'vulaan' ? await doublesOf(base, draft, await draftQuestionsFor(base, draft)) : [],
     ...shown,
     place: await placeFieldOf(base, stored, isChangingPlace),
     photos: photos.map(({ key, name }) => ({ key, name })),

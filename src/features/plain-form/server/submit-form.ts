@@ -33,7 +33,7 @@ export async function submitForm(base: Base, visit: Visit, form: PageForm): Prom
     return isSame ? discard(base, visit, content) : { next: step }
   }
   const before = content ?? newForm(step !== 'beschrijf')
-  const filled = await submitStep(base, step, { stored: before, form, link: visit.link })
+  const filled = await submitStep(base, step, { stored: before, form, ...visit })
   const { stored, refusedPhotos } = await withPhotosOf(base, filled.stored, form)
   const staysHere = refusedPhotos.length > 0 || press.startsWith(presses.removePhoto)
   const again = filled.again || staysHere ? { ...filled.again, refusedPhotos } : undefined

@@ -1,4 +1,6 @@
+import type { Language } from '../../../kit/language.ts'
 import type { Base } from '../../../server/base.ts'
+import { doubleNames } from '../../doubles/plain-doubles.ts'
 import type { Question } from '../../question-sets/question.ts'
 import { visibleQuestions } from '../../question-sets/rules.ts'
 import {
@@ -26,15 +28,13 @@ import {
 } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
 import { categoryOfLink, categoryOfText } from './category.ts'
+import { hasNewDoubles, withSameAs } from './doubles.ts'
 import { withObjectsNear, withPickedObjects } from './objects.ts'
 import { withPlaceOf } from './place.ts'
 import { draftQuestionsFor, type StepState } from './show-step.ts'
+import type { Visit } from './visit.ts'
 
-type Sent = {
-  form: FormFields
-  /** The category of the link by which the form was opened, as `main/sub`; empty when there is none. */
-  link: string
-}
+type Sent = Pick<Visit, 'link' | 'language'> & { form: FormFields }
 
 /** The draft with what was filled in on a page, and the page to show again; undefined where the next step follows. */
 type Submitted = { stored: StoredForm; again: StepState | undefined }
@@ -82,16 +82,15 @@ async function withStormChoiceOf(base: Base, draft: Draft, form: FormFields): Pr
 }
 
 /** The place and the answers. A question that an answer brings is shown before it is required. */
-async function locate(base: Base, before: StoredForm, { form }: Sent): Promise<Submitted> {
+async function locate(base: Base, before: StoredForm, { form, language }: Sent): Promise<Submitted> {
   const draftQuestions = await draftQuestionsFor(base, before.draft)
-  const { stored, hasTooManyObjects } = await filledIn(base, before, { form, draftQuestions })
+  const { stored, hasTooManyObjects } = await filledIn(base, before, { form, draftQuestions, language })
   const asked = readAsked(form)
   const press = form.get(pressName)
   if (press === placePresses.change) return { stored, again: { isChangingPlace: true } }
-  if (press === placePresses.lookUp || press === placePresses.keep || press.startsWith(presses.clear))
-    return { stored, again: {} }
+  if (pressesOfFields.some(one => press.startsWith(one))) return { stored, again: {} }
   const { again, ...rest } = ended('vulaan', stored, draftQuestions)
-  if (hasMore(stored, form, draftQuestions)) {
+  if (hasMore(stored, form, draftQuestions) || (await hasNewDoubles(base, stored.draft, { form, draftQuestions }))) {
     const errors = Object.keys(errorsInStep('vulaan', stored.draft, draftQuestions))
     const hasErrors = errors.some(key => key === 'place' || asked.includes(key))
     return { stored, again: { tried: hasErrors ? asked : undefined, notice: 'more-questions', hasTooManyObjects } }
@@ -102,9 +101,19 @@ async function locate(base: Base, before: StoredForm, { form }: Sent): Promise<S
     : { ...rest, again }
 }
 
-type Filling = { form: FormFields; draftQuestions: DraftQuestions }
+/** Buttons in the page, after which it is shown again. */
+const pressesOfFields = [
+  placePresses.lookUp,
+  placePresses.keep,
+  presses.clear,
+  objectNames.known,
+  doubleNames.choose,
+  doubleNames.leave,
+]
 
-async function filledIn(base: Base, before: StoredForm, { form, draftQuestions }: Filling) {
+type Filling = { form: FormFields; draftQuestions: DraftQuestions; language: Language }
+
+async function filledIn(base: Base, before: StoredForm, { form, draftQuestions, language }: Filling) {
   const prepared = await withObjectsNear(base, before, draftQuestions)
   const placed = await withPlaceOf(base, prepared, form)
   const isMoved = placed.draft.place !== prepared.draft.place
@@ -112,7 +121,8 @@ async function filledIn(base: Base, before: StoredForm, { form, draftQuestions }
   const { draft, isTooMany: hasTooManyObjects } = isMoved
     ? { draft: withoutObjects(answered, draftQuestions), isTooMany: false }
     : await withPickedObjects(base, { ...placed, draft: answered }, { form, draftQuestions })
-  const unlisted = { ...withDraft(placed, draft), ...(isMoved && { objects: undefined }) }
+  const followed = await withSameAs(base, draft, { form, draftQuestions, language })
+  const unlisted = { ...withDraft(placed, followed), ...(isMoved && { objects: undefined }) }
   return { stored: await withObjectsNear(base, unlisted, draftQuestions), hasTooManyObjects }
 }
 

@@ -18,10 +18,11 @@ const lamp = (id: string, metres: number, status = '0') =>
   selectableObjectOf(lights, { id, ...place(metres), properties: { objecttype: '5', meldingstatus: status } })
 const [a, b, c, broken] = [lamp('a', 1), lamp('b', 2), lamp('c', 3), lamp('broken', 4, '1')]
 const report = (metres: number) =>
-  knownReportAsMapObject(
-    { name: 'Straatverlichting', createdAt: `2026-11-0${metres}T10:00:00+00:00`, place: place(metres) },
-    '1 november 2026',
-  )
+  knownReportAsMapObject({
+    name: 'Straatverlichting',
+    createdAt: `2026-11-0${metres}T10:00:00+00:00`,
+    place: place(metres),
+  })
 const unregistered = (number: string, metres?: object): MapObject => ({
   id: number,
   type: 'not-on-map',
@@ -74,7 +75,7 @@ test('a known report is stored with its category and day, without its text', () 
     type: 'nearby',
     status: '',
     description: 'Al bekende melding',
-    label: 'Straatverlichting, 1 november 2026',
+    label: 'Straatverlichting, 5 november 2026',
     coordinates: place(5),
   })
 })

@@ -1,8 +1,10 @@
+import { lazy } from '../../../kit/lazy.ts'
 import {
   isSelectable,
   mapObjectKindOf,
   mapObjectOf,
   mapObjectStatusOf,
+  notOnMapType,
   toggleSelected,
   unregisteredObject,
 } from '../../question-sets/map-objects.ts'
@@ -16,7 +18,6 @@ import type {
 } from '../../question-sets/question.ts'
 import type { LayerFeature } from './objects.ts'
 import type { Address, Place } from './rules.ts'
-import { knownReportText } from './texts.ts'
 
 /** A question that is answered on the map, with its answer so far. */
 export type MapQuestion = {
@@ -65,7 +66,6 @@ export function selectableObjectOf(
 
 export const objectKeyOf = ({ type, id }: Pick<MapObject, 'type' | 'id'>) => `${type} ${id}`
 
-const notOnMapType = 'not-on-map'
 const nearbyType = 'nearby'
 export const isUnregisteredObject = ({ type, description }: MapObject, { unregistered }: MapObjectSettings) =>
   type === notOnMapType && description === unregistered
@@ -93,13 +93,15 @@ export const pickKnownReport = ({ objects }: MapAnswer, report: MapObject): MapA
 
 type KnownReport = { name: string; createdAt: string; place: Place }
 
-/** A known report in the form of a map object. @param day on which it was reported, in words */
-export const knownReportAsMapObject = ({ name, createdAt, place }: KnownReport, day: string): MapObject => ({
+const dutchDays = lazy(() => new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))
+
+/** A known report in the form of a map object, as it is stored: in Dutch. Pages show it by `objectLabel`. */
+export const knownReportAsMapObject = ({ name, createdAt, place }: KnownReport): MapObject => ({
   id: createdAt,
   type: nearbyType,
   status: '',
-  description: knownReportText,
-  label: `${name}, ${day}`,
+  description: 'Al bekende melding',
+  label: `${name}, ${dutchDays().format(new Date(createdAt))}`,
   coordinates: place,
 })
 

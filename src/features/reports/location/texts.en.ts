@@ -1,2 +1,1 @@
 export const pinnedText = 'Location is pinned on the map'
-export const knownReportText = 'Report that we know already'

@@ -1,13 +1,10 @@
+import { PlainDoubles } from '../../../features/doubles/web/PlainDoubles.tsx'
 import { askedName } from '../../../features/plain-form/fields.ts'
 import type { PlainStep } from '../../../features/plain-form/page.ts'
 import { plainTexts } from '../../../features/plain-form/texts.ts'
-import { withLayerSettings } from '../../../features/question-sets/layer-settings.ts'
 import { visibleQuestions } from '../../../features/question-sets/rules.ts'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
 import { type DraftQuestions, hasDraftContent } from '../../../features/reports/draft/rules.ts'
-import { layerFor } from '../../../features/reports/location/objects.ts'
-import { pickedObjectsIn } from '../../../features/reports/location/picking.ts'
-import { PlainObjects } from '../../../features/reports/location/web/PlainObjects.tsx'
 import { PlainPlaceField } from '../../../features/reports/location/web/PlainPlaceField.tsx'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -17,6 +14,7 @@ import { PlainDiscardButton } from '../DiscardButton.tsx'
 import { HandlingText } from '../HandlingMessage.tsx'
 import { wizardPathOf } from '../pages.ts'
 import type { PlainParts } from '../wizard-context.ts'
+import { ObjectsAtPlace } from './ObjectsAtPlace.tsx'
 import { PlainPhotos } from './PlainPhotos.tsx'
 
 type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
@@ -38,28 +36,13 @@ export const plainPartsOf = (
       field={page.place}
       error={error}
     >
-      <Objects page={page} configuration={configuration} draftQuestions={draftQuestions} />
+      <ObjectsAtPlace page={page} configuration={configuration} draftQuestions={draftQuestions} />
     </PlainPlaceField>
   ),
   discard: hasSomething(page) && <PlainDiscardButton />,
   handling: <HandlingText message={page.handlingMessage} />,
+  doubles: <PlainDoubles doubles={page.doubles} chosen={page.draft.sameAs} />,
 })
-
-function Objects({ page, configuration, draftQuestions }: Options & { page: PlainStep }) {
-  const { draft, objects: choice, hasTooManyObjects } = page
-  const question = draftQuestions?.questionSet.questions.find(({ type }) => type === 'map-objects')
-  const layer = question?.type === 'map-objects' && layerFor(question.objects, configuration.map.layers)
-  if (!choice || !layer) return null
-  return (
-    <PlainObjects
-      layer={layer}
-      settings={withLayerSettings(question.objects, layer)}
-      choice={choice}
-      picked={pickedObjectsIn(draftQuestions?.answersOf(draft)[question.key])}
-      hasTooMany={hasTooManyObjects}
-    />
-  )
-}
 
 const hasSomething = ({ draft, photos }: PlainStep) => hasDraftContent(draft) || photos.length > 0
 

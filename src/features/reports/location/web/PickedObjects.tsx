@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
+import { objectLabel } from '../object-label.ts'
 import { layerFor } from '../objects.ts'
+import { objectKeyOf } from '../picking.ts'
 import css from './LocationField.module.css'
 
 const ObjectIcon = lazy(async () => ({ default: (await import('./ObjectIcon.tsx')).ObjectIcon }))
@@ -14,12 +16,12 @@ export function PickedObjects({ configuration, objects, picked }: Props) {
   const layer = layerFor(objects, configuration.map.layers)
   return (
     <ul className={css.objects}>
-      {picked.map(({ id, type, label }) => (
-        <li key={`${type} ${id}`}>
+      {picked.map(object => (
+        <li key={objectKeyOf(object)}>
           <Suspense fallback={<span className={css.noIcon} />}>
-            <ObjectIcon kind={objects.kind} value={type} layer={layer} />
+            <ObjectIcon kind={objects.kind} value={object.type} layer={layer} />
           </Suspense>
-          {label}
+          {objectLabel(object)}
         </li>
       ))}
     </ul>

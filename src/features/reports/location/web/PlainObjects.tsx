@@ -7,6 +7,7 @@ import type { MapObject, MapObjectSettings } from '../../../question-sets/questi
 import { objectNamedBy } from '../../../question-sets/questions-in-language.ts'
 import { isUnregisteredObject, objectKeyOf } from '../picking.ts'
 import { listKeyOf, type ObjectChoice, objectNames } from '../plain-objects.ts'
+import { KnownReportList } from './KnownReportList.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { texts } from './texts.ts'
@@ -24,47 +25,62 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
   const unregistered = picked.find(object => isUnregisteredObject(object, settings))
   const error = hasTooMany ? texts.maxObjects(layer.most, settings) : undefined
   return (
-    <FieldGroup id="objects" label={texts.objectsNearby(settings.many)} error={error} showOptional={false}>
-      <div>
-        <input type="hidden" name={objectNames.list} value={listKeyOf(choice)} />
-        {choice.hasFailed && (
-          <Alert severity="caution" live={false} title={texts.layerFailed}>
-            <p>{texts.layerFailedAdvice}</p>
-          </Alert>
-        )}
-        {!choice.hasFailed && choice.offered.length === 0 && <p>{texts.noneNearby(settings.many)}</p>}
-        <ul className={css.items}>
-          {choice.offered.map(({ object, kind, status, metres, mayBePicked }) => (
-            <li key={objectKeyOf(object)} className={css.item}>
-              <ObjectIcon kind={settings.kind} value={kind} layer={layer} means={status?.means} />
-              <Choice
-                type="checkbox"
-                name={objectNames.objects}
-                value={objectKeyOf(object)}
-                label={objectNamedBy(settings, object).label}
-                hint={[status?.label, texts.metresAway(Math.max(1, metres))].filter(Boolean).join(', ')}
-                defaultChecked={picked.some(one => objectKeyOf(one) === objectKeyOf(object))}
-                disabled={!mayBePicked}
-              />
-            </li>
-          ))}
-        </ul>
-        <Choice
-          type="checkbox"
-          name={objectNames.unregistered}
-          label={settings.unregistered}
-          defaultChecked={unregistered !== undefined}
-        />
-        <TextField
-          name={objectNames.number}
-          label={settings.number}
-          hint={texts.numberHint}
-          defaultValue={unregistered?.id}
-          maxLength={50}
-          autoComplete="off"
-          short
+    <>
+      <div className={css.knownAtPlace}>
+        <KnownReportList
+          heading="h2"
+          titleId="known-reports"
+          reports={choice.known}
+          button={report => ({
+            type: 'submit',
+            name: 'press',
+            value: objectNames.known + objectKeyOf(report),
+            'aria-pressed': picked.some(one => objectKeyOf(one) === objectKeyOf(report)),
+          })}
         />
       </div>
-    </FieldGroup>
+      <FieldGroup id="objects" label={texts.objectsNearby(settings.many)} error={error} showOptional={false}>
+        <div>
+          <input type="hidden" name={objectNames.list} value={listKeyOf(choice)} />
+          {choice.hasFailed && (
+            <Alert severity="caution" live={false} title={texts.layerFailed}>
+              <p>{texts.layerFailedAdvice}</p>
+            </Alert>
+          )}
+          {!choice.hasFailed && choice.offered.length === 0 && <p>{texts.noneNearby(settings.many)}</p>}
+          <ul className={css.items}>
+            {choice.offered.map(({ object, kind, status, metres, mayBePicked }) => (
+              <li key={objectKeyOf(object)} className={css.item}>
+                <ObjectIcon kind={settings.kind} value={kind} layer={layer} means={status?.means} />
+                <Choice
+                  type="checkbox"
+                  name={objectNames.objects}
+                  value={objectKeyOf(object)}
+                  label={objectNamedBy(settings, object).label}
+                  hint={[status?.label, texts.metresAway(Math.max(1, metres))].filter(Boolean).join(', ')}
+                  defaultChecked={picked.some(one => objectKeyOf(one) === objectKeyOf(object))}
+                  disabled={!mayBePicked}
+                />
+              </li>
+            ))}
+          </ul>
+          <Choice
+            type="checkbox"
+            name={objectNames.unregistered}
+            label={settings.unregistered}
+            defaultChecked={unregistered !== undefined}
+          />
+          <TextField
+            name={objectNames.number}
+            label={settings.number}
+            hint={texts.numberHint}
+            defaultValue={unregistered?.id}
+            maxLength={50}
+            autoComplete="off"
+            short
+          />
+        </div>
+      </FieldGroup>
+    </>
   )
 }

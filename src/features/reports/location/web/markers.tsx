@@ -1,4 +1,5 @@
 import type { Feature } from '../../../../web/map/Markers.tsx'
+import { objectLabel } from '../object-label.ts'
 import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import { texts } from './texts.ts'
@@ -36,7 +37,7 @@ export function markersOf(
     ...nearby.reports.flatMap((report): Feature[] => {
       const { coordinates: place } = report
       if (!place) return []
-      const label = `${texts.knownReport} ${report.label}`
+      const label = `${texts.knownReport} ${objectLabel(report)}`
       return [{ id: objectKeyOf(report), place, label, tone: 'accent', selected: isObjectPicked(picked, report) }]
     }),
   ]

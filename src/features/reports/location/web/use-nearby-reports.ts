@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lazy } from '../../../../kit/lazy.ts'
-import { locale } from '../../../../kit/locale.ts'
 import type { Box } from '../../../../kit/map-layers.ts'
 import { fetchSubCategory } from '../../../categories/web/fetch-sub-category.ts'
 import type { MapObject } from '../../../question-sets/question.ts'
-import { inPageLanguage } from '../../../translations/web/in-page-language.ts'
 import { knownReportAsMapObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { fetchJson } from './fetch-json.ts'
@@ -17,8 +14,6 @@ type Feature = {
   properties: { category: { name: string }; created_at: string }
 }
 
-const dayFormat = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))
-
 // Not validated, as in use-layer.ts. A response of another shape throws, which is caught below.
 async function fetchKnownReports(query: string, { main, sub }: Category, signal: AbortSignal): Promise<MapObject[]> {
   const url = `/signals/v1/public/signals/geography?maincategory_slug=${main}&category_slug=${sub}&${query}`
@@ -26,10 +21,7 @@ async function fetchKnownReports(query: string, { main, sub }: Category, signal:
   return (answer.features ?? []).map(({ geometry, properties }) => {
     const [lng, lat] = geometry.coordinates
     const { category, created_at: createdAt } = properties
-    return knownReportAsMapObject(
-      { name: inPageLanguage(category.name), createdAt, place: { lat, lng } },
-      dayFormat().format(new Date(createdAt)),
-    )
+    return knownReportAsMapObject({ name: category.name, createdAt, place: { lat, lng } })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../kit/language.ts'
+import type { Translated } from '../../kit/language.ts'
 import type { likelySameTexts as dutch } from './texts.ts'
 
 export const likelySameTexts: Translated<typeof dutch> = {

@@ -1,0 +1,85 @@
+import { type ComponentProps, type RefCallback, useId } from 'react'
+import { dutchDate } from '../../../kit/dutch-time.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { CheckIcon } from '../../../web/ui/icons.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { SameAs } from '../../reports/draft/same-as.ts'
+import { inPageLanguage } from '../../translations/web/in-page-language.ts'
+import { Written } from '../../translations/web/Written.tsx'
+import type { LikelySame } from '../contract.ts'
+import { likelySameTexts as texts } from '../texts.ts'
+import css from './LikelySame.module.css'
+
+type ButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'onClick'>
+
+type Props = {
+  doubles: readonly LikelySame[]
+  chosen: SameAs | undefined
+  /** What the button does that chooses a report. @param name of the report, as it is shown once chosen */
+  choose: (one: LikelySame, name: string) => ButtonProps
+  /** What the button does that takes the choice back. */
+  leave: ButtonProps
+  /** For the heading, or the button of the chosen report. */
+  focus?: RefCallback<HTMLElement> | null
+}
+
+/** Reports about what may be the same problem, each with a button to follow it, or the one that was chosen. */
+export function SameReports({ doubles, chosen, choose, leave, focus = null }: Props) {
+  const title = useId()
+  if (chosen) return <FollowedReport ref={focus} sameAs={chosen} leave={leave} />
+  if (doubles.length === 0) return null
+  return (
+    <section className={css.block} aria-labelledby={title}>
+      <h2 id={title} className={css.title} tabIndex={-1} ref={focus}>
+        {texts.heading}
+      </h2>
+      <p>{texts.explanation}</p>
+      <ul className={css.list}>
+        {doubles.map(one => (
+          <SameReport key={one.sameAs} one={one} choose={choose} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const dayOf = ({ createdAt }: LikelySame) => dutchDate(new Date(createdAt))
+
+function SameReport({ one, choose }: { one: LikelySame } & Pick<Props, 'choose'>) {
+  const category = inPageLanguage(one.category)
+  const reasons = one.reasons.map(inPageLanguage)
+  const name = texts.named(category, dayOf(one))
+  return (
+    <li className={css.report}>
+      <div>
+        <strong>
+          <Written>{one.category}</Written>
+        </strong>
+        <div>{texts.reportedOn(dayOf(one))}</div>
+        <div className={css.reasons}>{reasons.join(' · ')}</div>
+      </div>
+      <Button variant="secondary" small {...choose(one, name)}>
+        {texts.isSame}
+        <VisuallyHidden>{texts.sameAs(name, reasons[0] ?? '')}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+type FollowedProps = { sameAs: SameAs; leave: ButtonProps; ref: RefCallback<HTMLElement> | null }
+
+const FollowedReport = ({ sameAs, leave, ref }: FollowedProps) => (
+  <section className={css.block} aria-label={texts.following}>
+    <p className={css.followed}>
+      <CheckIcon />
+      <span>
+        {texts.youFollow[0]}
+        <strong>{sameAs.name}</strong>
+        {texts.youFollow[1]}
+      </span>
+    </p>
+    <Button ref={ref} variant="subtle" small {...leave}>
+      {texts.notSame}
+    </Button>
+  </section>
+)
