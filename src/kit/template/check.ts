@@ -66,7 +66,7 @@ class Checker {
     const hasOther = changes.some(({ name }) => name === 'default')
     if (variables[path]?.canBeEmpty && !hasOther && !present.has(path))
       this.#note(span, 'warning', `${path} kan leeg zijn. Zet er {% if ${path} %} en {% endif %} omheen.`)
-    if (type === 'answers') this.#note(span, 'error', `${path} is een lijst: zet die in een herhaling met {% for %}.`)
+    if (type === 'answers') this.#note(span, 'error', `${path} is een lijst: zet die in een herhaling.`)
   }
 
   #branches(branches: Extract<TemplateNode, { kind: 'if' }>['branches'], { variables, present }: Context): void {

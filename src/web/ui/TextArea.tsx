@@ -1,4 +1,12 @@
-import { type ChangeEvent, type Ref, type TextareaHTMLAttributes, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
 import { type FieldProps, splitField } from './field-parts.tsx'
@@ -19,6 +27,8 @@ type Props = FieldProps &
     /** Initial and maximum number of rows; the field grows with its text. */
     rows?: number | undefined
     maxRows?: number | undefined
+    /** Drawn behind the text, in the same place. */
+    behind?: ReactNode
     ref?: Ref<HTMLTextAreaElement> | undefined
   }
 
@@ -32,7 +42,7 @@ function useRows(rows: number, maxRows: number) {
   return box
 }
 
-export function TextArea({ max = 0, rows = 5, maxRows = 15, onChange, ...rest }: Props) {
+export function TextArea({ max = 0, rows = 5, maxRows = 15, behind, onChange, ...rest }: Props) {
   const { field, control: area } = splitField(rest)
   const box = useRows(rows, maxRows)
   const [typed, setTyped] = useState(rest.defaultValue ?? '')
@@ -44,14 +54,17 @@ export function TextArea({ max = 0, rows = 5, maxRows = 15, onChange, ...rest }:
     <Field {...field}>
       {control => (
         <div ref={box}>
-          <textarea
-            {...area}
-            {...control}
-            aria-describedby={classes(control['aria-describedby'], max > 0 && `${control.id}-counter`)}
-            rows={rows}
-            onChange={change}
-            className={classes(input.input, css.area)}
-          />
+          <div className={css.layers}>
+            {behind}
+            <textarea
+              {...area}
+              {...control}
+              aria-describedby={classes(control['aria-describedby'], max > 0 && `${control.id}-counter`)}
+              rows={rows}
+              onChange={change}
+              className={classes(input.input, css.area)}
+            />
+          </div>
           {max > 0 && <Counter id={`${control.id}-counter`} used={(rest.value ?? typed).length} max={max} />}
         </div>
       )}

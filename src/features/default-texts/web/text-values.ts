@@ -16,7 +16,12 @@ export type DefaultTextValues = {
 }
 
 /** What codes and ids are called. */
-export type TextNames = { states: ReadonlyMap<string, string>; categories: ReadonlyMap<number, string> }
+export type TextNames = {
+  states: ReadonlyMap<string, string>
+  categories: ReadonlyMap<number, string>
+  /** A text with what is filled in as words. */
+  inWords: (text: string) => string
+}
 
 export const newDefaultText = (state: string): DefaultTextValues => ({
   title: '',
@@ -36,7 +41,7 @@ const activeText = (isActive: unknown) => (isActive ? 'collega’s kunnen hem ki
 export const describeDefaultText = (values: DefaultTextValues, names: TextNames): Description<DefaultTextValues> => ({
   title: { label: 'Titel', text: values.title },
   state: { label: 'Status', text: names.states.get(values.state) ?? values.state },
-  text: { label: 'Tekst', text: values.text },
+  text: { label: 'Tekst', text: names.inWords(values.text) },
   categories: { label: 'Subcategorieën', text: namesText(values.categories.map(id => names.categories.get(id) ?? '')) },
   active: { label: 'Actief', text: activeText(values.active) },
 })
@@ -95,7 +100,7 @@ function changeText({ field, from, to }: TextChange['changes'][number], names: T
     ]
   }
   if (field === 'state') return [`Status: ${stateName(from, names)} werd ${stateName(to, names)}`]
-  const part = changedPart(String(from ?? ''), String(to ?? ''))
+  const part = changedPart(names.inWords(String(from ?? '')), names.inWords(String(to ?? '')))
   const label = field === 'title' ? 'Titel' : 'Tekst'
   return [`${label}: ${shortened(part.from) || 'leeg'} werd ${shortened(part.to) || 'leeg'}`]
 }

@@ -1,86 +1,120 @@
-import { useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import { changedPart, shortened } from '../../../../kit/changed-part.ts'
 import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { insertText } from '../../../../web/insert-text.ts'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { classes } from '../../../../web/ui/classes.ts'
+import { MarkedTextArea } from '../../../../web/ui/MarkedTextArea.tsx'
 import type { MailTemplate } from '../../templates/built-in.ts'
 import { checkMailTemplate, type MailTemplateProblem } from '../../templates/check.ts'
 import { type TemplateKey, variablesOf } from '../../templates/variables.ts'
+import type { InWords } from '../in-words/in-words.ts'
+import { mailWords } from '../in-words/mail-words.ts'
+import { problemInWords } from '../in-words/problem.ts'
 import { variableButtons } from '../variable-buttons.ts'
 import { ProblemList } from './ProblemList.tsx'
 import css from './TemplateEditor.module.css'
 import { problemText } from './template-values.ts'
+import { useWords } from './use-words.ts'
 import { VariableButtons } from './VariableButtons.tsx'
 
 type Props = { form: Form<MailTemplate>; templateKey: TemplateKey; builtIn: MailTemplate }
 
-/** The subject and the text of a mail, with what is wrong with them while they are typed. */
+/** The subject and the text of a mail in words, with what is wrong with them while they are typed. */
 export function TemplateFields({ form, templateKey, builtIn }: Props) {
   const { values, set, errors } = form
-  const title = useRef<HTMLInputElement>(null)
-  const body = useRef<HTMLTextAreaElement>(null)
+  const [isCode, setCode] = useState(false)
+  const refs = { title: useRef<HTMLTextAreaElement>(null), body: useRef<HTMLTextAreaElement>(null) }
   const lastField = useRef<keyof MailTemplate>('body')
+  const words = mailWords(templateKey)
+  const buttons = variableButtons(variablesOf(templateKey))
+  const field = (name: keyof MailTemplate) => ({
+    code: values[name],
+    words,
+    isCode,
+    sources: [form.base[name], builtIn[name], ...buttons.map(({ code }) => code)],
+    onChange: (code: string) => set({ [name]: code }),
+  })
+  const fields = { title: useWords(field('title')), body: useWords(field('body')) }
   const problems = checkMailTemplate(templateKey, values)
-  const errorOf = (field: keyof MailTemplate) => {
-    const found = problems.filter(problem => problem.field === field && problem.severity === 'error')
-    return found.length > 0 ? <ProblemList problems={found} textOf={problemText} onReplace={replace} /> : errors[field]
+  const textOf = (problem: MailTemplateProblem) =>
+    isCode ? problemText(problem) : problemText({ ...problem, message: problemInWords(problem.message, words) })
+  const replace = ({ field: name, from, to }: MailTemplateProblem, meant: string) =>
+    set({ [name]: values[name].slice(0, from) + meant + values[name].slice(to) })
+  const list = { textOf, onReplace: replace, isCode }
+  const props = (name: keyof MailTemplate) => {
+    const found = problems.filter(problem => problem.field === name && problem.severity === 'error')
+    return {
+      ref: refs[name],
+      value: fields[name].shown,
+      pattern: fields[name].pattern,
+      error: found.length > 0 ? <ProblemList problems={found} {...list} /> : errors[name],
+      onFocus: () => {
+        lastField.current = name
+      },
+      onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => fields[name].type(target.value),
+    }
   }
-  const replace = ({ field, from, to }: MailTemplateProblem, name: string) =>
-    set({ [field]: values[field].slice(0, from) + name + values[field].slice(to) })
   const insert = (code: string) => {
-    const name = lastField.current
-    const field = name === 'title' ? title.current : body.current
-    if (field) insertText(field, code, value => set({ [name]: value }))
+    const { current } = refs[lastField.current]
+    const { pieceOf, type } = fields[lastField.current]
+    if (current) insertText(current, pieceOf(code), type)
   }
-  const part = changedPart(form.base.body, values.body)
-  const whole = form.base.body === builtIn.body ? 'de meegeleverde tekst' : shortened(form.base.body)
-  const was = { ...form.was, body: { ...form.was.body, text: shortened(part.from) || whole } }
   return (
     <>
-      <TextField
-        ref={title}
+      <MarkedTextArea
+        {...props('title')}
+        className={css.title}
         label="Onderwerp"
         required
-        value={values.title}
-        error={errorOf('title')}
-        onFocus={() => {
-          lastField.current = 'title'
-        }}
-        onChange={({ target }) => set({ title: target.value })}
+        rows={1}
+        maxRows={5}
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       <PreviousValue form={form} field="title" />
-      <TextArea
-        ref={body}
-        className={css.body}
+      <MarkedTextArea
+        {...props('body')}
+        className={classes(css.body, isCode && css.code)}
         label="Tekst"
         required
-        hint="Een lege regel is een nieuwe alinea. **vet** wordt vet, # maakt een kop, [tekst](link) een link of een knop."
+        hint={<TextHint isCode={isCode} />}
         rows={16}
         maxRows={34}
         spellCheck
-        value={values.body}
-        error={errorOf('body')}
-        onFocus={() => {
-          lastField.current = 'body'
-        }}
-        onChange={({ target }) => set({ body: target.value })}
       />
-      <PreviousValue form={{ ...form, was }} field="body" />
-      <Warnings problems={problems} onReplace={replace} />
-      <VariableButtons buttons={variableButtons(variablesOf(templateKey))} onInsert={insert} />
+      <PreviousValue form={{ ...form, was: { ...form.was, body: bodyBefore(form, builtIn, words) } }} field="body" />
+      <Warnings problems={problems} {...list} />
+      <VariableButtons buttons={buttons} onInsert={insert} />
+      <Checkbox
+        small
+        label="Toon de code van wat ingevuld wordt"
+        checked={isCode}
+        onChange={({ target }) => setCode(target.checked)}
+      />
     </>
   )
 }
 
-type WarningsProps = {
-  problems: readonly MailTemplateProblem[]
-  onReplace: (problem: MailTemplateProblem, name: string) => void
+const TextHint = ({ isCode }: { isCode: boolean }) => (
+  <>
+    Een lege regel is een nieuwe alinea. **vet** wordt vet, # maakt een kop, [tekst](link) een link of een knop.
+    {!isCode &&
+      ' Wat tussen { en } staat, wordt per melding ingevuld. Wat tussen {alleen …} en {tot hier} staat, staat niet in elke e-mail.'}
+  </>
+)
+
+/** What the text was before it was changed: the part that differs. */
+function bodyBefore({ base, values, was }: Form<MailTemplate>, builtIn: MailTemplate, { read }: InWords) {
+  const part = changedPart(read(base.body), read(values.body))
+  const whole = base.body === builtIn.body ? 'de meegeleverde tekst' : shortened(read(base.body))
+  return { ...was.body, text: shortened(part.from) || whole }
 }
 
+type WarningsProps = ComponentProps<typeof ProblemList<MailTemplateProblem>>
+
 /** What may be wrong for some reports. */
-function Warnings({ problems, onReplace }: WarningsProps) {
+function Warnings({ problems, ...list }: WarningsProps) {
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   if (warnings.length === 0) return null
   return (
@@ -88,7 +122,7 @@ function Warnings({ problems, onReplace }: WarningsProps) {
       {warnings.map(problem => (
         <li key={`${problem.field} ${problem.from}`}>
           {problem.field === 'title' && 'Onderwerp: '}
-          <ProblemList problems={[problem]} textOf={problemText} onReplace={onReplace} />
+          <ProblemList problems={[problem]} {...list} />
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function VariableButtons({ buttons, hint, onInsert }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className={css.variables} role="group" aria-labelledby={title}>
         {shown.map(({ name, label, code }) => (
-          <Button key={name} variant="secondary" small title={code} onClick={() => onInsert(code)}>
+          <Button key={name} variant="secondary" small onClick={() => onInsert(code)}>
             {label}
           </Button>
         ))}

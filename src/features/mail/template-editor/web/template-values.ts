@@ -7,6 +7,8 @@ import type { MailTemplate } from '../../templates/built-in.ts'
 import { checkMailTemplate, type MailTemplateProblem } from '../../templates/check.ts'
 import { setTemplate, type TemplateChange, TemplateWithFacts } from '../../templates/contract.ts'
 import type { TemplateKey } from '../../templates/variables.ts'
+import type { InWords } from '../in-words/in-words.ts'
+import { mailWords } from '../in-words/mail-words.ts'
 
 export function readTemplateValues(body: unknown): MailTemplate {
   const { title, body: text } = TemplateWithFacts.parse(body)
@@ -15,9 +17,9 @@ export function readTemplateValues(body: unknown): MailTemplate {
 
 const labels = { title: 'Onderwerp', body: 'Tekst' } as const
 
-export const describeTemplate = ({ title, body }: MailTemplate): Description<MailTemplate> => ({
-  title: { label: labels.title, text: title },
-  body: { label: labels.body, text: body },
+export const describeTemplate = (key: TemplateKey, { title, body }: MailTemplate): Description<MailTemplate> => ({
+  title: { label: labels.title, text: mailWords(key).read(title) },
+  body: { label: labels.body, text: mailWords(key).read(body) },
 })
 
 /** A problem as a sentence about a line of the text. */
@@ -42,13 +44,14 @@ export function saveTemplate(
   return saveResult(callWithHeaders(setTemplate, request, send), { read: readTemplateValues, fields })
 }
 
-function changeText({ field, from, to }: TemplateChange['changes'][number]): string {
-  const part = changedPart(from, to)
+function changeText({ field, from, to }: TemplateChange['changes'][number], { read }: InWords): string {
+  const part = changedPart(read(from), read(to))
   return `${labels[field]}: ${shortened(part.from) || 'leeg'} werd ${shortened(part.to) || 'leeg'}`
 }
 
 /** The history of a text in words. @param restore puts what a change replaced back into the form */
 export const templateLines = (
+  key: TemplateKey,
   history: readonly TemplateChange[],
   restore: (values: Partial<MailTemplate>) => void,
 ): HistoryLine[] =>
@@ -56,6 +59,9 @@ export const templateLines = (
     id,
     at,
     by: by ?? undefined,
-    text: [...(isReset ? ['Meegeleverde tekst teruggezet'] : []), ...changes.map(changeText)].join('\n'),
+    text: [
+      ...(isReset ? ['Meegeleverde tekst teruggezet'] : []),
+      ...changes.map(change => changeText(change, mailWords(key))),
+    ].join('\n'),
     onRestore: () => restore(Object.fromEntries(changes.map(({ field, from }) => [field, from]))),
   }))

@@ -42,7 +42,7 @@ export function CategoryChooser({ form: { values, errors, set }, groups, names }
               <legend>{main.name}</legend>
               <Checkbox
                 small
-                label={subs.length === 1 ? `Alles van ${main.name}` : `Alle ${subs.length} van ${main.name}`}
+                label={groupLabel(main.name, subs.length, words !== '')}
                 checked={ids.every(id => values.categories.includes(id))}
                 onChange={({ target }) => choose(ids, target.checked)}
               />
@@ -64,4 +64,10 @@ export function CategoryChooser({ form: { values, errors, set }, groups, names }
       )}
     </FieldGroup>
   )
+}
+
+/** What one press chooses: all of a main category, or while searching what was found of it. */
+function groupLabel(main: string, count: number, isSearching: boolean): string {
+  if (isSearching) return count === 1 ? `Wat gevonden is van ${main}` : `De ${count} die gevonden zijn van ${main}`
+  return count === 1 ? `Alles van ${main}` : `Alle ${count} van ${main}`
 }

@@ -118,14 +118,14 @@ test('a text is changed beside its letter, with its history and the way back', a
   expect((await stored(id)).text).toBe('Over Geveegd.')
   await put('Tekst', 'Over {{ formatted_signal_id }}, na {{aantal}} dagen.')
   await screen.findByText(
-    'Regel 1: {{aantal}} is geen bekend gegeven: je collega vult het zelf in, voor de e-mail weggaat.',
+    'Regel 1: {aantal} is geen bekend gegeven: je collega vult het zelf in, voor de e-mail weggaat.',
   )
   await userEvent.click(letter.getByLabelText('Platte tekst'))
   await letter.findByText(/Over SIG-1, na/)
   await userEvent.click(screen.getByRole('checkbox', { name: /^Actief/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
   await screen.findByText('Standaard tekst bijgewerkt')
-  await screen.findByText(/Tekst: Over Geveegd\. werd Over \{\{ formatted_signal_id/)
+  await screen.findByText(/Tekst: Over Geveegd\. werd Over \{nummer\}/)
   expect(await stored(id)).toMatchObject({ active: false, title: 'Geveegd' })
   await userEvent.click(screen.getByRole('button', { name: 'Maak ongedaan' }))
   await screen.findByText('Teruggezet')

@@ -35,7 +35,7 @@ export function TextTable({ texts, names }: Props) {
                 {text.title}
               </Link>{' '}
               {!text.active && <StatusBadge>Uit</StatusBadge>}
-              <small className={css.snippet}>{shortened(text.text)}</small>
+              <small className={css.snippet}>{shortened(names.inWords(text.text))}</small>
             </th>
             <td>{names.states.get(text.state) ?? text.state}</td>
             <td>{categoriesOf(text)}</td>

@@ -3,6 +3,7 @@ import type { Category } from '../../../../features/categories/contract.ts'
 import { isSubCategory } from '../../../../features/categories/departments/web/department-values.ts'
 import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
+import { textWords } from '../../../../features/mail/template-editor/in-words/text-words.ts'
 import { codeOf } from '../../../../features/reports/status/codes.ts'
 import { statusFacts } from '../../../../features/reports/status/facts.ts'
 import { statusLabel } from '../../../../features/reports/status/rules.ts'
@@ -33,5 +34,10 @@ export function useTextNames(): { names: TextNames; groups: readonly CategoryGro
       subs: categories.filter(category => category._links['sia:parent']?.public === main._links.self.public),
     }))
     .filter(({ subs }) => subs.length > 0)
-  return { names: { states: stateNames, categories: new Map(categories.map(({ id, name }) => [id, name])) }, groups }
+  const names = {
+    states: stateNames,
+    categories: new Map(categories.map(({ id, name }) => [id, name])),
+    inWords: textWords.read,
+  }
+  return { names, groups }
 }

@@ -42,7 +42,7 @@ export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged
   const form = useForm<MailTemplate>({
     key: `${me.id}/mail/${templateKey}`,
     saved,
-    describe: describeTemplate,
+    describe: values => describeTemplate(templateKey, values),
     validate: values => templateErrors(templateKey, values),
     save: undoable.save,
     onSaved: change => undoable.offer(change, `Tekst van '${label}' bijgewerkt`),
@@ -75,7 +75,7 @@ export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged
         </Letter>
       </div>
       <div className={css.history}>
-        <ChangeHistory lines={templateLines(history, form.set)} />
+        <ChangeHistory lines={templateLines(templateKey, history, form.set)} />
       </div>
     </FormPage>
   )

@@ -1,0 +1,87 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import type { DefaultTextValues } from '../../../../features/default-texts/web/text-values.ts'
+import { problemInWords } from '../../../../features/mail/template-editor/in-words/problem.ts'
+import { textWords } from '../../../../features/mail/template-editor/in-words/text-words.ts'
+import { variableButtons } from '../../../../features/mail/template-editor/variable-buttons.ts'
+import { ProblemList } from '../../../../features/mail/template-editor/web/ProblemList.tsx'
+import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
+import { useWords } from '../../../../features/mail/template-editor/web/use-words.ts'
+import { VariableButtons } from '../../../../features/mail/template-editor/web/VariableButtons.tsx'
+import { variableWords } from '../../../../features/mail/templates/variable-words.ts'
+import { checkDefaultText, textVariables } from '../../../../features/reports/status-change/text-variables.ts'
+import { changedPart, shortened } from '../../../../kit/changed-part.ts'
+import type { TemplateProblem } from '../../../../kit/template/check.ts'
+import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
+import type { Form } from '../../../../web/form/use-form.ts'
+import { insertText } from '../../../../web/insert-text.ts'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { MarkedTextArea } from '../../../../web/ui/MarkedTextArea.tsx'
+
+const buttons = variableButtons(textVariables)
+
+/** The text itself, in words, with what is wrong with it while it is typed. */
+export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValues>; isNew: boolean }) {
+  const { values, set, errors } = form
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isCode, setCode] = useState(false)
+  const field = useWords({
+    code: values.text,
+    words: textWords,
+    isCode,
+    sources: [form.base.text, ...buttons.map(({ code }) => code)],
+    onChange: text => set({ text }),
+  })
+  const problems = checkDefaultText(values.text, variableWords)
+  const list = {
+    isCode,
+    textOf: ({ line, message }: TemplateProblem) =>
+      `Regel ${line}: ${isCode ? message : problemInWords(message, textWords)}`,
+    onReplace: ({ from, to }: TemplateProblem, name: string) =>
+      set({ text: values.text.slice(0, from) + name + values.text.slice(to) }),
+  }
+  const wrong = problems.filter(({ severity }) => severity === 'error')
+  const part = changedPart(textWords.read(form.base.text), textWords.read(values.text))
+  const was = { ...form.was, text: { ...form.was.text, text: shortened(part.from) } }
+  return (
+    <>
+      <MarkedTextArea
+        ref={area}
+        label="Tekst"
+        required
+        rows={8}
+        max={10_000}
+        spellCheck
+        value={field.shown}
+        pattern={field.pattern}
+        error={wrong.length > 0 ? <ProblemList problems={wrong} {...list} /> : errors.text}
+        onChange={({ target }) => field.type(target.value)}
+      />
+      {!isNew && <PreviousValue form={{ ...form, was }} field="text" />}
+      <Warnings problems={problems} {...list} />
+      <VariableButtons
+        buttons={buttons}
+        hint="Ingevuld zodra een collega de tekst kiest. Die ziet de uitkomst voor het versturen."
+        onInsert={code => area.current && insertText(area.current, field.pieceOf(code), field.type)}
+      />
+      <Checkbox
+        small
+        label="Toon de code van wat ingevuld wordt"
+        checked={isCode}
+        onChange={({ target }) => setCode(target.checked)}
+      />
+    </>
+  )
+}
+
+/** What may be wrong when a colleague picks it. */
+const Warnings = ({ problems, ...list }: ComponentProps<typeof ProblemList<TemplateProblem>>) => (
+  <ul className={editor.warnings}>
+    {problems
+      .filter(({ severity }) => severity === 'warning')
+      .map(problem => (
+        <li key={problem.from}>
+          <ProblemList problems={[problem]} {...list} />
+        </li>
+      ))}
+  </ul>
+)
