@@ -13,6 +13,8 @@ const PublicReport = z.object({
   category: z.string(),
   /** The slug of its main category. */
   topic: z.string(),
+  /** The address of the icon of its sub category; null where that of its topic stands for it. */
+  icon: z.string().nullable(),
   reportedOn: Day,
   /** Null while it is being handled. */
   solvedOn: Day.nullable(),
@@ -45,7 +47,7 @@ const Topic = z.object({
   /** How many of its reports there are in the box, whatever the filter is. */
   count,
   /** Its sub categories that have reports in the box, where the municipality offers these as a filter. */
-  subs: z.array(z.object({ slug: z.string(), name: z.string(), count })),
+  subs: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string().nullable(), count })),
 })
 export type Topic = z.output<typeof Topic>
 

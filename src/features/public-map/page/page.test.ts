@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saveReferenceData } from '../../../../test/reference-rows.ts'
 import { aReport } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { json } from '../../../server/db/json.ts'
@@ -75,6 +76,7 @@ test('a single report has what anybody may know, and nothing else', async () => 
         lat: 52.58,
         category: 'Veeg- / zwerfvuil',
         topic: 'schoon',
+        icon: null,
         reportedOn: '2026-11-21',
         solvedOn: null,
         near: 'Kerkstraat 12',
@@ -83,6 +85,27 @@ test('a single report has what anybody may know, and nothing else', async () => 
       },
     ],
   })
+})
+
+test('a report, and the filter, have the icon of their sub category; where it has none that of its topic stands for it', async () => {
+  const set = (slug: string, icon: string | null) =>
+    w.base.db.updateTable('categories').set({ icon }).where('slug', '=', slug).execute()
+  const restore = await saveReferenceData(w)
+  await reportAt(litter)
+  await set('veegzwerfvuil', 'bezem.svg')
+  await set('schoon', 'schoon.svg')
+  await w.base.db
+    .updateTable('categories')
+    .set({ configuration: json({ show_children_in_filter: true }) })
+    .where('slug', '=', 'schoon')
+    .execute()
+  const own = expect.stringMatching(/bezem\.svg$/)
+  const topics = [{ icon: expect.stringMatching(/schoon\.svg$/), subs: [{ slug: 'veegzwerfvuil', icon: own }] }]
+  expect(await clusters()).toMatchObject({ topics, reports: [{ icon: own }] })
+  expect(await list()).toMatchObject({ topics, results: [{ icon: own }] })
+  await set('veegzwerfvuil', null)
+  expect(await list()).toMatchObject({ results: [{ icon: null }] })
+  await restore()
 })
 
 test('open and just solved reports are there; older, declined and those of categories that are not public are not', async () => {

@@ -3,7 +3,7 @@ import { formatMapState, parseMapState } from './address.ts'
 import type { Topic } from './contract.ts'
 import { isLeftOut, toggled, topicsOf } from './rules.ts'
 
-const sub = (slug: string, count = 1) => ({ slug, name: slug, count })
+const sub = (slug: string, count = 1) => ({ slug, name: slug, icon: null, count })
 const waste: Topic = { slug: 'afval', name: 'Afval', icon: null, count: 3, subs: [sub('glas'), sub('papier')] }
 const roads: Topic = { slug: 'wegen', name: 'Wegen', icon: null, count: 2, subs: [] }
 
@@ -30,6 +30,7 @@ const category = (id: number, slug: string, showsSubs: boolean) => ({
   id,
   slug,
   name: slug,
+  icon: null,
   main: { slug: showsSubs ? 'afval' : 'wegen', name: showsSubs ? 'Afval' : 'Wegen', icon: null, showsSubs },
 })
 

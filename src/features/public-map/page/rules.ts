@@ -5,6 +5,8 @@ export type MapCategory = {
   id: number
   slug: string
   name: string
+  /** The address of its icon. */
+  icon: string | null
   main: { slug: string; name: string; icon: string | null; showsSubs: boolean }
 }
 
@@ -25,7 +27,9 @@ export function topicsOf(categories: readonly MapCategory[], countOf: ReadonlyMa
     const [first] = subs
     if (!first) return []
     const { slug, name, icon, showsSubs } = first.main
-    const shownSubs = showsSubs ? subs.map(sub => ({ slug: sub.slug, name: sub.name, count: sub.count })) : []
+    const shownSubs = showsSubs
+      ? subs.map(({ slug: sub, name: called, icon: own, count }) => ({ slug: sub, name: called, icon: own, count }))
+      : []
     return [{ slug, name, icon, count: subs.reduce((sum, { count }) => sum + count, 0), subs: byName(shownSubs) }]
   })
   return byName(topics)

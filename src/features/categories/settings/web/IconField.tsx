@@ -6,11 +6,12 @@ import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { BinIcon, PencilIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
 import css from './CategoryFields.module.css'
 import type { CategoryValues } from './category-values.ts'
+import { IconSet } from './IconSet.tsx'
 import { type ChosenIcon, drawingAddress, isDrawable, readIconFile } from './icon-file.ts'
 
 type Props = { form: Form<CategoryValues>; isNew?: boolean | undefined }
 
-/** The icon: a square SVG. What could run or load something is taken out, and shown before it is saved. */
+/** The icon: one of the set, or a square SVG. What could run or load something is taken out, and shown before it is saved. */
 export function IconField({ form, isNew }: Props) {
   const { icon } = form.values
   const [chosen, setChosen] = useState<ChosenIcon>()
@@ -32,14 +33,14 @@ export function IconField({ form, isNew }: Props) {
         <div>
           <FileButton
             label="Icoon"
-            hint="SVG, vierkant. Wat een icoon niet mag bevatten, halen we eruit. Je ziet eerst wat er overblijft."
+            hint="Een uit de set, of een bestand: SVG, vierkant. Wat een icoon niet mag bevatten, halen we eruit. Je ziet eerst wat er overblijft."
             error={chosen?.kind === 'refused' ? chosen.reason : form.errors.icon}
             accept=".svg,image/svg+xml"
             small
             icon={icon ? <PencilIcon /> : <PlusIcon />}
             onFiles={files => void choose(files)}
           >
-            {icon ? 'Kies een ander icoon' : 'Kies een icoon'}
+            {icon ? 'Kies een ander bestand' : 'Kies een bestand'}
           </FileButton>
           {icon && (
             <Button variant="subtle" small icon={<BinIcon />} onClick={remove}>
@@ -48,6 +49,13 @@ export function IconField({ form, isNew }: Props) {
           )}
         </div>
       </div>
+      <IconSet
+        chosen={icon}
+        onChoose={svg => {
+          setChosen(undefined)
+          form.set({ icon: svg })
+        }}
+      />
       {!isNew && <PreviousValue form={form} field="icon" />}
       <div aria-live="polite">{isShown && chosen.removed.length > 0 && <Removed chosen={chosen} />}</div>
     </>

@@ -16,15 +16,15 @@ export async function mapCategories(db: Reader, base: Base, map: PublicMap): Pro
   const rows = await db
     .selectFrom('categories as sub')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select(['sub.id', 'sub.slug', 'sub.isPublicAccessible', publicName('sub').as('name')])
-    .select(['main.slug as mainSlug', publicName('main').as('mainName'), 'main.icon'])
+    .select(['sub.id', 'sub.slug', 'sub.icon', 'sub.isPublicAccessible', publicName('sub').as('name')])
+    .select(['main.slug as mainSlug', publicName('main').as('mainName'), 'main.icon as mainIcon'])
     .select(sql<boolean>`coalesce(main.configuration -> 'show_children_in_filter', 'false') = 'true'`.as('showsSubs'))
     .execute()
   const shown = rows
     .filter(({ isPublicAccessible }) => isPublicAccessible || map === 'open')
-    .map(({ id, slug, name, mainSlug, mainName, icon, showsSubs }) => {
-      const main = { slug: mainSlug, name: mainName, icon: iconAddress(base, icon), showsSubs }
-      return { id, slug, name, main }
+    .map(({ id, slug, name, mainSlug, mainName, icon, mainIcon, showsSubs }) => {
+      const main = { slug: mainSlug, name: mainName, icon: iconAddress(base, mainIcon), showsSubs }
+      return { id, slug, name, icon: iconAddress(base, icon), main }
     })
   return { shown, blur: blurOf(base.municipality, rows) }
 }

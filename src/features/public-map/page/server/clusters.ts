@@ -76,7 +76,7 @@ async function reportsIn(
     ? sql<boolean>`reports.id in (select id from (${visibleReports(request)}) visible where category_id <> all(${leftOut}))`
     : sql<boolean>`reports.id = any(${singleIds})`
   const limit = maxSingleReports + singleIds.length
-  const reports = await publicReports(db, { map, blur: categories.blur, condition, limit })
+  const reports = await publicReports(db, { map, categories, condition, limit })
   return reports.map(({ report }) => {
     const cluster = `${Math.floor(report.lng / cell.lng)}:${Math.floor(report.lat / cell.lat)}`
     return { ...report, cluster: clusterIds.has(cluster) ? cluster : null }

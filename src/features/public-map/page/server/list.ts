@@ -43,7 +43,7 @@ export async function listPage(db: Reader, request: ListRequest): Promise<Public
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const condition = sql<boolean>`reports.id = any(${ids})`
-  const reports = await publicReports(db, { map, blur: categories.blur, condition, limit: pageSize })
+  const reports = await publicReports(db, { map, categories, condition, limit: pageSize })
   const wanted = tallies.filter(({ categoryId }) => !leftOut.includes(categoryId))
   return {
     open: wanted.reduce((sum, { open }) => sum + open, 0),

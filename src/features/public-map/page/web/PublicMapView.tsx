@@ -70,7 +70,7 @@ const reportFeature = (id: string, report: ReportOnMap, icons: IconsOfTopics): F
   label: texts.reportLabel(report),
   icon: (
     <span>
-      <TopicMarker topic={report.topic} isSolved={report.solvedOn !== null} icons={icons} />
+      <TopicMarker report={report} icons={icons} />
     </span>
   ),
 })

@@ -52,7 +52,7 @@ const ListPart = ({ heading, count, reports, icons }: PartProps) => (
     <ul className={css.list}>
       {withKeys(reports).map(({ key, report }) => (
         <li key={key} className={css.report}>
-          <TopicMarker topic={report.topic} isSolved={report.solvedOn !== null} icons={icons} />
+          <TopicMarker report={report} icons={icons} />
           <span className={css.lines}>
             <span className={css.name}>
               {report.category}

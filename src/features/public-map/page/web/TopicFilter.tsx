@@ -70,6 +70,7 @@ function TopicChoice({ topic, without, onChange }: TopicProps) {
             <CountedChoice
               label={sub.name}
               count={sub.count}
+              icon={sub.icon && <img src={sub.icon} alt="" width={20} height={20} />}
               isOn={!isOff && !without.includes(`${slug}/${sub.slug}`)}
               onToggle={() => onChange(toggled(without, { topic, sub: sub.slug }))}
             />

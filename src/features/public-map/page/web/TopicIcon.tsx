@@ -1,5 +1,5 @@
 import { classes } from '../../../../web/ui/classes.ts'
-import type { Topic } from '../contract.ts'
+import type { PublicReport, Topic } from '../contract.ts'
 import css from './TopicIcon.module.css'
 
 /** Drawings for the main categories that an installation begins with, by slug; a municipality's own icons go first. */
@@ -29,16 +29,16 @@ export const TopicDrawing = ({ slug, icon, className }: Props) =>
     </svg>
   )
 
-type MarkerProps = { topic: string; isSolved: boolean; icons: IconsOfTopics }
+type MarkerProps = { report: Pick<PublicReport, 'topic' | 'icon' | 'solvedOn'>; icons: IconsOfTopics }
 /** The municipality's own icons of topics, by slug. */
 export type IconsOfTopics = ReadonlyMap<string, string | null>
 export const iconsOf = (topics: readonly Topic[]): IconsOfTopics =>
   new Map(topics.map(({ slug, icon }) => [slug, icon]))
 
-/** A report on the map and in the list: a disc with its topic, or a green square with a tick when it is solved. */
-export const TopicMarker = ({ topic, isSolved, icons }: MarkerProps) => {
-  const icon = icons.get(topic)
-  if (isSolved)
+/** A report on the map and in the list: a disc with its sub category or topic, or a green square with a tick when it is solved. */
+export const TopicMarker = ({ report: { topic, icon: own, solvedOn }, icons }: MarkerProps) => {
+  const icon = own ?? icons.get(topic)
+  if (solvedOn !== null)
     return (
       <span className={classes(css.marker, css.solved)}>
         <svg className={css.drawing} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { iconSet } from '../../icons/icon-set.ts'
+import css from './CategoryFields.module.css'
+import { drawingAddress } from './icon-file.ts'
+
+type Props = { chosen: string; onChoose: (svg: string) => void }
+
+/** The icons that come with the product, to choose from. */
+export function IconSet({ chosen, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" small aria-expanded={isOpen} aria-controls="icon-set" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Sluit de set' : 'Kies uit de set'}
+      </Button>
+      <ul id="icon-set" className={css.set} aria-label="Iconen" hidden={!isOpen}>
+        {isOpen &&
+          iconSet.map(({ name, svg }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-pressed={svg === chosen}
+                title={name}
+                onClick={() => onChoose(svg)}
+              >
+                <img src={drawingAddress(svg)} alt={name} width={32} height={32} />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TopicMarker } from './TopicIcon.tsx'
+
+afterEach(cleanup)
+
+const icons = new Map([['schoon', '/schoon.svg']])
+const imageOf = (report: Parameters<typeof TopicMarker>[0]['report']) =>
+  render(<TopicMarker report={report} icons={icons} />)
+    .container.querySelector('img')
+    ?.getAttribute('src')
+
+test('a report has the icon of its sub category, else that of its topic, and a tick when it is solved', () => {
+  expect(imageOf({ topic: 'schoon', icon: '/bezem.svg', solvedOn: null })).toBe('/bezem.svg')
+  expect(imageOf({ topic: 'schoon', icon: null, solvedOn: null })).toBe('/schoon.svg')
+  expect(imageOf({ topic: 'wegen', icon: null, solvedOn: null })).toBeUndefined()
+  expect(imageOf({ topic: 'schoon', icon: '/bezem.svg', solvedOn: '2026-11-20' })).toBeUndefined()
+})
