@@ -29,7 +29,7 @@ story('two categories are merged, and a link to the old one makes a report in th
   const number = await reportNumber(resident)
   await resident.close()
   await page.goto(`/manage/incident/${number}`)
-  await expect(page.getByText('Veeg- / zwerfvuil (STW)').first()).toBeVisible()
+  await expect(page.getByText('Veeg- / zwerfvuil (Stadswerken)').first()).toBeVisible()
 
   await page.goto('/instellingen/subcategorieen?q=prullenbak')
   await page

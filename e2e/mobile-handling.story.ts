@@ -98,7 +98,7 @@ story('a report is split in three; closing the parent closes its children', asyn
       .getByLabel('Omschrijving')
       .fill(`Ruim vak ${part} op.`)
   }
-  await page.getByRole('radio', { name: 'STW' }).check()
+  await page.getByRole('radio', { name: 'Stadswerken' }).check()
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${number}` })).toBeVisible()
   await expectText(page, 'Regie gewijzigd naar: STW')

@@ -117,11 +117,11 @@ const choices: readonly ReportForm[] = [
     prepare: split,
     fill: async page => {
       await openForm(page, 'regie')
-      await page.getByRole('radio', { name: 'STW' }).check()
+      await page.getByRole('radio', { name: 'Stadswerken' }).check()
     },
-    expectFilledIn: page => expect(page.getByRole('radio', { name: 'STW' })).toBeChecked(),
+    expectFilledIn: page => expect(page.getByRole('radio', { name: 'Stadswerken' })).toBeChecked(),
     buttons: [save],
-    confirmation: 'De regie is nu STW',
+    confirmation: 'De regie is nu Stadswerken',
   },
   {
     name: 'category',

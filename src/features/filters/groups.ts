@@ -119,7 +119,7 @@ const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupPar
   directing_department: ({ departments }) => ({
     choices: [
       { value: nullValue, label: 'Verantwoordelijke afdeling' },
-      ...departments.filter(({ can_direct }) => can_direct).map(({ code }) => ({ value: code, label: code })),
+      ...departments.filter(({ can_direct }) => can_direct).map(byName),
     ],
     tagPrefix: 'Regie',
   }),

@@ -45,6 +45,7 @@ const context = {
   groups: filterGroupsOf(referenceData),
   categories: mainCategories(referenceData.categories),
   colleagueOf: (address: string) => (address === 'joris@meldstad.example' ? 'Joris Plein' : address),
+  departmentOf: (code: string) => (code === 'STW' ? 'Stadswerken' : code),
 }
 const read = (address: string) => filterFromSearchParams(new URLSearchParams(address))
 const texts = (address: string) => filterTagsOf(read(address), context).map(({ text }) => text)
@@ -68,7 +69,7 @@ test.each([
     ['Status sinds: 01-11-2026 t/m 30-11-2026', 'Afgehandeld', 'Gesloten: te laat'],
   ],
   ['reopened=2026-11-01/2026-11-30', ['Heropend: 01-11-2026 t/m 30-11-2026']],
-  ['department=STW&department=null', ['Werk van: STW', 'Werk van geen afdeling']],
+  ['department=STW&department=null', ['Werk van: Stadswerken', 'Werk van geen afdeling']],
   ['type=MAI&type=PRJ', ['Type: Projecten', 'Type: PRJ']],
   [
     'routing_department_code=STW&directing_department=null',

@@ -12,6 +12,8 @@ type TagContext = {
   categories: readonly MainCategory[]
   /** The name of the colleague with an address. */
   colleagueOf: (address: string) => string
+  /** The name of the department with a code. */
+  departmentOf: (code: string) => string
 }
 
 /** The tags of a filter, one for each part that can be removed by itself. */
@@ -97,11 +99,12 @@ const hasSpecialText = (name: FilterName): name is keyof typeof specialTexts => 
 function textOf(
   name: FilterName,
   value: string,
-  { group, categories, colleagueOf }: TagContext & { group: FilterGroup | undefined },
+  { group, categories, colleagueOf, departmentOf }: TagContext & { group: FilterGroup | undefined },
 ): string {
   const { label, format, nullLabel } = filterFacts[name]
   if (hasSpecialText(name)) return specialTexts[name](value, categories)
   if (value === nullValue && nullLabel !== null) return nullLabel
+  if (name === 'department') return `${label}: ${departmentOf(value)}`
   if (format === 'colleague') return `${label}: ${colleagueOf(value)}`
   if (format !== 'choice') return `${label}: ${format === 'day' ? day(value) : value}`
   const choice = group?.choices.find(each => each.value === value)?.label ?? value

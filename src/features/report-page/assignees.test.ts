@@ -18,9 +18,9 @@ const directory = directoryOf([
   colleague('Oud Collega', 1),
   colleague('Leo Lezer', 1),
 ])
-const codes = new Map([
-  [1, 'STW'],
-  [2, 'AEG'],
+const departments = new Map([
+  [1, { code: 'STW', name: 'Stadswerken' }],
+  [2, { code: 'AEG', name: 'Afval' }],
 ])
 const department = (id: number, is_responsible: boolean) =>
   ({ id, is_responsible, can_view: true }) as Category['departments'][number]
@@ -30,19 +30,23 @@ const free: { assigned_user_email: string | null; routing_departments: (typeof a
   assigned_user_email: null,
   routing_departments: null,
 }
-const choices = { directory, codes, category, report: free }
+const choices = { directory, departments, category, report: free }
 const labels = (found: readonly Assignee[]) => found.map(({ label }) => label)
 
 test('colleagues of the department that handles the report come first, with their departments', () => {
-  expect(labels(assigneesMatching('', choices))).toEqual(['Carla Straat (STW, AEG)', 'Aad Zand (AEG)', 'Bo Berg'])
-  expect(labels(assigneesMatching('straat stw', choices))).toEqual(['Carla Straat (STW, AEG)'])
+  expect(labels(assigneesMatching('', choices))).toEqual([
+    'Carla Straat (Stadswerken, Afval)',
+    'Aad Zand (Afval)',
+    'Bo Berg',
+  ])
+  expect(labels(assigneesMatching('straat stw', choices))).toEqual(['Carla Straat (Stadswerken, Afval)'])
 })
 
 test('a report that somebody has can be unassigned', () => {
   const report = { ...free, assigned_user_email: 'aad.zand@meldstad.example' }
   expect(labels(assigneesMatching('', { ...choices, report }))).toEqual([
     'Niet toegewezen',
-    'Carla Straat (STW, AEG)',
+    'Carla Straat (Stadswerken, Afval)',
     'Bo Berg',
   ])
 })

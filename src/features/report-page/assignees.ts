@@ -8,7 +8,7 @@ export type Assignee = {
   /** Null: unassigned. */
   email: string | null
   name: string
-  /** The name with the departments: `Carla Straat (STW)`. */
+  /** The name with the departments: `Carla Straat (Stadswerken)`. */
   label: string
   departmentIds: readonly number[]
   group: string
@@ -16,8 +16,7 @@ export type Assignee = {
 
 type Choices = {
   directory: Directory
-  /** The codes of the departments by their ids. */
-  codes: ReadonlyMap<number, string>
+  departments: ReadonlyMap<number, { code: string; name: string }>
   report: Pick<Report, 'assigned_user_email' | 'routing_departments'>
   category: Category | undefined
 }
@@ -33,16 +32,17 @@ const unassigned: Assignee = {
 }
 
 /** The colleagues who may change reports whose name, address or department has every typed word: first those who handle the report already. */
-export function assigneesMatching(typed: string, { directory, codes, report, category }: Choices): Assignee[] {
+export function assigneesMatching(typed: string, { directory, departments, report, category }: Choices): Assignee[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const near = nearDepartments(report, category)
-  const isMatch = ({ label, email }: Assignee) =>
-    words.every(word => `${label} ${email ?? ''}`.toLowerCase().includes(word))
+  const codesOf = (ids: readonly number[]) => ids.map(id => departments.get(id)?.code ?? '').join(' ')
+  const isMatch = ({ label, email, departmentIds }: Assignee) =>
+    words.every(word => `${label} ${email ?? ''} ${codesOf(departmentIds)}`.toLowerCase().includes(word))
   const colleagues = directory.colleagues
     .filter(colleague => isAssignable(colleague) && colleague.email !== report.assigned_user_email)
     .map(({ email, departmentIds }): Assignee => {
       const name = directory.nameOf(email)
-      const names = departmentIds.flatMap(id => codes.get(id) ?? [])
+      const names = departmentIds.flatMap(id => departments.get(id)?.name ?? [])
       const group = departmentIds.some(id => near.includes(id)) ? groups.near : groups.other
       return { email, name, label: names.length > 0 ? `${name} (${names.join(', ')})` : name, departmentIds, group }
     })

@@ -54,17 +54,25 @@ export function subCategories(categories: readonly Category[]): SubCategory[] {
 export const findCategoryByUrl = <C extends Category>(categories: readonly C[], url: string): C | undefined =>
   categories.find(({ _links }) => _links.self.public === url)
 
-/** `Veeg- / zwerfvuil (STW)` */
+/** `Veeg- / zwerfvuil (Stadswerken)` */
 export function categoryLabel({ name, departments }: Pick<Category, 'name' | 'departments'>): string {
-  const codes = departments.filter(({ is_responsible }) => is_responsible).map(({ code }) => code)
-  return codes.length > 0 ? `${name} (${codes.join(', ')})` : name
+  const names = responsibleNames(departments)
+  return names ? `${name} (${names})` : name
 }
+
+/** The departments that handle the reports of a category, by name. */
+export const responsibleNames = (departments: Category['departments']) =>
+  departments
+    .filter(({ is_responsible }) => is_responsible)
+    .map(({ name }) => name)
+    .join(', ')
 
 /** The categories whose name, main category or department contains every typed word. */
 export function matchingCategories(categories: readonly SubCategory[], typed: string): SubCategory[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return categories.filter(category => {
-    const text = `${categoryLabel(category)} ${category.main}`.toLowerCase()
+    const codes = category.departments.map(({ code }) => code).join(' ')
+    const text = `${categoryLabel(category)} ${category.main} ${codes}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
 }
@@ -85,7 +93,7 @@ export function visibilityAfter(user: User, report: Report, to: Category): 'stay
 
 /** The departments that a report can be routed to: those of its category. */
 export const routingOptions = (category: Category | undefined): Option[] =>
-  (category?.departments ?? []).map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }))
+  (category?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** The codes of the departments whose users can be assigned: those it was routed to, or else the responsible ones. */
 export function assigneeDepartmentCodes({

@@ -79,7 +79,7 @@ export const deleteFilter = endpoint('DELETE', one, {
   summary: 'Delete a stored filter',
 })
 
-/** A filter that a colleague shares; only its owner can change it. */
+/** A filter that a colleague shares; only its owner can change it. Of an owner who has left, whoever has it can take it away. */
 export const SharedFilter = z.object({
   id: z.int(),
   name: z.string(),
@@ -88,6 +88,8 @@ export const SharedFilter = z.object({
   showOnOverview: z.boolean(),
   departmentId: z.int(),
   owner: z.string(),
+  /** Whether the owner can no longer sign in. */
+  hasOwnerLeft: z.boolean(),
 })
 export type SharedFilter = z.output<typeof SharedFilter>
 
@@ -102,4 +104,10 @@ export const shareFilter = endpoint('PUT', '/api/shared-filters/:id', {
   body: z.object({ departmentId: z.int().positive().nullable() }),
   answer: StoredFilter,
   summary: 'Share a filter of the user with one of their departments, or stop sharing it',
+})
+
+export const removeSharedFilter = endpoint('DELETE', '/api/shared-filters/:id', {
+  access: 'signed-in',
+  answer: z.undefined(),
+  summary: 'Stop sharing a filter with a department of the user when its owner has left',
 })

@@ -133,6 +133,7 @@ describe('a filter can be shared with a department of the user', () => {
       showOnOverview: true,
       departmentId,
       owner: user.email,
+      hasOwnerLeft: false,
     })
     expect((await w.as(colleague)('PATCH', `${path}/${id}`, { name: 'Van mij' })).status).toBe(404)
     expect((await share(colleague, id, null)).status).toBe(404)
@@ -166,6 +167,19 @@ describe('a filter can be shared with a department of the user', () => {
     const { id } = await store(user)
     await share(user, id, user.departmentIds[0])
     await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
-    expect(await shared(await aUser(w))).toMatchObject([{ id, owner: user.email }])
+    expect(await shared(await aUser(w))).toMatchObject([{ id, owner: user.email, hasOwnerLeft: true }])
+  })
+
+  test('of an owner who has left a colleague of the department can take it away, of another owner nobody', async () => {
+    const { id } = await store(user)
+    await share(user, id, user.departmentIds[0])
+    const [colleague, stranger] = [await aUser(w), await aUser(w, { departments: ['AEG'] })]
+    const remove = async (by: User) => (await w.as(by)('DELETE', `/api/shared-filters/${id}`)).status
+    expect([await remove(stranger), await remove(colleague)]).toEqual([404, 403])
+    await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
+    expect([await remove(stranger), await remove(colleague), await remove(colleague)]).toEqual([404, 204, 404])
+    expect(await shared(colleague)).toEqual([])
+    await w.base.db.updateTable('users').set({ isActive: true }).where('id', '=', user.id).execute()
+    expect((await w.as(user)('GET', `${path}/${id}`)).body).toMatchObject({ name: open.name, shared_with: null })
   })
 })

@@ -12,13 +12,15 @@ import type { HistoryLine } from '../history/contract.ts'
 
 export type LabelledLines = { label: string; lines: readonly string[] }
 
-type PdfSettings = Pick<Municipality, 'language' | 'featureFlags'>
+type PdfSettings = Pick<Municipality, 'language' | 'featureFlags'> & {
+  departments: readonly { code: string; name: string }[]
+}
 
 const moment = (time: string) => dutchDateTime(new Date(time))
 const orUnknown = (text: string) => (text === '' ? 'Onbekend' : text)
 
 /** The fields of a report in the PDF document, in the order of its page (docs/wire/history.md#pdf). */
-export function pdfFields(report: Report, { language, featureFlags }: PdfSettings): LabelledLines[] {
+export function pdfFields(report: Report, { language, featureFlags, departments }: PdfSettings): LabelledLines[] {
   const { location, category, reporter } = report
   const closing = closingIn(report)
   const field = (label: string, ...lines: readonly string[]): LabelledLines => ({ label, lines })
@@ -31,7 +33,7 @@ export function pdfFields(report: Report, { language, featureFlags }: PdfSetting
     ...(closing ? [field('Reden', closingText(closing))] : []),
     field('Hoofdcategorie', category.main),
     field('Subcategorie', category.sub),
-    field('Verantwoordelijke afdeling', category.departments || 'Geen'),
+    field('Verantwoordelijke afdeling', namesOf(category.departments, departments) || 'Geen'),
     field('Urgentie', priorityLabel[report.priority.priority]),
     field('Type', typeName(report.type.code, featureFlags)),
     field('Soort', familyKind(familyOf(report))),
@@ -43,6 +45,13 @@ export function pdfFields(report: Report, { language, featureFlags }: PdfSetting
   ]
 }
 
+/** The names of departments of which the wire has the codes, as in `STW, AEG`. */
+const namesOf = (codes: string, departments: PdfSettings['departments']) =>
+  codes
+    .split(', ')
+    .map(code => departments.find(department => department.code === code)?.name ?? code)
+    .join(', ')
+
 const familyOf = ({ _links }: Report) => ({
   has_parent: _links['sia:parent'] !== undefined,
   has_children: _links['sia:children'] !== undefined,
@@ -53,24 +62,26 @@ export type HistoryParagraph = { when: string; what: string; text: string }
 type HistoryWords = {
   /** Otherwise every member of staff is called "medewerker". */
   showsStaff: boolean
+  /** The name of a colleague by the address. */
+  nameOf: (address: string) => string
   /** What the municipality calls a district. */
   district: string
 }
 
 export const historyParagraphs = (
   history: readonly HistoryLine[],
-  { showsStaff, district }: HistoryWords,
+  { showsStaff, nameOf, district }: HistoryWords,
 ): HistoryParagraph[] =>
   history.map(line => {
     const { when, what, action, description } = line
     const who = authorOf(line)
     const isAssigned = what === 'UPDATE_USER_ASSIGNMENT'
     return {
-      when: `${moment(when)}, ${showsStaff ? who : anonymised(who)}`,
-      what: showsStaff || !isAssigned ? action : withoutAddress(action),
+      when: `${moment(when)}, ${showsStaff ? nameOf(who) : anonymised(who)}`,
+      what: isAssigned ? action.replace(/\S+@\S+/g, address => (showsStaff ? nameOf(address) : anonymous)) : action,
       text: plainMarkdown(readableDescription({ what, description }, district)),
     }
   })
 
-const anonymised = (who: string) => (who.includes('@') ? 'medewerker' : who)
-const withoutAddress = (text: string) => text.replace(/\S+@\S+/g, 'medewerker')
+const anonymous = 'medewerker'
+const anonymised = (who: string) => (who.includes('@') ? anonymous : who)

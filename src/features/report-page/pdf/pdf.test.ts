@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { aReport, aReportInput, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { allDepartments } from '../../departments/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { readReport } from '../server/detail.ts'
 import { historyParagraphs, pdfFields } from './content.ts'
@@ -41,6 +42,8 @@ test('the PDF of a report has a file name, is Dutch and tagged, and has a headin
   expect(text).toMatch(/\/S \/H1/)
   expect([times(text, /\/S \/Figure/g), times(text, /\/Subtype \/Image/g)]).toEqual([1, 1])
 })
+
+const nameOf = (address: string) => (address === 'kim@meldstad.example' ? 'Kim Plein' : address)
 
 /** The paragraphs of a paper as a screen reader gets them: what stands in them, joined. */
 function paragraphsOf(paper: Buffer): string[] {
@@ -108,7 +111,8 @@ test('another department gets 403, and an unknown report is 404', async () => {
 
 describe('what it says', () => {
   const said = async (as: User) => {
-    const facts = pdfFields(await readReport(w.base, as, 1), w.base.municipality)
+    const departments = await allDepartments(w.base.db)
+    const facts = pdfFields(await readReport(w.base, as, 1), { ...w.base.municipality, departments })
     return Object.fromEntries(facts.map(({ label, lines }) => [label, lines.join(', ')]))
   }
 
@@ -123,6 +127,7 @@ describe('what it says', () => {
       Locatie: 'Kerkstraat 12, 1199 AB Meldstad',
       'Datum en tijd van de overlast': '20-11-2026 10.00',
       Subcategorie: 'Veeg- / zwerfvuil',
+      'Verantwoordelijke afdeling': 'Stadswerken',
       Urgentie: 'Normaal',
       'Wat ligt er?': 'Blik',
       'E-mailadres melder': 'kim@voorbeeld.example',
@@ -140,7 +145,7 @@ describe('what it says', () => {
   })
 
   test.each([
-    [true, 'kim@meldstad.example', 'Melding toewijzing gewijzigd naar: kim@meldstad.example'],
+    [true, 'Kim Plein', 'Melding toewijzing gewijzigd naar: Kim Plein'],
     [false, 'medewerker', 'Melding toewijzing gewijzigd naar: medewerker'],
   ])('names staff: %s', (showsStaff, who, action) => {
     const line = {
@@ -152,11 +157,11 @@ describe('what it says', () => {
       who: 'kim@meldstad.example',
       _signal: 1,
     }
-    expect(historyParagraphs([line], { showsStaff, district: 'Wijk' })).toEqual([
+    expect(historyParagraphs([line], { showsStaff, nameOf, district: 'Wijk' })).toEqual([
       { when: `21-11-2026 09.00, ${who}`, what: action, text: '' },
     ])
     const ofReporter = { ...line, what: 'CREATE_NOTE', who: 'Signalen systeem', by_reporter: true as const }
-    const [paragraph] = historyParagraphs([ofReporter], { showsStaff, district: 'Wijk' })
+    const [paragraph] = historyParagraphs([ofReporter], { showsStaff, nameOf, district: 'Wijk' })
     expect(paragraph?.when).toBe('21-11-2026 09.00, Melder')
   })
 })
@@ -165,7 +170,7 @@ test('a place without an address stands below its district', async () => {
   const { location } = aReportInput()
   await aReport(w, { category: litter, location: { geometrie: location.geometrie } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history?what=UPDATE_LOCATION'))
-  const [place] = historyParagraphs(body, { showsStaff: true, district: 'Wijk' })
+  const [place] = historyParagraphs(body, { showsStaff: true, nameOf, district: 'Wijk' })
   expect(place?.text).toMatch(/^Wijk: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
 })
 
@@ -174,7 +179,7 @@ test('bold text and links of the history are plain text in the PDF', async () =>
   const text = 'De straat is **geveegd**.\nZie [de site](https://www.meldstad.example/).'
   await w.as(user)('PATCH', at.replace('/pdf', ''), { status: { state: 'o', text } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history'))
-  expect(historyParagraphs(body, { showsStaff: true, district: 'Wijk' })[0]?.text).toBe(
+  expect(historyParagraphs(body, { showsStaff: true, nameOf, district: 'Wijk' })[0]?.text).toBe(
     'De straat is geveegd.\nZie de site.\nhttps://www.meldstad.example/',
   )
 })

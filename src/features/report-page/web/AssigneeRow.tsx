@@ -46,7 +46,7 @@ function AssigneeForm({ editing, category }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Assignee>()
   const [error, setError] = useState<string>()
-  const codes = new Map(departments?.results.map(({ id, code }) => [id, code]))
+  const byId = new Map(departments?.results.map(department => [department.id, department]))
   const patch = chosen && assignPatch(chosen, { report, category }, isRouted)
   const movesTo = departments?.results.find(({ id }) => id === patch?.routing_departments?.[0]?.id)
   const type = (typed: string) => {
@@ -70,7 +70,7 @@ function AssigneeForm({ editing, category }: Props) {
         hint="Typ een naam of een afdeling, of kies met de pijltjes."
         text={text}
         onText={type}
-        items={assigneesMatching(chosen ? '' : text, { directory, codes, report, category })}
+        items={assigneesMatching(chosen ? '' : text, { directory, departments: byId, report, category })}
         keyOf={({ email }) => email ?? ''}
         textOf={({ label }) => label}
         groupOf={({ group }) => group}

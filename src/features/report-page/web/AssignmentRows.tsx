@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../categories/contract.ts'
 import { departmentsQuery } from '../../categories/departments/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
-import { routingOptions } from '../choices.ts'
+import { responsibleNames, routingOptions } from '../choices.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'
 
-const codes = (departments: readonly { code: string }[] | null | undefined) =>
-  (departments ?? []).map(({ code }) => code).join(', ')
+const namesOf = (departments: readonly { name: string }[] | null | undefined) =>
+  (departments ?? []).map(({ name }) => name).join(', ')
 
 type DepartmentProps = { editing: Editing; category: Category | undefined }
 
@@ -15,11 +15,12 @@ type DepartmentProps = { editing: Editing; category: Category | undefined }
 export function DepartmentRow({ editing, category }: DepartmentProps) {
   const { report } = editing
   const current = report.routing_departments?.[0]
-  const none = { value: '', label: 'Niet gekoppeld' }
+  const handledBy = responsibleNames(category?.departments ?? [])
+  const none = { value: '', label: handledBy ? `${handledBy}, via de subcategorie` : 'Niet gekoppeld' }
   const routable = routingOptions(category)
   const all =
     current && !routable.some(({ value }) => value === String(current.id))
-      ? [{ value: String(current.id), label: `${current.name} (${current.code})` }, ...routable]
+      ? [{ value: String(current.id), label: current.name }, ...routable]
       : routable
   return (
     <ChoiceRow
@@ -27,7 +28,7 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
       panel="department"
       term="Afdeling"
       subject="De afdeling"
-      display={codes(report.routing_departments) || none.label}
+      display={namesOf(report.routing_departments) || none.label}
       options={current ? all : [none, ...all]}
       value={current ? String(current.id) : ''}
       toPatch={id => ({ routing_departments: id ? [{ id: Number(id) }] : [] })}
@@ -49,8 +50,8 @@ export function DirectingRow({ editing }: { editing: Editing }) {
       panel="directing"
       term="Regie"
       subject="De regie"
-      display={codes(report.directing_departments) || responsible.label}
-      options={[responsible, ...directing.map(({ id, code }) => ({ value: String(id), label: code }))]}
+      display={namesOf(report.directing_departments) || responsible.label}
+      options={[responsible, ...directing.map(({ id, name }) => ({ value: String(id), label: name }))]}
       value={String(report.directing_departments?.[0]?.id ?? '')}
       toPatch={id => ({ directing_departments: id ? [{ id: Number(id) }] : [] })}
     />

@@ -3,6 +3,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Category } from '../../categories/contract.ts'
+import { CategoryWithDepartments } from '../../categories/departments/web/CategoryWithDepartments.tsx'
 import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
 import { hasRightTo } from '../../reports/policy.ts'
 import { codeOf, statusOf } from '../../reports/status/codes.ts'
@@ -28,14 +29,13 @@ type Props = { editing: Editing; categories: readonly Category[] }
 /** The sub category of a report. Another one makes it new again, for the departments that handle that category. */
 export function CategoryRow({ editing, categories }: Props) {
   const { report, user } = editing
-  const { sub, departments } = report.category
   return (
     <EditRow
       editing={editing}
       panel="category"
       term="Subcategorie"
       noun="subcategorie"
-      display={departments ? `${sub} (${departments})` : sub}
+      display={<CategoryWithDepartments category={report.category} />}
       editable={mayChangeCategory(user, report) && categories.length > 0}
     >
       <CategoryForm editing={editing} categories={subCategories(categories)} />

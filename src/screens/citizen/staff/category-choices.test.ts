@@ -5,7 +5,8 @@ const choice = (name: string, group: string, description = ''): CategoryChoice =
   main: group,
   sub: name,
   name,
-  label: `${name} (STW)`,
+  label: `${name} (Stadswerken)`,
+  codes: 'STW',
   group,
   description,
 })

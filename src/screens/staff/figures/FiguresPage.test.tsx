@@ -186,7 +186,7 @@ test('without a period the last twelve months are shown, without a warning', asy
 
 test('the scope of the figures is shown beside their period, in print too', async () => {
   await open(`${year}&department=STW&maincategory_slug=schoon`)
-  await screen.findByText('Gekozen: Schoon: Alles, Werk van: STW')
+  await screen.findByText('Gekozen: Schoon: Alles, Werk van: Stadswerken')
 })
 
 test('values entered before the choices are loaded stay', async () => {

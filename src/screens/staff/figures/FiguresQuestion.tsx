@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useDepartmentNames } from '../../../features/categories/departments/web/use-department-names.ts'
 import { activeCategoriesOf, allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
 import { filterTagsOf } from '../../../features/filters/tags.ts'
 import { type FiguresQuery, Scope } from '../../../features/insight/contract.ts'
@@ -31,6 +32,7 @@ export function FiguresQuestion({ query, today, isInvalid }: Props) {
     categories: allCategoriesOf(known),
     groups: filterGroupsOf(known),
     colleagueOf: useColleagueNames(),
+    departmentOf: useDepartmentNames(),
   }).map(({ text }) => text)
   return (
     <>

@@ -34,12 +34,12 @@ test('each column shows its total and its categories, the largest first, and how
   expect(late.getByText('5')).toBeTruthy()
   expect(late.getByText(/^Daarvan zijn er 3 voor jou te zien/)).toBeTruthy()
   const [, first, second] = late.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(first).toBe('Veeg- / zwerfvuil (STW)3')
+  expect(first).toBe('Veeg- / zwerfvuil (Stadswerken)3')
   expect(second).toBe('Ratten (GGD)20 voor jou te zien')
   expect(late.queryByRole('link', { name: /Ratten/ })).toBeNull()
   const reopen = await column('Verzoek tot heropenen')
   expect((await reopen.findAllByRole('row')).map(({ textContent }) => textContent).slice(1)).toEqual([
-    'Veeg- / zwerfvuil (STW)2',
+    'Veeg- / zwerfvuil (Stadswerken)2',
   ])
   expect(reopen.getByText('Deze melders zijn niet tevreden. Zij horen binnen 3 werkdagen van ons.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Signalering' }).getAttribute('aria-current')).toBe('page')

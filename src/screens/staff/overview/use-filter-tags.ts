@@ -1,3 +1,4 @@
+import { useDepartmentNames } from '../../../features/categories/departments/web/use-department-names.ts'
 import type { ReportFilter } from '../../../features/filters/contract.ts'
 import { allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
 import { filterTagsOf } from '../../../features/filters/tags.ts'
@@ -11,5 +12,6 @@ export function useFilterTags(filter: ReportFilter) {
     groups: filterGroupsOf(referenceData),
     categories: allCategoriesOf(referenceData),
     colleagueOf: useColleagueNames(),
+    departmentOf: useDepartmentNames(),
   })
 }

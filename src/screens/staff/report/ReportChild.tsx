@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CategoryWithDepartments } from '../../../features/categories/departments/web/CategoryWithDepartments.tsx'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
 import type { Child } from '../../../features/report-page/contract.ts'
 import { linesWithPhotos } from '../../../features/report-page/history/photos.ts'
@@ -35,7 +36,7 @@ export function ReportChild({ child, since, isChanged }: Props) {
       <h3 className={css.head}>
         {mayView ? <Link href={reportPath(id)}>{id}</Link> : <span>{id}</span>}
         <span>
-          {category.sub} {category.departments && `(${category.departments})`}
+          <CategoryWithDepartments category={category} />
         </span>
         <ReportStatus status={statusOf(child.status.state)} />
         {isChanged && <StatusBadge tone="caution">Gewijzigd</StatusBadge>}

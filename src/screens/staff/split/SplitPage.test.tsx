@@ -31,7 +31,7 @@ test('a report is split in two, each with its own text, category, urgency and fi
   await screen.findByRole('heading', { level: 1, name: 'Deelmelding maken' })
   await add()
   await userEvent.click(await part(1).findByRole('radio', { name: /Hoog/ }))
-  await userEvent.selectOptions(part(2).getByLabelText('Subcategorie'), 'Grofvuil (AEG)')
+  await userEvent.selectOptions(part(2).getByLabelText('Subcategorie'), 'Grofvuil (Afval en Grondstoffen)')
   await userEvent.clear(part(2).getByLabelText('Omschrijving'))
   await userEvent.type(part(2).getByLabelText('Omschrijving'), 'Haal de bank weg')
   await userEvent.click(part(2).getByRole('checkbox', { name: 'gat.jpg' }))

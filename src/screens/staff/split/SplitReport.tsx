@@ -51,7 +51,7 @@ export function SplitReport({ report, userEmail }: { report: Report; userEmail: 
   }
   const directing = departments.results
     .filter(({ can_direct }) => can_direct)
-    .map(({ id, code }) => ({ value: String(id), label: code }))
+    .map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <div onChange={typed}>
       <SplitForm

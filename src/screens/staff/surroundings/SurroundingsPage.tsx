@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import { nearbyMetres, nearbyWeeks } from '../../../features/report-page/context/rules.ts'
+import { nearbyMetres } from '../../../features/report-page/context/rules.ts'
 import css from '../../../features/report-page/context/web/AreaMap.module.css'
 import { type NearbyReport, toNearby } from '../../../features/report-page/context/web/nearby.ts'
 import { nearbyReportsQuery } from '../../../features/report-page/context/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
-import { shortDate } from '../../../features/report-view/display.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { classes } from '../../../web/ui/classes.ts'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import pick from '../../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
@@ -18,6 +16,7 @@ import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
 import { ReportSubPage } from '../parts/ReportSubPage.tsx'
+import { SurroundingsFacts } from './SurroundingsFacts.tsx'
 
 const AreaMap = lazy(async () => ({
   default: (await import('../../../features/report-page/context/web/AreaMap.tsx')).AreaMap,
@@ -47,7 +46,7 @@ function Area({ report }: { report: Report }) {
   return (
     <div className={css.area}>
       <div>
-        <Facts report={report} />
+        <SurroundingsFacts report={report} />
         <h2>Meldingen in deze omgeving ({nearby.length})</h2>
         {nearby.length === 0 && <p>Er zijn hier verder geen meldingen met deze subcategorie.</p>}
         <List nearby={nearby} selected={selected} chosen={chosen} onSelect={setSelected} />
@@ -64,31 +63,6 @@ function Area({ report }: { report: Report }) {
         />
       </Suspense>
     </div>
-  )
-}
-
-function Facts({ report: { category } }: { report: Report }) {
-  const [now] = useState(() => new Date())
-  const since = new Date(now.getTime() - nearbyWeeks * 7 * 86_400_000)
-  return (
-    <DescriptionList>
-      <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
-        {category.sub} {category.departments && `(${category.departments})`}
-      </DescriptionRow>
-      <DescriptionRow term="Status">
-        <span className={css.line}>
-          <StatusBadge tone="primary">Openstaand</StatusBadge>
-          <StatusBadge tone="success">Afgehandeld</StatusBadge>
-        </span>
-      </DescriptionRow>
-      <DescriptionRow term="Periode">Van {shortDate(since.toISOString())} t/m NU</DescriptionRow>
-      <DescriptionRow term="Omgeving">
-        Locatie huidige melding
-        <br />
-        Straal {nearbyMetres}m
-      </DescriptionRow>
-      <DescriptionRow term="Soort">Standaardmelding, Deelmelding</DescriptionRow>
-    </DescriptionList>
   )
 }
 

@@ -41,6 +41,12 @@ export const storedFilterRoutes: Routes = ({ authorizedRoute }, base) => {
 
   authorizedRoute(contract.listSharedFilters, ({ user }) => filters.listSharedFilters(base, user))
 
+  authorizedRoute(contract.removeSharedFilter, async ({ user, params, reply }) => {
+    await filters.removeSharedFilter(base, user, parseId(params.id))
+    reply.code(204)
+    return undefined
+  })
+
   authorizedRoute(contract.shareFilter, async ({ user, params, body }) =>
     toStoredFilter(base, await filters.shareStoredFilter(base, user, { id: parseId(params.id), input: body })),
   )

@@ -118,6 +118,8 @@ export const filtersSharedWith = (db: Reader, user: User) =>
     .selectFrom('storedFilters as f')
     .innerJoin('users as u', 'u.id', 'f.userId')
     .select(['f.id', 'f.name', 'f.options', 'f.refresh', 'f.showOnOverview', 'u.email', 'u.firstName', 'u.lastName'])
+    .select(sql<boolean>`not u.is_active`.as('hasOwnerLeft'))
+    .select('u.id as ownerId')
     .select(({ ref }) => sql<number>`${ref('f.sharedWith')}`.as('departmentId'))
     .where(sql<boolean>`f.shared_with = any(${user.departmentIds}::bigint[])`)
     .where('f.userId', '<>', user.id)

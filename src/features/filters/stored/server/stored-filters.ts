@@ -52,10 +52,21 @@ export async function deleteStoredFilter({ db }: Base, user: User, id: number): 
 /** The filters that colleagues share with a department of the user. */
 export async function listSharedFilters({ db }: Base, user: User): Promise<SharedFilter[]> {
   const rows = await filtersSharedWith(db, user)
-  return rows.map(({ email, firstName, lastName, ...filter }) => ({
+  return rows.map(({ email, firstName, lastName, ownerId: _, ...filter }) => ({
     ...filter,
     owner: displayNameOf({ email, firstName, lastName }),
   }))
+}
+
+/**
+ * Stop sharing a filter whose owner has left with the department of the user.
+ * @throws Problem `not-found` where it is not shared with the user, `forbidden` where its owner can do it
+ */
+export async function removeSharedFilter({ db }: Base, user: User, id: number): Promise<void> {
+  const filter = (await filtersSharedWith(db, user)).find(shared => shared.id === id)
+  if (!filter) throw new Problem('not-found')
+  if (!filter.hasOwnerLeft) throw new Problem('forbidden')
+  await updateFilter(db, { id: filter.ownerId }, { filterId: id, parts: { sharedWith: null } })
 }
 
 /** Share a filter with a department of the user's, or, with null, with none. */

@@ -6,6 +6,7 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
 import plain from '../../../../web/ui/plain-list.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
 import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import { type ReportFilter, readableFilter } from '../../contract.ts'
@@ -13,10 +14,10 @@ import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from '../..
 import { filterTagsOf } from '../../tags.ts'
 import type { FilterDraft } from '../../web/draft.ts'
 import type { StoredFilter } from '../contract.ts'
-import { FilterSummary } from './FilterSummary.tsx'
 import css from './MyFilters.module.css'
 import { PersonalFilter } from './PersonalFilter.tsx'
 import { personalFiltersQuery, sharedFiltersQuery } from './queries.ts'
+import { SharedFilterItem } from './SharedFilterItem.tsx'
 
 type Props = {
   open: boolean
@@ -44,6 +45,7 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
     groups: filterGroupsOf(referenceData),
     categories: allCategoriesOf(referenceData),
     colleagueOf: useColleagueNames(),
+    departmentOf: useDepartmentNames(),
   }
   const readOptions = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)
@@ -78,12 +80,13 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
         <>
           <h3 className={css.heading}>Van mijn afdeling</h3>
           <ul className={plain.list}>
-            {shared.data.map(({ id, name, refresh, owner, options }) => (
-              <li key={id} className={css.item}>
-                <FilterSummary name={name} refresh={refresh} {...summaryProps(readOptions(options))}>
-                  <span className={css.by}>Van {owner}</span>
-                </FilterSummary>
-              </li>
+            {shared.data.map(filter => (
+              <SharedFilterItem
+                key={filter.id}
+                shared={filter}
+                {...summaryProps(readOptions(filter.options))}
+                onRemoved={() => heading.current?.focus()}
+              />
             ))}
           </ul>
         </>

@@ -58,6 +58,9 @@ export const useChangeFilterSettings = (send: Send) =>
 export const useDeleteFilter = (send: Send) =>
   useFilterChange((id: number) => call(contract.deleteFilter, { params: { id } }, send))
 
+export const useRemoveSharedFilter = (send: Send) =>
+  useFilterChange((id: number) => call(contract.removeSharedFilter, { params: { id } }, send))
+
 export const useShareFilter = (send: Send) =>
   useFilterChange(({ id, departmentId }: { id: number; departmentId: number | null }) =>
     call(contract.shareFilter, { params: { id }, body: { departmentId } }, send),

@@ -6,6 +6,7 @@ import { Link } from '../../../../web/ui/Link.tsx'
 import { RetryButton } from '../../../../web/ui/RetryButton.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { Table } from '../../../../web/ui/Table.tsx'
+import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
 import { Bar, type BarTone } from '../../web/Bar.tsx'
 import type { CategoryCount, Counts } from '../contract.ts'
 import css from './Lagging.module.css'
@@ -94,7 +95,8 @@ function Row({
   hrefOf,
 }: RowProps) {
   const { departments } = category
-  const name = departments.length > 0 ? `${category.name} (${departments.join(', ')})` : category.name
+  const namesOf = useDepartmentNames()
+  const name = departments.length > 0 ? `${category.name} (${namesOf(departments.join(', '))})` : category.name
   return (
     <tr>
       <th scope="row" className={css.category}>

@@ -3,6 +3,7 @@ import { Link } from '../../../../web/ui/Link.tsx'
 import { Table } from '../../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../../web/use-media-query.ts'
+import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
 import { shortDateTime } from '../../../report-view/display.ts'
 import { reportPath } from '../../../report-view/paths.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
@@ -21,9 +22,14 @@ export function HandledReports({ reports }: Props) {
 const fields: readonly { name: string; of: (report: HandledReport) => ReactNode }[] = [
   { name: 'Gemeld op', of: ({ createdAt }) => shortDateTime(createdAt) },
   { name: 'Jouw wijziging', of: ({ handledAt }) => shortDateTime(handledAt) },
-  { name: 'Afdeling', of: ({ departments }) => departments || '-' },
+  { name: 'Afdeling', of: ({ departments }) => <Departments codes={departments} /> },
   { name: 'Status', of: ({ state }) => <ReportStatus status={statusOf(state)} /> },
 ]
+
+function Departments({ codes }: { codes: string }) {
+  const namesOf = useDepartmentNames()
+  return namesOf(codes) || '-'
+}
 
 const Rows = ({ reports }: Props) => (
   <Table caption="Door mij behandeld">

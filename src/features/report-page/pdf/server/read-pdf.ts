@@ -1,6 +1,9 @@
 import { dutchDateTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
+import { allDepartments } from '../../../departments/server/store.ts'
+import { directoryOf } from '../../../users/directory.ts'
 import type { User } from '../../../users/policy.ts'
+import { listColleagues } from '../../../users/server/colleagues.ts'
 import { readHistory } from '../../history/server/history.ts'
 import { readReport } from '../../server/detail.ts'
 import { historyParagraphs, pdfFields } from '../content.ts'
@@ -12,13 +15,16 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
   const report = await readReport(base, user, id)
   const { municipality } = base
   const showsStaff = municipality.showStaffInPdf
-  const [history, { images, missing }, map, logo] = await Promise.all([
+  const [history, { images, missing }, map, logo, colleagues, departments] = await Promise.all([
     readHistory(base, user, { id, what: undefined, after: undefined }),
     loadPhotos(base, id),
     renderMap(base, report),
     loadLogo(base),
+    listColleagues(base),
+    allDepartments(base.db),
   ])
-  const printedBy = showsStaff ? user.email : 'een medewerker'
+  const { nameOf } = directoryOf(colleagues)
+  const printedBy = showsStaff ? nameOf(user.email) : 'een medewerker'
   const content = {
     title: `Melding ${report.id_display}`,
     printedLine: `${municipality.name}. Afgedrukt op ${dutchDateTime(base.clock())} door ${printedBy}.`,
@@ -26,12 +32,12 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
     map,
     photos: images,
     text: [report.text, report.text_extra].filter(Boolean).join('\n\n'),
-    fields: pdfFields(report, municipality),
+    fields: pdfFields(report, { ...municipality, departments }),
     notices: [
       ...(map ? [] : ['De kaart kon niet worden opgehaald.']),
       ...(missing > 0 ? [`Niet alle foto’s konden worden gelezen: ${missing} ontbreekt.`] : []),
     ],
-    history: historyParagraphs(history, { showsStaff, district: municipality.language.district }),
+    history: historyParagraphs(history, { showsStaff, nameOf, district: municipality.language.district }),
   }
   return { name: `${report.id_display}.pdf`, bytes: await renderInThread(content, user.id) }
 }

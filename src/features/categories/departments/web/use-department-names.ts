@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../users/web/session.ts'
+import { departmentsQuery } from './queries.ts'
+
+/**
+ * What the codes of departments are called, as in `STW, AEG` on the wire; while the names are not there yet, the codes.
+ * @returns the names of a list of codes
+ */
+export function useDepartmentNames(): (codes: string) => string {
+  const { fetch } = useSession()
+  const { data } = useQuery(departmentsQuery(fetch))
+  const names = new Map(data?.results.map(({ code, name }) => [code, name]))
+  return codes =>
+    codes
+      .split(', ')
+      .map(code => names.get(code) ?? code)
+      .join(', ')
+}
