@@ -480,6 +480,7 @@ const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
   [`DELETE ${v1}/private/me/filters/:id`]: { params: { id: 2 }, status: 204 },
   'PUT /api/shared-filters/:id': { params: one, body: { departmentId: user.departmentIds[0] } },
   'GET /api/shared-filters': {},
+  'DELETE /api/shared-filters/:id': { params: one },
   'GET /api/routing-rules': {},
   'GET /api/routing-rules/review': {},
   'POST /api/routing-rules/dry-run': {

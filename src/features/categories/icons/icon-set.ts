@@ -44,7 +44,7 @@ const drawings: Readonly<Record<string, string>> = {
   anders: 'M5.5 12h.5M12 12h.5M18.5 12h.5',
 }
 
-export type SetIcon = { name: string; svg: string }
+type SetIcon = { name: string; svg: string }
 
 /** The icons of the set, each as a whole SVG of its own. */
 export const iconSet: readonly SetIcon[] = Object.entries(drawings).map(([name, path]) => ({

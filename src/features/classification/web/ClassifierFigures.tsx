@@ -1,5 +1,6 @@
 import { Table } from '../../../web/ui/Table.tsx'
 import type { ClassifierOverviewAnswer } from '../contract.ts'
+import css from './ClassifierVersions.module.css'
 import { formatPercent } from './format.ts'
 
 const maxConfusions = 20
@@ -11,7 +12,7 @@ export function ClassifierFigures({ categories, confusions }: Props) {
   return (
     <>
       <h2>Wat met elkaar wordt verward</h2>
-      <Table caption="Wat het vaakst met elkaar wordt verward">
+      <Table caption="Wat het vaakst met elkaar wordt verward" className={css.narrow}>
         <thead>
           <tr>
             <th scope="col">Is</th>
@@ -32,7 +33,7 @@ export function ClassifierFigures({ categories, confusions }: Props) {
       <h2>Per categorie</h2>
       <details>
         <summary>Toon alle {categories.length} categorieën, de moeilijkste eerst</summary>
-        <Table caption="Hoe vaak het eerste voorstel goed was, per categorie">
+        <Table caption="Hoe vaak het eerste voorstel goed was, per categorie" className={css.narrow}>
           <thead>
             <tr>
               <th scope="col">Categorie</th>

@@ -36,13 +36,13 @@ export function ClassifierVersions({ versions, busy, onSwitch }: Props) {
         {versions.map(version => (
           <tr key={version.id} data-marked={version.isLive || undefined}>
             <th scope="row">{versionName(version)}</th>
-            <td>
+            <td data-label="Geleerd van">
               {version.learntFrom.toLocaleString('nl-NL')} {version.createdAt ? 'meldingen' : 'voorbeeldteksten'}
             </td>
-            <td>{version.candidate.texts.toLocaleString('nl-NL')}</td>
-            <td>{figure(version.candidate, 'accuracy')}</td>
-            <td>{figure(version.candidate, 'inThree')}</td>
-            <td>{version.live ? figure(version.live, 'accuracy') : '–'}</td>
+            <td data-label="Getest op">{version.candidate.texts.toLocaleString('nl-NL')}</td>
+            <td data-label="Eerste voorstel goed">{figure(version.candidate, 'accuracy')}</td>
+            <td data-label="Bij de eerste drie">{figure(version.candidate, 'inThree')}</td>
+            <td data-label="Vorige versie, eerste goed">{version.live ? figure(version.live, 'accuracy') : '–'}</td>
             <td>
               <Usage version={version} busy={busy === version.id} onSwitch={onSwitch} />
             </td>

@@ -10,6 +10,7 @@ export const fieldErrors = {
   label: 'Vul de vraag in',
   text: 'Vul de tekst bij het vinkje in',
   alert: 'Vul de tekst van het bericht in',
+  condition: 'Kies een antwoord in de voorwaarde',
 } as const
 
 /** What is wrong with one question that none of its fields says. */
@@ -116,7 +117,7 @@ function conditionErrors(
     const place = questions.findIndex(other => other.key === key)
     if (place < 0) return ['De voorwaarde noemt een vraag die er niet is']
     if (place >= index) return [`De voorwaarde noemt vraag ${place + 1}, die niet eerder komt`]
-    return is.length === 0 ? ['Kies een antwoord in de voorwaarde'] : []
+    return is.length === 0 ? [fieldErrors.condition] : []
   })
   return [
     ...new Set(errors),

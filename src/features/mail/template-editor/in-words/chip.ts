@@ -16,7 +16,7 @@ const loops: Readonly<Record<string, { each: string; names: readonly string[] }>
 }
 
 /** The names that loops of a text give to what they go over, in words. */
-export type LoopNames = ReadonlyMap<string, string>
+type LoopNames = ReadonlyMap<string, string>
 
 /** What names mean at a place in a text. */
 export type Scope = {

@@ -12,8 +12,6 @@ type Options = {
   onChange: (code: string) => void
 }
 
-export type WordsField = ReturnType<typeof useWords>
-
 /** A text that is edited in words and stored as code: what the field shows, and what to do with what is typed there. */
 export function useWords({ code, words, sources, isCode, onChange }: Options) {
   const [typed, setTyped] = useState<{ shown: string; code: string; from: string }>()

@@ -14,6 +14,8 @@ type Props = {
   when: AnyCondition | undefined
   /** The questions before this one, with their numbers. */
   earlier: readonly { question: QuestionTemplate; number: number }[]
+  /** Whether saving was refused: before that, what is not filled in yet is no mistake. */
+  showsErrors: boolean
   onChange: (when: AnyCondition | undefined) => void
 }
 
@@ -52,7 +54,7 @@ const emptyGroup = (question: QuestionTemplate, within: 'all' | 'any'): AnyCondi
   return within === 'all' ? { any: parts } : { all: parts }
 }
 
-function Group({ when, earlier, onChange, depth }: Props & { depth: number }) {
+function Group({ when, earlier, showsErrors, onChange, depth }: Props & { depth: number }) {
   const group = toGroup(when)
   const first = lastComparable(earlier)
   const change = (parts: readonly AnyCondition[]) => onChange(fromGroup({ ...group, parts }))
@@ -78,6 +80,7 @@ function Group({ when, earlier, onChange, depth }: Props & { depth: number }) {
           part={part}
           number={index + 1}
           earlier={earlier}
+          showsErrors={showsErrors}
           depth={depth}
           onChange={changed =>
             change(group.parts.flatMap((other, place) => (place === index ? (changed ?? []) : other)))
@@ -105,9 +108,13 @@ function Group({ when, earlier, onChange, depth }: Props & { depth: number }) {
   )
 }
 
-type PartProps = Pick<Props, 'earlier' | 'onChange'> & { part: AnyCondition; number: number; depth: number }
+type PartProps = Pick<Props, 'earlier' | 'showsErrors' | 'onChange'> & {
+  part: AnyCondition
+  number: number
+  depth: number
+}
 
-function Part({ part, number, earlier, depth, onChange }: PartProps) {
+function Part({ part, number, earlier, showsErrors, depth, onChange }: PartProps) {
   const remove = (
     <Button
       variant="subtle"
@@ -120,23 +127,25 @@ function Part({ part, number, earlier, depth, onChange }: PartProps) {
   if ('question' in part)
     return (
       <div className={css.condition}>
-        <Comparison condition={part} number={number} earlier={earlier} onChange={onChange} />
+        <Comparison condition={part} number={number} earlier={earlier} showsErrors={showsErrors} onChange={onChange} />
         {remove}
       </div>
     )
   if ('subCategory' in part) return null
   return (
     <div className={css.condition}>
-      <Group when={part} earlier={earlier} onChange={onChange} depth={depth + 1} />
+      <Group when={part} earlier={earlier} showsErrors={showsErrors} onChange={onChange} depth={depth + 1} />
       {remove}
     </div>
   )
 }
 
-type ComparisonProps = Pick<PartProps, 'number' | 'earlier' | 'onChange'> & { condition: AnswerCondition }
+type ComparisonProps = Pick<PartProps, 'number' | 'earlier' | 'showsErrors' | 'onChange'> & {
+  condition: AnswerCondition
+}
 
 /** One question, and the answers after which the condition is met. */
-function Comparison({ condition, number, earlier, onChange }: ComparisonProps) {
+function Comparison({ condition, number, earlier, showsErrors, onChange }: ComparisonProps) {
   const chosen = earlier.find(({ question }) => question.key === condition.question)
   const answers = chosen && comparableAnswers(chosen.question)
   const gone = condition.is.filter(value => !answers?.some(answer => answer.value === value))
@@ -160,7 +169,7 @@ function Comparison({ condition, number, earlier, onChange }: ComparisonProps) {
         name={`condition-${number}-${condition.question}`}
         required
         small
-        error={condition.is.length === 0 ? 'Kies een antwoord' : undefined}
+        error={showsErrors && condition.is.length === 0 ? 'Kies een antwoord' : undefined}
         options={[...(answers ?? []), ...gone.map(value => ({ value, label: `${value} (geen antwoord meer)` }))]}
         value={condition.is}
         onChange={is => onChange({ ...condition, is })}

@@ -106,6 +106,7 @@ export function QuestionFields({ questions, question, isAdded, showsErrors, onCh
           0,
           questions.findIndex(other => other.key === key),
         )}
+        showsErrors={showsErrors}
         onChange={when => change(withOptional(question, 'when', when))}
       />
       <Names

@@ -8,6 +8,8 @@ type ReferenceData = {
   departments: ReadonlyMap<string, string>
   /** How many open reports are on their name; undefined while it is not known. */
   openReports: number | undefined
+  /** Undefined while it is not known, or where it is another provider's. */
+  hasSecondFactor: boolean | undefined
 }
 
 /** What the user may do after saving and not before, or the other way round. */
@@ -36,6 +38,16 @@ function leftWork(openReports: number): Consequence[] {
   return openReports > 0 ? [{ kind: 'changed', what: `${are} op naam staan`, means }] : []
 }
 
+/** A role that demands a second factor, for who has none yet. */
+function secondFactorConsequence(base: UserValues, values: UserValues, data: ReferenceData): Consequence[] {
+  const demandingRole = (ids: readonly string[]) =>
+    data.roles.find(({ id, requires_second_factor: isDemanded }) => isDemanded && ids.includes(String(id)))
+  const role = demandingRole(values.roles)
+  if (data.hasSecondFactor !== false || !role || demandingRole(base.roles)) return []
+  const means = `De rol ‘${role.name}’ vraagt het. Stelt het in bij de volgende keer inloggen.`
+  return [{ kind: 'added', what: 'Inloggen in twee stappen', means }]
+}
+
 /** What saving means for a user. */
 export function userConsequences(base: UserValues, values: UserValues, data: ReferenceData) {
   const { roles, departments, openReports = 0 } = data
@@ -57,6 +69,7 @@ export function userConsequences(base: UserValues, values: UserValues, data: Ref
       means: 'Ziet de meldingen van deze afdeling niet meer, tenzij een rol alle meldingen toont.',
     })),
   ]
+  consequences.push(...secondFactorConsequence(base, values, data))
   if (base.isActive && !values.isActive)
     consequences.unshift(
       {

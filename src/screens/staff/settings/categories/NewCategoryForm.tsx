@@ -14,6 +14,7 @@ import { ResidentPreview } from '../../../../features/categories/settings/web/Re
 import { addCategory } from '../../../../features/category-usage/web/save-category.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
+import { AsideCard } from '../../../../web/form/AsideCard.tsx'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
@@ -77,6 +78,7 @@ export function NewCategoryForm({ level, me, categories, departments }: Props) {
           <>
             <ResidentPreview values={form.values} mainIcon={main?.icon ?? null} />
             <p>Standaardteksten die alle subcategorieën hebben, krijgt deze vanzelf ook.</p>
+            <ClassifierExpectation />
           </>
         )
       }
@@ -105,3 +107,18 @@ export function NewCategoryForm({ level, me, categories, departments }: Props) {
     </FormPage>
   )
 }
+
+/** What the suggestions of categories do with a new one (docs/decisions/0010-classifier.md). */
+const ClassifierExpectation = () => (
+  <AsideCard title="Wanneer komen er meldingen in?">
+    <p>
+      Melders en collega’s kunnen deze subcategorie meteen kiezen. Het voorstel bij de tekst van een melder kent haar
+      vanaf morgen, maar alleen aan de naam en de omschrijving.
+    </p>
+    <p>
+      Nieuwe meldingen komen hier pas vaak vanzelf terecht als collega’s er meldingen naartoe verplaatsen of ze hier
+      afhandelen. Daar leert het voorstel elke nacht van. Een nieuw woord telt mee als het in vijf meldingen van drie
+      melders staat.
+    </p>
+  </AsideCard>
+)

@@ -3,8 +3,14 @@ import { Email } from '../../../../web/ui/Email.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
 import css from './UserFacts.module.css'
 
-/** Below the name of a user: the address, and when they signed in last. */
-export const UserFacts = ({ user }: { user: ListedUser }) => (
+type Props = {
+  user: ListedUser
+  /** The names of the roles of this user that demand a second factor. */
+  demandedBy: readonly string[]
+}
+
+/** Below the name of a user: the address, when they signed in last, and whether that takes two steps. */
+export const UserFacts = ({ user, demandedBy }: Props) => (
   <ul className={css.facts}>
     <li>
       <Email address={user.username} />
@@ -13,7 +19,7 @@ export const UserFacts = ({ user }: { user: ListedUser }) => (
     <li>
       <SignedIn user={user} />
     </li>
-    {user.has_second_factor && <li>Logt in twee stappen in</li>}
+    <SecondFactorFact has={user.has_second_factor} demandedBy={demandedBy} />
   </ul>
 )
 
@@ -30,5 +36,18 @@ function SignedIn({ user: { last_signed_in_at: last, invitation_expires_at: invi
       {Date.parse(invitedUntil) < Date.now() ? 'Uitnodiging verlopen op ' : 'Uitgenodigd, de link werkt tot '}
       <Moment at={invitedUntil} />
     </>
+  )
+}
+
+function SecondFactorFact({ has, demandedBy }: { has: boolean; demandedBy: readonly string[] }) {
+  if (demandedBy.length === 0) return has && <li>Logt in twee stappen in, uit eigen keuze</li>
+  const demand = `${demandedBy.length === 1 ? 'de rol' : 'de rollen'} ${demandedBy.map(name => `‘${name}’`).join(' en ')}`
+  const verb = demandedBy.length === 1 ? 'vraagt' : 'vragen'
+  return (
+    <li>
+      {has
+        ? `Logt in twee stappen in: dat ${verb} ${demand}`
+        : `Stelt bij de volgende keer inloggen een tweede stap in: dat ${verb} ${demand}`}
+    </li>
   )
 }

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
-import { workQuery } from '../../../../features/handover/web/queries.ts'
 import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
 import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
-import { userConsequences } from '../../../../features/users/manage/web/user-consequences.ts'
 import { describeUser, saveUser, type UserValues } from '../../../../features/users/manage/web/user-values.ts'
 import type { ManagedField } from '../../../../features/users/managed-fields.ts'
 import { displayNameOf } from '../../../../features/users/name.ts'
@@ -18,6 +15,7 @@ import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { useUserConsequences } from './use-user-consequences.ts'
 
 type Props = {
   id: number
@@ -51,21 +49,14 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
     save: undoable.save,
     onSaved: change => undoable.offer(change, `Gegevens opgeslagen van ${displayNameOf(change.after.values)}`),
   })
-  const isDeactivating = form.base.isActive && !form.values.isActive
-  const openReports = useQuery({ ...workQuery(fetch, id), enabled: isDeactivating }).data?.openReports
+  const consequences = useUserConsequences(id, form, { roles, departments: names.departments })
   return (
     <FormPage
       form={form}
       of={displayNameOf(form.base)}
       aside={
         <>
-          <Consequences
-            consequences={userConsequences(form.base, form.values, {
-              roles,
-              departments: names.departments,
-              openReports,
-            })}
-          >
+          <Consequences consequences={consequences}>
             <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
           </Consequences>
           <ChangeHistory lines={accountHistory(history)} />

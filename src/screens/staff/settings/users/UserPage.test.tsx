@@ -241,3 +241,33 @@ describe('a link for a password', () => {
     expect(screen.queryByRole('button', { name: 'Stuur link voor nieuw wachtwoord' })).toBeNull()
   })
 })
+
+describe('the second factor', () => {
+  const demand = async (name: string) => {
+    const { id } = await w.base.db
+      .insertInto('roles')
+      .values({ name, requiresSecondFactor: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    onTestFinished(async () => {
+      await w.base.db.deleteFrom('userRoles').where('roleId', '=', id).execute()
+      await w.base.db.deleteFrom('roles').where('id', '=', id).execute()
+    })
+    return id
+  }
+
+  test('stands below the name, with the role that demands it', async () => {
+    const roleId = await demand('Kassier')
+    await w.base.db.insertInto('userRoles').values({ userId: carla.id, roleId }).execute()
+    open(carla)
+    await screen.findByText('Stelt bij de volgende keer inloggen een tweede stap in: dat vraagt de rol ‘Kassier’')
+  })
+
+  test('is a consequence of a role that demands it', async () => {
+    await demand('Kassier')
+    open(carla)
+    await userEvent.click(await screen.findByLabelText('Kassier'))
+    await screen.findByText('De rol ‘Kassier’ vraagt het. Stelt het in bij de volgende keer inloggen.')
+    expect(screen.queryByText(/tweede stap in/)).toBeNull()
+  })
+})
