@@ -149,6 +149,17 @@ story('reports are read beside the list, and the next one opens when one is hand
   await page.keyboard.press('k')
   await expect(open).toHaveText(one)
   await expectAccessible(page)
+  const values = page.getByRole('complementary', { name: 'Gegevens van de melding' })
+  for (const width of [1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const besideTerms = await values
+      .locator('dl > div')
+      .evaluateAll(rows =>
+        rows.map(row => row.children[0]?.getBoundingClientRect().top === row.children[1]?.getBoundingClientRect().top),
+      )
+    expect(besideTerms.length).toBeGreaterThan(8)
+    expect(new Set(besideTerms), `each value on the line of its term, at ${width} pixels`).toEqual(new Set([true]))
+  }
   await closeReport(page, 'De ploeg heeft het gedaan.')
   await expect(open).toHaveText(two)
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { statusOf } from '../../reports/status/codes.ts'
-import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../reports/status/web/StatusMark.tsx'
 import type { LinkedReport } from '../contract.ts'
 import css from './Doubles.module.css'
 
@@ -20,7 +20,7 @@ export const DoubleItem = ({ report, reasons = [], path, action }: Props) => (
     <div className={css.head}>
       <Link href={path(report.id)}>{report.number}</Link>
       <span>{report.category}</span>
-      <ReportStatus status={statusOf(report.status)} />
+      <StatusMark status={statusOf(report.status)} />
     </div>
     <p className={css.text}>{report.text}</p>
     <p className={css.small}>

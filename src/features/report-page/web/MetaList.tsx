@@ -8,7 +8,7 @@ import { reportPath } from '../../report-view/paths.ts'
 import type { TypeFlags } from '../../reports/labels.ts'
 import { closingText } from '../../reports/status/closing-rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../reports/status/web/StatusMark.tsx'
 import { closingIn } from '../../reports/status-change/contract.ts'
 import { findCategoryByUrl } from '../choices.ts'
 import { AssigneeRow } from './AssigneeRow.tsx'
@@ -38,7 +38,7 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
     <ValueList>
       <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
         <span data-in-header>
-          <ReportStatus status={statusOf(report.status.state)} />
+          <StatusMark status={statusOf(report.status.state)} />
         </span>
       </DescriptionRow>
       {closing && <DescriptionRow term="Reden">{closingText(closing)}</DescriptionRow>}

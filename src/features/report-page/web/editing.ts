@@ -1,4 +1,8 @@
 import type { Report } from '../../report-view/contract.ts'
+import { hasRightTo } from '../../reports/policy.ts'
+import { statusOf } from '../../reports/status/codes.ts'
+import type { StatusCode } from '../../reports/status/facts.ts'
+import { selectableFrom } from '../../reports/status-change/form-rules.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import type { User } from '../../users/policy.ts'
 import type { ReportPatchInput } from './queries.ts'
@@ -30,6 +34,13 @@ const initialStatuses = {
   planning: 'scheduled',
   reopening: 'reopened',
 } as const
+
+/** The panels that open the status form with a status in it. */
+export type StatusPanel = Exclude<keyof typeof initialStatuses, 'status'>
+
+/** Whether a user may give a report in this state the status of the panel. */
+export const mayGiveStatus = (user: User, state: StatusCode, panel: StatusPanel) =>
+  hasRightTo(user, 'changeStatus') && selectableFrom(statusOf(state)).includes(initialStatuses[panel])
 
 /** The panels that open the status form. */
 export const statusPanels = ['status', 'handling', 'planning', 'reopening'] as const

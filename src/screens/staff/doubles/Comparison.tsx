@@ -7,7 +7,7 @@ import type { Report } from '../../../features/report-view/contract.ts'
 import { isApproximate, placeLines, shortDateTime } from '../../../features/report-view/display.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
-import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
 import { ColleagueName } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { metresBetween } from '../../../kit/geo.ts'
@@ -68,7 +68,7 @@ const rows: readonly { name: string; of: (report: Report) => ReactNode }[] = [
   { name: 'Subcategorie', of: ({ category }) => category.sub },
   { name: 'Plek', of: ({ location }) => placeLines(location).join(', ') },
   { name: 'Gemeld op', of: ({ created_at }) => shortDateTime(created_at) },
-  { name: 'Status', of: ({ status }) => <ReportStatus status={statusOf(status.state)} /> },
+  { name: 'Status', of: ({ status }) => <StatusMark status={statusOf(status.state)} /> },
   {
     name: 'Behandelaar',
     of: ({ assigned_user_email: address }) => address && <ColleagueName address={address} />,

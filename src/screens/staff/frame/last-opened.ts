@@ -1,9 +1,12 @@
 import { createContext, type RefObject, use } from 'react'
+import type { StatusPanel } from '../../../features/report-page/web/editing.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 
 type LastVisited = {
   /** The report that was opened last. */
   report?: number | undefined
+  /** The form that is to be open on the page of a report, chosen in its row of the list. */
+  toOpen?: { report: number; panel: StatusPanel } | undefined
   /** The path of the list or the map, whichever was visited last. */
   path?: string | undefined
   /** The last view of the map. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { orderingOf } from '../../../features/overview/ordering.ts'
 import { ReportCards } from '../../../features/overview/web/ReportCards.tsx'
 import { type ListProps, ReportTable } from '../../../features/overview/web/ReportTable.tsx'
-import { TakeButton } from '../../../features/report-page/web/TakeButton.tsx'
 import type { ListedReport } from '../../../features/report-view/contract.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { EmptyList } from './EmptyList.tsx'
+import { RowActions } from './RowActions.tsx'
 import { SearchedNumber } from './SearchedNumber.tsx'
 import { tooNarrowForOneLine, useListColumns, useOwnListView } from './use-list-columns.ts'
 import { sortingShown, useOverviewQuery } from './use-overview.ts'
@@ -26,7 +26,7 @@ export function ReportList(props: Props) {
   if (props.reports.length === 0) return <SearchedNumber reports={props.reports} otherwise={<EmptyList />} />
   const list = { ...props, columns, marked }
   const actions = (report: ListedReport) =>
-    user && <TakeButton report={report} user={user} onTaken={() => focusRow(report.id)} />
+    user && <RowActions report={report} user={user} onTaken={() => focusRow(report.id)} />
   return (
     <>
       <SearchedNumber reports={props.reports} otherwise={null} />

@@ -6,7 +6,7 @@ import type { Report } from '../../../features/report-view/contract.ts'
 import { familyKind, placeLines, shortDateTime } from '../../../features/report-view/display.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
-import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { CallFailed } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
@@ -80,7 +80,7 @@ const About = ({ report }: { report: Report }) => (
       <DescriptionRow term="Locatie">{placeLines(report.location).join('\n')}</DescriptionRow>
       <DescriptionRow term="Gemeld op">{shortDateTime(report.created_at)}</DescriptionRow>
       <DescriptionRow term="Status">
-        <ReportStatus status={statusOf(report.status.state)} />
+        <StatusMark status={statusOf(report.status.state)} />
       </DescriptionRow>
       <DescriptionRow term="Subcategorie">
         {report.category.sub} {report.category.departments && `(${report.category.departments})`}

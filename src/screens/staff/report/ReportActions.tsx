@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AssignToMeButton, useTake } from '../../../features/report-page/web/AssignToMeButton.tsx'
-import { type Editing, isStatusFormOpen, type Panel } from '../../../features/report-page/web/editing.ts'
+import {
+  type Editing,
+  isStatusFormOpen,
+  mayGiveStatus,
+  type Panel,
+  type StatusPanel,
+} from '../../../features/report-page/web/editing.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import type { Status } from '../../../features/reports/status/statuses.ts'
-import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -63,13 +66,12 @@ function usePreparedStatusForm(reportId: number, mayChangeStatus: boolean) {
 
 function useActions({ report, user }: Editing, mayAssign: boolean): Action[] {
   const { featureFlags } = useConfiguration()
-  const next = hasRightTo(user, 'changeStatus') ? selectableFrom(statusOf(report.status.state)) : []
-  const status = (panel: Panel, to: Status, label: string) =>
-    next.includes(to) ? [{ panel, label, isStatus: true }] : []
+  const status = (panel: StatusPanel, label: string) =>
+    mayGiveStatus(user, report.status.state, panel) ? [{ panel, label, isStatus: true }] : []
   return [
-    ...status('handling', 'handled', 'Handel af'),
-    ...status('reopening', 'reopened', 'Heropen'),
-    ...status('planning', 'scheduled', 'Plan in'),
+    ...status('handling', 'Handel af'),
+    ...status('reopening', 'Heropen'),
+    ...status('planning', 'Plan in'),
     ...(mayAssign && hasRightTo(user, 'change') && featureFlags.assignSignalToEmployee
       ? [{ panel: 'assignee' as const, label: 'Wijs toe', isStatus: false }]
       : []),

@@ -10,7 +10,7 @@ import { reportQuery } from '../../../features/report-page/web/queries.ts'
 import { termText } from '../../../features/report-view/display.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
-import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
@@ -38,7 +38,7 @@ export function ReportChild({ child, since, isChanged }: Props) {
         <span>
           <CategoryWithDepartments category={category} />
         </span>
-        <ReportStatus status={statusOf(child.status.state)} />
+        <StatusMark status={statusOf(child.status.state)} />
         {isChanged && <StatusBadge tone="caution">Gewijzigd</StatusBadge>}
       </h3>
       <p>{data?.report.text ?? '-'}</p>

@@ -13,7 +13,7 @@ import {
 import { textExcerpt } from '../../../features/report-view/excerpt.ts'
 import { PriorityMark } from '../../../features/report-view/web/PriorityMark.tsx'
 import { statusOf } from '../../../features/reports/status/codes.ts'
-import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
 import { ColleagueName } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -88,7 +88,7 @@ function Facts({ report, children }: { report: Report; children: ReactNode }) {
     <ul className={css.facts}>
       <li>
         <VisuallyHidden>Status: </VisuallyHidden>
-        <ReportStatus status={statusOf(report.status.state)} />
+        <StatusMark status={statusOf(report.status.state)} />
         {planned && <span> {planned}</span>}
       </li>
       {left && <Deadline left={left} />}

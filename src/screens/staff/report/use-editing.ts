@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import type { Change, Editing, Panel } from '../../../features/report-page/web/editing.ts'
+import { useEffect, useState } from 'react'
+import { type Change, type Editing, mayGiveStatus, type Panel } from '../../../features/report-page/web/editing.ts'
 import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
 import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
 import { useSaveReport } from '../../../features/report-page/web/use-save-report.ts'
 import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { useLastOpened } from '../frame/last-opened.ts'
 
 type Options = {
   current: VersionedReport
@@ -22,6 +23,16 @@ type Options = {
 const panelsWithDraft = (user: User, { id }: VersionedReport['report']): readonly Panel[] =>
   noteDraftOf({ userId: user.id, reportId: id }).text ? ['note'] : []
 
+/** The form that was chosen in the row of the list, where the state of the report still allows it. It opens once. */
+function useChosenInRow(user: User, { id, status }: VersionedReport['report']): readonly Panel[] {
+  const lastOpened = useLastOpened()
+  const { toOpen } = lastOpened.current
+  useEffect(() => {
+    lastOpened.current = { ...lastOpened.current, toOpen: undefined }
+  }, [lastOpened])
+  return toOpen?.report === id && mayGiveStatus(user, status.state, toOpen.panel) ? [toOpen.panel] : []
+}
+
 /** The open forms of a report, and how to save them. */
 export function useEditing({
   current,
@@ -32,7 +43,8 @@ export function useEditing({
 }: Options): Editing & { openPanels: number } {
   const { fetch } = useSession()
   const offerUndo = useOfferUndoOfChange()
-  const [open, setOpen] = useState<readonly Panel[]>(() => panelsWithDraft(user, current.report))
+  const chosen = useChosenInRow(user, current.report)
+  const [open, setOpen] = useState<readonly Panel[]>(() => [...panelsWithDraft(user, current.report), ...chosen])
   const [changed, setChanged] = useState<Panel>()
   const [otherChangeCount, setOtherChangeCount] = useState(0)
   const savePatch = useSaveReport(fetch, {

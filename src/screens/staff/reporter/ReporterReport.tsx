@@ -2,7 +2,7 @@ import type { ReportOfReporter } from '../../../features/report-page/context/con
 import css from '../../../features/report-page/context/web/AreaMap.module.css'
 import { shortDateTime } from '../../../features/report-view/display.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
-import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import pick from '../../../web/ui/pick-list.module.css'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
@@ -19,7 +19,7 @@ export const ReporterReport = ({ report, isShown, onChoose }: Props) => (
     <span className={css.line}>
       {report.has_children && <StatusBadge>Hoofdmelding</StatusBadge>}
       <span>{shortDateTime(report.created_at)}</span>
-      <ReportStatus status={statusOf(report.status.state)} />
+      <StatusMark status={statusOf(report.status.state)} />
       <Feedback feedback={report.feedback} />
     </span>
   </button>

@@ -3,7 +3,7 @@ import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
-import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
@@ -27,7 +27,7 @@ function Split({ report: current }: { report: Report }) {
           <Link href={reportPath(report.id)}>{report.id}</Link>
         </DescriptionRow>
         <DescriptionRow term="Status">
-          <ReportStatus status={statusOf(report.status.state)} />
+          <StatusMark status={statusOf(report.status.state)} />
         </DescriptionRow>
         <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
           {report.category.sub} {report.category.departments && `(${report.category.departments})`}

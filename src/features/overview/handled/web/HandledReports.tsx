@@ -7,7 +7,7 @@ import { useDepartmentNames } from '../../../categories/departments/web/use-depa
 import { shortDateTime } from '../../../report-view/display.ts'
 import { reportPath } from '../../../report-view/paths.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
-import { ReportStatus } from '../../../reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../reports/status/web/StatusMark.tsx'
 import type { HandledReport } from '../contract.ts'
 import css from './HandledReports.module.css'
 
@@ -23,7 +23,7 @@ const fields: readonly { name: string; of: (report: HandledReport) => ReactNode 
   { name: 'Gemeld op', of: ({ createdAt }) => shortDateTime(createdAt) },
   { name: 'Jouw wijziging', of: ({ handledAt }) => shortDateTime(handledAt) },
   { name: 'Afdeling', of: ({ departments }) => <Departments codes={departments} /> },
-  { name: 'Status', of: ({ state }) => <ReportStatus status={statusOf(state)} /> },
+  { name: 'Status', of: ({ state }) => <StatusMark status={statusOf(state)} /> },
 ]
 
 function Departments({ codes }: { codes: string }) {

@@ -6,7 +6,7 @@ import { shortDateTime } from '../../../report-view/display.ts'
 import { reportPath } from '../../../report-view/paths.ts'
 import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
 import { statusOf } from '../../../reports/status/codes.ts'
-import { ReportStatus } from '../../../reports/status/web/ReportStatus.tsx'
+import { StatusMark } from '../../../reports/status/web/StatusMark.tsx'
 import type { MapReport } from '../contract.ts'
 import css from './StaffMap.module.css'
 
@@ -37,7 +37,7 @@ export function SelectedReport({ report, onClose }: Props) {
       <DescriptionList stacked>
         <DescriptionRow term="Gemeld op">{shortDateTime(createdAt)}</DescriptionRow>
         <DescriptionRow term="Status">
-          <ReportStatus status={statusOf(state)} />
+          <StatusMark status={statusOf(state)} />
         </DescriptionRow>
         <DescriptionRow term="Urgentie">
           <PriorityMark priority={priority} />
