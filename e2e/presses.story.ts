@@ -66,46 +66,51 @@ story('the quick actions assign and close a report in half the clicks of the for
   expect(quick).toBeLessThanOrEqual(((await clickCount(page)) + clicksInLists) / 2)
 })
 
-story('frequent tasks take few presses, counted from the list', async ({ page }) => {
+/** A handler with reports of their own in the list, and the presses of each task, counted from there. */
+async function startFromList(page: Page, texts: readonly string[]) {
   const mark = `tegel${Date.now()}`
-  const [number, other] = [await aReport(page, `Een losse ${mark}.`), await aReport(page, `Een scheve ${mark}.`)]
-  const row = (id: number) =>
+  const numbers: number[] = []
+  for (const text of texts) numbers.push(await aReport(page, `${text} ${mark}.`))
+  const [first = 0, second = 0] = numbers
+  const row = (id = first) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: `Melding ${id}`, exact: true }) })
-  const toList = async () => {
-    await page.goto(`/manage/incidents?q=${mark}`)
-    await expect(row(number)).toBeVisible()
-    await countClicks(page)
-  }
-  const openReport = async () => {
-    await row(number).getByRole('link').click()
-    await expectText(page, /^\d+ automatische regels/)
-  }
-  const clicksAre = async (clicks: number, task: string) => expect(await clickCount(page), task).toBe(clicks)
-  const chooseTyped = async (typed: string, name: RegExp) => {
-    await page.keyboard.type(typed)
-    await expect(page.getByRole('option')).toHaveCount(1)
-    await expect(page.getByRole('option', { name })).toBeVisible()
-    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
-  }
-  const useFirstText = () =>
-    page
-      .getByRole('button', { name: /\(standaardtekst\)$/ })
-      .first()
-      .click()
-
   await signIn(page, 'behandelaar', '/manage/incidents')
-  await toList()
-  await row(number).hover()
-  await expectAccessible(page)
-  await row(number).getByRole('button', { name: 'Wijs toe aan mij' }).click()
-  await expectText(page, 'Aan jou toegewezen')
-  await expectText(page, `Melding ${number}:`)
-  await clicksAre(1, 'taken')
+  return {
+    first,
+    second,
+    row,
+    toList: async () => {
+      await page.goto(`/manage/incidents?q=${mark}`)
+      await expect(row()).toBeVisible()
+      await countClicks(page)
+    },
+    openReport: async () => {
+      await row().getByRole('link').click()
+      await expectText(page, /^\d+ automatische regels/)
+    },
+    clicksAre: async (clicks: number, task: string) => expect(await clickCount(page), task).toBe(clicks),
+  }
+}
 
+async function chooseTyped(page: Page, typed: string, name: RegExp) {
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+}
+
+const useFirstText = (page: Page) =>
+  page
+    .getByRole('button', { name: /\(standaardtekst\)$/ })
+    .first()
+    .click()
+
+story('who, what and a note take few presses, counted from the list', async ({ page }) => {
+  const { toList, openReport, clicksAre } = await startFromList(page, ['Een losse'])
   await toList()
   await openReport()
   await page.getByRole('button', { name: 'Wijs toe', exact: true }).click()
-  await chooseTyped('bilal', /^Bilal Overzicht/)
+  await chooseTyped(page, 'bilal', /^Bilal Overzicht/)
   await expectAccessible(page)
   await save(page)
   await expectText(page, 'De behandelaar is nu Bilal Overzicht')
@@ -114,7 +119,7 @@ story('frequent tasks take few presses, counted from the list', async ({ page })
   await toList()
   await openReport()
   await open(page, 'subcategorie')
-  await chooseTyped('onkruid op verharding', /^Onkruid op verharding/)
+  await chooseTyped(page, 'onkruid op verharding', /^Onkruid op verharding/)
   await save(page)
   await expectText(page, /^De subcategorie is nu Onkruid op verharding/)
   await clicksAre(3, 'another category')
@@ -126,12 +131,23 @@ story('frequent tasks take few presses, counted from the list', async ({ page })
   await page.keyboard.press('Control+Enter')
   await expectText(page, 'De notitie is toegevoegd')
   await clicksAre(1, 'a note, by two keys')
+})
+
+story('a report is taken, planned and closed in few presses, counted from the list', async ({ page }) => {
+  const { first, second, row, toList, clicksAre } = await startFromList(page, ['Een losse', 'Een scheve'])
+  await toList()
+  await row().hover()
+  await expectAccessible(page)
+  await row().getByRole('button', { name: 'Wijs toe aan mij' }).click()
+  await expectText(page, 'Aan jou toegewezen')
+  await expectText(page, `Melding ${first}:`)
+  await clicksAre(1, 'taken')
 
   await toList()
-  await row(number).hover()
-  await row(number).getByRole('button', { name: 'Plan in' }).click()
+  await row().hover()
+  await row().getByRole('button', { name: 'Plan in' }).click()
   await page.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().click()
-  await useFirstText()
+  await useFirstText(page)
   await expect(page.frameLocator('iframe').getByText('Ingepland').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Verstuur' }).click()
@@ -139,10 +155,10 @@ story('frequent tasks take few presses, counted from the list', async ({ page })
   await clicksAre(4, 'planned with a mail')
 
   await toList()
-  await row(other).hover()
-  await row(other).getByRole('button', { name: 'Handel af' }).click()
+  await row(second).hover()
+  await row(second).getByRole('button', { name: 'Handel af' }).click()
   await expect(page.getByRole('textbox', { name: /^Bericht aan melder/ })).toBeFocused()
-  await useFirstText()
+  await useFirstText(page)
   await page.getByRole('button', { name: 'Verstuur' }).click()
   await expectText(page, 'De status is nu Afgehandeld')
   await clicksAre(3, 'closed with a standard text')
