@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { closeReport, signIn, signInOnPages } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
@@ -162,4 +162,20 @@ story('reports are read beside the list, and the next one opens when one is hand
   }
   await closeReport(page, 'De ploeg heeft het gedaan.')
   await expect(open).toHaveText(two)
+})
+
+story('on a phone the first report and the map stand high, also with filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'coordinator', '/manage/incidents')
+  const first = page.getByRole('list', { name: 'Meldingen' }).getByRole('listitem').first()
+  const top = async (of: Locator) => ((await of.boundingBox()) ?? { y: Number.POSITIVE_INFINITY }).y
+  await expect(first).toBeVisible()
+  expect(await top(first)).toBeLessThanOrEqual(300)
+  await page.getByRole('button', { name: 'Lijsten' }).click()
+  await page.getByRole('link', { name: /^Te laat/ }).click()
+  await expect(heading(page, /^Te laat \(\d+\)$/)).toBeVisible()
+  expect(await top(first)).toBeLessThanOrEqual(300)
+  for (const name of ['Weergave', 'Exporteren', 'Mijn filters', 'Filter'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expectAccessible(page)
 })

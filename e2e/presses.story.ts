@@ -198,4 +198,10 @@ story('what is late in one neighbourhood takes three presses, the first report f
   await expectText(page, 'Wijk: Noord')
   await expectAccessible(page)
   expect(await clickCount(page)).toBe(3)
+  await expect(page.getByRole('heading', { level: 1, name: /^Te laat/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Te laat/ })).toHaveAttribute('aria-current', 'true')
+
+  await page.getByRole('button', { name: 'Wijk', expanded: false }).click()
+  await page.getByRole('link', { name: 'Oost', exact: true }).click()
+  await expectText(page, 'Wijk: Oost')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../reports/status/codes.ts'
 import { statusFacts } from '../reports/status/facts.ts'
+import { openStatuses } from '../reports/status/rules.ts'
 import { statuses } from '../reports/status/statuses.ts'
 import { mainCategories, selectedSubSlugs, withCategorySlugs, withSelectedSubs } from './category-groups.ts'
 import { filterFromSearchParams } from './contract.ts'
@@ -83,6 +84,7 @@ test.each([
     'status=m&status=i&status=b&status=h&status=ingepland&status=sent&status=reopened&status=o&status=a',
     ['Status: 9 gekozen'],
   ],
+  [openStatuses.map(status => `status=${codeOf(status)}`).join('&'), ['Status: alles wat openstaat']],
   ['updated_after=2026-11-01', ['Gewijzigd vanaf: 01-11-2026']],
 ])('%s has the tags %j', (address, expected) => {
   expect(texts(address)).toEqual(expected)

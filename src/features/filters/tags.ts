@@ -1,5 +1,7 @@
 import { dutchDate } from '../../kit/dutch-time.ts'
 import { parseDateTime } from '../../kit/parse-date-time.ts'
+import { codeOf } from '../reports/status/codes.ts'
+import { openStatuses } from '../reports/status/rules.ts'
 import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, filterValues, nullValue, type ReportFilter, readableFilter } from './contract.ts'
 import { type FilterNameWithFacts, filterFacts } from './facts.ts'
@@ -27,6 +29,8 @@ export const filterTagsOf = (filter: ReportFilter, context: TagContext): FilterT
       const title = group?.title ?? filterFacts[name].label
       if (isEveryChoice(group, values))
         return [tagWithout(filter, name, { text: `${title}: Alles`, removedValues: values })]
+      if (name === 'status' && isEveryOpenStatus(values))
+        return [tagWithout(filter, name, { text: `${title}: alles wat openstaat`, removedValues: values })]
       return values.length > maxSeparateValues
         ? [tagWithout(filter, name, { text: `${title}: ${values.length} gekozen`, removedValues: values })]
         : values.map(value =>
@@ -37,6 +41,10 @@ export const filterTagsOf = (filter: ReportFilter, context: TagContext): FilterT
 
 /** Maximum number of values with a tag each; more values get one tag with their number. */
 const maxSeparateValues = 8
+
+const openCodes: readonly string[] = openStatuses.map(codeOf)
+const isEveryOpenStatus = (values: readonly string[]) =>
+  values.length === openCodes.length && openCodes.every(code => values.includes(code))
 
 /** The type of area has no tag of its own beside the areas. */
 const isImplied = (filter: ReportFilter, name: FilterName) =>

@@ -1,6 +1,6 @@
 /** The columns by which the overview can be sorted, by the key of the wire, with the names of both directions. */
 const columns = {
-  kind: { label: 'Soort', ascending: 'hoofd-deel-standaard', descending: 'standaard-deel-hoofd' },
+  kind: { label: 'Soort', ascending: 'hoofdmeldingen eerst', descending: 'standaardmeldingen eerst' },
   priority: { label: 'Urgentie', ascending: 'hoog-laag-normaal', descending: 'normaal-laag-hoog' },
   id: { label: 'Id', ascending: 'laag-hoog', descending: 'hoog-laag' },
   days_open: { label: 'Dag', ascending: 'laag-hoog', descending: 'hoog-laag' },

@@ -81,6 +81,8 @@ export const HistoryIcon = (p: IconProps) =>
 export const ChartIcon = (p: IconProps) => icon(p, 'M4 4v16h16.5M8.5 16.5v-4M12.75 16.5v-9M17 16.5v-6')
 export const BellIcon = (p: IconProps) =>
   icon(p, 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.75 1.75H4.25L6 16.5ZM10 20.75a2.2 2.2 0 0 0 4 0')
+export const StarIcon = (p: IconProps) =>
+  icon(p, 'm12 4 2.4 5.2 5.6.7-4.1 3.9 1 5.6L12 16.6l-4.9 2.8 1-5.6L4 9.9l5.6-.7L12 4Z')
 export const FlagIcon = (p: IconProps) => icon(p, 'M5.5 21V4M5.5 4.75c4-2 7 2 13 0v9c-6 2-9-2-13 0')
 export const PromptIcon = (p: IconProps) => icon(p, 'm5 7 5 5-5 5M12.5 17H19')
 export const HandleIcon = (p: IconProps) => icon(p, 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01')

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '../../filters/contract.ts'
+import { filterEntries, isSameFilter, type ReportFilter } from '../../filters/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { openStatuses } from '../../reports/status/rules.ts'
 import { type ListName, listNames } from './contract.ts'
@@ -14,6 +14,20 @@ export const newReplies: ReportFilter = { reply: 'new' }
 /** The reports that the user's departments handle: those routed to them, and those in their categories that are not routed. */
 const departmentFilter = ({ departmentCodes }: Worker): ReportFilter =>
   departmentCodes.length > 0 ? { department: [...departmentCodes] } : {}
+
+/** The list that a filter is, or else the one that it narrows furthest; undefined where it is of none of them. */
+export function listNarrowedBy<List extends { filter: ReportFilter }>(
+  lists: readonly List[],
+  filter: ReportFilter,
+): List | undefined {
+  const sizeOf = (list: List) => filterEntries(list.filter).length
+  const isWithin = (list: List) => {
+    const same = Object.fromEntries(Object.entries(filter).filter(([name]) => name in list.filter))
+    return sizeOf(list) > 0 && isSameFilter(list.filter, same)
+  }
+  const [narrowest] = lists.filter(isWithin).toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return lists.find(list => isSameFilter(list.filter, filter)) ?? narrowest
+}
 
 const labels: Record<ListName, string> = {
   mine: 'Van mij',

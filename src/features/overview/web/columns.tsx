@@ -11,7 +11,7 @@ import { UrgencyMark } from '../../report-view/web/UrgencyMark.tsx'
 import { readablePostcode } from '../../reports/location/rules.ts'
 import { replyLabels } from '../../reports/replies.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { hasDeadline } from '../../reports/status/rules.ts'
+import { hasDeadline, isEnded } from '../../reports/status/rules.ts'
 import { StatusMark } from '../../reports/status/web/StatusMark.tsx'
 import type { SortKey } from '../ordering.ts'
 import { Assignee } from './Assignee.tsx'
@@ -56,7 +56,16 @@ export type ColumnChoices = {
 
 /** The columns that this municipality uses, in the order in which one looks: what, where, how far, until when, who, since when. */
 export const columns = (choices: ColumnChoices): Column[] => [
-  { name: 'Soort', sort: 'kind', isPlain: true, within: 'Subcategorie', place: 'before', width: 5, cell: kindCell },
+  {
+    name: 'Soort',
+    sort: 'kind',
+    isPlain: true,
+    within: 'Subcategorie',
+    place: 'before',
+    width: 8,
+    cell: kindCell,
+    short: kindSign,
+  },
   {
     name: 'Urgentie',
     sort: 'priority',
@@ -89,7 +98,9 @@ export const columns = (choices: ColumnChoices): Column[] => [
   ...timeColumns(choices),
 ]
 
-const kindCell: Column['cell'] = report => familyKind(report) !== 'Standaardmelding' && <KindMark report={report} />
+const kindSign: Column['cell'] = report => familyKind(report) !== 'Standaardmelding' && <KindMark report={report} />
+const kindCell: Column['cell'] = report =>
+  familyKind(report) !== 'Standaardmelding' && <KindMark report={report} hasWord />
 
 const assigneeColumn: Column = {
   name: 'Toegewezen aan',
@@ -111,12 +122,15 @@ const replyColumn = ({ now }: ColumnChoices): Column => ({
   short: ({ reply }) => reply && replyLabels[reply.kind],
 })
 
+const isRunning = ({ status, category }: ListedReport) => category.deadline !== null && !isEnded(statusOf(status.state))
+
 const deadlineColumn = ({ now }: ColumnChoices): Column => ({
   name: 'Uiterlijk',
   sort: 'deadline',
   width: 14.5,
   cell: report => <DeadlineMark report={report} now={now} hasDay />,
-  short: report => <DeadlineMark report={report} now={now} />,
+  // Of a closed report there is nothing to say: then there is no part, and no dot before it.
+  short: report => isRunning(report) && <DeadlineMark report={report} now={now} />,
 })
 
 const timeColumns = ({ now }: ColumnChoices): Column[] => [

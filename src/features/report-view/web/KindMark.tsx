@@ -2,15 +2,19 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { familyKind } from '../display.ts'
 import css from './marks.module.css'
 
-type Props = { report: { has_parent: boolean; has_children: boolean } }
+type Props = {
+  report: { has_parent: boolean; has_children: boolean }
+  /** Its word is visible too. */
+  hasWord?: boolean
+}
 
 const shape = {
   Hoofdmelding: 'M2 14 8 3l6 11Z M10 14 16 3l6 11Z',
   Deelmelding: 'M6 14 12 3l6 11Z',
 } as const
 
-/** Two triangles for a parent report, one for a child, with a text for screen readers; nothing for others. */
-export function KindMark({ report }: Props) {
+/** Two triangles for a parent report, one for a child, with a word, at least for screen readers; nothing for others. */
+export function KindMark({ report, hasWord }: Props) {
   const kind = familyKind(report)
   if (kind === 'Standaardmelding') return null
   return (
@@ -18,7 +22,7 @@ export function KindMark({ report }: Props) {
       <svg className={css.kind} viewBox="0 0 24 17" aria-hidden="true" focusable="false">
         <path d={shape[kind]} />
       </svg>
-      <VisuallyHidden>{kind} </VisuallyHidden>
+      {hasWord ? ` ${kind}` : <VisuallyHidden>{kind} </VisuallyHidden>}
     </span>
   )
 }

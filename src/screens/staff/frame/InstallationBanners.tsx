@@ -12,7 +12,8 @@ export function InstallationBanners({ user }: { user: SignedInUser }) {
     <aside aria-label="Over deze installatie">
       {isDemo && (
         <p className={css.strip}>
-          Dit is de demo: alle meldingen en mensen zijn verzonnen. <a href="/demo/mail">Bekijk de e-mail</a>
+          Dit is de demo<span className={css.more}>: alle meldingen en mensen zijn verzonnen</span>.{' '}
+          <a href="/demo/mail">Bekijk de e-mail</a>
         </p>
       )}
       {isTrial && (

@@ -4,7 +4,7 @@ import type { ReportFilter } from '../../../features/filters/contract.ts'
 import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
 import type { FilterDraft } from '../../../features/filters/web/draft.ts'
 import { Button } from '../../../web/ui/Button.tsx'
-import { FilterIcon, RefreshIcon } from '../../../web/ui/icons.tsx'
+import { FilterIcon, RefreshIcon, StarIcon } from '../../../web/ui/icons.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { PageHeadingBar } from '../../../web/ui/PageHeadingBar.tsx'
 import { RailHeading } from '../../../web/ui/Rail.tsx'
@@ -46,12 +46,13 @@ export function OverviewHeading({ title, stored, current }: Props) {
     <>
       <PageHeadingBar
         actions={
-          <>
+          <div className={css.ways}>
             <OverviewTabs current={current} />
             {current === 'list' && <ViewMenu />}
             <ExportMenu />
             <Button
               variant="secondary"
+              icon={<StarIcon />}
               aria-haspopup="dialog"
               busy={mine.isComing}
               busyText={opening}
@@ -68,7 +69,7 @@ export function OverviewHeading({ title, stored, current }: Props) {
             >
               Filter
             </Button>
-          </>
+          </div>
         }
       >
         <RailHeading label="Lijsten">

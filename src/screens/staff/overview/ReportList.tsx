@@ -9,8 +9,9 @@ import { useLastOpened } from '../frame/last-opened.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SearchedNumber } from './SearchedNumber.tsx'
+import { sortingShown } from './sorting-shown.ts'
 import { tooNarrowForOneLine, useListColumns, useOwnListView } from './use-list-columns.ts'
-import { sortingShown, useOverviewQuery } from './use-overview.ts'
+import { useOverviewQuery } from './use-overview.ts'
 
 type Props = Pick<ListProps, 'reports' | 'busy' | 'selection' | 'changed'>
 

@@ -8,8 +8,9 @@ import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { useAreaNames } from '../parts/use-district.ts'
+import { sortingShown } from './sorting-shown.ts'
 import { tooNarrowForOneLine, useAllColumns, useOwnListView } from './use-list-columns.ts'
-import { sortingShown, useOverviewQuery } from './use-overview.ts'
+import { useOverviewQuery } from './use-overview.ts'
 
 /** How the list looks: its order, and what it shows of a report. Each choice applies at once, and is kept for every device. */
 export function ViewMenu() {
@@ -69,7 +70,7 @@ export function ViewMenu() {
 
 const readingChoices = [
   { value: 'isBeside', label: 'Open een melding naast de lijst of de kaart' },
-  { value: 'opensNext', label: 'Open daar na het afhandelen de volgende' },
+  { value: 'opensNext', label: 'Open na het afhandelen de volgende melding' },
 ] as const
 
 function SortChoice({ columns }: { columns: readonly Column[] }) {

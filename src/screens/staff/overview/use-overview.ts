@@ -8,8 +8,8 @@ import type { FilterReferenceData } from '../../../features/filters/groups.ts'
 import { findSameFilter, namedFromShared, namedFromStored } from '../../../features/filters/stored/named-filters.ts'
 import { personalFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
 import { type CountedList, listNames } from '../../../features/overview/lists/contract.ts'
+import { listNarrowedBy } from '../../../features/overview/lists/rules.ts'
 import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
-import { type Sorting, sortingOf } from '../../../features/overview/ordering.ts'
 import { overviewMapPath, overviewPath } from '../../../features/overview/paths.ts'
 import { type OverviewQuery, overviewHref, parseOverviewQuery } from '../../../features/overview/web/address.ts'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
@@ -30,11 +30,6 @@ export function useOverviewQuery() {
   const go = (change: Partial<OverviewQuery>) => void navigate(hrefOf(change))
   return { query, hrefOf, go, isReadInPart: isPartlyReadable(params, query.filter) }
 }
-
-/** How the list is sorted; undefined: the best matches of a search come first. */
-export const sortingShown = ({ ordering, q }: Pick<OverviewQuery, 'ordering' | 'q'>) =>
-  sortingOf(ordering ?? '') ?? (q ? undefined : newestFirst)
-const newestFirst: Sorting = { key: 'created_at', isDescending: true }
 
 /** The data for the choices of a filter, as far as loaded, and the queries that failed. */
 export function useFilterChoices() {
@@ -83,7 +78,7 @@ export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
   const isColleagues = mine && colleague && isSameFilter(filter, listOf(colleague))
   const current =
     lists.find(list => isSameFilter(list.filter, filter))?.label ??
-    (isColleagues ? `Van ${nameOf(colleague)}` : undefined)
+    (isColleagues ? `Van ${nameOf(colleague)}` : listNarrowedBy(lists, filter)?.label)
   return {
     lists,
     current,

@@ -1,13 +1,14 @@
 import { RailButton, RailGroup, RailLink, RailSkeleton } from '../../../../web/ui/Rail.tsx'
-import { isEmptyFilter, isSameFilter, type ReportFilter } from '../../../filters/contract.ts'
+import { isEmptyFilter, type ReportFilter } from '../../../filters/contract.ts'
 import { type CountedList, dayListNames } from '../contract.ts'
+import { listNarrowedBy } from '../rules.ts'
 
 type Props = {
   /** Undefined while they are loading. */
   lists: readonly CountedList[] | undefined
   /** How many lists there will be. */
   expected: number
-  /** The filter of the reports that are shown; undefined on a page that is not of a filter. */
+  /** The filter of the reports that are shown, which may be narrower than that of a list; undefined on a page that is not of a filter. */
   current: ReportFilter | undefined
   hrefOf: (filter: ReportFilter) => string
   /** Opens the choice of a colleague, where reports are assigned to users. */
@@ -22,8 +23,9 @@ type Props = {
 export function WorkLists({ lists, expected, current, hrefOf, onColleague, handled, onRetry }: Props) {
   const isOfDay = ({ name }: CountedList) => dayListNames.some(each => each === name)
   const isLoading = !lists && !onRetry
+  const marked = lists && current && listNarrowedBy(lists, current)
   const links = (shown: readonly CountedList[] | undefined) =>
-    shown?.map(list => <ListLink key={list.name} list={list} current={current} hrefOf={hrefOf} />)
+    shown?.map(list => <ListLink key={list.name} list={list} isCurrent={list === marked} hrefOf={hrefOf} />)
   return (
     <nav aria-label="Lijsten">
       {(lists || isLoading) && (
@@ -54,15 +56,10 @@ export function WorkLists({ lists, expected, current, hrefOf, onColleague, handl
   )
 }
 
-type LinkProps = Pick<Props, 'current' | 'hrefOf'> & { list: CountedList }
+type LinkProps = Pick<Props, 'hrefOf'> & { list: CountedList; isCurrent: boolean }
 
-const ListLink = ({ list: { name, label, filter, count }, current, hrefOf }: LinkProps) => (
-  <RailLink
-    href={hrefOf(filter)}
-    current={current && isSameFilter(filter, current) && 'true'}
-    count={count}
-    late={name === 'late' && count > 0}
-  >
+const ListLink = ({ list: { name, label, filter, count }, isCurrent, hrefOf }: LinkProps) => (
+  <RailLink href={hrefOf(filter)} current={isCurrent && 'true'} count={count} late={name === 'late' && count > 0}>
     {label}
   </RailLink>
 )

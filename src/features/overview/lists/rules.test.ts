@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { ReportFilter } from '../../filters/contract.ts'
+import { listNarrowedBy, listsOf } from './rules.ts'
+
+const lists = listsOf({ email: 'ans@meldstad.example', departmentCodes: ['STW'] })
+const filterOf = (wanted: string): ReportFilter => lists.find(({ name }) => name === wanted)?.filter ?? {}
+
+test.each([
+  ['a list itself', filterOf('late'), 'late'],
+  ['a list of one district', { ...filterOf('late'), area_code: ['noord'] }, 'late'],
+  ['the narrowest of the lists that it narrows', { ...filterOf('unassigned'), priority: ['high'] }, 'unassigned'],
+  ['a list that is part of others', { ...filterOf('department'), area_code: ['noord'] }, 'department'],
+  ['a list with another value', { ...filterOf('late'), department: ['STW', 'ASC'] }, undefined],
+  ['something else', { area_code: ['noord'] }, undefined],
+  ['nothing', {}, undefined],
+] satisfies [string, ReportFilter, string | undefined][])('the list that a filter of %s is', (_, filter, expected) => {
+  expect(listNarrowedBy(lists, filter)?.name).toBe(expected)
+})
