@@ -56,6 +56,11 @@ test.each(demoAccounts)('the demo has a $role with exactly the rights of that ro
   expect((await w.as({ email })('GET', '/signals/v1/private/me')).status).toBe(200)
 })
 
+test('a handler of the demo has a colleague in their department', async () => {
+  const handlers = demoAccounts.filter(({ role }) => role === 'Behandelaar')
+  expect(handlers.map(({ departments }) => departments)).toEqual([['STW'], ['STW']])
+})
+
 test("rights are those of every role and the user's own together, each once", async () => {
   const roles = await w.base.db.selectFrom('roles').select('id').where('name', 'in', ['Lezer', 'Behandelaar']).execute()
   await createUser(w.base.db, {

@@ -17,7 +17,7 @@ type DemoUser = DemoAccount & {
 /** Public on purpose: anyone may sign in to the demo. */
 const demoPassword = 'meldstad-demo'
 
-/** The accounts of the demo: one of each role. */
+/** The accounts of the demo: one of each role, and a second handler, so that a colleague of one's own department can be chosen. */
 export const demoAccounts: readonly DemoUser[] = [
   {
     email: 'beheerder@meldstad.example',
@@ -47,6 +47,16 @@ export const demoAccounts: readonly DemoUser[] = [
     role: 'Behandelaar',
     departments: ['STW'],
     capacity: 4,
+  },
+  {
+    email: 'collega@meldstad.example',
+    password: demoPassword,
+    firstName: 'Joris',
+    lastName: 'Plein',
+    label: 'Behandelaar van Stadswerken: een collega om werk aan te geven',
+    role: 'Behandelaar',
+    departments: ['STW'],
+    capacity: 3,
   },
   {
     email: 'lezer@meldstad.example',
