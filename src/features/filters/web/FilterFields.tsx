@@ -16,31 +16,19 @@ import { StreetField } from './StreetField.tsx'
 
 type Props = { draft: FilterDraft; onChange: (draft: FilterDraft) => void; referenceData: FilterReferenceData }
 
-/** All fields of a filter. */
+/** All fields of a filter; of one that is not stored yet its name comes last. */
 export function FilterFields({ draft, onChange, referenceData }: Props) {
   const setFilter = (filter: ReportFilter) => onChange({ ...draft, filter })
+  const isStored = draft.id !== undefined
   const parts = { filter: draft.filter, onChange: setFilter, referenceData }
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <TextField
-          label="Filternaam"
-          hint="Geef deze filterinstelling een naam om deze op te slaan"
-          showOptional={false}
-          maxLength={200}
-          value={draft.name}
-          onChange={({ target }) => onChange({ ...draft, name: target.value })}
-        />
-        <Checkbox
-          small
-          label="Automatisch verversen"
-          hint="Een opgeslagen filter haalt de lijst dan elke twee minuten opnieuw op."
-          checked={draft.refresh}
-          onChange={({ target }) => onChange({ ...draft, refresh: target.checked })}
-        />
+        {isStored && <Storing draft={draft} onChange={onChange} />}
         <Fields {...parts} place="field-above-groups" />
         <Groups {...parts} groups={filterGroupsOf(referenceData)} />
         <Fields {...parts} place="field-below-groups" />
+        {!isStored && <Storing draft={draft} onChange={onChange} />}
       </div>
       <div className={css.column}>
         <Categories {...parts} />
@@ -48,6 +36,27 @@ export function FilterFields({ draft, onChange, referenceData }: Props) {
     </div>
   )
 }
+
+/** The name under which a filter is stored, and whether its list is fetched again by itself. */
+const Storing = ({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) => (
+  <>
+    <TextField
+      label="Filternaam"
+      hint="Geef deze filterinstelling een naam om deze op te slaan"
+      showOptional={false}
+      maxLength={200}
+      value={draft.name}
+      onChange={({ target }) => onChange({ ...draft, name: target.value })}
+    />
+    <Checkbox
+      small
+      label="Automatisch verversen"
+      hint="Een opgeslagen filter haalt de lijst dan elke twee minuten opnieuw op."
+      checked={draft.refresh}
+      onChange={({ target }) => onChange({ ...draft, refresh: target.checked })}
+    />
+  </>
+)
 
 type PartProps = { filter: ReportFilter; onChange: (filter: ReportFilter) => void; referenceData: FilterReferenceData }
 
