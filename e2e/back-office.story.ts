@@ -57,7 +57,7 @@ story(
     await expect(page.getByRole('heading', { level: 1, name: /melding \d+$/ })).toBeVisible()
     await page.getByRole('button', { name: 'Wijzig status' }).click()
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Ingepland' })
-    const text = page.getByRole('form', { name: 'Status wijzigen' }).getByLabel(/^Toelichting/)
+    const text = page.getByRole('form', { name: 'Status wijzigen' }).getByLabel('Bericht aan melder')
     await text.fill('Morgen om negen uur.')
 
     const other = await browser.newPage({ baseURL: new URL(page.url()).origin })

@@ -49,6 +49,8 @@ export type Change = {
   patch: ReportPatchInput
   /** The notice after the change is saved. */
   successText: string
+  /** What changed along with that, in sentences. */
+  alsoChanged?: string | undefined
   /** Whether the user may no longer see the report after the change. */
   losesAccess?: boolean | undefined
   /** The id of a link that was made along with it, and goes back with it. */

@@ -4,14 +4,18 @@ import { offeredSeconds, undoableSeconds } from '../../reports/undo/rules.ts'
 import { useSession } from '../../users/web/session.ts'
 import { useUndoChange } from './queries.ts'
 
+type Mailed = 'reporter' | 'external-party' | 'nobody'
+
 type Saved = {
   id: number
   /** Undefined: it cannot be undone. */
   undoId: string | undefined
   /** What was done. */
   text: string
-  /** Whether an e-mail goes out with it, once it can no longer be undone. */
-  mails?: boolean
+  /** Who is mailed about it, once it can no longer be undone; undefined where nobody expects that. */
+  mailed?: Mailed | undefined
+  /** What changed along with it. */
+  alsoChanged?: string | undefined
   /** What was done along with it, and goes back after it. */
   alsoUndo?: string | undefined
   onUndone?: (() => void) | undefined
@@ -23,8 +27,9 @@ export function useOfferUndoOfChange() {
   const { notify } = useNotices()
   const offerUndo = useOfferUndo()
   const undoChange = useUndoChange(fetch)
-  return ({ id, undoId, text, mails = false, alsoUndo, onUndone }: Saved) => {
-    if (undoId === undefined) return notify({ title: text, variant: 'success', type: 'local' })
+  return ({ id, undoId, text, mailed, alsoChanged, alsoUndo, onUndone }: Saved) => {
+    const message = [alsoChanged, mailed && mailText[mailed]].filter(Boolean).join(' ') || undefined
+    if (undoId === undefined) return notify({ title: text, message, variant: 'success', type: 'local' })
     const undo = async () => {
       await undoChange({ id, undoId })
       if (alsoUndo !== undefined) await undoChange({ id, undoId: alsoUndo })
@@ -33,10 +38,17 @@ export function useOfferUndoOfChange() {
     offerUndo({
       about: `Melding ${id}`,
       text,
-      note: mails ? 'De e-mail wacht zolang je dit ongedaan kunt maken.' : undefined,
+      note: mailed && mailed !== 'nobody' ? `${message} ${waitText}` : message,
       undo,
       seconds: offeredSeconds,
       maxSeconds: undoableSeconds - 1,
     })
   }
 }
+
+const mailText: Record<Mailed, string> = {
+  reporter: 'De melder krijgt bericht.',
+  'external-party': 'De externe partij krijgt bericht.',
+  nobody: 'De melder krijgt geen bericht.',
+}
+const waitText = `De e-mail gaat over ${undoableSeconds} seconden weg.`

@@ -4,6 +4,7 @@ import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../
 import { type Status, statuses } from '../status/statuses.ts'
 import {
   commonTextError,
+  isMissedByReporter,
   mailChoice,
   mailsAtFirst,
   type StatusFlags,
@@ -101,16 +102,25 @@ describe('the box for mail', () => {
     expect(mailChoice(asked)).toEqual(expected)
   })
 
-  test('is ticked at first for what ends the handling: its reporter waits for that', () => {
-    const ticked = statuses.filter(to => mailsAtFirst(to))
-    expect(ticked).toEqual(['handled', 'cancelled', 'reopened', 'reaction-requested', 'reaction-received', 'forwarded'])
+  test('is ticked at first for what ends the handling, and for planned work, whose day replaces the one that was promised', () => {
+    expect(statuses.filter(to => mailsAtFirst(to))).toEqual([
+      'scheduled',
+      'handled',
+      'cancelled',
+      'reopened',
+      'reaction-requested',
+      'reaction-received',
+      'forwarded',
+    ])
   })
 
-  test('is ticked at first for a planned day, which replaces the day that the reporter was promised', () => {
-    expect([null, { day: '2026-12-10', part: null }].map(planned => mailsAtFirst('scheduled', planned))).toEqual([
-      false,
-      true,
-    ])
+  test('misses its reporter where they could be mailed, are not, and do not read the text on the page of the report', () => {
+    const missed = statuses.filter(to => isMissedByReporter(change(to), false))
+    expect(missed).toContain('scheduled')
+    expect(missed).toContain('in-progress')
+    expect(missed).not.toContain('cancelled')
+    expect(isMissedByReporter(change('scheduled'), true)).toBe(false)
+    expect(isMissedByReporter(change('scheduled', { noMail: 'no-address' }), false)).toBe(false)
   })
 
   test('is never there for a part of a report, whose text goes to a colleague', () => {

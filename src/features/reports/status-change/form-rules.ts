@@ -1,6 +1,5 @@
 import { closingLabel } from '../status/closing-rules.ts'
 import { type NoMailReason, noStatusMailReason } from '../status/mail-rules.ts'
-import type { Planned } from '../status/planned.ts'
 import {
   alwaysMails,
   isClosed,
@@ -11,6 +10,7 @@ import {
   requirementOf,
   selectableStatuses,
   statusLabel,
+  takesPlannedDay,
 } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 import { hasUnknownCode, withoutCode } from './text-variables.ts'
@@ -56,10 +56,14 @@ export function mailChoice({ report: { from, noMail, isUnsatisfied }, to, flags 
 
 /**
  * Whether the form mails the reporter until staff choose otherwise: always, when a report is closed, as they wait for that, and
- * with a day for the work, which replaces the one that they were promised.
+ * when it is scheduled, as its day replaces the one that they were promised. Only the status decides: no other field of the form
+ * changes what is ticked.
  */
-export const mailsAtFirst = (to: Status, planned: Planned | null = null) =>
-  alwaysMails(to) || isClosed(to) || planned !== null
+export const mailsAtFirst = (to: Status) => alwaysMails(to) || isClosed(to) || takesPlannedDay(to)
+
+/** Whether the reporter could be mailed, and does not read the text: a text that is written for them then reaches colleagues only. */
+export const isMissedByReporter = ({ report, to, flags }: Change, mails: boolean): boolean =>
+  !mails && !isReadOnPage(report, to) && mailChoice({ report, to, flags }).kind === 'free'
 
 const noMailTexts = {
   status: `Bij deze status hoort geen bericht aan de melder. ${notSentText}`,

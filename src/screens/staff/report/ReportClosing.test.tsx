@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
 import { closingFacts } from '../../../features/reports/status/closing-facts.ts'
 
 let w: World
@@ -81,15 +82,15 @@ test('planned work needs its day, which is not over', async () => {
   expect(await row()).toMatchObject({ closingReason: 'planned', plannedOn: '2199-12-31' })
 })
 
-test('the status Ingepland asks when, mails that day unless staff untick it, and shows it to staff as the promise', async () => {
+test('the status Ingepland asks when, mails unless staff untick it whatever day they choose, and shows the day as the promise', async () => {
   const { form } = await openForm()
   await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
   const day = form.getByLabelText(/^Wanneer\?/)
   const box = form.getByRole<HTMLInputElement>('checkbox', { name: /^Stuur dit bericht aan de melder/ })
-  expect(box.checked).toBe(false)
-  await userEvent.type(day, '2020-01-31')
   expect(box.checked).toBe(true)
   await userEvent.click(box)
+  await userEvent.type(day, '2020-01-31')
+  expect(box.checked).toBe(false)
   await userEvent.type(screen.getByRole('textbox', { name: /^Toelichting/ }), 'Wij komen.')
   await press('Opslaan')
   expect(document.activeElement).toBe(day)
@@ -99,8 +100,32 @@ test('the status Ingepland asks when, mails that day unless staff untick it, and
   expect(form.getByText(/^De melder rekent op uiterlijk .+ waarom het later wordt\.$/)).toBeTruthy()
   await press('Opslaan')
   await screen.findByText('De status is nu Ingepland')
+  expect(screen.getByText('De melder krijgt geen bericht.')).toBeTruthy()
   expect(await row()).toMatchObject({ status: 'scheduled', closingReason: null, plannedOn: '2199-12-31' })
   await waitFor(() => expect(textOf('Beloofd aan melder')).toBe('Werk ingepland op dinsdag 31 december 2199'))
+})
+
+test('a default text that is not sent to the reporter says so, and the line below the page says whether they are mailed', async () => {
+  const { id } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'veegzwerfvuil')
+    .executeTakeFirstOrThrow()
+  const text = { title: 'Deze week', body: 'Wij komen deze week.', isActive: true, categories: [{ id, position: 0 }] }
+  await insertDefaultText(w.base.db, { ...text, status: 'scheduled' })
+  const { form } = await openForm()
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
+  await userEvent.click(await screen.findByRole('button', { name: /^Deze week/ }))
+  const warning = 'De melder krijgt deze tekst niet'
+  expect(screen.queryByText(warning)).toBeNull()
+  const box = form.getByRole('checkbox', { name: /^Stuur dit bericht aan de melder/ })
+  await userEvent.click(box)
+  expect(screen.getByText(warning)).toBeTruthy()
+  await userEvent.click(box)
+  expect(screen.queryByText(warning)).toBeNull()
+  await press('Verstuur')
+  await screen.findByText('De status is nu Ingepland')
+  expect(screen.getByText('De melder krijgt bericht. De e-mail gaat over 25 seconden weg.')).toBeTruthy()
 })
 
 test('what staff wrote themselves stays with another reason', async () => {

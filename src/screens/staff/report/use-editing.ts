@@ -33,6 +33,11 @@ function useChosenInRow(user: User, { id, status }: VersionedReport['report']): 
   return toOpen?.report === id && mayGiveStatus(user, status.state, toOpen.panel) ? [toOpen.panel] : []
 }
 
+function mailedBy({ send_email, email_override }: NonNullable<Change['patch']['status']>) {
+  if (!send_email) return 'nobody'
+  return email_override ? 'external-party' : 'reporter'
+}
+
 /** The open forms of a report, and how to save them. */
 export function useEditing({
   current,
@@ -55,15 +60,15 @@ export function useEditing({
     isEditing: open.length > 0,
   })
 
-  async function save(panel: Panel, { patch, successText, losesAccess, alsoUndo }: Change) {
+  async function save(panel: Panel, { patch, successText, alsoChanged, losesAccess, alsoUndo }: Change) {
     setChanged(undefined)
     const { undoId, ...outcome } = await savePatch(patch, losesAccess)
     if (outcome.kind !== 'saved') return outcome
     setChanged(panel)
     if (losesAccess) onLeft(successText, patch.category?.text ?? undefined)
     const onUndone = losesAccess ? onReturned : undefined
-    const mails = patch.status?.send_email === true
-    offerUndo({ id: current.report.id, undoId, alsoUndo, text: successText, mails, onUndone })
+    const mailed = patch.status && mailedBy(patch.status)
+    offerUndo({ id: current.report.id, undoId, alsoUndo, text: successText, alsoChanged, mailed, onUndone })
     return outcome
   }
   return {

@@ -10,6 +10,7 @@ import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
 import { closingError, fitsReason, plannedDayError, withDetails } from '../closing-form.ts'
 import {
+  isMissedByReporter,
   isReadOnPage,
   mailChoice,
   mailsAtFirst,
@@ -27,7 +28,7 @@ import { FormActions, StatusSelect } from './StatusFormParts.tsx'
 import type { StatusInput } from './status-input.ts'
 import { useStatusDraft } from './use-status-draft.ts'
 import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
-import { ContradictionWarning, LaterDayWarning, Warnings } from './Warnings.tsx'
+import { ContradictionWarning, LaterDayWarning, NotSentWarning, Warnings } from './Warnings.tsx'
 
 type Props = StatusActions & {
   report: StatusFormReport
@@ -55,12 +56,13 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const { to, closing, planned, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useMessageInSight(initialStatus !== undefined)
   const mail = to && mailChoice({ report, to, flags })
-  const [mailing, setMailing] = useMailing(to, planned)
+  const [mailing, setMailing] = useMailing(to)
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && mailing)
   const rule = to && textRule({ report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report, to, flags })
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
   const filledIn = (typed: string) => withDetails(typed, { closing, planned })
+  const offered = to && texts && fittingTexts(textsForState(texts, codeOf(to)), closing, filledIn)
 
   const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, planned }
 
@@ -99,7 +101,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setMailing} />}
       {to && (
         <DefaultTexts
-          texts={texts && fittingTexts(textsForState(texts, codeOf(to)), closing, filledIn)}
+          texts={offered}
           typed={text}
           onRetry={onRetryTexts}
           onUse={chosenText => {
@@ -121,6 +123,9 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
         ref={area}
       />
       <ContradictionWarning text={text} closing={closing} />
+      <NotSentWarning
+        shown={to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isAmong(offered, filledIn(text))}
+      />
       {mails && letter?.(input)}
       <SaveFailure outcome={outcome} />
       <FormActions
@@ -149,14 +154,14 @@ function useMessageInSight(takesFocus: boolean) {
 const fittingTexts = (texts: readonly DefaultText[], closing: Closing | null, filledIn: (text: string) => string) =>
   texts.filter(({ text }) => fitsReason(text, closing)).map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
 
+const isAmong = (texts: readonly DefaultText[] | undefined, typed: string) =>
+  texts?.some(({ text }) => text.trim() === typed.trim()) ?? false
+
 /** Whether staff mail the reporter, where they can choose: for each status anew. */
-function useMailing(
-  to: Status | undefined,
-  planned: Parameters<typeof mailsAtFirst>[1],
-): [boolean, (mailing: boolean) => void] {
+function useMailing(to: Status | undefined): [boolean, (mailing: boolean) => void] {
   const [chosen, setChosen] = useState<{ to: Status | undefined; mailing: boolean }>()
   const mailing = chosen?.to === to ? chosen?.mailing : undefined
-  return [mailing ?? (to !== undefined && mailsAtFirst(to, planned)), next => setChosen({ to, mailing: next })]
+  return [mailing ?? (to !== undefined && mailsAtFirst(to)), next => setChosen({ to, mailing: next })]
 }
 
 /** The status, and whether the reporter reads the text on the page of the report, as the field says. */

@@ -37,6 +37,20 @@ export function ContradictionWarning({ text, closing }: { text: string; closing:
   )
 }
 
+/** That a default text, which is written for the reporter, is not sent to them. */
+export const NotSentWarning = ({ shown }: { shown: boolean }) => (
+  <div aria-live="polite">
+    {shown && (
+      <Alert severity="caution" title="De melder krijgt deze tekst niet" live={false}>
+        <p>
+          Je koos een standaardtekst, maar hij wordt een toelichting die alleen collega’s lezen. Zet een vinkje bij
+          ‘Stuur dit bericht aan de melder’ om hem te versturen.
+        </p>
+      </Alert>
+    )}
+  </div>
+)
+
 type PromisedDay = { day: string | null | undefined; promised: string | undefined }
 
 /** That work is planned after the last day that the reporter was promised, both as `2026-11-30`. */
