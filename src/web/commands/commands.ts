@@ -63,10 +63,13 @@ export const commandNames = Object.keys(all) as CommandName[]
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
+/** What stands on the key that is pressed with another one. */
+export const modifierKey = () => (isApple() ? '⌘' : 'Ctrl')
+
 /** The keys of a command, as on the keyboard: `['Ctrl', 'K']`, or none. */
 export function keysOf({ key, withCtrl }: Command): string[] {
   if (!key) return []
-  return withCtrl ? [isApple() ? '⌘' : 'Ctrl', key.toUpperCase()] : [key]
+  return withCtrl ? [modifierKey(), key.toUpperCase()] : [key]
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>

@@ -1,4 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { SubmitKeys } from '../../../web/commands/SubmitKeys.tsx'
+import { submitByKeys } from '../../../web/commands/submit-keys.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import { isEscapeOutsideDialog } from './escape-key.ts'
@@ -54,7 +56,8 @@ export function ValueForm({
     clear()
     focusFirstInvalid(event.currentTarget)
   }
-  const closeOnEscape = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    submitByKeys(event)
     if (isEscapeOutsideDialog(event) && !hasInput && !hasText(event.currentTarget)) onClose()
   }
   return (
@@ -63,7 +66,7 @@ export function ValueForm({
       aria-label={label}
       noValidate
       onSubmit={onSubmit}
-      onKeyDown={closeOnEscape}
+      onKeyDown={onKeyDown}
       ref={focusFirst}
     >
       {children}
@@ -75,6 +78,7 @@ export function ValueForm({
         <Button variant="subtle" onClick={onClose}>
           {rest.cancelLabel ?? 'Annuleer'}
         </Button>
+        <SubmitKeys />
       </p>
       {aside}
     </form>

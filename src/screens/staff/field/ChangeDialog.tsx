@@ -5,10 +5,10 @@ import { closingReport, textField } from '../../../features/field/texts.ts'
 import { limits } from '../../../features/reports/rules.ts'
 import { statusWarnings } from '../../../features/reports/status-change/form-rules.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { isSubmitPress } from '../../../web/commands/submit-keys.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { isSubmitKey } from '../../../web/ui/submit-key.ts'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import css from './Field.module.css'
 import { KeptPhoto } from './KeptPhoto.tsx'
@@ -49,7 +49,9 @@ export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
     onSaved(kind, survives)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (kind === 'note' && isSubmitKey(event)) event.currentTarget.requestSubmit()
+    if (kind !== 'note' || !isSubmitPress(event)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
   }
   return (
     <Dialog

@@ -57,6 +57,28 @@ test('shortcuts open the forms of a report, and are plain letters in a field', a
   expect(await screen.findByRole('combobox', { name: 'Toegewezen aan' })).toBeTruthy()
 })
 
+test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}', '{Meta>}{Enter}{/Meta}'])(
+  '%s saves in the forms of a report, and says what is missing',
+  async keys => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+    await screen.findByRole('button', { name: 'Wijzig status' })
+    await key('s')
+    const status = await screen.findByRole('combobox', { name: 'Status' })
+    await key(keys)
+    expect(screen.getByText('Dit veld is verplicht')).toBeTruthy()
+    await userEvent.selectOptions(status, 'In behandeling')
+    await key(keys)
+    await screen.findByText('De status is nu In behandeling')
+    await userEvent.click(screen.getByRole('button', { name: 'Wijzig urgentie' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
+    await key(keys)
+    await screen.findByText('De urgentie is nu Hoog')
+    await userEvent.click(screen.getByRole('textbox', { name: 'Notitie' }))
+    await key(`Gezien${keys}`)
+    await screen.findByText('De notitie is toegevoegd')
+  },
+)
+
 test('shortcuts do not open forms that the user may not use', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
   await report(1)

@@ -1,6 +1,7 @@
 import { CommandKeys, KeysOf } from '../../../web/commands/CommandKeys.tsx'
-import { commandNames, commands } from '../../../web/commands/commands.ts'
+import { commandNames, commands, modifierKey } from '../../../web/commands/commands.ts'
 import { setShortcuts, useShortcutsOn } from '../../../web/commands/single-keys.ts'
+import { submitKeys } from '../../../web/commands/submit-keys.ts'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -20,8 +21,8 @@ export function ShortcutsDialog({ open, onClose }: Props) {
             <CommandKeys command={name} />
           </DescriptionRow>
         ))}
-        <DescriptionRow term="Bewaren, in een formulier">
-          <KeysOf keys={['Ctrl', 'S']} />
+        <DescriptionRow term="Bewaren of versturen, in een formulier">
+          <KeysOf keys={submitKeys()} /> of <KeysOf keys={[modifierKey(), 'S']} />
         </DescriptionRow>
       </DescriptionList>
       <Checkbox

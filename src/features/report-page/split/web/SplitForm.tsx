@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SubmitKeys } from '../../../../web/commands/SubmitKeys.tsx'
+import { submitByKeys } from '../../../../web/commands/submit-keys.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
@@ -70,7 +72,13 @@ export function SplitForm({ report, areCreated, split, onDone, onCancel, ...opti
       setErrors(Object.fromEntries(names.flatMap((name, i) => (outcome.errors[i] ? [[name, outcome.errors[i]]] : []))))
   }
   return (
-    <form className={css.form} noValidate aria-label="Deelmelding maken" onSubmit={event => void submit(event)}>
+    <form
+      className={css.form}
+      noValidate
+      aria-label="Deelmelding maken"
+      onSubmit={event => void submit(event)}
+      onKeyDown={submitByKeys}
+    >
       <RadioGroup
         label="Regie"
         name="directing"
@@ -116,6 +124,7 @@ export function SplitForm({ report, areCreated, split, onDone, onCancel, ...opti
         <Button variant="subtle" onClick={onCancel}>
           Annuleer
         </Button>
+        <SubmitKeys />
       </div>
     </form>
   )

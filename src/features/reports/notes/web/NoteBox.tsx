@@ -1,10 +1,9 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { Key } from '../../../../web/commands/CommandKeys.tsx'
+import { SubmitKeys } from '../../../../web/commands/SubmitKeys.tsx'
+import { submitByKeys } from '../../../../web/commands/submit-keys.ts'
 import { useCommands } from '../../../../web/commands/use-commands.ts'
-import { useHasKeyboard } from '../../../../web/commands/use-has-keyboard.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useIgnoreSecondPress } from '../../../../web/ui/second-press.ts'
-import { isSubmitKey } from '../../../../web/ui/submit-key.ts'
 import type { Directory } from '../../../users/directory.ts'
 import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
 import { SaveFailure, type SaveResult } from '../../web/SaveFailure.tsx'
@@ -32,7 +31,6 @@ export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
   const [text, setText] = useState(draft.text)
   const field = useRef<HTMLTextAreaElement>(null)
   useIgnoreSecondPress(text !== '')
-  const hasKeyboard = useHasKeyboard()
   useCommands({ note: () => field.current?.focus() }, subject)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,7 +62,7 @@ export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
     setError(undefined)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (isSubmitKey(event)) event.currentTarget.requestSubmit()
+    submitByKeys(event)
     if (!text && isEscapeOutsideDialog(event)) field.current?.blur()
   }
   return (
@@ -90,12 +88,7 @@ export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
       <SaveFailure outcome={outcome} />
       <p className={css.under}>
         <span className={css.hint}>De melder ziet dit niet</span>
-        {hasKeyboard && (
-          <span className={css.keys} aria-hidden="true">
-            <Key>Ctrl</Key>
-            <Key>Enter</Key>
-          </span>
-        )}
+        <SubmitKeys />
         <Button type="submit" variant="secondary" small busy={busy} busyText="Bezig met opslaan">
           Plaats
         </Button>

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { submitByKeys } from '../../../../web/commands/submit-keys.ts'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
@@ -76,11 +77,12 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const send = (event: FormEvent<HTMLFormElement>) => {
     void submit(event, found, input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) })
   }
-  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    submitByKeys(event)
     if (!text && isEscapeOutsideDialog(event)) actions.onClose()
   }
   return (
-    <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={closeOnEscape}>
+    <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={onKeyDown}>
       <h2 id={title}>Status wijzigen</h2>
       <StatusSelect
         from={report.from}

@@ -1,3 +1,4 @@
+import { SubmitKeys } from '../../../../web/commands/SubmitKeys.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { statusLabel } from '../../status/rules.ts'
@@ -41,5 +42,6 @@ export const FormActions = ({ label, busy, disabled, onCancel }: FormActionsProp
     <Button variant="subtle" onClick={onCancel}>
       Annuleer
     </Button>
+    <SubmitKeys />
   </div>
 )

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSubmitPress } from '../../../../web/commands/submit-keys.ts'
 import { ConflictNotice } from '../../../../web/form/ConflictNotice.tsx'
 import { SaveBar } from '../../../../web/form/SaveBar.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
@@ -76,7 +77,7 @@ function showFirstInvalid(form: HTMLFormElement) {
 
 function useSaveKey(isUnsaved: boolean, save: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    if (!isSubmitPress(event)) return
     event.preventDefault() // the browser would save the page as a file
     if (isUnsaved && !document.querySelector('dialog[open]')) save()
   })
