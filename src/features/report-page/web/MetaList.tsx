@@ -37,9 +37,7 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
   return (
     <ValueList>
       <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
-        <span data-in-header>
-          <StatusMark status={statusOf(report.status.state)} />
-        </span>
+        <StatusMark status={statusOf(report.status.state)} />
       </DescriptionRow>
       {closing && <DescriptionRow term="Reden">{closingText(closing)}</DescriptionRow>}
       <DeadlineRows report={report} category={category} />
