@@ -46,6 +46,21 @@ test('a double click that opens a dialog presses nothing in it', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
+test('a double tap that opens a dialog presses nothing in it, also where taps are not counted', async () => {
+  render(<DelayedDialog after={0} />)
+  const tap = (name: string) =>
+    fireEvent(screen.getByRole('button', { name }), new PointerEvent('click', touch))
+  const touch = { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch' }
+  advance(1_000) // the dialog of the previous test was closed with it
+  tap('Filter')
+  await screen.findByRole('button', { name: 'Verstuur' })
+  tap('Verstuur')
+  expect(send).not.toHaveBeenCalled()
+  advance(400)
+  tap('Verstuur')
+  expect(send).toHaveBeenCalledOnce()
+})
+
 describe.each(['{Enter}', ' '])('the key %j pressed twice', key => {
   test.each([0, 60])('does not close the dialog that it opened after %i ms', async after => {
     render(<DelayedDialog after={after} />)

@@ -3,6 +3,11 @@ import { useLayoutEffect } from 'react'
 /** Maximum time between the halves of a double click (milliseconds). */
 const doubleClickTime = 500
 
+/** Within this time no finger can answer to what has just appeared (milliseconds). */
+const reactionTime = 300
+
+const isTap = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
+
 /** Two presses of a key within this time count as one (milliseconds). */
 const doublePressTime = 300
 
@@ -34,12 +39,13 @@ function ignoreSecondPress() {
   ignoreSecondKey()
 }
 
-/** A new single click is not ignored. */
+/** A new single click is not ignored; a tap is where it cannot be one yet, as not all browsers count taps. */
 function ignoreSecondClick() {
   const over = new AbortController()
   const start = performance.now()
   const onClick = (event: MouseEvent) => {
-    const isSecond = event.detail >= 2 && event.timeStamp - start < doubleClickTime
+    const time = event.timeStamp - start
+    const isSecond = event.detail >= 2 ? time < doubleClickTime : isTap(event) && time < reactionTime
     return isSecond ? cancel(event) : over.abort()
   }
   document.addEventListener('click', onClick, { capture: true, signal: over.signal })

@@ -14,21 +14,24 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
+import { useIgnoreSecondPress } from '../../../web/ui/second-press.ts'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { MoreActions } from './MoreActions.tsx'
 
-/** How many of the actions are buttons, beside that for the others. */
-const buttonCount = { phone: 2, wider: 3 }
+/** How many of the actions are buttons, beside that for the others: as many as fit on one line. */
+const buttonCount = { narrow: 2, wide: 4 }
 
 type Action = { label: string; panel: Panel; isStatus: boolean }
 
 /** The actions for a report as a whole: first the one that fits its state, then the others. */
 export function ReportActions({ editing }: { editing: Editing }) {
-  const isPhone = useMediaQuery('(width < 40rem)')
+  const isWide = useMediaQuery('(width >= 80rem)')
   const take = useTake(editing)
-  const actions = useActions(editing, take === undefined)
+  const actions = useActions(editing)
   usePreparedStatusForm(editing.report.id, hasRightTo(editing.user, 'changeStatus'))
-  const count = (isPhone ? buttonCount.phone : buttonCount.wider) - (take ? 1 : 0)
+  // What comes in its place once it is taken is not meant by a second press.
+  useIgnoreSecondPress(Boolean(take))
+  const count = (isWide ? buttonCount.wide : buttonCount.narrow) - (take ? 1 : 0)
   const open = ({ panel }: Action) => editing.setOpen(panel, true)
   return (
     <>
@@ -64,7 +67,7 @@ function usePreparedStatusForm(reportId: number, mayChangeStatus: boolean) {
   }, [client, fetch, reportId, mayChangeStatus])
 }
 
-function useActions({ report, user }: Editing, mayAssign: boolean): Action[] {
+function useActions({ report, user }: Editing): Action[] {
   const { featureFlags } = useConfiguration()
   const status = (panel: StatusPanel, label: string) =>
     mayGiveStatus(user, report.status.state, panel) ? [{ panel, label, isStatus: true }] : []
@@ -72,7 +75,7 @@ function useActions({ report, user }: Editing, mayAssign: boolean): Action[] {
     ...status('handling', 'Handel af'),
     ...status('reopening', 'Heropen'),
     ...status('planning', 'Plan in'),
-    ...(mayAssign && hasRightTo(user, 'change') && featureFlags.assignSignalToEmployee
+    ...(hasRightTo(user, 'change') && featureFlags.assignSignalToEmployee
       ? [{ panel: 'assignee' as const, label: 'Wijs toe', isStatus: false }]
       : []),
   ]
