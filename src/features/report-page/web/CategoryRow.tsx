@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { CategoryWithDepartments } from '../../categories/departments/web/CategoryWithDepartments.tsx'
 import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
-import { hasRightTo } from '../../reports/policy.ts'
-import { codeOf, statusOf } from '../../reports/status/codes.ts'
+import { codeOf } from '../../reports/status/codes.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { useSession } from '../../users/web/session.ts'
 import {
   categoryLabel,
@@ -18,6 +19,13 @@ import {
   subCategories,
   visibilityAfter,
 } from '../choices.ts'
+import {
+  type Recategorising,
+  recategorising,
+  sentenceAfter,
+  sentencesBefore,
+  statusWithCategory,
+} from '../recategorising.ts'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
 import type { ReportPatchInput } from './queries.ts'
@@ -49,6 +57,8 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<SubCategory>()
   const [error, setError] = useState<string>()
+  const { calendar } = useConfiguration()
+  const changes = chosen && recategorising(chosen, { user, report, calendar })
   const currentUrl = report.category.category_url
   const choose = (category: SubCategory) => {
     setChosen(category)
@@ -64,7 +74,8 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
     const visibility = visibilityAfter(user, report, chosen)
     const patch = categoryPatch(editing, chosen, String(data.get('reason') ?? ''))
     const successText = `De subcategorie is nu ${categoryLabel(chosen)}`
-    return () => editing.save('category', { patch, successText, losesAccess: visibility === 'gone' })
+    const alsoChanged = changes && sentenceAfter(changes, new Date())
+    return () => editing.save('category', { patch, successText, alsoChanged, losesAccess: visibility === 'gone' })
   }
   return (
     <ValueForm
@@ -76,7 +87,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
       <Suggest
         label={fieldLabel}
         required
-        hint="Typ een deel van de naam, of kies met de pijltjes."
+        hint={`Nu: ${report.category.sub}. Typ een deel van een naam, of kies met de pijltjes.`}
         text={text}
         onText={typed => {
           setText(typed)
@@ -94,6 +105,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
       />
       <div aria-live="polite">
         {chosen?.description && <p>{chosen.description}</p>}
+        {changes && <Consequences changes={changes} />}
         {chosen && <LostAccessWarning visibility={visibilityAfter(user, report, chosen)} category={chosen} />}
       </div>
       <TextArea label="Reden" name="reason" rows={2} max={1000} hint="Alleen voor collega’s." />
@@ -101,13 +113,27 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
   )
 }
 
-/** Another category sets the status to received again, unless it is that already: that would add an empty history line. */
 function categoryPatch({ report, user }: Editing, category: SubCategory, reason: string): ReportPatchInput {
-  const isNew = statusOf(report.status.state) === 'received'
+  const status = statusWithCategory(user, report)
   return {
     category: { category_url: category._links.self.public, ...(reason.trim() && { text: reason.trim() }) },
-    ...(!isNew && hasRightTo(user, 'changeStatus') && { status: { state: codeOf('received') } }),
+    ...(status && { status: { state: codeOf(status) } }),
   }
+}
+
+/** What changes along with the category. */
+function Consequences({ changes }: { changes: Recategorising }) {
+  const sentences = sentencesBefore(changes, useColleagueNames())
+  if (sentences.length === 0) return null
+  return (
+    <Alert severity="info" live={false} title="Dit verandert mee">
+      <ul>
+        {sentences.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
 }
 
 type LostAccessProps = { visibility: ReturnType<typeof visibilityAfter>; category: SubCategory }

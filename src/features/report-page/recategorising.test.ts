@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dutchDay } from '../../kit/dutch-time.ts'
+import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
+import { type World, world } from '../../../test/world.ts'
+import { Category } from '../categories/contract.ts'
+import { Report } from '../report-view/contract.ts'
+import type { User } from '../users/policy.ts'
+import { recategorising, sentenceAfter, sentencesBefore, statusWithCategory } from './recategorising.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w, { email: 'ans@meldstad.example', permissions: [...handling, 'sia_can_view_all_categories'] })
+  await aReport(w, { category: litter })
+})
+
+const path = '/signals/v1/private/signals/1'
+const read = async () => Report.parse((await w.as(user)('GET', path)).body)
+const send = async (patch: object) => expect((await w.as(user)('PATCH', path, patch)).status).toBe(200)
+async function category(slug: string) {
+  const { id } = await w.base.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  return Category.parse((await w.as(user)('GET', `/signals/v1/private/categories/${id}`)).body)
+}
+const changesTo = async (slug: string) =>
+  recategorising(await category(slug), { user, report: await read(), calendar: w.base.municipality })
+
+test('what another category changes along with it is what the server does then', async () => {
+  await send({ status: { state: 'ingepland', text: 'Wij komen' }, planned_on: '2199-12-31' })
+  await send({ assigned_user_email: user.email })
+  const before = await read()
+  const changes = await changesTo('lantaarnpaal-straatverlichting')
+  await send({ category: { category_url: (await category('lantaarnpaal-straatverlichting'))._links.self.public }, status: { state: 'm' } })
+  const after = await read()
+  expect(changes.status).toEqual({ from: 'scheduled', to: 'received', losesDay: true })
+  expect(after.status.state).toBe('m')
+  expect(after.planned_on ?? null).toBeNull()
+  expect(changes.departments).toHaveLength(1)
+  expect(after.category.departments).not.toBe(before.category.departments)
+  expect(changes.assignee).toBe(user.email)
+  expect(after.assigned_user_email).toBeNull()
+  const { deadline } = after.category
+  expect(changes.lastDay?.to && dutchDay(changes.lastDay.to)).toBe(deadline && dutchDay(new Date(deadline)))
+  expect(deadline).not.toBe(before.category.deadline)
+})
+
+test('it is said in sentences before, and in a few words afterwards', async () => {
+  const changes = {
+    status: { from: 'scheduled', to: 'received', losesDay: true },
+    lastDay: { from: new Date('2026-12-14T12:00:00Z'), to: new Date('2026-12-01T12:00:00Z') },
+    departments: ['Afval en grondstoffen'],
+    assignee: 'carla@meldstad.example',
+  } as const
+  expect(sentencesBefore(changes, () => 'Carla Straat')).toEqual([
+    'De status gaat van Ingepland naar Gemeld. De geplande dag vervalt.',
+    'De laatste dag wordt dinsdag 1 december 2026. Nu is dat maandag 14 december 2026.',
+    'De melding gaat naar Afval en grondstoffen.',
+    'Carla Straat heeft de melding dan niet meer.',
+  ])
+  expect(sentenceAfter(changes, new Date('2026-11-28T12:00:00Z'))).toBe(
+    'Ook gewijzigd: status Gemeld, laatste dag di 1 dec, niet meer toegewezen.',
+  )
+})
+
+test('what stays is not said', async () => {
+  const report = await read()
+  expect(statusWithCategory(user, report)).toBeUndefined()
+  expect(recategorising(await category('veegzwerfvuil'), { user, report, calendar: w.base.municipality })).toEqual({})
+  expect(sentencesBefore({}, String)).toEqual([])
+  expect(sentenceAfter({}, new Date())).toBeUndefined()
+})

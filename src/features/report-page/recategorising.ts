@@ -1,0 +1,77 @@
+import { dutchDay, dutchDayInWords, dutchShortDay } from '../../kit/dutch-time.ts'
+import type { Category } from '../categories/contract.ts'
+import { type Calendar, deadlines } from '../categories/rules.ts'
+import type { Report } from '../report-view/contract.ts'
+import { hasRightTo } from '../reports/policy.ts'
+import { statusOf } from '../reports/status/codes.ts'
+import { statusLabel } from '../reports/status/rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
+import type { User } from '../users/policy.ts'
+
+/** Another category makes a report new again: it is received, unless it is that already, which would add an empty history line. */
+const statusAfter: Status = 'received'
+
+/** The status that is set along with another category; undefined where it stays. */
+export const statusWithCategory = (user: User, { status }: Pick<Report, 'status'>): Status | undefined =>
+  hasRightTo(user, 'changeStatus') && statusOf(status.state) !== statusAfter ? statusAfter : undefined
+
+/** What changes in a report along with its category; what is absent stays as it is. */
+export type Recategorising = {
+  status?: { from: Status; to: Status; losesDay: boolean }
+  /** By when it has to be handled; null without a term. */
+  lastDay?: { from: Date | null; to: Date | null }
+  /** The names of the departments that handle it then. */
+  departments?: readonly string[]
+  /** The address of who has it no longer. */
+  assignee?: string
+}
+
+type Facts = { user: User; report: Report; calendar: Calendar }
+
+/** What another category changes in a report, as the server does it (docs/wire/reports.md#change). */
+export function recategorising(to: Category, { user, report, calendar }: Facts): Recategorising {
+  const status = statusWithCategory(user, report)
+  const lastDay = { from: dateOf(report.category.deadline), to: lastDayFor(to, report, calendar) }
+  const responsible = to.departments.filter(({ is_responsible }) => is_responsible)
+  const codes = responsible.map(({ code }) => code).join(', ')
+  const isElsewhere = codes !== report.category.departments || Boolean(report.routing_departments?.length)
+  return {
+    ...(status && { status: { from: statusOf(report.status.state), to: status, losesDay: Boolean(report.planned_on) } }),
+    ...(dayOf(lastDay.from) !== dayOf(lastDay.to) && { lastDay }),
+    ...(isElsewhere && responsible.length > 0 && { departments: responsible.map(({ name }) => name) }),
+    ...(report.assigned_user_email !== null && { assignee: report.assigned_user_email }),
+  }
+}
+
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+const dayOf = (moment: Date | null) => moment && dutchDay(moment)
+
+function lastDayFor({ sla }: Category, { created_at }: Report, calendar: Calendar): Date | null {
+  if (!sla.n_days) return null
+  const level = { days: sla.n_days, calendarDays: sla.use_calendar_days ?? false }
+  return deadlines(new Date(created_at), level, calendar).deadline
+}
+
+/** What the form says beforehand. @param nameOf the name of a colleague with an address */
+export function sentencesBefore(change: Recategorising, nameOf: (address: string) => string): string[] {
+  const { status, lastDay, departments, assignee } = change
+  return [
+    status &&
+      `De status gaat van ${statusLabel(status.from)} naar ${statusLabel(status.to)}.${status.losesDay ? ' De geplande dag vervalt.' : ''}`,
+    lastDay && `De laatste dag wordt ${inWords(lastDay.to)}. Nu is dat ${inWords(lastDay.from)}.`,
+    departments && `De melding gaat naar ${departments.join(' en ')}.`,
+    assignee !== undefined && `${nameOf(assignee)} heeft de melding dan niet meer.`,
+  ].filter(sentence => typeof sentence === 'string')
+}
+
+const inWords = (day: Date | null) => (day ? dutchDayInWords(day) : 'onbepaald: er is geen termijn')
+
+/** What the line with the way back says afterwards; undefined where nothing else changed. */
+export function sentenceAfter({ status, lastDay, assignee }: Recategorising, now: Date): string | undefined {
+  const parts = [
+    status && `status ${statusLabel(status.to)}`,
+    lastDay && (lastDay.to ? `laatste dag ${dutchShortDay(lastDay.to, now)}` : 'geen termijn meer'),
+    assignee !== undefined && 'niet meer toegewezen',
+  ].filter(part => typeof part === 'string')
+  return parts.length > 0 ? `Ook gewijzigd: ${parts.join(', ')}.` : undefined
+}
