@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dutchDay } from '../../kit/dutch-time.ts'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import { dutchDay } from '../../kit/dutch-time.ts'
 import { Category } from '../categories/contract.ts'
 import { Report } from '../report-view/contract.ts'
 import type { User } from '../users/policy.ts'
@@ -19,7 +19,11 @@ const path = '/signals/v1/private/signals/1'
 const read = async () => Report.parse((await w.as(user)('GET', path)).body)
 const send = async (patch: object) => expect((await w.as(user)('PATCH', path, patch)).status).toBe(200)
 async function category(slug: string) {
-  const { id } = await w.base.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  const { id } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
   return Category.parse((await w.as(user)('GET', `/signals/v1/private/categories/${id}`)).body)
 }
 const changesTo = async (slug: string) =>
@@ -30,7 +34,10 @@ test('what another category changes along with it is what the server does then',
   await send({ assigned_user_email: user.email })
   const before = await read()
   const changes = await changesTo('lantaarnpaal-straatverlichting')
-  await send({ category: { category_url: (await category('lantaarnpaal-straatverlichting'))._links.self.public }, status: { state: 'm' } })
+  await send({
+    category: { category_url: (await category('lantaarnpaal-straatverlichting'))._links.self.public },
+    status: { state: 'm' },
+  })
   const after = await read()
   expect(changes.status).toEqual({ from: 'scheduled', to: 'received', losesDay: true })
   expect(after.status.state).toBe('m')

@@ -36,7 +36,9 @@ export function recategorising(to: Category, { user, report, calendar }: Facts):
   const codes = responsible.map(({ code }) => code).join(', ')
   const isElsewhere = codes !== report.category.departments || Boolean(report.routing_departments?.length)
   return {
-    ...(status && { status: { from: statusOf(report.status.state), to: status, losesDay: Boolean(report.planned_on) } }),
+    ...(status && {
+      status: { from: statusOf(report.status.state), to: status, losesDay: Boolean(report.planned_on) },
+    }),
     ...(dayOf(lastDay.from) !== dayOf(lastDay.to) && { lastDay }),
     ...(isElsewhere && responsible.length > 0 && { departments: responsible.map(({ name }) => name) }),
     ...(report.assigned_user_email !== null && { assignee: report.assigned_user_email }),

@@ -1,9 +1,8 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { SubmitKeys } from '../../../web/commands/SubmitKeys.tsx'
-import { submitByKeys } from '../../../web/commands/submit-keys.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
-import { isEscapeOutsideDialog } from './escape-key.ts'
+import { formKeys } from './form-keys.ts'
 import { SaveFailure, type SaveResult } from './SaveFailure.tsx'
 import { useSaveState } from './use-save-state.ts'
 import css from './ValueForm.module.css'
@@ -56,17 +55,13 @@ export function ValueForm({
     clear()
     focusFirstInvalid(event.currentTarget)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    submitByKeys(event)
-    if (isEscapeOutsideDialog(event) && !hasInput && !hasText(event.currentTarget)) onClose()
-  }
   return (
     <form
       className={css.form}
       aria-label={label}
       noValidate
       onSubmit={onSubmit}
-      onKeyDown={onKeyDown}
+      onKeyDown={formKeys({ onClose, hasText: form => hasInput || hasText(form) })}
       ref={focusFirst}
     >
       {children}

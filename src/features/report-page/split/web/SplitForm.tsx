@@ -117,15 +117,7 @@ export function SplitForm({ report, areCreated, split, onDone, onCancel, ...opti
           <Outcome result={result} />
         </ScrollIntoView>
       )}
-      <div className={css.actions}>
-        <Button type="submit" busy={busy} busyText="Bezig met opslaan">
-          Opslaan
-        </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          Annuleer
-        </Button>
-        <SubmitKeys />
-      </div>
+      <Actions busy={busy} onCancel={onCancel} />
     </form>
   )
 }
@@ -179,3 +171,15 @@ function readParentPatch(data: FormData, directedBy: string): ReportPatchInput {
     ...(note && { notes: [{ text: note }] }),
   }
 }
+
+const Actions = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+  <div className={css.actions}>
+    <Button type="submit" busy={busy} busyText="Bezig met opslaan">
+      Opslaan
+    </Button>
+    <Button variant="subtle" onClick={onCancel}>
+      Annuleer
+    </Button>
+    <SubmitKeys />
+  </div>
+)

@@ -1,20 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { submitByKeys } from '../../../../web/commands/submit-keys.ts'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
-import { type DefaultText, textsForState } from '../../../default-texts/web/queries.ts'
-import type { Closing } from '../../status/closing-reasons.ts'
-import { codeOf } from '../../status/codes.ts'
 import type { Status } from '../../status/statuses.ts'
-import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
+import { formKeys } from '../../web/form-keys.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
-import { closingError, fitsReason, plannedDayError, withDetails } from '../closing-form.ts'
+import { closingError, plannedDayError, withDetails } from '../closing-form.ts'
 import {
   isMissedByReporter,
-  isReadOnPage,
-  mailChoice,
-  mailsAtFirst,
   type StatusFlags,
   type StatusFormReport,
   statusTextError,
@@ -24,9 +17,11 @@ import {
 } from '../form-rules.ts'
 import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
 import { MailBlock } from './MailBlock.tsx'
+import { isOffered, offeredTexts } from './offered-texts.ts'
 import css from './StatusForm.module.css'
 import { FormActions, StatusSelect } from './StatusFormParts.tsx'
-import type { StatusInput } from './status-input.ts'
+import { changeTo, type StatusInput } from './status-input.ts'
+import { useMailing } from './use-mailing.ts'
 import { useStatusDraft } from './use-status-draft.ts'
 import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
 import { ContradictionWarning, LaterDayWarning, NotSentWarning, Warnings } from './Warnings.tsx'
@@ -56,14 +51,12 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const title = useId()
   const { to, closing, planned, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
   const area = useMessageInSight(initialStatus !== undefined)
-  const mail = to && mailChoice({ report, to, flags })
-  const [mailing, setMailing] = useMailing(to)
-  const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && mailing)
+  const { mail, mails, setMailing } = useMailing({ report, to, flags })
   const rule = to && textRule({ report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report, to, flags })
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
   const filledIn = (typed: string) => withDetails(typed, { closing, planned })
-  const offered = to && texts && fittingTexts(textsForState(texts, codeOf(to)), closing, filledIn)
+  const offered = to && texts && offeredTexts(texts, { to, closing, filledIn })
 
   const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, planned }
 
@@ -77,10 +70,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const send = (event: FormEvent<HTMLFormElement>) => {
     void submit(event, found, input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) })
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    submitByKeys(event)
-    if (!text && isEscapeOutsideDialog(event)) actions.onClose()
-  }
+  const onKeyDown = formKeys({ onClose: actions.onClose, hasText: () => text !== '' })
   return (
     <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={onKeyDown}>
       <h2 id={title}>Status wijzigen</h2>
@@ -126,7 +116,9 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
       />
       <ContradictionWarning text={text} closing={closing} />
       <NotSentWarning
-        shown={to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isAmong(offered, filledIn(text))}
+        shown={
+          to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isOffered(offered, filledIn(text))
+        }
       />
       {mails && letter?.(input)}
       <SaveFailure outcome={outcome} />
@@ -151,23 +143,3 @@ function useMessageInSight(takesFocus: boolean) {
   }, [takesFocus])
   return area
 }
-
-/** The default texts that say no other reason, with what the form says filled in. */
-const fittingTexts = (texts: readonly DefaultText[], closing: Closing | null, filledIn: (text: string) => string) =>
-  texts.filter(({ text }) => fitsReason(text, closing)).map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
-
-const isAmong = (texts: readonly DefaultText[] | undefined, typed: string) =>
-  texts?.some(({ text }) => text.trim() === typed.trim()) ?? false
-
-/** Whether staff mail the reporter, where they can choose: for each status anew. */
-function useMailing(to: Status | undefined): [boolean, (mailing: boolean) => void] {
-  const [chosen, setChosen] = useState<{ to: Status | undefined; mailing: boolean }>()
-  const mailing = chosen?.to === to ? chosen?.mailing : undefined
-  return [mailing ?? (to !== undefined && mailsAtFirst(to)), next => setChosen({ to, mailing: next })]
-}
-
-/** The status, and whether the reporter reads the text on the page of the report, as the field says. */
-const changeTo = (report: StatusFormReport, to: Status) => ({
-  state: codeOf(to),
-  ...(isReadOnPage(report, to) && { for_reporter: true }),
-})
