@@ -9,7 +9,7 @@ import { builtInTemplates } from '../src/features/mail/templates/built-in.ts'
 import { statementTexts } from '../src/features/privacy/documents/statement-texts.ts'
 import { textsOfQuestion } from '../src/features/question-sets/question-texts.ts'
 import { mainSlugsWithQuestions, questionSetsOf } from '../src/features/question-sets/sets/all.ts'
-import { closingFacts } from '../src/features/reports/status/closing-facts.ts'
+import { closingFacts, doubleOfEndedText } from '../src/features/reports/status/closing-facts.ts'
 import { languages } from '../src/kit/language.ts'
 import { residentLanguage } from '../src/server/pages/resident-language.ts'
 
@@ -118,6 +118,7 @@ async function textsOfTheServer(): Promise<string[]> {
   return [
     ...sets.flat().flatMap(set => set.questions.flatMap(textsOfQuestion)),
     ...handlingTexts,
+    doubleOfEndedText,
     ...Object.values(closingFacts).flatMap(({ defaultText, resident }) => [defaultText, ...stringsIn(resident)]),
     ...promiseKinds.flatMap(kind =>
       [true, false].map(isLate => promiseSentence({ kind, isLate, awaits: null }).join('3 mei')),

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { useSession } from '../../users/web/session.ts'
+import type { LinkedReports } from '../contract.ts'
 import { comparisonPath } from '../paths.ts'
 import { likelyQuery, linksQuery } from './queries.ts'
 
@@ -24,9 +26,24 @@ function DoubleOf({ id, path }: Props) {
         Dubbel van <Link href={path(links.main.id)}>{links.main.number}</Link>
       </>
     )
+  if (links && links.doubles.length + links.hiddenDoubles > 0) return <DoublesOf links={links} path={path} />
   if (links?.hasHiddenMain) return 'Dubbel van een melding die je niet mag zien'
   const [first] = likely ?? []
   if (first) return <Link href={comparisonPath(id, first.id)}>Lijkt op {first.number}: vergelijk</Link>
   if (isError) return 'Kon niet opgehaald worden'
   return likely && links ? 'Niet gevonden' : '\u00a0'
 }
+
+/** The doubles of a main report. */
+const DoublesOf = ({ links: { doubles, hiddenDoubles }, path }: { links: LinkedReports; path: Props['path'] }) => (
+  <>
+    Hoofdmelding van{' '}
+    {doubles.map(({ id, number }, index) => (
+      <Fragment key={id}>
+        {index > 0 && ', '}
+        <Link href={path(id)}>{number}</Link>
+      </Fragment>
+    ))}
+    {hiddenDoubles > 0 && `${doubles.length > 0 ? ' en ' : ''}${hiddenDoubles} die je niet mag zien`}
+  </>
+)

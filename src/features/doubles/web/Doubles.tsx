@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -18,12 +18,10 @@ type Props = {
   path: (id: number) => string
   /** Called when a link was made (`mainId`) or removed (null). */
   onChanged: (change: { id: number; mainId: number | null; undoId: string | undefined }) => void
-  /** Further actions for the doubles of this report. */
-  more: (doubles: readonly LinkedReport[]) => ReactNode
 }
 
 /** The doubles of a report: linked ones and likely ones. */
-export function Doubles({ report, mayLink, path, onChanged, more }: Props) {
+export function Doubles({ report, mayLink, path, onChanged }: Props) {
   const { fetch } = useSession()
   const { data: links } = useQuery(linksQuery(fetch, report.id))
   const { data: likely = [] } = useQuery(likelyQuery(fetch, report.id))
@@ -67,7 +65,6 @@ export function Doubles({ report, mayLink, path, onChanged, more }: Props) {
         </>
       )}
       {links.hiddenDoubles > 0 && <p>{hiddenText(links.hiddenDoubles)}</p>}
-      {more(links.doubles)}
       <Likely
         report={report}
         likely={likely}

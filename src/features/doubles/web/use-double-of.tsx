@@ -6,6 +6,8 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { statusOf } from '../../reports/status/codes.ts'
+import { isEnded } from '../../reports/status/rules.ts'
 import { useSession } from '../../users/web/session.ts'
 import { type LikelyDouble, type LinkedReports, readDoubles } from '../contract.ts'
 import { numberTyped } from '../rules.ts'
@@ -31,6 +33,8 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
     ...linksQuery(fetch, chosenId ?? id),
     enabled: !isLinked && chosenId !== undefined,
   })
+
+  const main = isLinked ? (links.main ?? undefined) : chosenId === undefined ? undefined : chosen?.report
 
   /** Why it cannot be a double of the chosen report, before anything is sent; the server decides again. */
   async function findProblem(): Promise<string | undefined> {
@@ -60,7 +64,8 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
       <MainReport links={links} path={path} />
     ) : (
       <>
-        <ReportNumber label={label} value={typed} error={error} likely={likely} onChange={setTyped} />
+        <LikelyChoice likely={likely} chosenId={chosenId} path={path} onChoose={setTyped} />
+        <ReportNumber label={label} value={typed} error={error} onChange={setTyped} />
         {chosen && chosen.report.id === chosenId && chosenId !== id && (
           <ul className={css.suggestions} aria-label="De melding met dit nummer">
             <DoubleItem report={chosen.report} path={path} action={null} />
@@ -72,6 +77,7 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
     field,
     isKnown: isLinked || chosenId !== undefined,
     chosenId: isLinked ? undefined : chosenId,
+    isMainEnded: main !== undefined && isEnded(statusOf(main.status)),
     findProblem,
     link,
   }
@@ -100,36 +106,50 @@ type NumberProps = {
   label: string
   value: string
   error: string | undefined
-  likely: readonly LikelyDouble[]
   onChange: (value: string) => void
 }
 
-/** The number of the other report; likely ones can be chosen by one press. */
-const ReportNumber = ({ label, value, error, likely, onChange }: NumberProps) => (
-  <>
-    <TextField
-      label={label}
-      hint="Het nummer van de melding. Deze melding wordt daaraan gekoppeld."
-      name="double"
-      required
-      short
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={error}
-    />
-    {likely.length > 0 && (
-      <ul className={css.suggestions}>
-        {likely.slice(0, maxSuggestions).map(({ id, number, reasons }) => (
-          <li key={id}>
-            <Button variant="subtle" small onClick={() => onChange(number)}>
-              {number}
-              <VisuallyHidden> is dezelfde</VisuallyHidden>
-            </Button>
-            <span className={css.small}>{reasons[0]?.toLowerCase()}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
+/** The number of the other report. */
+const ReportNumber = ({ label, value, error, onChange }: NumberProps) => (
+  <TextField
+    label={label}
+    hint="Het nummer van de melding. Deze melding wordt daaraan gekoppeld."
+    name="double"
+    required
+    short
+    autoComplete="off"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    error={error}
+  />
 )
+
+type LikelyProps = {
+  likely: readonly LikelyDouble[]
+  chosenId: number | undefined
+  path: (id: number) => string
+  onChoose: (number: string) => void
+}
+
+/** The most likely ones with what was written, each to be chosen by one press. */
+const LikelyChoice = ({ likely, chosenId, path, onChoose }: LikelyProps) =>
+  likely.length > 0 && (
+    <ul className={css.suggestions} aria-label="Waarschijnlijk dezelfde">
+      {likely
+        .slice(0, maxSuggestions)
+        .filter(({ id }) => id !== chosenId)
+        .map(report => (
+          <DoubleItem
+            key={report.id}
+            report={report}
+            reasons={report.reasons}
+            path={path}
+            action={
+              <Button variant="secondary" small onClick={() => onChoose(report.number)}>
+                <VisuallyHidden>{report.number} is </VisuallyHidden>dezelfde
+              </Button>
+            }
+          />
+        ))}
+    </ul>
+  )

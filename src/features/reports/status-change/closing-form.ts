@@ -1,6 +1,6 @@
 import { dutchDay, dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { fromDutchTime } from '../../../kit/workdays.ts'
-import { closingFacts } from '../status/closing-facts.ts'
+import { closingFacts, doubleOfEndedText } from '../status/closing-facts.ts'
 import { type Closing, type ClosingReason, closingReasons } from '../status/closing-reasons.ts'
 import { closingDetailOf, closingLabel, missingInClosing, takesClosingReason } from '../status/closing-rules.ts'
 import type { Planned } from '../status/planned.ts'
@@ -102,6 +102,12 @@ export function statusChosen(draft: StatusDraft, next: Status | undefined): Stat
   const { to, closing, text } = draft
   const losesReason = closingWith(to, closing) && !closingWith(next, closing)
   return { ...draft, to: next, text: losesReason ? textAfter(closing.reason, text, '') : text }
+}
+
+/** The text of a double that fits its other report: it is not said that one will be handled that was closed already. */
+export function textOfDouble(text: string, isMainEnded: boolean): string {
+  const texts = [closingFacts.double.defaultText, doubleOfEndedText]
+  return texts.includes(text) ? (texts[isMainEnded ? 1 : 0] ?? text) : text
 }
 
 /** Another default text, unless staff wrote or chose a text themselves. */

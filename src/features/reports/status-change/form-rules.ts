@@ -20,6 +20,8 @@ export type StatusFormReport = {
   from: Status
   isChild: boolean
   hasOpenChildren: boolean
+  /** The number of reports that are linked to it as doubles, and are open. */
+  openDoubles?: number | undefined
   /** Whether there is an e-mail address, also when this user may not read it. */
   hasEmail: boolean
   /** Why the reporter gets no mail, as the server decides it; null when they do. */
@@ -151,9 +153,10 @@ export type Warning = {
 /** What staff should know before they make this change; an `error` prevents it. */
 export function statusWarnings({ report, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
   if (report.isChild) return []
-  const { from, hasEmail, hasOpenChildren, subSlug } = report
+  const { from, hasEmail, hasOpenChildren, openDoubles = 0, subSlug } = report
   const applies: Record<WarningKey, boolean> = {
     'has-open-child-incidents-warning': to !== undefined && isClosed(to) && hasOpenChildren,
+    'has-open-doubles-warning': to !== undefined && isClosed(to) && openDoubles > 0,
     'has-open-reply-request-warning': isQuestion(from) && hasEmail,
     'end-status-warning': to === 'handled',
     'has-category-overig': to === 'handled' && subSlug === 'overig' && flags.disableClosingCategoryOverigOverig,
@@ -197,6 +200,14 @@ const warningTexts = {
     title: 'Let op, er staan nog deelmeldingen open!',
     text: () => 'Als je verdergaat, worden de openstaande deelmeldingen geannuleerd.',
   },
+  'has-open-doubles-warning': {
+    severity: 'info',
+    title: 'Let op, er staat nog een dubbele melding open!',
+    text: ({ openDoubles = 0 }) =>
+      openDoubles === 1
+        ? 'Daarna kun je die met dezelfde tekst sluiten.'
+        : `Daarna kun je alle ${openDoubles} met dezelfde tekst sluiten.`,
+  },
   'has-open-reply-request-warning': {
     severity: 'info',
     title: 'Let op, er staat een vraag uit bij de melder!',
@@ -223,6 +234,7 @@ type WarningKey = keyof typeof warningTexts
 
 const warningKeys = [
   'has-open-child-incidents-warning',
+  'has-open-doubles-warning',
   'has-open-reply-request-warning',
   'end-status-warning',
   'has-category-overig',

@@ -78,4 +78,7 @@ const facts = {
   },
 } as const satisfies Record<ClosingReason, ClosingFacts>
 
+/** The default text of a double whose other report is closed already. */
+export const doubleOfEndedText = 'Die melding is al afgehandeld. Ziet u het probleem nog? Laat het ons dan weten.'
+
 export const closingFacts: Record<ClosingReason, ClosingFacts> = facts

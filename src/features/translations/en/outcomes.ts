@@ -21,6 +21,8 @@ export const outcomes = {
   'Het werk is gepland.': 'The work is planned.',
   'We behandelen de twee meldingen samen. Is dat klaar? Dan laten we u weten wat we hebben gedaan.':
     'We handle the two reports together. When that is done, we will tell you what we have done.',
+  'Die melding is al afgehandeld. Ziet u het probleem nog? Laat het ons dan weten.':
+    'That report has been closed already. Do you still see the problem? Then let us know.',
   'Al gemeld': 'Already reported',
   'Over hetzelfde was al een melding.': 'There was already a report about the same thing.',
   Gestopt: 'Stopped',

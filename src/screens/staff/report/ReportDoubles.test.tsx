@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { runBulkChange } from '../../../features/bulk/server/run.ts'
+import { closingFacts, doubleOfEndedText } from '../../../features/reports/status/closing-facts.ts'
 
 let w: World
 beforeEach(async () => {
@@ -85,4 +86,30 @@ test('after the first is closed, its doubles can be closed with the same text, e
   const closed = { status: 'handled', statusSendsMail: true, closingReason: 'not_ours', closingDetail: 'De Werf' }
   const texts = [1, 2, 3].map(id => `Uw melding ${number(id)} is opgeruimd.`)
   expect(rows).toEqual(texts.map(statusText => ({ ...closed, statusText })))
+})
+
+test('a main report says in its form that a double stays open, and each of the two says beside its status what it is', async () => {
+  const user = await aUser(w)
+  await w.as(user)('PUT', '/api/reports/2/double-of', { mainId: 1 })
+  openStaff(w, { user, at })
+  const row = await screen.findByText('Dubbele', { selector: 'dt' })
+  await waitFor(() => expect(row.nextElementSibling?.textContent).toBe(`Hoofdmelding van ${number(2)}`))
+  await userEvent.click(await screen.findByRole('button', { name: 'Handel af' }))
+  expect(await screen.findByText('Let op, er staat nog een dubbele melding open!')).toBeTruthy()
+  cleanup()
+  openStaff(w, { user, at: '/manage/incident/2' })
+  const header = within(await screen.findByText(/^Dubbel van/, { selector: 'header li' }))
+  expect(header.getByRole('link', { name: number(1) }).getAttribute('href')).toBe('/manage/incident/1')
+})
+
+test('a double of a report that was closed already is not told that it will be handled', async () => {
+  const user = await aUser(w)
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Opgeruimd.' } })
+  openStaff(w, { user, at: '/manage/incident/2' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Handel af' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dubbel' }))
+  const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Bericht aan melder/ })
+  expect(message.value).toBe(closingFacts.double.defaultText)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Dubbel van welke melding/ }), '1')
+  await waitFor(() => expect(message.value).toBe(doubleOfEndedText))
 })

@@ -3,6 +3,7 @@ import { undoSeconds } from '../../../features/bulk/rules.ts'
 import { bulkChangesQuery, useStartBulkChange } from '../../../features/bulk/web/queries.ts'
 import type { LinkedReport } from '../../../features/doubles/contract.ts'
 import { Doubles } from '../../../features/doubles/web/Doubles.tsx'
+import { linksQuery } from '../../../features/doubles/web/queries.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
@@ -17,7 +18,7 @@ import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 
-/** The doubles of this report; once it is closed, they can be closed with the same text. */
+/** The doubles of this report. */
 export function ReportDoubles({ editing: { report, user } }: { editing: Editing }) {
   const offerUndo = useOfferUndoOfChange()
   return (
@@ -28,9 +29,16 @@ export function ReportDoubles({ editing: { report, user } }: { editing: Editing 
       onChanged={({ id, mainId, undoId }) =>
         offerUndo({ id, undoId, text: mainId === null ? 'Losgemaakt' : `Gekoppeld als dubbele van ${mainId}` })
       }
-      more={doubles => hasRightTo(user, 'changeStatus') && <CloseDoubles report={report} doubles={doubles} />}
     />
   )
+}
+
+/** Above all of a report that is closed while it has open doubles: they can be closed with the same text. */
+export function OpenDoubles({ editing: { report, user } }: { editing: Editing }) {
+  const { fetch } = useSession()
+  const { data: links } = useQuery(linksQuery(fetch, report.id))
+  if (!links?.doubles.length || !hasRightTo(user, 'changeStatus')) return null
+  return <CloseDoubles report={report} doubles={links.doubles} />
 }
 
 type Props = { report: Editing['report']; doubles: readonly LinkedReport[] }

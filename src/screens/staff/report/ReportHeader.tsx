@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
+import { DoubleMark } from '../../../features/doubles/web/DoubleMark.tsx'
 import type { Report } from '../../../features/report-view/contract.ts'
 import {
   addressLines,
@@ -11,6 +12,7 @@ import {
   timeLeft,
 } from '../../../features/report-view/display.ts'
 import { textExcerpt } from '../../../features/report-view/excerpt.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
 import { PriorityMark } from '../../../features/report-view/web/PriorityMark.tsx'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
@@ -110,6 +112,7 @@ function Facts({ report, children }: { report: Report; children: ReactNode }) {
           <ColleagueName address={report.assigned_user_email} />
         </li>
       )}
+      <DoubleMark id={report.id} path={reportPath} />
       <li className={css.presence}>{children}</li>
     </ul>
   )

@@ -9,11 +9,17 @@ import {
   reasonChosen,
   type StatusDraft,
   statusChosen,
+  textOfDouble,
 } from '../closing-form.ts'
 import { selectableFrom } from '../form-rules.ts'
 
 /** What is filled in, and how it changes. `closing` is null where the status asks for no reason, `planned` where it takes no day. */
-export function useStatusDraft(from: Status, initialStatus: Status | undefined) {
+type Start = {
+  initialStatus: Status | undefined /** Whether the report that it is a double of is closed already. */
+  isMainEnded: boolean
+}
+
+export function useStatusDraft(from: Status, { initialStatus, isMainEnded }: Start) {
   const [draft, setDraft] = useState<StatusDraft>({ ...nothingFilledIn, to: initialStatus })
   // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
   const to = selectableFrom(from).find(status => status === draft.to)
@@ -22,7 +28,7 @@ export function useStatusDraft(from: Status, initialStatus: Status | undefined) 
     to,
     closing: closingWith(to, draft.closing),
     planned: plannedWith(to, draft.planned),
-    text: draft.text,
+    text: textOfDouble(draft.text, isMainEnded),
     setText: (text: string) => setDraft({ ...draft, text }),
     chooseStatus: (value: string) =>
       setDraft(
