@@ -46,6 +46,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 /** Disappears by itself, except while it has the pointer or the focus. */
 function Offer({ about, text, note, undo, onGone, ...times }: Change & { onGone: () => void }) {
   const { notify } = useNotices()
+  const [page] = useState(() => window.location.pathname)
   const [attention, setAttention] = useState({ pointer: false, focus: false })
   const [isUndoing, setUndoing] = useState(false)
   const isPaused = isUndoing || attention.pointer || attention.focus
@@ -57,14 +58,20 @@ function Offer({ about, text, note, undo, onGone, ...times }: Change & { onGone:
     setUndoing(true)
     try {
       await undo()
-      notify({ title: 'Teruggezet', variant: 'success', type: 'local' })
+      notify({ title: about ? `${about}: teruggezet` : 'Teruggezet', variant: 'success', type: 'local' })
     } catch (error) {
-      notify({ title: 'Terugzetten is niet gelukt', message: errorText(error), variant: 'error', type: 'local' })
+      notify({
+        title: about ? `${about}: terugzetten is niet gelukt` : 'Terugzetten is niet gelukt',
+        message: errorText(error),
+        variant: 'error',
+        type: 'local',
+      })
     }
     onGone()
   }
   const hasKeyboard = useHasKeyboard()
-  useCommands({ undo: () => void undoChange() })
+  // A key changes only what one looks at; the button, which names what it is about, is there on the next page too.
+  useCommands({ undo: () => void (window.location.pathname === page && undoChange()) })
   const onBlur = (event: FocusEvent) => change({ focus: event.currentTarget.contains(event.relatedTarget) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; nothing here needs a pointer.
