@@ -32,7 +32,7 @@ test('a report names the colleagues who worked on it, and whom it is assigned to
   const assignee = await screen.findByText('Toegewezen aan', { selector: 'dt' })
   expect(assignee.nextElementSibling?.textContent).toMatch('Carla Straat')
   const history = within(await screen.findByRole('region', { name: 'Tijdlijn' }))
-  await history.findByText('Melding toewijzing gewijzigd naar: Carla Straat')
+  await history.findByText('Toegewezen aan Carla Straat')
   expect(history.getAllByText('Carla Straat').length).toBeGreaterThan(0)
   expect(document.body.textContent).not.toContain(carla.email)
 })

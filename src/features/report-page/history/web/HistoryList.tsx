@@ -49,10 +49,16 @@ export function LineText({ line }: { line: ShownLine }) {
   )
 }
 
+/** The words of the wire name an address. */
+function assignmentText(action: string, nameOf: (address: string) => string): string {
+  const address = /\S+@\S+$/.exec(action)?.[0]
+  return address ? `Toegewezen aan ${nameOf(address)}` : 'Niet meer toegewezen'
+}
+
 /** What was done; the line of an assignment ends with the colleague, that of a status with the external party that it is about. */
 export function actionOf({ what, action, external_party: party }: ShownLine, nameOf: (address: string) => string) {
   if (party) return `${action} (${party})`
-  return what === 'UPDATE_USER_ASSIGNMENT' ? action.replace(/\S+@\S+$/, nameOf) : action
+  return what === 'UPDATE_USER_ASSIGNMENT' ? assignmentText(action, nameOf) : action
 }
 
 const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string }) => (

@@ -76,7 +76,7 @@ export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
       <NoteField
         label="Notitie"
         showOptional={false}
-        placeholder="Notitie voor collega’s"
+        placeholder="Notitie voor collega’s. Met @ noem je een collega."
         rows={2}
         value={text}
         error={error}

@@ -61,7 +61,9 @@ function useMentions({ onNamed, directory, field }: Pick<Props, 'onNamed' | 'dir
   const choose = ({ email }: Colleague) => {
     const area = field.current
     if (!area || !directory || !mention) return
-    area.setRangeText(`${directory.nameOf(email)} `, mention.start, mention.start + mention.typed.length, 'end')
+    const end = mention.start + mention.typed.length
+    const space = area.value.startsWith(' ', end) ? '' : ' '
+    area.setRangeText(`${directory.nameOf(email)}${space}`, mention.start, end, 'end')
     setMention(undefined)
     onNamed?.(area.value)
   }
