@@ -1,8 +1,9 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
+import type { Question } from '../../../web/ui/ConfirmDialog.tsx'
 
-const question = { title: 'Bevestig je keuze', text: 'Niet opgeslagen gegevens gaan verloren. Doorgaan?' }
+const general: Question = { title: 'Bevestig je keuze', text: 'Niet opgeslagen gegevens gaan verloren. Doorgaan?' }
 
 type Unsaved = { ask?: (() => Promise<boolean>) | undefined }
 
@@ -49,9 +50,10 @@ export function useGuard(isUnsaved: boolean, ask: () => Promise<boolean>) {
 /**
  * Asks before text in an open form is lost.
  * @param isOpen whether a form is open; text in a form that has been closed no longer counts
+ * @param question what is asked then
  * @returns a function to be called when something was typed or chosen
  */
-export function useUnsaved(isOpen: boolean): () => void {
+export function useUnsaved(isOpen: boolean, question = general): () => void {
   const confirm = useConfirm()
   const [typed, setTyped] = useState(false)
   if (typed && !isOpen) setTyped(false)

@@ -24,7 +24,7 @@ export function ReportAside({ editing, typed }: { editing: Editing; typed: () =>
   const hasAreas = useHasAreas()
   return (
     <aside className={css.aside} aria-label="Gegevens van de melding">
-      <ReportMeta editing={editing} />
+      <ReportMeta editing={editing} onFilledIn={typed} />
       <section aria-labelledby="melder">
         <h2 id="melder">Melder</h2>
         <ValueList>

@@ -21,7 +21,7 @@ import { ReportStatusForm } from './ReportStatusForm.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 
 /** The properties that staff set, with the status form above them while it is open. */
-export function ReportMeta({ editing }: { editing: Editing }) {
+export function ReportMeta({ editing, onFilledIn }: { editing: Editing; onFilledIn: () => void }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
@@ -49,7 +49,13 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   return (
     <>
       {isOpen && (
-        <ReportStatusForm report={report} initialStatus={initialStatusOf(editing)} save={saveStatus} onClose={close} />
+        <ReportStatusForm
+          report={report}
+          initialStatus={initialStatusOf(editing)}
+          save={saveStatus}
+          onClose={close}
+          onFilledIn={onFilledIn}
+        />
       )}
       <section aria-label="Behandeling">
         <MetaList editing={editing} categories={categories} flags={featureFlags} statusAction={action} />

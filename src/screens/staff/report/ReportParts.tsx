@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom'
+import { isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
 import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
 import { useReadMark } from '../../../features/reports/read-marks/web/use-read-mark.ts'
 import type { User } from '../../../features/users/policy.ts'
@@ -10,6 +11,7 @@ import { ReportActions } from './ReportActions.tsx'
 import { ReportAside } from './ReportAside.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ReportChildren } from './ReportChildren.tsx'
+import { OpenDoubles } from './ReportDoubles.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import css from './ReportPage.module.css'
 import { ReportTimeline } from './ReportTimeline.tsx'
@@ -29,6 +31,14 @@ type Props = {
   onGone: (words: readonly string[]) => void
 }
 
+/** Asked before a text for a status is lost. */
+const aboutMessage = {
+  title: 'Je bericht is nog niet verstuurd',
+  text: 'Ga je weg, dan is weg wat er in het formulier staat.',
+  confirm: 'Weggooien',
+  cancel: 'Verder schrijven',
+}
+
 /** What was reported and what happened on the left, the values beside it, and the actions in the header. */
 export function ReportParts(props: Props) {
   const { user } = useSession()
@@ -37,7 +47,7 @@ export function ReportParts(props: Props) {
 
 function Parts({ current, timesShown, user, actions, onGone, ...props }: Props & { user: User }) {
   const { openPanels, ...editing } = useEditing({ current, timesShown, user, ...props })
-  const typed = useUnsaved(openPanels > 0)
+  const typed = useUnsaved(openPanels > 0, isStatusFormOpen(editing) ? aboutMessage : undefined)
   const words = useRescueTypedText(onGone)
   const { report } = current
   const { fetch } = useSession()
@@ -48,6 +58,7 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
       <div className={css.columns} onChange={typed} ref={words}>
         <div className={css.main}>
           {isReplyNew && <NewReply report={report} />}
+          <OpenDoubles editing={editing} />
           <RefusedAddress editing={editing} />
           <ReportBody report={report} user={user} />
           <ReportFiles editing={editing} />

@@ -18,7 +18,7 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { useStatusFormReport } from './use-status-form-report.ts'
 
-type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'onClose'> & {
+type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'onClose' | 'onFilledIn'> & {
   report: Report
   /** @param alsoUndo the id by which the link to the report that it is a double of can be undone */
   save: (change: StatusInput, alsoUndo: string | undefined) => Promise<SaveResult>

@@ -28,6 +28,8 @@ import { ContradictionWarning, LaterDayWarning, NotSentWarning, Warnings } from 
 
 type Props = StatusActions & {
   report: StatusFormReport
+  /** Called when a default text was put into the field, which is no typing. */
+  onFilledIn: () => void
   /** The status that is selected at first. */
   initialStatus?: Status | undefined
   flags: StatusFlags
@@ -40,7 +42,7 @@ type Props = StatusActions & {
   /** Shows the mail as it is filled in; absent where the mail is looked at after the form. */
   letter?: ((change: StatusInput | undefined) => ReactNode) | undefined
   /** Which report it is a double of: the field that asks for it, whether that is known, and why it cannot be that one. */
-  double: { field: DoubleField; isKnown: boolean; findProblem: () => Promise<string | undefined> }
+  double: { field: DoubleField; isKnown: boolean; isMainEnded: boolean; findProblem: () => Promise<string | undefined> }
 }
 
 const requiredText = 'Dit veld is verplicht'
@@ -49,7 +51,10 @@ const requiredText = 'Dit veld is verplicht'
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
   const { promisedDay, letter } = actions
   const title = useId()
-  const { to, closing, planned, text, setText, ...draft } = useStatusDraft(report.from, initialStatus)
+  const { to, closing, planned, text, setText, ...draft } = useStatusDraft(report.from, {
+    initialStatus,
+    isMainEnded: double.isMainEnded,
+  })
   const area = useMessageInSight(initialStatus !== undefined)
   const { mail, mails, setMailing } = useMailing({ report, to, flags })
   const rule = to && textRule({ report, to, flags }, mails)
@@ -98,6 +103,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           onRetry={onRetryTexts}
           onUse={chosenText => {
             setText(chosenText)
+            actions.onFilledIn()
             area.current?.focus()
           }}
         />
