@@ -206,20 +206,23 @@ story('what is late in one neighbourhood takes three presses, the first report f
   await expectText(page, 'Wijk: Oost')
 })
 
-story('an unassigned report has its actions on one line; keys save what a colleague gets by two presses', async ({ page }) => {
-  const number = await aReport(page, 'Een scheve stoeptegel.')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'behandelaar', `/manage/incident/${number}`)
-  const action = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect(action('Wijs toe aan mij')).toBeVisible()
-  const names = ['Wijs toe aan mij', 'Handel af', 'Plan in', 'Wijs toe', 'Meer']
-  const tops = await Promise.all(names.map(async name => (await action(name).boundingBox())?.y))
-  expect(new Set(tops).size, 'all actions on one line').toBe(1)
-  await countClicks(page)
-  await action('Wijs toe').click()
-  await page.keyboard.type('carla')
-  await page.getByRole('option', { name: /^Carla Straat/ }).click()
-  await page.keyboard.press('Control+Enter')
-  await expectText(page, 'De behandelaar is nu Carla Straat')
-  expect(await clickCount(page)).toBe(2)
-})
+story(
+  'an unassigned report has its actions on one line; keys save what a colleague gets by two presses',
+  async ({ page }) => {
+    const number = await aReport(page, 'Een scheve stoeptegel.')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'behandelaar', `/manage/incident/${number}`)
+    const action = (name: string) => page.getByRole('button', { name, exact: true })
+    await expect(action('Wijs toe aan mij')).toBeVisible()
+    const names = ['Wijs toe aan mij', 'Handel af', 'Plan in', 'Wijs toe', 'Meer']
+    const tops = await Promise.all(names.map(async name => (await action(name).boundingBox())?.y))
+    expect(new Set(tops).size, 'all actions on one line').toBe(1)
+    await countClicks(page)
+    await action('Wijs toe').click()
+    await page.keyboard.type('carla')
+    await page.getByRole('option', { name: /^Carla Straat/ }).click()
+    await page.keyboard.press('Control+Enter')
+    await expectText(page, 'De behandelaar is nu Carla Straat')
+    expect(await clickCount(page)).toBe(2)
+  },
+)
