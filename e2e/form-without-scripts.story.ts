@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { lampForm, reportLamp } from './lamps.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
@@ -129,3 +130,69 @@ story('without scripts a street light is chosen from the list, in English', asyn
   await page.getByRole('link', { name: 'Nederlands' }).click()
   await expect(page.getByText('Lamp doet het niet')).toBeVisible()
 })
+
+story('without scripts a resident follows a report about the same problem', async ({ page, browser }) => {
+  const describe = async (text: string) => {
+    await page.goto('/categorie/afval/grofvuil')
+    await page.getByLabel('Waar gaat het om?').fill(text)
+    await next(page)
+    await page.getByLabel('Straat, of een omschrijving van de plek').fill('Kerkstraat')
+    await page.getByLabel('Huisnummer').fill('12')
+    await next(page)
+  }
+  const send = async () => {
+    await expect(heading(page, 'Contactgegevens')).toBeVisible()
+    await next(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(heading(page, 'Bedankt!')).toBeVisible()
+  }
+  await describe('Er ligt een oud matras op de stoep')
+  await send()
+  await describe('Er ligt een matras op straat')
+  const block = page.getByRole('region', { name: 'Misschien is dit al gemeld' })
+  await expect(block.getByText('Op dezelfde plek').first()).toBeVisible()
+  await expectPlainAccessible(page, browser)
+  const choose = () =>
+    block
+      .getByRole('button', { name: /^Dit is dezelfde/ })
+      .first()
+      .click()
+  await choose()
+  await page.getByRole('button', { name: 'Toch niet dezelfde' }).click()
+  await choose()
+  await expect(page.getByText('U volgt: Grofvuil, gemeld op')).toBeVisible()
+  await expectPlainAccessible(page, browser)
+  await next(page)
+  await send()
+  await expect(page.getByText(/^Uw melding volgt de melding die er al was: Grofvuil/)).toBeVisible()
+})
+
+story(
+  'without scripts a known report stands above the lights, and is chosen in place of one',
+  async ({ page, browser }) => {
+    await reportLamp(page.request, { lng: 5.22095, lat: 52.5793 })
+    await page.goto(lampForm)
+    await page.getByLabel('Waar gaat het om?').fill('De lamp voor mijn deur is stuk')
+    await next(page)
+    await page.getByLabel('Straat, of een omschrijving van de plek').fill('Kerkstraat')
+    await page.getByLabel('Huisnummer').fill('12')
+    await page.getByLabel('Lamp doet het niet').check()
+    await next(page)
+    const known = page.getByRole('region', { name: 'Al bij ons bekend in de buurt' })
+    await expect(known.getByText('Deze melding is al bij ons bekend: Straatverlichting').first()).toBeVisible()
+    const [above, first] = [
+      await known.boundingBox(),
+      await page
+        .getByRole('checkbox', { name: /^Lantaarnpaal - / })
+        .first()
+        .boundingBox(),
+    ]
+    expect(above?.y).toBeLessThan(first?.y ?? 0)
+    await known
+      .getByRole('button', { name: /^Dit is hetzelfde probleem als Straatverlichting/ })
+      .first()
+      .click()
+    await expect(known.locator('[aria-pressed="true"]')).toHaveCount(1)
+    await expectPlainAccessible(page, browser)
+  },
+)

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { next, tabTo } from './actions.ts'
+import { lampForm, reportLamp } from './lamps.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+const lights = (page: Page) => dialogOf(page).getByRole('list', { name: 'Lichtpunten in de buurt' })
+
+async function openMap(page: Page) {
+  await page.goto(lampForm)
+  await expect(page).toHaveURL(/incident\/beschrijf/)
+  await tabTo(page, 'Waar gaat het om?')
+  await page.keyboard.type('De lantaarnpaal voor mijn deur doet het niet.')
+  await next(page)
+  await page.getByRole('button', { name: 'Kies locatie' }).tap()
+}
+
+async function searchAddress(page: Page, address: string) {
+  await dialogOf(page).getByRole('combobox').fill(address)
+  await page.getByRole('option').first().tap()
+}
+
+/** The names of the nearest lights, which the list shows first. */
+async function nearest(page: Page, count: number): Promise<string[]> {
+  await expect(
+    lights(page)
+      .getByText(/^op ongeveer/)
+      .nth(count - 1),
+  ).toBeAttached()
+  const labels = lights(page).locator('label')
+  return Promise.all(
+    Array.from(
+      { length: count },
+      async (_, index) => (await labels.nth(index).locator('span').first().textContent()) ?? '',
+    ),
+  )
+}
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
+/** Whether the middle of one element lies within another one. */
+async function isWithin(one: Locator, other: Locator) {
+  const [inner, outer] = [await boxOf(one), await boxOf(other)]
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2]
+  return x > outer.x && x < outer.x + outer.width && y > outer.y && y < outer.y + outer.height
+}
+
+story.use({ hasTouch: true })
+
+for (const [width, height] of [
+  [390, 664],
+  [375, 553],
+  [360, 640],
+  [320, 568],
+] as const)
+  story(`a light near a known report is chosen on a screen of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await reportLamp(page.request, { lng: 5.22095, lat: 52.5793 })
+    await openMap(page)
+    await searchAddress(page, 'Kerkstraat 12')
+    const names = await nearest(page, 3)
+    const map = dialogOf(page).getByRole('application')
+    for (const name of names)
+      await expect.poll(() => isWithin(dialogOf(page).getByTitle(name, { exact: true }), map)).toBe(true)
+
+    const known = dialogOf(page).getByRole('region', { name: 'Al bij ons bekend in de buurt' })
+    await expect(known.getByText('Deze melding is al bij ons bekend: Straatverlichting').first()).toBeVisible()
+    expect((await boxOf(known)).y).toBeLessThan((await boxOf(lights(page))).y)
+    await lights(page).locator('label').first().tap()
+    await expect(dialogOf(page).getByText('1 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    const confirm = dialogOf(page).getByRole('button', { name: 'Meld dit object' })
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    expect((await boxOf(map)).height).toBeGreaterThan(100)
+    await expectAccessible(page)
+
+    const same = known.getByRole('button', { name: /^Dit is hetzelfde probleem/ }).first()
+    await same.tap()
+    await expect(same).toHaveAttribute('aria-pressed', 'true')
+    await expect(dialogOf(page).getByText(/van maximaal 5 lichtpunten/)).toHaveCount(0) // it is none of the five
+    await expect(dialogOf(page).getByRole('button', { name: 'Ga verder', exact: true })).toBeInViewport({ ratio: 1 })
+    await lights(page).locator('label').first().tap()
+    await confirm.tap()
+
+    await expect(page.getByRole('listitem').filter({ hasText: names[0] ?? '' })).toBeVisible()
+    await page.getByRole('button', { name: 'Wijzigen' }).tap()
+    await expect(lights(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(dialogOf(page).getByText(/^Gekozen plek: Kerkstraat/)).toBeVisible()
+    await expect.poll(() => isWithin(dialogOf(page).getByTitle(names[0] ?? '', { exact: true }), map)).toBe(true)
+  })
+
+story('what is missing, and a place outside, are said as what they are', async ({ page, context }) => {
+  await page.setViewportSize({ width: 375, height: 553 })
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 51.9, longitude: 4.5 })
+  await openMap(page)
+  await dialogOf(page).getByRole('button', { name: 'Ga verder zonder lichtpunt' }).tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'Kies eerst een plek op de kaart.' })).toBeInViewport({
+    ratio: 1,
+  })
+  await dialogOf(page).getByRole('button', { name: 'Mijn locatie' }).tap()
+  await expect(page.getByText('Uw locatie valt buiten de kaart en is daardoor niet te zien').first()).toBeInViewport()
+})
