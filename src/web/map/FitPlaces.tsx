@@ -10,8 +10,8 @@ type Props = {
   maxZoom: number
 }
 
-/** The space around the places, for their markers (pixels). */
-const padding = L.point(28, 28)
+/** The space around the places, for most of their markers (pixels): on a small phone the map is hardly larger than four of them. */
+const padding = L.point(16, 16)
 
 /** Makes the map show these places together, and again when they change. */
 export function FitPlaces({ places, minZoom, maxZoom }: Props) {
