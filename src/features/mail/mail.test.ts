@@ -299,6 +299,7 @@ describe('the mail about a report that is closed', () => {
   })
 
   test('names the day of planned work, and asks nothing about work that has to be done yet', async () => {
+    w.at('2026-11-23T10:00:00Z')
     const { text, preview } = await close({ closing_reason: 'planned', planned_on: '2026-11-30' })
     expect((await mails()).at(-1)?.subject).toBe('Uw melding SIG-1: het werk is gepland')
     expect(text).not.toContain('afgehandeld')

@@ -72,6 +72,7 @@ describe('changing a category', () => {
   })
 
   test('a service level is stored only when it differs, and deadlines of reports stay', async () => {
+    w.at('2026-11-24T10:00:00Z') // a working day
     const url = await litterPath()
     const levels = () => w.base.db.selectFrom('serviceLevels').select('id').execute()
     const { length } = await levels()
