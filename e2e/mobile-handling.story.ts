@@ -77,7 +77,7 @@ story('a report that went to another department is in the list of reports handle
   await page.getByRole('link', { name: 'Door mij behandeld' }).click()
   const card = page.getByRole('listitem').filter({ hasText: `SIG-${number} ` })
   await expect(card.getByText('niet meer te openen')).toBeVisible()
-  await expect(card.getByText('AEG')).toBeVisible()
+  await expect(card.getByText('Afval en Grondstoffen')).toBeVisible()
   await fits(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await fits(page)

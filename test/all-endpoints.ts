@@ -52,6 +52,8 @@ export type Fixture = {
   user: User
   uuid: string
   bulkId: string
+  /** A filter that a colleague who left shares with a department of the user. */
+  leftFilterId: number
   /** Of a change that can be undone. */
   undoId: string
   exportId: string
@@ -103,6 +105,7 @@ export async function createFixture(w: World): Promise<Fixture> {
     user,
     uuid,
     bulkId: bulk.id,
+    leftFilterId: await addLeftFilter(w, { ...filter, departmentId: user.departmentIds[0] }),
     exportId: await addExport(w, user),
     token,
     categoryId,
@@ -125,6 +128,17 @@ async function aChange(w: World, user: User): Promise<string> {
   const body = { priority: { priority: 'high' } }
   const { headers } = await w.as(user)('PATCH', '/signals/v1/private/signals/4', body, { 'Meldwerk-Undoable': 'yes' })
   return String(headers['meldwerk-undo'])
+}
+
+async function addLeftFilter(
+  w: World,
+  { departmentId, ...filter }: object & { departmentId: number | undefined },
+): Promise<number> {
+  const leaver = await aUser(w)
+  const { body } = await w.as(leaver)('POST', '/signals/v1/private/me/filters', filter)
+  await w.as(leaver)('PUT', `/api/shared-filters/${body.id}`, { departmentId })
+  await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', leaver.id).execute()
+  return body.id
 }
 
 async function addRole(w: World, user: User): Promise<number> {

@@ -471,7 +471,7 @@ const templatesOf = (path: string, params: Record<string, string>): Record<strin
   [`GET ${path}`]: { params },
 })
 
-const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
+const ofOwnPaths = ({ bulkId, leftFilterId, user }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me/filters`]: {},
   [`POST ${v1}/private/me/filters`]: { body: filter, status: 201 },
   [`GET ${v1}/private/me/filters/:id`]: { params: one },
@@ -480,7 +480,7 @@ const ofOwnPaths = ({ bulkId, user }: Fixture): Record<string, Example> => ({
   [`DELETE ${v1}/private/me/filters/:id`]: { params: { id: 2 }, status: 204 },
   'PUT /api/shared-filters/:id': { params: one, body: { departmentId: user.departmentIds[0] } },
   'GET /api/shared-filters': {},
-  'DELETE /api/shared-filters/:id': { params: one },
+  'DELETE /api/shared-filters/:id': { params: { id: leftFilterId }, status: 204 },
   'GET /api/routing-rules': {},
   'GET /api/routing-rules/review': {},
   'POST /api/routing-rules/dry-run': {
