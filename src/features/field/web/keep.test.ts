@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
 import { aPhotoWithoutMetadata, fetchFile, send } from '../../../../test/photos.ts'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
@@ -25,6 +25,8 @@ beforeEach(async () => {
   })
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 /** Keep the list of the user on the device. @returns the bytes of the photo that is kept */
 async function keep(): Promise<Buffer> {
   const before = await keptPhotos(user.id, 1)
@@ -35,7 +37,7 @@ async function keep(): Promise<Buffer> {
     const kept = await keptPhotos(user.id, 1)
     if (!kept || kept.updatedAt === before?.updatedAt) throw new Error('not kept yet')
     return kept
-  }, 10_000)
+  }, 20_000)
   return Buffer.from((await after.photos[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0))
 }
 
