@@ -184,7 +184,7 @@ describe('the command palette', () => {
     expect(await screen.findByText(`De behandelaar is nu ${bilal}`)).toBeTruthy()
     await open()
     await key('ongedaan{Enter}')
-    expect(await screen.findByText('Teruggezet')).toBeTruthy()
+    expect(await screen.findByText('Melding 1: teruggezet')).toBeTruthy()
     await open()
     await key('meldingen bilal{Enter}')
     await waitFor(() => expect(router.state.location.search).toContain('assigned_user_email=bilal'))
