@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contrast, hexOf } from '../src/kit/color.ts'
 import { signIn } from './actions.ts'
+import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const firstReport = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ }).first()
@@ -52,9 +53,8 @@ story('staff sort, turn the page, open a report and change its status without a 
 story(
   'two colleagues change the same report: the second sees a message and keeps the typed text',
   async ({ page, browser }) => {
-    await signIn(page, 'coordinator', '/manage/incidents?ordering=-id')
-    await firstReport(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: /melding \d+$/ })).toBeVisible()
+    const number = await aReport(page, 'De klok op het plein loopt achter.')
+    await signIn(page, 'coordinator', `/manage/incident/${number}`)
     await page.getByRole('button', { name: 'Wijzig status' }).click()
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Ingepland' })
     const text = page.getByRole('form', { name: 'Status wijzigen' }).getByLabel('Bericht aan melder')

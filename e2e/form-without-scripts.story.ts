@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { lampForm, reportLamp } from './lamps.ts'
 import { photoFromPhone } from './photo.ts'
+import { lampForm, reportLamp, reportOf } from './sent-reports.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story.use({ javaScriptEnabled: false, viewport: { width: 320, height: 568 } })
@@ -132,25 +132,19 @@ story('without scripts a street light is chosen from the list, in English', asyn
 })
 
 story('without scripts a resident follows a report about the same problem', async ({ page, browser }) => {
-  const describe = async (text: string) => {
-    await page.goto('/categorie/afval/grofvuil')
-    await page.getByLabel('Waar gaat het om?').fill(text)
-    await next(page)
-    await page.getByLabel('Straat, of een omschrijving van de plek').fill('Kerkstraat')
-    await page.getByLabel('Huisnummer').fill('12')
-    await next(page)
-  }
-  const send = async () => {
-    await expect(heading(page, 'Contactgegevens')).toBeVisible()
-    await next(page)
-    await page.getByRole('button', { name: 'Verstuur' }).click()
-    await expect(heading(page, 'Bedankt!')).toBeVisible()
-  }
-  await describe('Er ligt een oud matras op de stoep')
-  await send()
-  await describe('Er ligt een matras op straat')
+  await reportOf(page.request, {
+    category: 'afval/sub_categories/grofvuil',
+    text: 'Er ligt een oud matras op de stoep',
+    place: { lng: 5.22095, lat: 52.5793 },
+  })
+  await page.goto('/categorie/afval/grofvuil')
+  await page.getByLabel('Waar gaat het om?').fill('Er ligt een matras op straat')
+  await next(page)
+  await page.getByLabel('Straat, of een omschrijving van de plek').fill('Kerkstraat')
+  await page.getByLabel('Huisnummer').fill('12')
+  await next(page)
   const block = page.getByRole('region', { name: 'Misschien is dit al gemeld' })
-  await expect(block.getByText('Op dezelfde plek').first()).toBeVisible()
+  await expect(block.getByRole('button', { name: /^Dit is dezelfde als Grofvuil/ }).first()).toBeVisible()
   await expectPlainAccessible(page, browser)
   const choose = () =>
     block
@@ -163,7 +157,10 @@ story('without scripts a resident follows a report about the same problem', asyn
   await expect(page.getByText('U volgt: Grofvuil, gemeld op')).toBeVisible()
   await expectPlainAccessible(page, browser)
   await next(page)
-  await send()
+  await expect(heading(page, 'Contactgegevens')).toBeVisible()
+  await next(page)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(heading(page, 'Bedankt!')).toBeVisible()
   await expect(page.getByText(/^Uw melding volgt de melding die er al was: Grofvuil/)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { next, tabTo } from './actions.ts'
-import { lampForm, reportLamp } from './lamps.ts'
+import { lampForm, reportLamp } from './sent-reports.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kies het lichtpunt' })
@@ -86,7 +86,11 @@ for (const [width, height] of [
     await confirm.tap()
 
     await expect(page.getByRole('listitem').filter({ hasText: names[0] ?? '' })).toBeVisible()
-    await page.getByRole('button', { name: 'Wijzigen' }).tap()
+    // Until a finger could answer to what appeared, a tap there is ignored.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Wijzigen' }).tap()
+      await expect(dialogOf(page)).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await expect(lights(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
     await expect(dialogOf(page).getByText(/^Gekozen plek: Kerkstraat/)).toBeVisible()
     await expect.poll(() => isWithin(dialogOf(page).getByTitle(names[0] ?? '', { exact: true }), map)).toBe(true)
