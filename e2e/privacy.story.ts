@@ -71,6 +71,7 @@ story(
     for (const name of Object.keys(passages)) {
       await part.getByRole('button', { name: `Verberg het ${name}` }).press('Enter')
       await expect(page.getByText(new RegExp(`\\[verborgen: ${name}\\]`)).first()).toBeVisible()
+      await expect(part).toBeFocused() // the button that was pressed has gone
     }
     for (const hidden of Object.values(passages)) await expect(page.getByText(hidden)).toHaveCount(0)
     await fits(page)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { useFocusHeadingOnRemoval } from '../use-focus-heading-on-removal.ts'
+import { useFocusHeadingOnRemoval } from '../use-focus-on-removal.ts'
 import css from './Form.module.css'
 import type { Form } from './use-form.ts'
 

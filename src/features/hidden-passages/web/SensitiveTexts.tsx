@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { type PassageKind, passageKinds, passageNames } from '../../../kit/sensitive-passages.ts'
 import type { Send } from '../../../web/call.ts'
 import { Button } from '../../../web/ui/Button.tsx'
+import { useFocusOnRemoval } from '../../../web/use-focus-on-removal.ts'
 import { holdsHidden, kindsIn } from '../rules.ts'
 import { HiddenPassages } from './HiddenPassages.tsx'
 import { useHidePassages } from './queries.ts'
@@ -15,27 +16,22 @@ type Props = { send: Send; reportId: number; texts: WrittenTexts; mayHide: boole
 /** Below the text of a report: what in it looks like personal data, with one press to hide it, and what is hidden. */
 export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead }: Props) {
   const part = useRef<HTMLElement>(null)
-  // The button that was pressed goes with its line.
   const focusPart = () => part.current?.focus({ preventScroll: true })
-  const hide = useHidePassages(send, reportId, focusPart)
+  const hide = useHidePassages(send, reportId)
   const kinds = mayHide ? passageKinds.filter(kind => placeOf(kind, texts)) : []
   const isHidden = holdsHidden([...texts.text, ...texts.answers, ...texts.notes])
   if (kinds.length === 0 && !isHidden) return null
   return (
     <section className={css.hints} ref={part} tabIndex={-1} aria-label="Persoonsgegevens in deze melding">
       {kinds.map(kind => (
-        <p key={kind} className={css.hint}>
-          {placeOf(kind, texts)} lijkt een {passageNames[kind]} te staan.
-          <Button
-            variant="subtle"
-            small
-            busy={hide.isPending && hide.variables.includes(kind)}
-            onClick={() => hide.mutate([kind])}
-            aria-label={`Verberg het ${passageNames[kind]}`}
-          >
-            Verberg het
-          </Button>
-        </p>
+        <Hint
+          key={kind}
+          text={`${placeOf(kind, texts)} lijkt een ${passageNames[kind]} te staan.`}
+          onRemoved={focusPart}
+          busy={hide.isPending && hide.variables.includes(kind)}
+          onClick={() => hide.mutate([kind])}
+          aria-label={`Verberg het ${passageNames[kind]}`}
+        />
       ))}
       {isHidden && (
         <HiddenPassages
@@ -43,12 +39,24 @@ export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead }: Prop
           reportId={reportId}
           mayRead={mayRead}
           mayRestore={mayRead && mayHide}
-          onRestored={focusPart}
+          onRemoved={focusPart}
         />
       )}
     </section>
   )
 }
+
+type HintProps = Omit<ComponentProps<typeof Button>, 'children'> & { text: string; onRemoved: () => void }
+
+/** A line with its button. */
+const Hint = ({ text, onRemoved, ...button }: HintProps) => (
+  <p className={css.hint} ref={useFocusOnRemoval<HTMLParagraphElement>(onRemoved)}>
+    {text}
+    <Button variant="subtle" small {...button}>
+      Verberg het
+    </Button>
+  </p>
+)
 
 /** Questions about vehicles ask for their plate, so that there is nothing to say of one in an answer. */
 function placeOf(kind: PassageKind, { text, answers, notes }: WrittenTexts): string | undefined {

@@ -13,20 +13,20 @@ export const hiddenQuery = (send: Send, reportId: number) =>
   })
 
 /** Afterwards the whole report is fetched again. */
-export function useHidePassages(send: Send, reportId: number, onDone: () => void) {
+export function useHidePassages(send: Send, reportId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (kinds: PassageKind[]) => call(hidePassages, { params: { id: reportId }, body: { kinds } }, send),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['report', reportId] }).then(onDone),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['report', reportId] }),
     meta: { errorTitle: 'Het kon niet worden verborgen' },
   })
 }
 
-export function useRestorePassages(send: Send, reportId: number, onDone: () => void) {
+export function useRestorePassages(send: Send, reportId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(restorePassages, { params: { id: reportId } }, send),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['report', reportId] }).then(onDone),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['report', reportId] }),
     meta: { errorTitle: 'Het kon niet worden teruggezet' },
   })
 }

@@ -9,7 +9,7 @@ import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { useLazyDialog } from '../../../../web/ui/use-lazy-dialog.ts'
-import { useFocusHeadingOnRemoval } from '../../../../web/use-focus-heading-on-removal.ts'
+import { useFocusHeadingOnRemoval } from '../../../../web/use-focus-on-removal.ts'
 import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
 
 const loadDialog = async () => ({
