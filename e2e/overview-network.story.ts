@@ -128,7 +128,7 @@ story('from tablet to desktop the overview fits in the window, and sorts by each
   for (const [label, key] of [
     ['Id (hoog-laag)', '-id'],
     ['Dag (hoog-laag)', '-days_open'],
-    ['Soort (hoofd-deel-standaard)', 'kind'],
+    ['Soort (hoofdmeldingen eerst)', 'kind'],
     ['Subcategorie (a-z)', 'sub_category'],
     ['Urgentie (hoog-laag-normaal)', 'priority'],
     ['Wijk (a-z)', 'area_name'],
