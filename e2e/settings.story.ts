@@ -1,6 +1,6 @@
 import { signIn } from './actions.ts'
 import { fits, heading } from './settings-pages.ts'
-import { expect, story } from './story.ts'
+import { expect, expectAccessible, story } from './story.ts'
 
 story(
   'two administrators change the same user: different fields are both kept, the same one is chosen',
@@ -77,6 +77,10 @@ story('a role loses a right while its user is at work, and the change is taken b
 
   await page.getByRole('button', { name: 'Maak ongedaan' }).click()
   await expect(page.getByText('Teruggezet')).toBeVisible()
+  await page.getByRole('button', { name: 'Eerdere berichten' }).click()
+  await expect(page.getByRole('dialog', { name: 'Eerdere berichten' }).getByText('Teruggezet')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await worker.getByRole('button', { name: 'Plaats' }).click()
   await expect(worker.getByText('De notitie is toegevoegd')).toBeVisible()
   await worker.close()
