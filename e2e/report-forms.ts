@@ -146,6 +146,7 @@ const texts: readonly ReportForm[] = [
     fill: async page => {
       await openForm(page, 'status')
       await box(page, 'Status').selectOption({ label: 'Ingepland' })
+      await page.getByRole('checkbox', { name: 'Stuur dit bericht aan de melder' }).uncheck()
       await text(page, /^Toelichting/).fill('Morgen om negen uur')
     },
     expectFilledIn: page => expect(text(page, /^Toelichting/)).toHaveValue('Morgen om negen uur'),
