@@ -67,7 +67,7 @@ test('likely doubles that were shown and not chosen do not stand in the way', as
   const { questions, doubles } = await browser.open('vulaan')
   expect(doubles).toHaveLength(1)
   const asked = questions.questions.map(({ key }: { key: string }) => key).join(' ')
-  // The place moves a little when an object is chosen, and with it the list: that stops nobody a second time.
+  // The place moves a little when an object is chosen, and with it the list: the user is not stopped a second time.
   expect(await browser.post('vulaan', { asked, 'doubles-offered': '2026-11-01 3' })).toBe('/incident/contact')
 })
 
@@ -76,7 +76,7 @@ test('a known report stands with the objects, is the only choice when it is pres
   const form = 'beschrijf?onderwerp=wegen-verkeer-straatmeubilair%2Flantaarnpaal-straatverlichting'
   await browser.post(form, { description: 'De lantaarnpaal doet het niet' })
   await choosePlace()
-  expect((await browser.open('vulaan')).objects.known).toEqual([]) // not of a category that nobody may see
+  expect((await browser.open('vulaan')).objects.known).toEqual([]) // not of a category that is not public
 
   onTestFinished(await saveReferenceData(w))
   const slug = 'lantaarnpaal-straatverlichting'

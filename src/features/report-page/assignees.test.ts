@@ -42,7 +42,7 @@ test('colleagues of the department that handles the report come first, with thei
   expect(labels(assigneesMatching('straat stw', choices))).toEqual(['Carla Straat (Stadswerken, Afval)'])
 })
 
-test('a report that somebody has can be unassigned', () => {
+test('an assigned report can be unassigned', () => {
   const report = { ...free, assigned_user_email: 'aad.zand@meldstad.example' }
   expect(labels(assigneesMatching('', { ...choices, report }))).toEqual([
     'Niet toegewezen',

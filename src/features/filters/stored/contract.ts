@@ -79,7 +79,7 @@ export const deleteFilter = endpoint('DELETE', one, {
   summary: 'Delete a stored filter',
 })
 
-/** A filter that a colleague shares; only its owner can change it. Of an owner who has left, whoever has it can take it away. */
+/** A filter that a colleague shares; only its owner can change it. Of an owner who has left, each colleague who sees it can remove it. */
 export const SharedFilter = z.object({
   id: z.int(),
   name: z.string(),

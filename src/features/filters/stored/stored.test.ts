@@ -170,7 +170,7 @@ describe('a filter can be shared with a department of the user', () => {
     expect(await shared(await aUser(w))).toMatchObject([{ id, owner: user.email, hasOwnerLeft: true }])
   })
 
-  test('of an owner who has left a colleague of the department can take it away, of another owner nobody', async () => {
+  test('of an owner who has left a colleague of the department can take it away, of another owner only they can', async () => {
     const { id } = await store(user)
     await share(user, id, user.departmentIds[0])
     const [colleague, stranger] = [await aUser(w), await aUser(w, { departments: ['AEG'] })]

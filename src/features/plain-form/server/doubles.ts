@@ -41,7 +41,7 @@ export async function withSameAs(base: Base, draft: Draft, { form, draftQuestion
 const nameOf = ({ category, createdAt }: LikelySame, language: Language) =>
   textsIn[language].named(translate(language, category), dutchDate(new Date(createdAt)))
 
-/** Whether there are doubles, and the page that was sent showed none: nobody is stopped twice for them. */
+/** Whether there are doubles, and the page that was sent showed none: the user is not stopped twice for them. */
 export async function hasNewDoubles(base: Base, draft: Draft, { form, draftQuestions }: Omit<Sent, 'language'>) {
   if (draft.sameAs || form.get(doubleNames.list) !== '') return false
   return (await doublesOf(base, draft, draftQuestions)).length > 0

@@ -4,7 +4,7 @@ import { offeredSeconds, undoableSeconds } from '../../reports/undo/rules.ts'
 import { useSession } from '../../users/web/session.ts'
 import { useUndoChange } from './queries.ts'
 
-type Mailed = 'reporter' | 'external-party' | 'nobody'
+type Mailed = 'reporter' | 'external-party' | 'none'
 
 type Saved = {
   id: number
@@ -12,7 +12,7 @@ type Saved = {
   undoId: string | undefined
   /** What was done. */
   text: string
-  /** Who is mailed about it, once it can no longer be undone; undefined where nobody expects that. */
+  /** Who is mailed about it, once it can no longer be undone; undefined where no mail is expected. */
   mailed?: Mailed | undefined
   /** What changed along with it. */
   alsoChanged?: string | undefined
@@ -38,7 +38,7 @@ export function useOfferUndoOfChange() {
     offerUndo({
       about: `Melding ${id}`,
       text,
-      note: mailed && mailed !== 'nobody' ? `${message} ${waitText}` : message,
+      note: mailed && mailed !== 'none' ? `${message} ${waitText}` : message,
       undo,
       seconds: offeredSeconds,
       maxSeconds: undoableSeconds - 1,
@@ -49,6 +49,6 @@ export function useOfferUndoOfChange() {
 const mailText: Record<Mailed, string> = {
   reporter: 'De melder krijgt bericht.',
   'external-party': 'De externe partij krijgt bericht.',
-  nobody: 'De melder krijgt geen bericht.',
+  none: 'De melder krijgt geen bericht.',
 }
 const waitText = `De e-mail gaat over ${undoableSeconds} seconden weg.`

@@ -34,7 +34,7 @@ function useChosenInRow(user: User, { id, status }: VersionedReport['report']): 
 }
 
 function mailedBy({ send_email, email_override }: NonNullable<Change['patch']['status']>) {
-  if (!send_email) return 'nobody'
+  if (!send_email) return 'none'
   return email_override ? 'external-party' : 'reporter'
 }
 

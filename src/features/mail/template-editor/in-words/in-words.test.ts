@@ -19,7 +19,7 @@ describe.each(templateKeys)('%s', key => {
     }
   })
 
-  test('means the same when it is typed by somebody who never saw its code', () => {
+  test('means the same when it is typed by a user who never saw its code', () => {
     for (const { code: piece } of variableButtons(variablesOf(key))) {
       expect(read(piece)).not.toMatch(code)
       expect(checkMailTemplate(key, { title: 'x', body: write(read(piece), [piece]) })).toEqual([])

@@ -31,7 +31,7 @@ const wordsFor: Readonly<Record<string, readonly string[]>> = variableWords
 
 const ownWords = (name: string): readonly string[] => (Object.hasOwn(wordsFor, name) ? (wordsFor[name] ?? []) : [])
 
-/** What whoever writes calls a variable; the first word is the one of the screens. */
+/** What writers call a variable; the first word is the one of the screens. */
 export const wordsOf = (name: string): readonly string[] =>
   Object.hasOwn(otherNames, name) ? [otherNames[name] ?? name] : ownWords(name)
 

@@ -1,7 +1,7 @@
 import type { InWords } from './in-words.ts'
 import { nameOf } from './names.ts'
 
-/** What is wrong with a text, for whoever edits it in words. */
+/** What is wrong with a text, for users who edit it in words. */
 export const problemInWords = (message: string, { read }: InWords): string =>
   read(message)
     .replaceAll('{% if %}', '{alleen …}')
