@@ -108,6 +108,16 @@ export async function closeReport(page: Page, text: string) {
   await expect(page.getByText('De status is nu Afgehandeld').first()).toBeVisible() // leaving the page sooner would end the request
 }
 
+/** Go on to the contact details, also where the form asks first whether an earlier story has reported the same. */
+export async function goOnToContactDetails(page: Page, next: () => Promise<void>) {
+  const contactDetails = page.getByRole('heading', { level: 1, name: 'Contactgegevens' })
+  const doubles = page.getByRole('region', { name: 'Misschien is dit al gemeld' })
+  await next()
+  await expect(contactDetails.or(doubles).first()).toBeVisible()
+  if (!(await contactDetails.isVisible())) await next()
+  await expect(contactDetails).toBeVisible()
+}
+
 /** Open the list of what is done less often with the report of this page. */
 export const openMore = (page: Page) => page.getByRole('button', { name: 'Meer', exact: true }).click()
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goOnToContactDetails } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, story } from './story.ts'
 
@@ -42,9 +43,8 @@ story(
     await next()
     await page.getByLabel('Kerkstraat 2, 1195 DJ Meldstad').check()
     await page.getByLabel('In de openbare ruimte').check()
-    await next()
+    await goOnToContactDetails(page, next)
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Contactgegevens' })).toBeVisible()
     await expect(isPlain).toHaveCount(0)
     await page.getByLabel('Wat is uw e-mailadres?').fill('kim@voorbeeld.example')
     await next()

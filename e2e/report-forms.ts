@@ -159,6 +159,8 @@ const texts: readonly ReportForm[] = [
       await openForm(page, 'status')
       await box(page, 'Status').selectOption({ label: 'Afgehandeld' })
       await text(page, /^Bericht aan melder/).fill('De straat is geveegd')
+      const mail = page.getByRole('form', { name: 'Status wijzigen' }).frameLocator('iframe')
+      await expect(mail.getByText('De straat is geveegd').filter({ visible: true })).toBeVisible()
     },
     expectFilledIn: page => expect(text(page, /^Bericht aan melder/)).toHaveValue('De straat is geveegd'),
     buttons: [send],
