@@ -70,10 +70,10 @@ function neverReached(): string[] {
 
 /** A page that is still loading has more behind the focus later. */
 const isRight = (page: Page) =>
-  expect(async () => expect(await tour(page), page.url()).toEqual([])).toPass({ timeout: 30_000 })
+  expect(async () => expect(await tour(page), page.url()).toEqual([])).toPass({ timeout: 120_000 }) // a whole tour takes long on a busy machine
 
 story('every page of the settings can be used with the keyboard alone', async ({ page }) => {
-  story.setTimeout(240_000)
+  story.setTimeout(600_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'beheerder', '/instellingen')
   const menu = page.getByRole('navigation', { name: 'Instellingen' })
