@@ -21,19 +21,11 @@ const ReportOfPerson = z.object({
 })
 export type ReportOfPerson = z.output<typeof ReportOfPerson>
 
-/** How many reports of others are listed at most. */
-export const maxMentions = 100
-
 export const findPerson = endpoint('POST', '/api/privacy/person', {
   access,
   body: Person,
-  answer: z.object({
-    reports: z.array(ReportOfPerson),
-    /** The newest reports of others in whose texts the address or number stands. */
-    mentions: z.array(ReportOfPerson),
-  }),
-  summary:
-    'All reports with this e-mail address or telephone number, and those of others whose texts hold it, newest first; looking is recorded',
+  answer: z.object({ reports: z.array(ReportOfPerson) }),
+  summary: 'All reports with this e-mail address or telephone number, newest first; looking is recorded',
 })
 
 export const exportPerson = endpoint('POST', '/api/privacy/person/export', {

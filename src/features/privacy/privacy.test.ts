@@ -44,24 +44,6 @@ describe('a person is found', () => {
     expect((await w.as(officer)('GET', `/api/privacy/access-log?user=${officer.id + 1}`)).body.results).toEqual([])
   })
 
-  test('who is mentioned in a report of another one is found beside their own', async () => {
-    const other = { reporter: { email: 'ander@voorbeeld.example', sharing_allowed: false } }
-    await aReport(w)
-    await aReport(w, { ...other, text: 'Bel Kim: KIM@voorbeeld.example, over de kapotte lamp.' })
-    await aReport(w, { reporter: { sharing_allowed: false }, text: 'Mijn nummer is 06 - 0000 0012, bel gerust.' })
-    await aReport(w, { ...other, category: litter, text: 'Hier staat niets over.' })
-    const handler = await aUser(w)
-    await w.as(handler)('PATCH', '/signals/v1/private/signals/4', { notes: [{ text: `Ook gemeld door ${kim}` }] })
-    const mentions = async (body: object) => (await find(body)).mentions.map(({ id }: { id: number }) => id)
-    expect(await mentions({ email: kim })).toEqual([4, 2])
-    expect(await mentions({ phone: '+31600000012' })).toEqual([3])
-    expect(await mentions({ email: kim, phone: '+31600000012' })).toEqual([4, 3, 2])
-    expect(await mentions({ email: 'im@voorbeeld.example.nl' })).toEqual([])
-    expect((await find({ email: kim })).reports.map(({ id }: { id: number }) => id)).toEqual([1])
-    expect((await erase({})).body.erased).toEqual(['SIG-1'])
-    expect(await mentions({ email: kim })).toEqual([4, 2])
-  })
-
   test('who was the reporter before is found too', async () => {
     await aReport(w)
     await w.base.db

@@ -4,33 +4,25 @@ import { type ZipEntry, zipFile } from '../../export/server/zip.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
-import { maxMentions } from '../contract.ts'
 import type { Person } from '../rules.ts'
 import { findReports } from './find.ts'
-import { contentsOf, filesOf, mentionsOf } from './store.ts'
+import { contentsOf, filesOf } from './store.ts'
 
 /**
  * Everything that is stored of a person, in one zip file: `meldingen.json`, and the photos that they sent. Of a report whose
- * reporter they were before, or of another person that mentions them, only its number.
+ * reporter they were before, only that.
  */
 export async function exportPerson(base: Base, user: User, person: Person) {
   const rows = await findReports(base, user, person)
   const ids = rows.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)
   const earlier = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => displayId(base, id))
-  const mentions = (await mentionsOf(base.db, person, maxMentions)).map(({ id }) => displayId(base, id))
-  return zipFile(entries(base, { person, ids, earlier, mentions }), base.clock())
+  return zipFile(entries(base, { person, ids, earlier }), base.clock())
 }
 
-type PersonReports = {
-  person: Person
-  ids: readonly number[]
-  earlier: readonly string[]
-  mentions: readonly string[]
-}
+type PersonReports = { person: Person; ids: readonly number[]; earlier: readonly string[] }
 
-async function* entries(base: Base, reports: PersonReports): AsyncGenerator<ZipEntry> {
-  const { ids } = reports
-  yield { name: 'meldingen.json', content: reportsJson(base, reports) }
+async function* entries(base: Base, { person, ids, earlier }: PersonReports): AsyncGenerator<ZipEntry> {
+  yield { name: 'meldingen.json', content: reportsJson(base, { person, ids, earlier }) }
   for (const id of ids)
     for (const { id: fileId, file, name } of await filesOf(base.db, id)) {
       const bytes = await base.files.get(file)
@@ -42,12 +34,9 @@ async function* once(bytes: Buffer) {
   yield bytes
 }
 
-async function* reportsJson(base: Base, { person, ids, earlier, mentions }: PersonReports) {
+async function* reportsJson(base: Base, { person, ids, earlier }: PersonReports) {
   const head = { gemeente: base.municipality.name, gemaaktOp: wireTime(base.clock()), gezochtOp: person }
-  yield JSON.stringify({ ...head, eerderMelderVan: earlier, genoemdIn: mentions }, null, 2).replace(
-    /\n\}$/,
-    ',\n  "meldingen": [',
-  )
+  yield JSON.stringify({ ...head, eerderMelderVan: earlier }, null, 2).replace(/\n\}$/, ',\n  "meldingen": [')
   for (const [index, id] of ids.entries()) {
     const { status, ...contents } = await contentsOf(base.db, id)
     const report = { nummer: displayId(base, id), status: statusLabel(status), ...contents }

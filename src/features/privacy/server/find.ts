@@ -6,25 +6,14 @@ import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
-import { maxMentions, type ReportOfPerson } from '../contract.ts'
+import type { ReportOfPerson } from '../contract.ts'
 import { type Person, personError } from '../rules.ts'
-import { mentionsOf, type ReportOfPersonRow, reportsOf } from './store.ts'
+import { type ReportOfPersonRow, reportsOf } from './store.ts'
 
-/**
- * The reports of a person, whichever department they are of, and those of others in which the person is mentioned. The first are
- * recorded in the access log; of the others no contact details are shown.
- */
-export async function findPerson(
-  base: Base,
-  user: User,
-  person: Person,
-): Promise<{ reports: ReportOfPerson[]; mentions: ReportOfPerson[] }> {
+/** The reports of a person, whichever department they are of. Recorded in the access log. */
+export async function findPerson(base: Base, user: User, person: Person): Promise<{ reports: ReportOfPerson[] }> {
   const rows = await findReports(base, user, person)
-  const mentions = await mentionsOf(base.db, person, maxMentions)
-  return {
-    reports: rows.map(row => toReportOfPerson(base, row)),
-    mentions: mentions.map(row => toReportOfPerson(base, row)),
-  }
+  return { reports: rows.map(row => toReportOfPerson(base, row)) }
 }
 
 /** The same as rows. @throws Problem `invalid-input` when nothing is filled in to look for */
@@ -43,6 +32,6 @@ const toReportOfPerson = (base: Base, row: ReportOfPersonRow): ReportOfPerson =>
   place: readableAddress(row.addressText),
   status: statusLabel(row.status),
   createdAt: wireTime(row.createdAt),
-  isEarlier: row.reporterIds.length > 0 && !row.isCurrent,
+  isEarlier: !row.isCurrent,
   isOnHold: row.isOnHold,
 })

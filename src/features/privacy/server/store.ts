@@ -22,10 +22,8 @@ const isCurrent = (person: Person) => matches('reports.reporter_email', 'reports
 const wasReporter = (person: Person) =>
   sql<SqlBool>`reports.id in (select report_id from reporters where ${matches('reporters.email', 'reporters.phone', person)})`
 
-const isOrWasReporter = (person: Person) =>
-  sql<SqlBool>`coalesce(${isCurrent(person)} or ${wasReporter(person)}, false)`
-
-const reportRows = (db: Reader, person: Person) =>
+/** The reports whose reporter this person is or was, newest first. */
+export const reportsOf = (db: Reader, person: Person) =>
   db
     .selectFrom('reports')
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
@@ -40,38 +38,9 @@ const reportRows = (db: Reader, person: Person) =>
       sql<boolean>`exists (select from retention_holds join reports held on held.id = report_id
       where held.id in (reports.id, reports.parent_id) or held.parent_id = reports.id)`.as('isOnHold'),
     )
+    .where(({ or }) => or([isCurrent(person), wasReporter(person)]))
     .orderBy('reports.id', 'desc')
-
-/** The reports whose reporter this person is or was, newest first. */
-export const reportsOf = (db: Reader, person: Person) => reportRows(db, person).where(isOrWasReporter(person)).execute()
-
-/** The newest reports of others in whose texts the address or number of this person stands. All texts are read: it is seldom asked. */
-export const mentionsOf = (db: Reader, person: Person, limit: number) =>
-  reportRows(db, person)
-    .where(({ not }) => not(isOrWasReporter(person)))
-    .where(
-      sql<SqlBool>`reports.id in (
-        select id from reports where ${names("concat_ws(' ', text, text_extra, extra_properties)", person)}
-        union select report_id from report_events where ${names("concat_ws(' ', event ->> 'text', event ->> 'corrected')", person)}
-        union select report_id from report_additions where ${names('text', person)}
-        union select report_id from feedback_forms where ${names("concat_ws(' ', text_extra, texts)", person)}
-        union select report_id from hidden_passages where ${names('passages::text', person)}
-        union select report_id from questionnaire_sessions join questionnaire_answers on session_id = id
-          where ${names('payload::text', person)})`,
-    )
-    .limit(limit)
     .execute()
-
-/** Whether the person stands in a text, whatever separates the digits of the number. @param text an SQL expression */
-function names(text: string, { email, phone }: Person) {
-  const digits = comparablePhoneDigits(phone)
-  const conditions = [
-    ...(email ? [sql<SqlBool>`strpos(lower(${sql.raw(text)}), lower(${email})) > 0`] : []),
-    ...(digits ? [sql<SqlBool>`strpos(regexp_replace(${sql.raw(text)}, '[-\\s().]', '', 'g'), ${digits}) > 0`] : []),
-  ]
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
-}
-
 export type ReportOfPersonRow = Awaited<ReturnType<typeof reportsOf>>[number]
 
 /** Everything that a report holds of or for its reporter; what colleagues wrote among themselves is left out. */

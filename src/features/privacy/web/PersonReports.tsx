@@ -3,11 +3,11 @@ import { Link } from '../../../web/ui/Link.tsx'
 import type { ReportOfPerson } from '../contract.ts'
 import css from './Privacy.module.css'
 
-type Props = { label: string; reports: readonly ReportOfPerson[]; hrefOf: (id: number) => string }
+type Props = { reports: readonly ReportOfPerson[]; hrefOf: (id: number) => string }
 
-/** The reports of a person, or those in which they are mentioned. */
-export const PersonReports = ({ label, reports, hrefOf }: Props) => (
-  <ul className={css.reports} aria-label={label}>
+/** The reports of a person. */
+export const PersonReports = ({ reports, hrefOf }: Props) => (
+  <ul className={css.reports} aria-label="Meldingen van deze persoon">
     {reports.map(({ id, number, category, place, status, createdAt, isEarlier, isOnHold }) => (
       <li key={id}>
         <Link href={hrefOf(id)}>{number}</Link> {[category, place, status].filter(Boolean).join(' · ')}, gemeld op{' '}

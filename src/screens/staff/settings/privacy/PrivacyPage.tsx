@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Erasure, maxMentions } from '../../../../features/privacy/contract.ts'
+import type { Erasure } from '../../../../features/privacy/contract.ts'
 import type { Person } from '../../../../features/privacy/rules.ts'
 import { EraseDialog } from '../../../../features/privacy/web/EraseDialog.tsx'
 import { PersonForm } from '../../../../features/privacy/web/PersonForm.tsx'
@@ -42,35 +42,19 @@ export function PrivacyPage() {
           <VisuallyHidden>{reportsText(find.data.reports.length)} gevonden</VisuallyHidden>
         )}
         {find.error && <Alert severity="error" title={errorText(find.error)} live={false} />}
-        {find.data?.reports.length === 0 && !erasure && <p>Er zijn geen meldingen van iemand met deze gegevens.</p>}
+        {find.data?.reports.length === 0 && !erasure && <p>Er zijn geen meldingen met deze gegevens.</p>}
         {erasure && <Erased {...erasure} />}
       </div>
       {find.data && find.variables && find.data.reports.length > 0 && !erasure && (
         <PersonData person={find.variables} reports={find.data.reports} onErased={setErasure} />
       )}
-      {find.data && find.data.mentions.length > 0 && <Mentions reports={find.data.mentions} />}
     </>
   )
 }
 
-type Reports = Parameters<typeof PersonReports>[0]['reports']
-
-/** Reports of others whose texts hold the address or number. */
-const Mentions = ({ reports }: { reports: Reports }) => (
-  <section aria-labelledby="mentions">
-    <h2 id="mentions">Genoemd in andere meldingen</h2>
-    <p>
-      Het adres of nummer staat in een tekst, antwoord of notitie. Wissen verandert deze meldingen niet: de melder is
-      een ander, of liet geen gegevens achter. Open de melding om het daar te verbergen.
-      {reports.length === maxMentions && ` Dit zijn de nieuwste ${maxMentions}.`}
-    </p>
-    <PersonReports label="Meldingen waarin deze persoon wordt genoemd" reports={reports} hrefOf={reportPath} />
-  </section>
-)
-
 type PersonDataProps = {
   person: Person
-  reports: Reports
+  reports: Parameters<typeof PersonReports>[0]['reports']
   onErased: (erasure: Erasure) => void
 }
 
@@ -81,7 +65,7 @@ function PersonData({ person, reports, onErased }: PersonDataProps) {
   return (
     <>
       <h2>{reportsText(reports.length)}</h2>
-      <PersonReports label="Meldingen van deze persoon" reports={reports} hrefOf={reportPath} />
+      <PersonReports reports={reports} hrefOf={reportPath} />
       <div className={css.actions}>
         <Button
           variant="secondary"
