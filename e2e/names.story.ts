@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultDepartments } from '../src/features/departments/defaults.ts'
 import { signIn } from './actions.ts'
+import { pathsInMenu } from './settings-pages.ts'
 import { expect, story } from './story.ts'
 
 /** The pages on which the address of a colleague is what is meant: their account, and what mail they got. */
@@ -99,11 +100,7 @@ story('the back office calls colleagues and departments by their names', async (
 story('the settings call colleagues and departments by their names', async ({ page }) => {
   story.setTimeout(400_000)
   await signIn(page, 'beheerder', '/instellingen')
-  const menu = page.getByRole('navigation', { name: 'Instellingen' })
-  await expect(menu.getByRole('link').first()).toBeVisible()
-  const paths = await menu.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-  expect(paths.length).toBeGreaterThan(15)
-  for (const path of paths) {
+  for (const path of await pathsInMenu(page)) {
     await walk(page, [path])
     const first = page.locator('main table a[href^="/instellingen/"]').first()
     if ((await first.count()) > 0) await walk(page, [(await first.getAttribute('href')) ?? ''])

@@ -11,3 +11,12 @@ export async function fits(page: Page) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 }
+
+/** The paths of all pages in the menu of the settings. */
+export async function pathsInMenu(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Instellingen' })
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  const paths = await menu.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(15)
+  return paths
+}
