@@ -71,6 +71,8 @@ const onDevice = (page: Page) =>
 
 /** Expect the nearest report first, until the order by deadline is chosen; no contact details are on the device. */
 async function expectOrdered(page: Page) {
+  // A page that is loaded while the worker still installs never gets a controller.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect(row(page, 'omgewaaide tak')).toContainText(/\d+ m ·/)
