@@ -443,4 +443,56 @@ describe('stored filters', () => {
     expect(mine.getByRole('heading', { name: 'Van mijn afdeling' })).toBeTruthy()
     expect(mine.queryByRole('button', { name: /^Wijzig/ })).toBeNull()
   })
+
+  /** The dialog with a filter that this colleague shares. */
+  async function openSharedBy(isActive: boolean, through?: Parameters<typeof openStaff>[1]['through']) {
+    const colleague = await aUser(w)
+    const { id } = await store(colleague, { name: 'Dorp' })
+    await w.as(colleague)('PUT', `/api/shared-filters/${id}`, { departmentId: user.departmentIds[0] })
+    await w.base.db.updateTable('users').set({ isActive }).where('id', '=', colleague.id).execute()
+    openStaff(w, { user, at: '/manage/incidents', ...(through && { through }) })
+    const mine = await openMine()
+    await mine.findByRole('heading', { name: 'Dorp' })
+    return { mine, owner: colleague.email }
+  }
+  const shared = async () => (await w.as(user)('GET', '/api/shared-filters')).body
+
+  test('the shared filter of a colleague who left is removed after a question, and the focus stays in the dialog', async () => {
+    const { mine, owner } = await openSharedBy(false)
+    expect(mine.getByText(`Van ${owner}, werkt hier niet meer`)).toBeTruthy()
+    await userEvent.click(mine.getByRole('button', { name: 'Verwijder Dorp' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Gedeeld filter verwijderen?' }))
+    question.getByText(/^Het filter ‘Dorp’ verdwijnt voor iedereen van de afdeling\./)
+    await userEvent.click(question.getByRole('button', { name: 'Verwijder' }))
+    await waitFor(() => expect(mine.queryByRole('heading', { name: 'Dorp' })).toBeNull())
+    expect(document.activeElement).toBe(mine.getByRole('heading', { name: 'Van mij' }))
+    expect(await shared()).toEqual([])
+  })
+
+  test('it stays when the question is answered with no', async () => {
+    const { mine } = await openSharedBy(false)
+    await userEvent.click(mine.getByRole('button', { name: 'Verwijder Dorp' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Gedeeld filter verwijderen?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Annuleer' }))
+    expect(mine.getByRole('heading', { name: 'Dorp' })).toBeTruthy()
+    expect(await shared()).toHaveLength(1)
+  })
+
+  test('that it could not be removed is said beside it', async () => {
+    const { mine } = await openSharedBy(
+      false,
+      send => async (url, init) => (init?.method === 'DELETE' ? new Response('', { status: 500 }) : send(url, init)),
+    )
+    await userEvent.click(mine.getByRole('button', { name: 'Verwijder Dorp' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Gedeeld filter verwijderen?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Verwijder' }))
+    await mine.findByText('Het filter is niet verwijderd')
+    expect(mine.getByRole('heading', { name: 'Dorp' })).toBeTruthy()
+  })
+
+  test('the shared filter of a colleague who works here cannot be removed', async () => {
+    const { mine, owner } = await openSharedBy(true)
+    expect(mine.getByText(`Van ${owner}`)).toBeTruthy()
+    expect(mine.queryByRole('button', { name: /^Verwijder/ })).toBeNull()
+  })
 })

@@ -89,6 +89,32 @@ describe('a property of the report', () => {
     expect(document.activeElement).not.toBe(note)
   })
 
+  test('a report that no department got is handled by that of its category; another choice says so', async () => {
+    await openReport()
+    await waitFor(() => expect(textOf('Afdeling')).toMatch(/^Stadswerken, via de subcategorie/))
+    const form = await edit('afdeling')
+    const list = form.getByRole<HTMLSelectElement>('combobox', { name: 'Afdeling' })
+    expect([...list.options].map(({ text }) => text)).toEqual(['Stadswerken, via de subcategorie', 'Stadswerken'])
+    await userEvent.selectOptions(list, 'Stadswerken')
+    await save()
+    await screen.findByText('De afdeling is nu Stadswerken')
+    expect(textOf('Afdeling')).not.toContain('via de subcategorie')
+    expect((await row()).routingDepartmentIds).toHaveLength(1)
+  })
+
+  test('a report in a category without a department is linked to none', async () => {
+    const setResponsible = (isResponsible: boolean) =>
+      w.base.db
+        .updateTable('categoryDepartments')
+        .set({ isResponsible })
+        .where('categoryId', 'in', eb => eb.selectFrom('categories').select('id').where('slug', '=', 'veegzwerfvuil'))
+        .execute()
+    await setResponsible(false)
+    onTestFinished(async () => void (await setResponsible(true)))
+    await openReport()
+    await waitFor(() => expect(textOf('Afdeling')).toMatch(/^Niet gekoppeld/))
+  })
+
   test('a colleague of any department, who takes the report to theirs', async () => {
     await aUser(w, { email: 'ben@meldstad.example' })
     const gea = await aUser(w, { email: 'gea@meldstad.example', departments: ['GGD'] })

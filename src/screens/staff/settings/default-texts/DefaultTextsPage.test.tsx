@@ -107,6 +107,25 @@ test('a text is added for some categories, and is missing nothing', async () => 
   ])
 })
 
+test('while searching, one press chooses or leaves what was found of a main category, and nothing else of it', async () => {
+  openStaff(w, { user: editor, at: '/instellingen/standaardtekst' })
+  const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  const chosen = () => screen.getByText(/^Bij .*\.$|^Nog geen gekozen\.$/).textContent
+  await box(/^Alle \d+ van Schoon$/)
+  await put('Zoek een subcategorie', 'gladheid door')
+  const found = await box('De 2 die gevonden zijn van Schoon')
+  expect(screen.queryByRole('checkbox', { name: /^Alle/ })).toBeNull()
+  await userEvent.click(found)
+  expect(chosen()).toBe('Bij Gladheid door blad, Gladheid door olie op de weg.')
+  await put('Zoek een subcategorie', 'gladheid')
+  expect((await box('De 3 die gevonden zijn van Schoon')).checked).toBe(false)
+  await put('Zoek een subcategorie', 'gladheid door blad')
+  const single = await box('Wat gevonden is van Schoon')
+  expect(single.checked).toBe(true)
+  await userEvent.click(single)
+  expect(chosen()).toBe('Bij Gladheid door olie op de weg.')
+})
+
 test('a text is changed beside its letter, with its history and the way back', async () => {
   await aReport(w, { category: litterInput })
   const id = await add('Geveegd')

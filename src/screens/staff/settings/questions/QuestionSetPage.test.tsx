@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aUser, handling } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let editor: User
+let litter: number
+beforeEach(async () => {
+  w = await world()
+  editor = await aUser(w, { permissions: [...handling, 'change_category'] })
+  const { id } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'veegzwerfvuil')
+    .executeTakeFirstOrThrow()
+  litter = id
+})
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const openQuestion = async () => within(await screen.findByRole('region', { name: /^Vraag \d/ }))
+const storedVersion = async () => (await w.as(editor)('GET', `/api/question-sets/${litter}`)).body.version
+
+/** Adds a choice between two answers, and after it a text with a condition on an answer to it. */
+async function addConditionalQuestion() {
+  await press('Voeg een vraag toe')
+  const choice = await openQuestion()
+  await userEvent.type(choice.getByLabelText('Vraag'), 'Wat ligt er?')
+  await userEvent.type(choice.getByLabelText('Antwoord 1'), 'Papier')
+  await userEvent.type(choice.getByLabelText('Antwoord 2'), 'Glas')
+  await press('Voeg een vraag toe')
+  const conditional = await openQuestion()
+  await userEvent.selectOptions(conditional.getByLabelText('Soort vraag'), 'Korte tekst')
+  await userEvent.type(conditional.getByLabelText('Vraag'), 'Hoeveel?')
+  await userEvent.click(conditional.getByRole('button', { name: 'Alleen na een bepaald antwoord' }))
+  return conditional
+}
+
+test('that a condition has no answer yet is said when it is saved, not while it is made', async () => {
+  openStaff(w, { user: editor, at: `/instellingen/vragen/${litter}` })
+  const before = await storedVersion()
+  const question = await addConditionalQuestion()
+  const answers = question.getByRole('group', { name: /^één van deze is/ })
+  expect(screen.queryByText('Kies een antwoord')).toBeNull()
+  await press(/^Bewaar als versie/)
+  expect(await within(answers).findByText('Kies een antwoord')).toBeTruthy()
+  expect(await storedVersion()).toBe(before)
+  await userEvent.click(within(answers).getByRole('checkbox', { name: 'Glas' }))
+  expect(screen.queryByText('Kies een antwoord')).toBeNull()
+  await press(/^Bewaar als versie/)
+  await waitFor(async () => expect(await storedVersion()).toBe(before + 1))
+})
