@@ -1,16 +1,18 @@
-import type { PlannedPerson, PlannedReport, Planning } from './contract.ts'
+import { type Assignee, unassigned } from '../report-page/assignees.ts'
+import type { PlannedReport, Planning } from './contract.ts'
 
 /** Whose work stands together: of a colleague or a department. */
 export type Group = {
   key: string
   label: string
-  /** The colleague to whom a report is assigned that is put here; null: unassigned; undefined: that stays as it is. */
-  assignee: string | null | undefined
+  /** The colleague to whom a report is assigned that is put here; undefined: that stays as it is. */
+  assignee: Pick<Assignee, 'email' | 'departmentIds'> | undefined
   capacity: number | null
   reports: readonly PlannedReport[]
 }
 
-const unassignedLabel = 'Nog niemand'
+/** What work without a colleague is called. */
+export const unassignedLabel = 'Nog niemand'
 const noDepartment = 'Geen afdeling'
 const byLabel = (one: Group, other: Group) => one.label.localeCompare(other.label, 'nl')
 
@@ -18,15 +20,18 @@ const byLabel = (one: Group, other: Group) => one.label.localeCompare(other.labe
 export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'planned'>, nameOf: NameOf): Group[] {
   const others = planned.flatMap(({ assignee }) => assignee ?? [])
   const emails = new Set([...people.map(({ email }) => email), ...others])
-  const groups = [...emails].map(email => ({
-    key: email,
-    label: nameOf(email),
-    assignee: email,
-    capacity: people.find(person => person.email === email)?.capacity ?? null,
-    reports: planned.filter(({ assignee }) => assignee === email),
-  }))
-  const unassigned = planned.filter(({ assignee }) => assignee === null)
-  const last = { key: '', label: unassignedLabel, assignee: null, capacity: null, reports: unassigned }
+  const groups = [...emails].map(email => {
+    const person = people.find(each => each.email === email)
+    return {
+      key: email,
+      label: nameOf(email),
+      assignee: { email, departmentIds: person?.departmentIds ?? [] },
+      capacity: person?.capacity ?? null,
+      reports: planned.filter(({ assignee }) => assignee === email),
+    }
+  })
+  const reports = planned.filter(({ assignee }) => assignee === null)
+  const last = { key: '', label: unassignedLabel, assignee: unassigned, capacity: null, reports }
   return [...groups.toSorted(byLabel), last]
 }
 
@@ -54,7 +59,8 @@ export function groupsByDepartment(
     .toSorted(byLabel)
 }
 
-/** The people to choose from, with who has the report now. */
-export const peopleFor = ({ assignee }: PlannedReport, people: readonly PlannedPerson[]): string[] => [
-  ...new Set([...people.map(({ email }) => email), ...(assignee === null ? [] : [assignee])]),
-]
+/** Who has a report, as a choice of who gets it that leaves it as it is. */
+export const assigneeOf = ({ assignee }: PlannedReport): Pick<Assignee, 'email' | 'departmentIds'> => ({
+  email: assignee,
+  departmentIds: [],
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unassigned } from '../report-page/assignees.ts'
 import { planningHref, viewOf } from './address.ts'
 import type { PlannedReport } from './contract.ts'
 import { groupsByDepartment, groupsByPerson } from './groups.ts'
@@ -53,9 +54,10 @@ const people = [
   { email: 'carla@meldstad.example', departmentIds: [1], capacity: 4 },
   { email: 'bilal@meldstad.example', departmentIds: [2], capacity: null },
 ]
-const same: Target = { planned: { day: '2026-11-24', part: 'morning' }, assignee: 'carla@meldstad.example' }
+const carla = { email: 'carla@meldstad.example', departmentIds: [1] }
+const same: Target = { planned: { day: '2026-11-24', part: 'morning' }, assignee: carla }
 const later: Target = { ...same, planned: { day: '2026-11-26', part: 'afternoon' } }
-const move = { report, target: later, mails: true, people, isRouted: true }
+const move = { report, target: later, mails: true, isRouted: true }
 const status = (send_email: boolean) => ({ state: 'ingepland', text: '', send_email })
 
 test.each([
@@ -76,10 +78,10 @@ test.each([
     { report: { ...report, isMailed: false } },
     { status: status(false), planned_on: '2026-11-26', planned_part: 'afternoon' },
   ],
-  ['no colleague', { target: { ...same, assignee: null } }, { assigned_user_email: null }],
+  ['no colleague', { target: { ...same, assignee: unassigned } }, { assigned_user_email: null }],
   [
     'a colleague of another department, which follows',
-    { target: { ...same, assignee: 'bilal@meldstad.example' } },
+    { target: { ...same, assignee: { email: 'bilal@meldstad.example', departmentIds: [2] } } },
     { assigned_user_email: 'bilal@meldstad.example', routing_departments: [{ id: 2 }] },
   ],
 ])('a move to %s is an ordinary change of the report', (_, parts, patch) => {
@@ -89,7 +91,7 @@ test.each([
 test('a move is said in words, with who hears of it', () => {
   const words = { now: new Date('2026-11-23T12:00:00Z'), nameOf: () => 'Carla Straat' }
   expect(moveText(move, words)).toBe('Ingepland op do 26 nov in de middag, Carla Straat. De melder krijgt bericht.')
-  const tomorrow = { planned: { day: '2026-11-24', part: null }, assignee: null }
+  const tomorrow = { planned: { day: '2026-11-24', part: null }, assignee: unassigned }
   expect(moveText({ report, target: tomorrow, mails: false }, words)).toBe('Ingepland voor morgen.')
 })
 

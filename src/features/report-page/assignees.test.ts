@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../categories/contract.ts'
 import { directoryOf } from '../users/directory.ts'
-import { type Assignee, assigneesMatching, assignPatch } from './assignees.ts'
+import { type Assignee, assigneesMatching, assignPatch, handlingDepartments } from './assignees.ts'
 
 const colleague = (name: string, ...departmentIds: number[]) => ({
   id: 1,
@@ -30,7 +30,7 @@ const free: { assigned_user_email: string | null; routing_departments: (typeof a
   assigned_user_email: null,
   routing_departments: null,
 }
-const choices = { directory, departments, category, report: free }
+const choices = { directory, departments, current: null, handledBy: handlingDepartments(free, category) }
 const labels = (found: readonly Assignee[]) => found.map(({ label }) => label)
 
 test('colleagues of the department that handles the report come first, with their departments', () => {
@@ -43,12 +43,13 @@ test('colleagues of the department that handles the report come first, with thei
 })
 
 test('an assigned report can be unassigned', () => {
-  const report = { ...free, assigned_user_email: 'aad.zand@meldstad.example' }
-  expect(labels(assigneesMatching('', { ...choices, report }))).toEqual([
+  const assigned = { ...choices, current: 'aad.zand@meldstad.example' }
+  expect(labels(assigneesMatching('', assigned))).toEqual([
     'Niet toegewezen',
     'Carla Straat (Stadswerken, Afval)',
     'Bo Berg',
   ])
+  expect(labels(assigneesMatching('niemand', { ...assigned, unassignedLabel: 'Nog niemand' }))).toEqual(['Nog niemand'])
 })
 
 type Choice = {
@@ -71,7 +72,7 @@ const choiceOf = new Map<string, Choice>([
 
 test.each([...choiceOf])('the report goes to %s', (_, { typed, category: of, expected, ...choice }) => {
   const report = { ...free, ...choice.report }
-  const [assignee] = assigneesMatching(typed, { ...choices, report, category: of })
+  const [assignee] = assigneesMatching(typed, { ...choices, handledBy: handlingDepartments(report, of) })
   if (!assignee) throw new Error('no assignee')
   expect(assignPatch(assignee, { report, category: of }, true)).toEqual({
     assigned_user_email: assignee.email,

@@ -17,13 +17,24 @@ export type Assignee = {
 type Choices = {
   directory: Directory
   departments: ReadonlyMap<number, { code: string; name: string }>
-  report: Pick<Report, 'assigned_user_email' | 'routing_departments'>
-  category: Category | undefined
+  /** The address of who has the report, who is not offered; null: unassigned. */
+  current: string | null
+  /** The departments that handle the report. */
+  handledBy: readonly number[]
+  /** What the choice to leave it unassigned is called. */
+  unassignedLabel?: string | undefined
 }
+
+type RoutedReport = Pick<Report, 'routing_departments'>
+
+/** What is said of a typed name that is not one of the choices. */
+export const chooseFromList = 'Kies een collega uit de lijst'
 
 const maxAssignees = 50
 const groups = { near: 'Van de afdeling van deze melding', other: 'Andere collega’s' }
-const unassigned: Assignee = {
+
+/** The choice to leave a report unassigned. */
+export const unassigned: Assignee = {
   email: null,
   name: 'Niet toegewezen',
   label: 'Niet toegewezen',
@@ -32,22 +43,22 @@ const unassigned: Assignee = {
 }
 
 /** The colleagues who may change reports whose name, address or department has every typed word: first those who handle the report already. */
-export function assigneesMatching(typed: string, { directory, departments, report, category }: Choices): Assignee[] {
+export function assigneesMatching(typed: string, choices: Choices): Assignee[] {
+  const { directory, departments, current, handledBy, unassignedLabel = unassigned.label } = choices
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const near = nearDepartments(report, category)
   const codesOf = (ids: readonly number[]) => ids.map(id => departments.get(id)?.code ?? '').join(' ')
   const isMatch = ({ label, email, departmentIds }: Assignee) =>
     words.every(word => `${label} ${email ?? ''} ${codesOf(departmentIds)}`.toLowerCase().includes(word))
   const colleagues = directory.colleagues
-    .filter(colleague => isAssignable(colleague) && colleague.email !== report.assigned_user_email)
+    .filter(colleague => isAssignable(colleague) && colleague.email !== current)
     .map(({ email, departmentIds }): Assignee => {
       const name = directory.nameOf(email)
       const names = departmentIds.flatMap(id => departments.get(id)?.name ?? [])
-      const group = departmentIds.some(id => near.includes(id)) ? groups.near : groups.other
+      const group = departmentIds.some(id => handledBy.includes(id)) ? groups.near : groups.other
       return { email, name, label: names.length > 0 ? `${name} (${names.join(', ')})` : name, departmentIds, group }
     })
     .sort((one, other) => order(one) - order(other) || one.label.localeCompare(other.label, 'nl'))
-  return [...(report.assigned_user_email === null ? [] : [unassigned]), ...colleagues]
+  return [...(current === null ? [] : [{ ...unassigned, label: unassignedLabel }]), ...colleagues]
     .filter(isMatch)
     .slice(0, maxAssignees)
 }
@@ -55,7 +66,7 @@ export function assigneesMatching(typed: string, { directory, departments, repor
 const order = ({ group }: Assignee) => (group === groups.near ? 0 : 1)
 
 /** The departments that handle a report: those it was routed to, or else those responsible for its category. */
-function nearDepartments({ routing_departments: routed }: Choices['report'], category: Category | undefined): number[] {
+export function handlingDepartments({ routing_departments: routed }: RoutedReport, category?: Category): number[] {
   if (routed && routed.length > 0) return routed.map(({ id }) => id)
   return (category?.departments ?? []).filter(({ is_responsible }) => is_responsible).map(({ id }) => id)
 }
@@ -63,7 +74,7 @@ function nearDepartments({ routing_departments: routed }: Choices['report'], cat
 /** The patch that assigns a report: the department follows the colleague. @param isRouted whether reports are assigned to departments */
 export function assignPatch(
   assignee: Pick<Assignee, 'email' | 'departmentIds'>,
-  { report, category }: Pick<Choices, 'report' | 'category'>,
+  { report, category }: { report: RoutedReport; category: Category | undefined },
   isRouted: boolean,
 ) {
   const department =

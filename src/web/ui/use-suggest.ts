@@ -31,6 +31,11 @@ export function useSuggest<T>(options: Options<T>) {
   useEffect(() => {
     if (active >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  const isListed = open && items.length > 0
+  useEffect(() => {
+    // A dialog cuts off what is below its edge, where a page can be scrolled.
+    if (isListed && list.current?.closest('dialog')) list.current.scrollIntoView({ block: 'nearest' })
+  }, [isListed])
 
   const close = () => {
     setOpen(false)

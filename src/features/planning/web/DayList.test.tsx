@@ -32,7 +32,7 @@ const report: PlannedReport = {
 }
 const days = daysOfWeek('2026-11-26').slice(0, 5)
 const show = (today: string, reports: readonly PlannedReport[] = []) => {
-  const group = { key: '', label: 'Nog niemand', assignee: null, capacity: null, reports }
+  const group = { key: '', label: 'Nog niemand', assignee: undefined, capacity: null, reports }
   render(
     <ConfigurationProvider value={configuration}>
       <DayList groups={[group]} days={days} today={today} />

@@ -1,22 +1,23 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
+import { chooseFromList, unassigned } from '../../report-page/assignees.ts'
+import { AssigneeField } from '../../report-page/web/AssigneeField.tsx'
 import type { Planned } from '../../reports/status/planned.ts'
 import { plannedDayError } from '../../reports/status-change/closing-form.ts'
 import { PlannedDay } from '../../reports/status-change/web/PlannedDay.tsx'
 import { PlannedPart } from '../../reports/status-change/web/ScheduledDay.tsx'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import type { PlannedPerson, PlannedReport } from '../contract.ts'
-import { peopleFor } from '../groups.ts'
-import { isMailedBy } from '../moves.ts'
+import type { PlannedReport } from '../contract.ts'
+import { assigneeOf, unassignedLabel } from '../groups.ts'
+import { departmentAfter, isMailedBy, type Target } from '../moves.ts'
 import css from './Planning.module.css'
 import type { MoveReport } from './use-move.ts'
 
 type Props = {
   report: PlannedReport
-  people: readonly PlannedPerson[]
   /** Whether reports are assigned to colleagues here. */
   isAssigned: boolean
   move: MoveReport
@@ -27,19 +28,18 @@ type Props = {
 }
 
 /** Asks for the day, the part of it and the colleague: what can be dragged, and more, without a pointer. */
-export function MoveDialog({ report, people, isAssigned, move, letter, isBusy, onClose }: Props) {
+export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }: Props) {
   const form = useId()
-  const nameOf = useColleagueNames()
   const [{ day, part }, setPlanned] = useState<Pick<PlannedReport, 'day' | 'part'>>(report)
-  const [assignee, setAssignee] = useState(report.assignee)
+  const [assignee, setAssignee] = useState<Target['assignee'] | undefined>(assigneeOf(report))
   const [mails, setMails] = useState(true)
-  const [error, setError] = useState<string>()
+  const [errors, setErrors] = useState<{ day?: string | undefined; assignee?: string | undefined }>({})
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const isKept = day === report.day
     const message = day ? (isKept ? undefined : plannedDayError(day, new Date())?.text) : 'Kies een dag'
-    setError(message)
-    if (!day || message || isBusy) return
+    setErrors({ day: message, assignee: assignee ? undefined : chooseFromList })
+    if (!day || message || !assignee || isBusy) return
     if (await move(report, { planned: { day, part }, assignee }, mails)) onClose(true)
   }
   const actions = (
@@ -60,22 +60,12 @@ export function MoveDialog({ report, people, isAssigned, move, letter, isBusy, o
           label="Dag"
           required
           day={day}
-          error={error}
+          error={errors.day}
           onChange={chosen => setPlanned({ day: chosen, part })}
         />
         <PlannedPart part={part} onChange={chosen => setPlanned({ day, part: chosen })} />
         {isAssigned && (
-          <Select
-            label="Wie doet het?"
-            options={[
-              { value: '', label: 'Nog niemand' },
-              ...peopleFor(report, people)
-                .map(email => ({ value: email, label: nameOf(email) }))
-                .sort((one, other) => one.label.localeCompare(other.label, 'nl')),
-            ]}
-            value={assignee ?? ''}
-            onChange={({ target }) => setAssignee(target.value || null)}
-          />
+          <AssigneeChoice report={report} chosen={assignee} onChoose={setAssignee} error={errors.assignee} />
         )}
         <MailChoice
           report={report}
@@ -86,6 +76,34 @@ export function MoveDialog({ report, people, isAssigned, move, letter, isBusy, o
         />
       </form>
     </Dialog>
+  )
+}
+
+type AssigneeProps = {
+  report: PlannedReport
+  /** Undefined while what is typed is not a choice. */
+  chosen: Target['assignee'] | undefined
+  onChoose: (assignee: Target['assignee'] | undefined) => void
+  error: string | undefined
+}
+
+/** Who does the work: any colleague who can handle it, or nobody yet where the field is empty. */
+function AssigneeChoice({ report, chosen, onChoose, error }: AssigneeProps) {
+  const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
+  const nameOf = useColleagueNames()
+  return (
+    <AssigneeField
+      label="Wie doet het?"
+      hint="Typ een naam of een afdeling, of kies met de pijltjes."
+      initialText={report.assignee === null ? '' : nameOf(report.assignee)}
+      placeholder={unassignedLabel}
+      current={chosen?.email ?? null}
+      handledBy={report.departmentIds}
+      unassignedLabel={unassignedLabel}
+      onChoose={(assignee, text) => onChoose(assignee ?? (text.trim() === '' ? unassigned : undefined))}
+      movesTo={chosen && departmentAfter({ report, target: { assignee: chosen }, isRouted })}
+      error={error}
+    />
   )
 }
 
@@ -101,7 +119,7 @@ type MailProps = {
 function MailChoice({ report, planned, mails, onChange, letter }: MailProps) {
   const [isRead, setIsRead] = useState(false)
   if (!report.isMailed) return <p>De melder krijgt hier geen mail over.</p>
-  if (planned && !isMailedBy({ report, target: { planned, assignee: null }, mails: true }))
+  if (planned && !isMailedBy({ report, target: { planned }, mails: true }))
     return <p>De dag blijft gelijk: de melder krijgt geen mail.</p>
   return (
     <>

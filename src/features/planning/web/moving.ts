@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { PlannedReport } from '../contract.ts'
+import type { Group } from '../groups.ts'
 
 /** What cards and days need to move a report. */
 export type Moving = {
@@ -13,7 +14,7 @@ export type Moving = {
   /** Asks where a report is to go. */
   onMove: (report: PlannedReport) => void
   /** Puts what is dragged on a day. @param assignee undefined: stays as it is */
-  onDrop: (day: string, assignee: string | null | undefined) => void
+  onDrop: (day: string, assignee: Group['assignee']) => void
 }
 
 export const MovingContext = createContext<Moving>({

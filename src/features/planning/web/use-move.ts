@@ -7,13 +7,13 @@ import { useOfferUndoOfChange } from '../../report-page/web/use-offer-undo-of-ch
 import { versionOfReport } from '../../report-view/version.ts'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { useSession } from '../../users/web/session.ts'
-import type { PlannedPerson, PlannedReport } from '../contract.ts'
+import type { PlannedReport } from '../contract.ts'
 import { movePatch, moveText, type Target } from '../moves.ts'
 
 export type MoveReport = (report: PlannedReport, target: Target, mails: boolean) => Promise<boolean>
 
 /** Moves a report to another day or colleague, with the way back. @returns with whether it was moved, and the id of what is under way */
-export function useMove(people: readonly PlannedPerson[]): { move: MoveReport; movingId: number | undefined } {
+export function useMove(): { move: MoveReport; movingId: number | undefined } {
   const { fetch } = useSession()
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
   const change = useChangeReport(fetch)
@@ -22,7 +22,7 @@ export function useMove(people: readonly PlannedPerson[]): { move: MoveReport; m
   const nameOf = useColleagueNames()
   const [movingId, setMovingId] = useState<number>()
   const move: MoveReport = async (report, target, mails) => {
-    const patch = movePatch({ report, target, mails, people, isRouted })
+    const patch = movePatch({ report, target, mails, isRouted })
     if (!patch) return true
     setMovingId(report.id)
     try {

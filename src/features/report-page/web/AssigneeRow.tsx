@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Suggest } from '../../../web/ui/Suggest.tsx'
 import type { Category } from '../../categories/contract.ts'
-import { departmentsQuery } from '../../categories/departments/web/queries.ts'
 import { hasRightTo } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
-import { directoryOf } from '../../users/directory.ts'
 import { ColleagueName } from '../../users/web/colleague-names.tsx'
-import { colleaguesQuery } from '../../users/web/queries.ts'
-import { useSession } from '../../users/web/session.ts'
-import { type Assignee, assigneesMatching, assignPatch } from '../assignees.ts'
+import { type Assignee, assignPatch, chooseFromList, handlingDepartments } from '../assignees.ts'
+import { AssigneeField } from './AssigneeField.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
 
@@ -34,52 +29,34 @@ export function AssigneeRow({ editing, category }: Props) {
   )
 }
 
-const noColleagues = directoryOf([])
-const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
-
 function AssigneeForm({ editing, category }: Props) {
   const { report } = editing
-  const { fetch } = useSession()
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
-  const { data: directory = noColleagues, isError } = useQuery(colleaguesQuery(fetch))
-  const { data: departments } = useQuery(departmentsQuery(fetch))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Assignee>()
   const [error, setError] = useState<string>()
-  const byId = new Map(departments?.results.map(department => [department.id, department]))
   const patch = chosen && assignPatch(chosen, { report, category }, isRouted)
-  const movesTo = departments?.results.find(({ id }) => id === patch?.routing_departments?.[0]?.id)
-  const type = (typed: string) => {
+  const choose = (assignee: Assignee | undefined, typed: string) => {
     setText(typed)
-    setChosen(undefined)
-  }
-  const choose = (assignee: Assignee) => {
     setChosen(assignee)
-    setText(assignee.label)
-    setError(undefined)
+    if (assignee) setError(undefined)
   }
   const submit = () => {
-    if (!chosen || !patch) return void setError(text ? 'Kies een collega uit de lijst' : 'Dit veld is verplicht')
+    if (!chosen || !patch) return void setError(text ? chooseFromList : 'Dit veld is verplicht')
     return () => editing.save('assignee', { patch, successText: `De behandelaar is nu ${chosen.name}` })
   }
   return (
     <ValueForm label="Wijzig behandelaar" submit={submit} onClose={() => editing.setOpen('assignee', false)}>
-      <Suggest
+      <AssigneeField
         label="Toegewezen aan"
         required
         hint="Typ een naam of een afdeling, of kies met de pijltjes."
-        text={text}
-        onText={type}
-        items={assigneesMatching(chosen ? '' : text, { directory, departments: byId, report, category })}
-        keyOf={({ email }) => email ?? ''}
-        textOf={({ label }) => label}
-        groupOf={({ group }) => group}
+        current={report.assigned_user_email}
+        handledBy={handlingDepartments(report, category)}
         onChoose={choose}
-        error={isError ? noNames : error}
-        emptyText="Geen collega gevonden"
-        openOnClick
+        movesTo={patch?.routing_departments?.[0]?.id}
+        error={error}
       />
-      <p aria-live="polite">{movesTo && `De melding gaat dan naar afdeling ${movesTo.name}.`}</p>
     </ValueForm>
   )
 }

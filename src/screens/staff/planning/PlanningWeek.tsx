@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
 import type { PlanningView } from '../../../features/planning/address.ts'
 import type { PlannedReport, Planning } from '../../../features/planning/contract.ts'
-import { groupsByDepartment, groupsByPerson } from '../../../features/planning/groups.ts'
+import { assigneeOf, type Group, groupsByDepartment, groupsByPerson } from '../../../features/planning/groups.ts'
 import { maxWaiting, waitingStep } from '../../../features/planning/rules.ts'
 import { DayList } from '../../../features/planning/web/DayList.tsx'
 import { MovingContext } from '../../../features/planning/web/moving.ts'
@@ -39,19 +39,19 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
   const nameOf = useColleagueNames()
   const isWide = useMediaQuery('print, (width >= 60rem)')
   const groups = useGroups(planning, view)
-  const { people, waiting, today } = planning
-  const { move, movingId } = useMove(people)
+  const { waiting, today } = planning
+  const { move, movingId } = useMove()
   const [dragged, onDrag] = useState<PlannedReport>()
   const [asked, setAsked] = useState<PlannedReport>()
   const followMoved = useFocusOnMoved(planning)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const canMove = user !== undefined && hasRightTo(user, 'changeStatus')
-  const onDrop = (day: string, assignee: string | null | undefined) => {
+  const onDrop = (day: string, assignee: Group['assignee']) => {
     if (!dragged) return
     onDrag(undefined)
     const target = {
       planned: { day, part: dragged.part },
-      assignee: assignee === undefined ? dragged.assignee : assignee,
+      assignee: assignee ?? assigneeOf(dragged),
     }
     void move(dragged, target, true)
   }
@@ -82,7 +82,6 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
         <Suspense>
           <MoveDialog
             report={asked}
-            people={people}
             isAssigned={isAssigned}
             move={move}
             letter={mayPreview ? planned => <PlannedLetter id={asked.id} planned={planned} /> : undefined}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Suggest } from '../../../web/ui/Suggest.tsx'
+import { departmentsQuery } from '../../categories/departments/web/queries.ts'
+import { directoryOf } from '../../users/directory.ts'
+import { colleaguesQuery } from '../../users/web/queries.ts'
+import { useSession } from '../../users/web/session.ts'
+import { type Assignee, assigneesMatching } from '../assignees.ts'
+
+type Props = {
+  label: string
+  required?: boolean
+  hint: string
+  /** The text in the field when it appears. */
+  initialText?: string
+  placeholder?: string
+  /** The address of who is chosen or has the report, who is not offered; null: unassigned. */
+  current: string | null
+  /** The departments that handle the report: their colleagues come first. */
+  handledBy: readonly number[]
+  unassignedLabel?: string
+  /** Undefined while what is typed is not a choice. @param text what is typed */
+  onChoose: (assignee: Assignee | undefined, text: string) => void
+  /** The department to which the report goes along with the choice. */
+  movesTo: number | undefined
+  error: string | undefined
+}
+
+const noColleagues = directoryOf([])
+const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
+
+/** Asks for one of all colleagues who can handle a report, by name or department, and says to which department it goes along. */
+export function AssigneeField({ initialText = '', onChoose, movesTo, error, ...props }: Props) {
+  const { current, handledBy, unassignedLabel, ...field } = props
+  const { fetch } = useSession()
+  const { data: directory = noColleagues, isError } = useQuery(colleaguesQuery(fetch))
+  const { data: departments } = useQuery(departmentsQuery(fetch))
+  const [text, setText] = useState(initialText)
+  const [isChosen, setChosen] = useState(initialText !== '')
+  const byId = new Map(departments?.results.map(department => [department.id, department]))
+  const type = (typed: string) => {
+    setText(typed)
+    setChosen(false)
+    onChoose(undefined, typed)
+  }
+  const choose = (assignee: Assignee) => {
+    setText(assignee.label)
+    setChosen(true)
+    onChoose(assignee, assignee.label)
+  }
+  const name = movesTo === undefined ? undefined : byId.get(movesTo)?.name
+  return (
+    <>
+      <Suggest
+        {...field}
+        text={text}
+        onText={type}
+        items={assigneesMatching(isChosen ? '' : text, {
+          directory,
+          departments: byId,
+          current,
+          handledBy,
+          unassignedLabel,
+        })}
+        keyOf={({ email }) => email ?? ''}
+        textOf={({ label }) => label}
+        groupOf={({ group }) => group}
+        onChoose={choose}
+        error={isError ? noNames : error}
+        emptyText="Geen collega gevonden"
+        openOnClick
+      />
+      <p aria-live="polite">{name && `De melding gaat dan naar afdeling ${name}.`}</p>
+    </>
+  )
+}

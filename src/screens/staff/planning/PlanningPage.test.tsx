@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openStaff } from '../../../../test/staff.tsx'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
+import { type World, world } from '../../../../test/world.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+/** Opens the form in which work gets its day, of the report that has none. */
+async function openForm() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan in melding 1' }))
+  return within(await screen.findByRole('dialog', { name: 'Melding 1 inplannen' }))
+}
+type Form = Awaited<ReturnType<typeof openForm>>
+
+const chooseDay = async (form: Form) => {
+  const [day] = within(form.getByRole('list', { name: 'Eerstvolgende werkdagen' })).getAllByRole('button')
+  if (!day) throw new Error('no days are offered')
+  await userEvent.click(day)
+}
+
+describe('who does the work', () => {
+  test('can be a colleague of another department, found by name; the report goes along', async () => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w)
+    const colleague = await aUser(w, { email: 'aad@meldstad.example', departments: ['AEG'] })
+    await aUser(w, { email: 'aad.lezer@meldstad.example', departments: ['STW'], permissions: ['sia_read'] })
+    openStaff(w, { user, at: '/manage/planning' })
+    const form = await openForm()
+    await chooseDay(form)
+    const field = form.getByRole<HTMLInputElement>('combobox', { name: /^Wie doet het/ })
+    expect([field.value, field.placeholder]).toEqual(['', 'Nog niemand'])
+    await userEvent.type(field, 'aad')
+    const options = await form.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['aad@meldstad.example (Afval en Grondstoffen)'])
+    await userEvent.keyboard('{Enter}')
+    expect(form.getByText('De melding gaat dan naar afdeling Afval en Grondstoffen.')).toBeTruthy()
+    await userEvent.click(form.getByRole('button', { name: 'Plan in' }))
+    await screen.findByText(/^Ingepland .+, aad@meldstad\.example\./)
+    expect(await row()).toMatchObject({ assignedUserId: colleague.id, routingDepartmentIds: colleague.departmentIds })
+  })
+
+  test('is nobody again when the field is emptied, and never a name that is not chosen', async () => {
+    const user = await aUser(w)
+    await aReport(w, { category: litter })
+    await w.as(user)('PATCH', '/signals/v1/private/signals/1', { assigned_user_email: user.email })
+    openStaff(w, { user, at: '/manage/planning' })
+    const form = await openForm()
+    await chooseDay(form)
+    const field = form.getByRole<HTMLInputElement>('combobox', { name: /^Wie doet het/ })
+    expect(field.value).toBe(user.email)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'iemand anders')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(form.getByRole('button', { name: 'Plan in' }))
+    expect(form.getByText('Kies een collega uit de lijst')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.click(form.getByRole('button', { name: 'Plan in' }))
+    await screen.findByText(/^Ingepland /)
+    expect(await row()).toMatchObject({ status: 'scheduled', assignedUserId: null })
+  })
+
+  test('is not asked where reports are not assigned to colleagues', async () => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w, { permissions: handling })
+    openStaff(w, { user, at: '/manage/planning', flags: { assignSignalToEmployee: false } })
+    const form = await openForm()
+    expect(form.queryByRole('combobox')).toBeNull()
+  })
+})
