@@ -1,7 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
 import { signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, expectFits, story } from './story.ts'
+
+/** The first file of a zip file, which holds JSON. */
+async function jsonIn(path: string): Promise<unknown> {
+  const zip = await readFile(path)
+  return JSON.parse(inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26) + zip.readUInt16LE(28))).toString())
+}
 
 story('an administrator finds the reports of a person, downloads them and erases the details', async ({ page }) => {
   await page.request.post('/signals/v1/public/signals/', {
@@ -16,6 +24,7 @@ story('an administrator finds the reports of a person, downloads them and erases
       incident_date_start: '2026-11-20T10:00:00+01:00',
     },
   })
+  const mentioning = await aReport(page, 'Vraag het aan Wil.Weg@voorbeeld.example, die zag het gebeuren.')
   await signIn(page, 'beheerder', '/instellingen')
   await page.getByRole('link', { name: 'Gegevens van een persoon' }).first().click()
   await expect(heading(page, 'Gegevens van een persoon')).toBeVisible()
@@ -24,18 +33,36 @@ story('an administrator finds the reports of a person, downloads them and erases
   await page.getByRole('form', { name: 'Iemand zoeken' }).getByLabel('E-mailadres').fill('wil.weg@voorbeeld.example')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '1 melding' })).toBeVisible()
+  const mentions = page.getByRole('list', { name: 'Meldingen waarin deze persoon wordt genoemd' })
+  await expect(mentions.getByRole('listitem')).toHaveText([new RegExp(`^SIG-${mentioning} .*Genoemd in de tekst$`)])
   await fits(page)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download alles van deze persoon' }).click()
-  expect((await downloading).suggestedFilename()).toBe('gegevens.zip')
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('gegevens.zip')
+  expect(await jsonIn(await file.path())).toMatchObject({
+    genoemdIn: [{ nummer: `SIG-${mentioning}`, in: ['de tekst'] }],
+    meldingen: [{ text: 'De bank aan de vijver is kapot.' }],
+  })
 
   await page.getByRole('button', { name: 'Wis gegevens' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gegevens van deze persoon wissen?' })
   await dialog.getByLabel('Waarom').fill('Verzoek 2026-7')
   await dialog.getByRole('button', { name: 'Wis gegevens' }).click()
   await expect(page.getByText('De gegevens zijn gewist')).toBeVisible()
+  await expect(heading(page, 'Gegevens van een persoon')).toBeFocused() // the button that was pressed has gone
+  await expect(page.getByRole('heading', { name: '1 melding' })).toHaveCount(0)
+  await mentions.getByRole('link', { name: `SIG-${mentioning}` }).click()
+  const part = page.getByRole('region', { name: 'Persoonsgegevens in deze melding' })
+  await part.getByRole('button', { name: 'Verberg het e-mailadres' }).click()
+  await expect(page.getByText('Vraag het aan [verborgen: e-mailadres], die zag het gebeuren.').first()).toBeVisible()
+})
 
+story('an administrator reads who saw contact details, of all reports and of one', async ({ page }) => {
+  const id = await aReport(page, 'Afval naast de bak bij de vijver.')
+  await signIn(page, 'beheerder', `/manage/incident/${id}`)
+  await expect(page.getByText('kim@voorbeeld.example').first()).toBeVisible()
   await page.goto('/instellingen/inzage')
   const log = page.getByRole('table', { name: /^Wie contactgegevens zag/ })
   await expect(log).toBeVisible()

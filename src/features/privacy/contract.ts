@@ -1,32 +1,50 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { privacyRights } from '../retention/policy.ts'
+import { mentionPlaces } from './mentions.ts'
 
 const access = privacyRights
 
 /** In the body, so that no log of addresses has it. */
 const Person = z.object({ email: z.string().trim().max(254).default(''), phone: z.string().trim().max(30).default('') })
 
-const ReportOfPerson = z.object({
+const ListedReport = z.object({
   id: z.int(),
   number: z.string(),
   category: z.string(),
   place: z.string(),
   status: z.string(),
   createdAt: z.string(),
-  /** They were its reporter before their details were changed. */
-  isEarlier: z.boolean(),
   /** Nothing of it may be erased. */
   isOnHold: z.boolean(),
 })
+export type ListedReport = z.output<typeof ListedReport>
+
+const ReportOfPerson = ListedReport.extend({
+  /** They were its reporter before their details were changed. */
+  isEarlier: z.boolean(),
+})
 export type ReportOfPerson = z.output<typeof ReportOfPerson>
+
+/** How many reports of others are listed at most. */
+export const maxMentions = 100
+
+const Mention = ListedReport.extend({ mentionedIn: z.array(z.enum(mentionPlaces)) })
+export type Mention = z.output<typeof Mention>
 
 export const findPerson = endpoint('POST', '/api/privacy/person', {
   access,
   body: Person,
-  answer: z.object({ reports: z.array(ReportOfPerson) }),
-  summary: 'All reports with this e-mail address or telephone number, newest first; looking is recorded',
+  answer: z.object({
+    reports: z.array(ReportOfPerson),
+    /** The newest reports of others in whose texts the address or number stands. */
+    mentions: z.array(Mention),
+  }),
+  summary:
+    'All reports with this e-mail address or telephone number, and those of others that mention it, newest first; looking is recorded',
 })
+
+export type FoundPerson = z.output<typeof findPerson.answer>
 
 export const exportPerson = endpoint('POST', '/api/privacy/person/export', {
   access,

@@ -1,5 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openPage } from '../../../test/my-report.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
@@ -9,8 +11,11 @@ import { comparablePhoneDigits } from '../report-page/caller/rules.ts'
 import { replayLedger } from '../retention/server/ledger.ts'
 import type { User } from '../users/policy.ts'
 import { personError } from './rules.ts'
+import { mentionsOf } from './server/mentions.ts'
 
 const kim = 'kim@voorbeeld.example'
+
+const photoRow = { file: 'x.jpg', name: 'x.jpg', contentType: 'image/jpeg', size: 1 } as const
 
 let w: World
 let officer: User
@@ -57,6 +62,118 @@ describe('a person is found', () => {
   })
 })
 
+describe('reports of others that mention a person are found', () => {
+  const other = { email: 'ander@voorbeeld.example', sharing_allowed: false }
+  const mentions = async (body: object) =>
+    (await find(body)).mentions.map(({ id, mentionedIn }: { id: number; mentionedIn: string[] }) => [id, mentionedIn])
+  const kimsPhone = '+31600000012'
+
+  test('by address or number however it was written, beside their own, and stay when theirs are erased', async () => {
+    await aReport(w)
+    await aReport(w, { reporter: other, text: 'Bel Kim (KIM@voorbeeld.example) over de kapotte lamp.' })
+    await aReport(w, { reporter: { sharing_allowed: false }, text: 'Mijn nummer is 06 - 0000 00 12, na 18.30 uur.' })
+    await aReport(w, { reporter: other, category: litter, text: 'Niet xkim@voorbeeld.example of 06-00000013.' })
+    const handler = await aUser(w)
+    await w.as(handler)('PATCH', '/signals/v1/private/signals/4', { notes: [{ text: `Ook gemeld door ${kim}.` }] })
+    expect(await mentions({ email: kim })).toEqual([
+      [4, ['note']],
+      [2, ['text']],
+    ])
+    expect(await mentions({ phone: kimsPhone })).toEqual([[3, ['text']]])
+    expect(await mentions({ email: kim, phone: kimsPhone })).toEqual([
+      [4, ['note']],
+      [3, ['text']],
+      [2, ['text']],
+    ])
+    expect(await mentions({ email: 'im@voorbeeld.example' })).toEqual([])
+    expect((await find({ email: kim })).reports.map(({ id }: { id: number }) => id)).toEqual([1])
+    expect((await erase({})).body.erased).toEqual(['SIG-1'])
+    expect(await mentions({ email: kim })).toEqual([
+      [4, ['note']],
+      [2, ['text']],
+    ])
+    expect(await row(2)).toMatchObject({ reporterEmail: other.email, text: expect.stringContaining('KIM@') })
+  })
+
+  test('their own too once the reporter is erased and the text still names them', async () => {
+    await aReport(w, { text: `Mail mij: ${kim}` })
+    expect(await mentions({ email: kim })).toEqual([])
+    await erase({ sendsMail: false })
+    expect(await mentions({ email: kim })).toEqual([[1, ['text']]])
+  })
+
+  test('in every text of a report', async () => {
+    const asked = { id: 'extra', label: 'Wie?', category_url: '/signals/v1/public/terms/categories/x', answer: kim }
+    for (const extra of [{ extra_properties: [asked] }, {}, {}, {}, {}, {}, {}, {}])
+      await aReport(w, { category: litter, reporter: other, ...extra })
+    await w.drain()
+    const { db, clock } = w.base
+    const handler = await aUser(w)
+    const patch = (id: number, body: object) => w.as(handler)('PATCH', `/signals/v1/private/signals/${id}`, body)
+    const addition = { text: kim, key: crypto.randomUUID(), photos: [] }
+    const cookie = await openPage(w, 2)
+    expect((await w.as()('POST', '/api/my-report/2/additions', addition, { cookie })).status).toBe(200)
+    await patch(3, { status: { state: 'reaction requested', text: 'Hoe heet de buurman?', send_email: true } })
+    await w.drain()
+    const session = await db.selectFrom('questionnaireSessions').select('uuid').executeTakeFirstOrThrow()
+    const qa = `/signals/v1/public/qa/sessions/${session.uuid}`
+    const question = (await w.as()('GET', qa)).body.path_questions[0].uuid
+    await w.as()('POST', `${qa}/answers`, [{ question_uuid: question, payload: `Vraag ${kim}` }])
+    await patch(4, { status: { state: 'o', text: `Neem contact op met ${kim}.`, send_email: true } })
+    await db
+      .updateTable('feedbackForms')
+      .set({ submittedAt: clock(), texts: json(['Goed']), textExtra: `Dank ${kim}` })
+      .where('reportId', '=', 4)
+      .execute()
+    await db
+      .insertInto('attachments')
+      .values({ ...photoRow, reportId: 5, caption: `Foto van ${kim}` })
+      .execute()
+    await w.as(officer)('PUT', '/api/retention/holds/6', { reason: `Klacht van ${kim}` })
+    await patch(7, { notes: [{ text: kim }] })
+    await w.as(handler)('POST', '/api/reports/7/hidden-passages', { kinds: ['email'] })
+    await patch(8, {
+      status: { state: 'forward to external', text: 'Kunt u dit doen?', email_override: kim, send_email: true },
+    })
+    expect(await mentions({ email: kim })).toEqual([
+      [8, ['external-party']],
+      [7, ['hidden']],
+      [6, ['history']],
+      [5, ['caption']],
+      [4, ['status', 'feedback']],
+      [3, ['reply']],
+      [2, ['addition']],
+      [1, ['answer']],
+    ])
+  })
+
+  test('by an index of every table', async () => {
+    const plan = await w.base.db.transaction().execute(async tx => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return mentionsOf(tx, { person: { email: kim, phone: kimsPhone }, own: [1], limit: 10 }).explain()
+    })
+    const lines = plan.map(line => JSON.stringify(line))
+    const scans = lines.filter(line => line.includes('Scan')).join('\n')
+    for (const table of ['reports', 'report_events', 'report_additions', 'questionnaire_answers', 'feedback_forms'])
+      expect(scans).toContain(`${table}_contacts`)
+    for (const table of ['hidden_passages', 'attachments']) expect(scans).toContain(`${table}_contacts`)
+    expect(scans).toContain('questionnaire_sessions_recipient')
+    expect(scans).not.toMatch(/Seq Scan on (?!retention_holds)/)
+  })
+})
+
+test.each([
+  ['Bel 06-12345678.', ['612345678']],
+  ['(0031) 6 – 1234 56 78', ['612345678']],
+  ['+31 (0)6 1234 5678 15 uur', ['612345678']],
+  ['06.12.34.56.78/020 1234567', ['612345678', '201234567']],
+  ["'O'Brien+wijk@A-b.nl'.", ["o'brien+wijk@a-b.nl"]],
+  ['kim@voorbeeld.example,jan_1@x.nl;', ['kim@voorbeeld.example', 'jan_1@x.nl']],
+])('the contacts in "%s"', async (text, contacts) => {
+  const { rows } = await sql<{ found: string[] }>`select contacts_in(${text}::text) as found`.execute(w.base.db)
+  expect(rows[0]?.found).toEqual(expect.arrayContaining(contacts))
+})
+
 test.each([
   [{ email: '', phone: '' }, 'email'],
   [{ email: '', phone: '0612' }, 'phone'],
@@ -71,6 +188,7 @@ test('numbers are compared without what comes before them', () => {
 
 test('everything of a person is one zip file', async () => {
   await aReport(w, { text: 'De bank van Kim is stuk.' })
+  await aReport(w, { reporter: { sharing_allowed: false }, text: `Vraag het ${kim}.` })
   await w.drain()
   const answer = await w.http.inject({
     method: 'POST',
@@ -85,6 +203,7 @@ test('everything of a person is one zip file', async () => {
   const json = JSON.parse(inflateRawSync(zip.subarray(30 + name.length)).toString())
   expect(json).toMatchObject({
     gezochtOp: { email: kim },
+    genoemdIn: [{ nummer: 'SIG-2', in: ['de tekst'] }],
     meldingen: [{ nummer: 'SIG-1', text: 'De bank van Kim is stuk.', reporterEmail: kim, mails: [{ to: kim }] }],
   })
 })

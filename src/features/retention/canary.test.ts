@@ -163,6 +163,13 @@ async function answers(user: User): Promise<string[]> {
   return [...all, ...body.results.map((result: unknown) => JSON.stringify(result))]
 }
 
+/** The reports of others in which the privacy desk finds the person. */
+async function mentions(user: User): Promise<number[]> {
+  const { status, body } = await stores.w.as(user)('POST', '/api/privacy/person', { email, phone })
+  expect(status).toBe(200)
+  return body.mentions.map(({ id }: { id: number }) => id)
+}
+
 test('what was planted is nowhere after it is forgotten: database, jobs, exports, bucket, folder, model, answers, and a backup', async () => {
   const { w } = stores
   w.at('2026-01-01T12:00:00Z')
@@ -180,6 +187,7 @@ test('what was planted is nowhere after it is forgotten: database, jobs, exports
   for (const count of [before.photos, before.files, before.statistics]) expect(count).toBeGreaterThan(0)
   if (!isOnPostgres) expect([before.backup, before.bytesOfBackup.length > 10]).toEqual([before.database, true])
   expect(linesWithPlanted(await answers(user)).length).toBeGreaterThan(4)
+  expect(await mentions(user)).toEqual([6, 5, 4, 3, 2])
 
   w.at('2026-03-01T12:00:00Z')
   await applyRetention(w.base)
@@ -190,6 +198,7 @@ test('what was planted is nowhere after it is forgotten: database, jobs, exports
   const nowhere = { database: 0, statistics: 0, backup: 0, files: 0, photos: 0, models: 0, log: [], bytesOfBackup: [] }
   expect(await findPlanted(stores, photos)).toEqual(nowhere)
   expect(linesWithPlanted(await answers(user))).toEqual([])
+  expect(await mentions(user)).toEqual([])
   expect(await w.base.db.selectFrom('reports').select(['id', 'status']).orderBy('id').execute()).toEqual(
     [1, 2, 3, 4, 5, 6].map(id => ({ id, status: 'handled' })),
   )

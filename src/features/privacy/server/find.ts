@@ -6,15 +6,29 @@ import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
-import type { ReportOfPerson } from '../contract.ts'
+import { type FoundPerson, type ListedReport, maxMentions } from '../contract.ts'
 import { type Person, personError } from '../rules.ts'
-import { type ReportOfPersonRow, reportsOf } from './store.ts'
+import { inListedOrder, mentionsOf } from './mentions.ts'
+import { type ListedRow, type ReportOfPersonRow, reportsOf } from './store.ts'
 
-/** The reports of a person, whichever department they are of. Recorded in the access log. */
-export async function findPerson(base: Base, user: User, person: Person): Promise<{ reports: ReportOfPerson[] }> {
+/**
+ * The reports of a person, whichever department they are of, and those of others that mention them. The first are recorded in the
+ * access log; of the others no contact details are listed.
+ */
+export async function findPerson(base: Base, user: User, person: Person): Promise<FoundPerson> {
   const rows = await findReports(base, user, person)
-  return { reports: rows.map(row => toReportOfPerson(base, row)) }
+  return {
+    reports: rows.map(row => ({ ...toListedReport(base, row), isEarlier: !row.isCurrent })),
+    mentions: (await findMentions(base, person, rows)).map(row => ({
+      ...toListedReport(base, row),
+      mentionedIn: inListedOrder(row.places),
+    })),
+  }
 }
+
+/** The newest reports that mention a person, besides their own. */
+export const findMentions = ({ db }: Base, person: Person, own: readonly ReportOfPersonRow[]) =>
+  mentionsOf(db, { person, own: own.map(({ id }) => id), limit: maxMentions }).execute()
 
 /** The same as rows. @throws Problem `invalid-input` when nothing is filled in to look for */
 export async function findReports(base: Base, user: User, person: Person): Promise<ReportOfPersonRow[]> {
@@ -25,13 +39,12 @@ export async function findReports(base: Base, user: User, person: Person): Promi
   return rows
 }
 
-const toReportOfPerson = (base: Base, row: ReportOfPersonRow): ReportOfPerson => ({
+const toListedReport = (base: Base, row: ListedRow): ListedReport => ({
   id: row.id,
   number: displayId(base, row.id),
   category: row.category,
   place: readableAddress(row.addressText),
   status: statusLabel(row.status),
   createdAt: wireTime(row.createdAt),
-  isEarlier: !row.isCurrent,
   isOnHold: row.isOnHold,
 })

@@ -7,26 +7,26 @@ import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { reportsText } from '../../retention/texts.ts'
-import { type Erasure, maxNoteLength, type ReportOfPerson } from '../contract.ts'
+import { type Erasure, type FoundPerson, maxNoteLength } from '../contract.ts'
 import type { Person } from '../rules.ts'
 import { useErasePerson } from './queries.ts'
 
 type Props = {
   send: Send
   person: Person
-  reports: readonly ReportOfPerson[]
+  found: FoundPerson
   onClose: () => void
   onErased: (erasure: Erasure) => void
 }
 
 /** What is erased and what is not, why, and whether the person gets a confirmation. */
-export function EraseDialog({ send, person, reports, onClose, onErased }: Props) {
+export function EraseDialog({ send, person, found, onClose, onErased }: Props) {
   const erase = useErasePerson(send)
   const [note, setNote] = useState('')
   const [sendsMail, setSendsMail] = useState(person.email !== '')
   const [isTried, setIsTried] = useState(false)
   const isComplete = note.trim() !== '' && note.length <= maxNoteLength
-  const heldCount = reports.filter(({ isOnHold }) => isOnHold).length
+  const heldCount = found.reports.filter(({ isOnHold }) => isOnHold).length
   const submit = () => {
     setIsTried(true)
     if (isComplete) erase.mutate({ ...person, note: note.trim(), sendsMail }, { onSuccess: onErased })
@@ -47,6 +47,7 @@ export function EraseDialog({ send, person, reports, onClose, onErased }: Props)
         Het e-mailadres, het telefoonnummer, de foto’s van de melder en de e-mails aan de melder worden gewist. De
         meldingen blijven staan, met wat erin geschreven is. Dit is niet terug te draaien.
       </p>
+      {found.mentions.length > 0 && <p>Meldingen van anderen waarin deze persoon wordt genoemd, veranderen niet.</p>}
       <p>In reservekopieën staan de gegevens daarna nog hoogstens 30 dagen.</p>
       {heldCount > 0 && (
         <Alert severity="caution" title={`Bij ${reportsText(heldCount)} wordt niets gewist`} live={false}>

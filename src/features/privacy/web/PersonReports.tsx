@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Link } from '../../../web/ui/Link.tsx'
-import type { ReportOfPerson } from '../contract.ts'
+import type { ListedReport, ReportOfPerson } from '../contract.ts'
 import css from './Privacy.module.css'
 
 type Props = { reports: readonly ReportOfPerson[]; hrefOf: (id: number) => string }
@@ -8,13 +9,24 @@ type Props = { reports: readonly ReportOfPerson[]; hrefOf: (id: number) => strin
 /** The reports of a person. */
 export const PersonReports = ({ reports, hrefOf }: Props) => (
   <ul className={css.reports} aria-label="Meldingen van deze persoon">
-    {reports.map(({ id, number, category, place, status, createdAt, isEarlier, isOnHold }) => (
-      <li key={id}>
-        <Link href={hrefOf(id)}>{number}</Link> {[category, place, status].filter(Boolean).join(' · ')}, gemeld op{' '}
-        {dutchDate(new Date(createdAt))}
-        {isEarlier && ' · was eerder de melder'}
-        {isOnHold && ' · wordt vastgehouden'}
-      </li>
+    {reports.map(report => (
+      <ReportItem key={report.id} report={report} href={hrefOf(report.id)}>
+        {report.isEarlier && ' · was eerder de melder'}
+      </ReportItem>
     ))}
   </ul>
+)
+
+type ItemProps = { report: ListedReport; href: string; children: ReactNode }
+
+/** A report in a list of the privacy desk, and what is to be said of it there. */
+export const ReportItem = ({ report, href, children }: ItemProps) => (
+  <li>
+    <Link href={href}>{report.number}</Link> {[report.category, report.place].filter(Boolean).join(' · ')}
+    <span className={css.facts}>
+      {report.status} · van {dutchDate(new Date(report.createdAt))}
+      {report.isOnHold && ' · wordt vastgehouden'}
+      {children}
+    </span>
+  </li>
 )

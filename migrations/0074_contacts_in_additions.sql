@@ -1,0 +1,2 @@
+-- expand concurrently
+create index concurrently report_additions_contacts on report_additions using gin (contacts_in(text));

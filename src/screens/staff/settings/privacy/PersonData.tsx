@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Erasure, FoundPerson } from '../../../../features/privacy/contract.ts'
+import type { Person } from '../../../../features/privacy/rules.ts'
+import { EraseDialog } from '../../../../features/privacy/web/EraseDialog.tsx'
+import { PersonReports } from '../../../../features/privacy/web/PersonReports.tsx'
+import css from '../../../../features/privacy/web/Privacy.module.css'
+import { useExportPerson } from '../../../../features/privacy/web/queries.ts'
+import { reportPath } from '../../../../features/report-view/paths.ts'
+import { reportsText } from '../../../../features/retention/texts.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+
+type Props = FoundPerson & { person: Person; onErased: (erasure: Erasure) => void }
+
+/** The reports of a person, and what can be done with their details. */
+export function PersonData({ person, reports, mentions, onErased }: Props) {
+  const { fetch } = useSession()
+  const download = useExportPerson(fetch)
+  const [isErasing, setIsErasing] = useState(false)
+  if (reports.length === 0 && mentions.length === 0) return null
+  return (
+    <>
+      {reports.length > 0 && (
+        <>
+          <h2>{reportsText(reports.length)}</h2>
+          <PersonReports reports={reports} hrefOf={reportPath} />
+        </>
+      )}
+      <div className={css.actions}>
+        <Button
+          variant="secondary"
+          busy={download.isPending}
+          busyText="Bezig met ophalen"
+          onClick={() => download.mutate(person)}
+        >
+          Download alles van deze persoon
+        </Button>
+        {reports.length > 0 && (
+          <Button variant="danger" onClick={() => setIsErasing(true)}>
+            Wis gegevens
+          </Button>
+        )}
+      </div>
+      {isErasing && (
+        <EraseDialog
+          send={fetch}
+          person={person}
+          found={{ reports, mentions }}
+          onClose={() => setIsErasing(false)}
+          onErased={erasure => {
+            setIsErasing(false)
+            onErased(erasure)
+          }}
+        />
+      )}
+    </>
+  )
+}
