@@ -108,6 +108,19 @@ describe('signed in', () => {
     await heading('Meldingen (0)')
   })
 
+  test.each([
+    ['/instellingen/export', '/manage/beheer/exporteren'],
+    ['/manage/v1/standaardteksten', '/instellingen/standaardteksten'],
+    ['/manage/v2/standaardteksten', '/instellingen/standaardteksten'],
+    ['/manage/v2/standaardteksten/new', '/instellingen/standaardtekst'],
+    ['/manage/v2/standaardteksten/new/subcategories', '/instellingen/standaardtekst'],
+    ['/manage/v2/standaardteksten/12', '/instellingen/standaardtekst/12'],
+    ['/manage/v2/standaardteksten/12/subcategories', '/instellingen/standaardtekst/12'],
+  ])('the address of Signalen %s leads to %s', async (at, to) => {
+    const { router } = openStaff(w, { user: await aUser(w), at })
+    await waitFor(() => expect(router.state.location.pathname).toBe(to))
+  })
+
   test('signing out leads to the sign-in page, which goes on to the provider only by its button', async () => {
     const { visited } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
     await heading('Meldingen (0)')

@@ -1,4 +1,5 @@
-import { Navigate, type RouteObject, redirect } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, type RouteObject, redirect } from 'react-router'
+import { exportPath } from '../administration/paths.ts'
 
 /** The pages of the settings, and those about the installation. */
 export const settingsRoutes: RouteObject[] = [
@@ -176,19 +177,20 @@ export const settingsRoutes: RouteObject[] = [
     path: '/instellingen/standaardtekst/:id',
     lazy: async () => ({ Component: (await import('./default-texts/DefaultTextPage.tsx')).DefaultTextPage }),
   },
-  // Both versions of Signalen lead to the one editor.
+  // The addresses of Signalen lead to where its pages are here; of default texts both versions, to the one editor.
+  { path: '/instellingen/export', element: <Navigate to={exportPath} replace /> },
   ...['v1', 'v2'].map(version => ({
     path: `/manage/${version}/standaardteksten`,
     element: <Navigate to="/instellingen/standaardteksten" replace />,
   })),
-  {
-    path: '/manage/v2/standaardteksten/new',
+  ...['new', 'new/subcategories'].map(page => ({
+    path: `/manage/v2/standaardteksten/${page}`,
     element: <Navigate to="/instellingen/standaardtekst" replace />,
-  },
-  {
-    path: '/manage/v2/standaardteksten/:id',
-    loader: ({ params }) => redirect(`/instellingen/standaardtekst/${params.id}`),
-  },
+  })),
+  ...[':id', ':id/subcategories'].map(page => ({
+    path: `/manage/v2/standaardteksten/${page}`,
+    loader: ({ params }: LoaderFunctionArgs) => redirect(`/instellingen/standaardtekst/${params.id}`),
+  })),
   {
     path: '/manage/classificatie',
     lazy: async () => ({ Component: (await import('../classifier/ClassifierPage.tsx')).ClassifierPage }),
