@@ -165,6 +165,6 @@ story('signing out warns of what is not sent, and wipes the device', async ({ pa
   expect(await onDevice(page)).toContain('Afgezet met lint.')
   await pressSignOut(page)
   await button(page, 'Log uit en wis').click()
-  await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Je bent uitgelogd' })).toBeVisible()
   expect(await onDevice(page)).toBe('[]')
 })

@@ -135,6 +135,6 @@ story('a forgotten password is chosen anew, and then changed on the page of the 
   await expect(noor.getByText('Je wachtwoord is gewijzigd')).toBeVisible()
   await noor.getByRole('button', { name: 'Overal uitloggen' }).click()
   await noor.getByRole('alertdialog').getByRole('button', { name: 'Overal uitloggen' }).click()
-  await expect(noor.getByRole('button', { name: 'Ja, uitloggen' }).or(heading(noor, 'Inloggen'))).toBeVisible()
+  await expect(noor.getByRole('button', { name: 'Ja, uitloggen' }).or(heading(noor, 'Je bent uitgelogd'))).toBeVisible()
   await noor.close()
 })

@@ -96,7 +96,7 @@ story('a role demands a second factor: it is set up at sign-in, used, and reset'
   await bo.setViewportSize({ width: 1280, height: 900 })
   await signOut(bo)
   await bo.goto('/manage/account')
-  await bo.getByRole('button', { name: 'Inloggen' }).click() // who signed out is not led straight to it
+  await bo.getByRole('button', { name: 'Opnieuw inloggen' }).click() // who signed out is not led straight to it
   await fillInPassword(bo)
   await expect(heading(bo, 'Vul je code in')).toBeVisible()
   await expect(bo.getByLabel('Code van 6 cijfers')).toBeFocused()

@@ -58,7 +58,7 @@ test('an account without rights is told whom to ask, and can sign out', async ()
   await heading('Je account heeft nog geen rechten')
   expect(screen.getByText(/Vraag je beheerder om een rol/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
-  await heading('Inloggen')
+  await heading('Je bent uitgelogd')
 })
 
 describe('signed in', () => {
@@ -121,13 +121,16 @@ describe('signed in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(to))
   })
 
-  test('signing out leads to the sign-in page, which goes on to the provider only by its button', async () => {
+  test('signing out leads to a page that says so, and goes on to the provider only by its button', async () => {
     const { visited } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
     await heading('Meldingen (0)')
     await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
-    await heading('Inloggen')
+    await heading('Je bent uitgelogd')
+    expect(document.title).toMatch(/^Je bent uitgelogd/)
+    expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/')
     expect(visited).toEqual([])
-    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw inloggen' }))
+    await waitFor(() => expect(visited).toEqual([expect.stringContaining('response_type=code')]))
   })
 
   test.each([

@@ -114,7 +114,7 @@ test('signing out everywhere asks first, and ends this session too', async () =>
   expect(await sessionIds()).toEqual(['een'])
   await userEvent.click(screen.getByRole('button', everywhere))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', everywhere))
-  await screen.findByRole('heading', { level: 1, name: 'Inloggen' })
+  await screen.findByRole('heading', { level: 1, name: 'Je bent uitgelogd' })
   expect(await sessionIds()).toEqual([])
 })
 

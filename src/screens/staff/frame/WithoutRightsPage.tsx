@@ -6,7 +6,7 @@ import { Footer, footerLinks } from '../../../web/ui/Footer.tsx'
 import { Page } from '../../../web/ui/Page.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
-import css from './WithoutRightsPage.module.css'
+import css from './WithoutSession.module.css'
 
 /** For who signed in with an account that has no role yet. */
 export function WithoutRightsPage() {

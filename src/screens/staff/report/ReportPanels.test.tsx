@@ -282,7 +282,7 @@ describe('leaving with an unsaved form', () => {
     expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
     await userEvent.click(signOut)
     await userEvent.click(await screen.findByRole('button', { name: 'Bevestig' }))
-    await screen.findByRole('heading', { level: 1, name: 'Inloggen' })
+    await screen.findByRole('heading', { level: 1, name: 'Je bent uitgelogd' })
   })
 
   test('does not ask when nothing was typed, or the form was closed', async () => {
