@@ -9,11 +9,17 @@ import { type DayPart, withDayPart } from '../../reports/status/day-parts.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import css from './MetaList.module.css'
 
-type Props = { report: Report; category: Category | undefined }
+type Props = {
+  report: Report
+  /** Undefined while loading. */
+  category: Category | undefined
+}
 
 /** The service level, whether the report is within it, and the day that the reporter was promised. */
 export function DeadlineRows({ report, category }: Props) {
-  const term = termText(report, category?.sla)
+  // Its place is kept, so that nothing below it moves.
+  const isLoading = category === undefined && report.category.deadline !== null
+  const term = termText(report, category?.sla) ?? (isLoading && '\u00a0')
   const reportPunctuality = punctuality(report, new Date())
   const isRunning = !isEnded(statusOf(report.status.state)) // nothing is left to hurry for once it has ended
   return (
