@@ -36,7 +36,6 @@ const PlannedPerson = z.object({
   /** How many reports fit in a day; null: not set. */
   capacity: z.int().nullable(),
 })
-export type PlannedPerson = z.output<typeof PlannedPerson>
 
 const Planning = z.object({
   /** The seven days of the week, from Monday. */

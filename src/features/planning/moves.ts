@@ -1,5 +1,6 @@
 import { dutchDay } from '../../kit/dutch-time.ts'
 import type { Assignee } from '../report-page/assignees.ts'
+import type { Rerouting } from '../report-page/assigning.ts'
 import { dayInWords } from '../report-view/display.ts'
 import { codeOf } from '../reports/status/codes.ts'
 import { withDayPart } from '../reports/status/day-parts.ts'
@@ -32,7 +33,7 @@ export const isMailedBy = ({ report, target, mails }: MovedDay) =>
 export function movePatch(move: Move) {
   const { report, target } = move
   const isAssigned = report.assignee !== target.assignee.email
-  const department = departmentAfter(move)
+  const rerouting = reroutingOf(move)
   if (isSameTime(report, target) && !isAssigned) return undefined
   return {
     ...(!isSameTime(report, target) && {
@@ -41,17 +42,19 @@ export function movePatch(move: Move) {
     }),
     ...(isAssigned && {
       assigned_user_email: target.assignee.email,
-      ...(department !== undefined && { routing_departments: [{ id: department }] }),
+      ...(rerouting && { routing_departments: [{ id: rerouting.to }] }),
     }),
   }
 }
 
 type Assigned = Pick<Move, 'report' | 'isRouted'> & { target: Pick<Target, 'assignee'> }
 
-/** The department follows the colleague, where theirs is another one: its id. */
-export function departmentAfter({ report, target: { assignee }, isRouted }: Assigned): number | undefined {
+/** The department follows the colleague, where theirs is another one. */
+export function reroutingOf({ report, target: { assignee }, isRouted }: Assigned): Rerouting | undefined {
+  const [to] = assignee.departmentIds
   const isNear = assignee.departmentIds.some(id => report.departmentIds.includes(id))
-  return isRouted && !isNear && assignee.email !== report.assignee ? assignee.departmentIds[0] : undefined
+  if (!isRouted || isNear || to === undefined || assignee.email === report.assignee) return undefined
+  return { to, from: report.departmentIds }
 }
 
 type Words = { now: Date; nameOf: (address: string) => string }

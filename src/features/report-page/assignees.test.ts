@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../categories/contract.ts'
 import { directoryOf } from '../users/directory.ts'
-import { type Assignee, assigneesMatching, assignPatch, handlingDepartments } from './assignees.ts'
+import { type Assignee, assigneesMatching } from './assignees.ts'
+import { assignPatch, handlingDepartments } from './assigning.ts'
 
 const colleague = (name: string, ...departmentIds: number[]) => ({
   id: 1,
@@ -30,7 +31,7 @@ const free: { assigned_user_email: string | null; routing_departments: (typeof a
   assigned_user_email: null,
   routing_departments: null,
 }
-const choices = { directory, departments, current: null, handledBy: handlingDepartments(free, category) }
+const choices = { directory, departments, current: null, handledBy: handlingDepartments({ report: free, category }) }
 const labels = (found: readonly Assignee[]) => found.map(({ label }) => label)
 
 test('colleagues of the department that handles the report come first, with their departments', () => {
@@ -72,7 +73,7 @@ const choiceOf = new Map<string, Choice>([
 
 test.each([...choiceOf])('the report goes to %s', (_, { typed, category: of, expected, ...choice }) => {
   const report = { ...free, ...choice.report }
-  const [assignee] = assigneesMatching(typed, { ...choices, handledBy: handlingDepartments(report, of) })
+  const [assignee] = assigneesMatching(typed, { ...choices, handledBy: handlingDepartments({ report, category: of }) })
   if (!assignee) throw new Error('no assignee')
   expect(assignPatch(assignee, { report, category: of }, true)).toEqual({
     assigned_user_email: assignee.email,

@@ -1,7 +1,4 @@
-import type { Category } from '../categories/contract.ts'
-import type { Report } from '../report-view/contract.ts'
 import { type Directory, isAssignable } from '../users/directory.ts'
-import { departmentFor } from './choices.ts'
 
 /** A colleague to whom a report can be assigned, or the choice to leave it unassigned. */
 export type Assignee = {
@@ -24,8 +21,6 @@ type Choices = {
   /** What the choice to leave it unassigned is called. */
   unassignedLabel?: string | undefined
 }
-
-type RoutedReport = Pick<Report, 'routing_departments'>
 
 /** What is said of a typed name that is not one of the choices. */
 export const chooseFromList = 'Kies een collega uit de lijst'
@@ -64,23 +59,3 @@ export function assigneesMatching(typed: string, choices: Choices): Assignee[] {
 }
 
 const order = ({ group }: Assignee) => (group === groups.near ? 0 : 1)
-
-/** The departments that handle a report: those it was routed to, or else those responsible for its category. */
-export function handlingDepartments({ routing_departments: routed }: RoutedReport, category?: Category): number[] {
-  if (routed && routed.length > 0) return routed.map(({ id }) => id)
-  return (category?.departments ?? []).filter(({ is_responsible }) => is_responsible).map(({ id }) => id)
-}
-
-/** The patch that assigns a report: the department follows the colleague. @param isRouted whether reports are assigned to departments */
-export function assignPatch(
-  assignee: Pick<Assignee, 'email' | 'departmentIds'>,
-  { report, category }: { report: RoutedReport; category: Category | undefined },
-  isRouted: boolean,
-) {
-  const department =
-    isRouted && assignee.email !== null ? departmentFor(assignee.departmentIds, report, category) : undefined
-  return {
-    assigned_user_email: assignee.email,
-    ...(department !== undefined && { routing_departments: [{ id: department }] }),
-  }
-}

@@ -4,7 +4,7 @@ import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { hasRightTo, policy } from '../reports/policy.ts'
 import { type Priority, priorities, type ReportType, reportTypes } from '../reports/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
-import { isEnded, mayRecategorise } from '../reports/status/rules.ts'
+import { mayRecategorise } from '../reports/status/rules.ts'
 import type { User } from '../users/policy.ts'
 
 /** A choice on the page of a report, with an explanation. */
@@ -61,7 +61,7 @@ export function categoryLabel({ name, departments }: Pick<Category, 'name' | 'de
 }
 
 /** The departments that handle the reports of a category, by name. */
-export const responsibleNames = (departments: Category['departments']) =>
+const responsibleNames = (departments: Category['departments']) =>
   departments
     .filter(({ is_responsible }) => is_responsible)
     .map(({ name }) => name)
@@ -102,47 +102,4 @@ export function assigneeDepartmentCodes({
 }: Pick<Report, 'routing_departments' | 'category'>): string[] {
   if (routed && routed.length > 0) return routed.map(({ code }) => code)
   return category.departments.split(', ').filter(Boolean)
-}
-
-type AssignFlags = { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
-
-type RoutedReport = Pick<Report, 'routing_departments'>
-
-/**
- * The department to which a report is routed with its assignment to a colleague of these departments: none where it is with one of
- * them already; else the one that handles its category, as far as it is one of theirs.
- */
-export function departmentFor(
-  ids: readonly number[],
-  { routing_departments: routed }: RoutedReport,
-  category?: Category,
-) {
-  if ((routed ?? []).some(({ id }) => ids.includes(id))) return undefined
-  const all = category?.departments ?? []
-  return (
-    [...all.filter(({ is_responsible }) => is_responsible), ...all].find(({ id }) => ids.includes(id))?.id ?? ids[0]
-  )
-}
-
-type TakeableReport = RoutedReport & Pick<Report, 'assigned_user_email' | 'status'>
-
-/**
- * The patch that assigns an unassigned report to this user; undefined when none of their departments can handle it. With
- * assignment to departments on, it routes the report to their department too.
- */
-export function assignToMePatch(
-  user: User,
-  report: TakeableReport,
-  category: Category | undefined,
-  flags: AssignFlags,
-) {
-  if (!flags.assignSignalToEmployee || report.assigned_user_email !== null || isEnded(statusOf(report.status.state)))
-    return undefined
-  const routed = report.routing_departments ?? []
-  const isRouted = routed.length > 0
-  const candidates = isRouted ? routed : (category?.departments ?? []).filter(({ is_responsible }) => is_responsible)
-  const myDepartment = candidates.find(({ id }) => user.departmentIds.includes(id))
-  if (!myDepartment) return undefined
-  const department = flags.assignSignalToDepartment && !isRouted && { routing_departments: [{ id: myDepartment.id }] }
-  return { assigned_user_email: user.email, ...department }
 }

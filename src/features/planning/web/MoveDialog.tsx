@@ -12,7 +12,7 @@ import { PlannedPart } from '../../reports/status-change/web/ScheduledDay.tsx'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import type { PlannedReport } from '../contract.ts'
 import { assigneeOf, unassignedLabel } from '../groups.ts'
-import { departmentAfter, isMailedBy, type Target } from '../moves.ts'
+import { isMailedBy, reroutingOf, type Target } from '../moves.ts'
 import css from './Planning.module.css'
 import type { MoveReport } from './use-move.ts'
 
@@ -101,7 +101,7 @@ function AssigneeChoice({ report, chosen, onChoose, error }: AssigneeProps) {
       handledBy={report.departmentIds}
       unassignedLabel={unassignedLabel}
       onChoose={(assignee, text) => onChoose(assignee ?? (text.trim() === '' ? unassigned : undefined))}
-      movesTo={chosen && departmentAfter({ report, target: { assignee: chosen }, isRouted })}
+      rerouting={chosen && reroutingOf({ report, target: { assignee: chosen }, isRouted })}
       error={error}
     />
   )

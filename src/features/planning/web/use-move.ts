@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { errorText } from '../../../web/error-texts.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
+import { reroutingSentence } from '../../report-page/assigning.ts'
 import { ChangedMeanwhile, useChangeReport } from '../../report-page/web/queries.ts'
+import { useDepartmentName } from '../../report-page/web/use-department-name.ts'
 import { useOfferUndoOfChange } from '../../report-page/web/use-offer-undo-of-change.ts'
 import { versionOfReport } from '../../report-view/version.ts'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { useSession } from '../../users/web/session.ts'
 import type { PlannedReport } from '../contract.ts'
-import { movePatch, moveText, type Target } from '../moves.ts'
+import { movePatch, moveText, reroutingOf, type Target } from '../moves.ts'
 
 export type MoveReport = (report: PlannedReport, target: Target, mails: boolean) => Promise<boolean>
 
@@ -20,6 +22,7 @@ export function useMove(): { move: MoveReport; movingId: number | undefined } {
   const offerUndo = useOfferUndoOfChange()
   const { notify } = useNotices()
   const nameOf = useColleagueNames()
+  const departmentName = useDepartmentName()
   const [movingId, setMovingId] = useState<number>()
   const move: MoveReport = async (report, target, mails) => {
     const patch = movePatch({ report, target, mails, isRouted })
@@ -28,7 +31,13 @@ export function useMove(): { move: MoveReport; movingId: number | undefined } {
     try {
       const before = { report, version: versionOfReport({ updated_at: report.updatedAt }) }
       const { undoId } = await change.mutateAsync({ before, patch })
-      offerUndo({ id: report.id, undoId, text: moveText({ report, target, mails }, { now: new Date(), nameOf }) })
+      const rerouting = reroutingOf({ report, target, isRouted })
+      offerUndo({
+        id: report.id,
+        undoId,
+        text: moveText({ report, target, mails }, { now: new Date(), nameOf }),
+        alsoChanged: rerouting && reroutingSentence(rerouting, departmentName, 'after'),
+      })
       return true
     } catch (error) {
       notify({ title: 'Verplaatsen is niet gelukt', message: refusalText(error), variant: 'error', type: 'local' })

@@ -6,6 +6,8 @@ import { directoryOf } from '../../users/directory.ts'
 import { colleaguesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import { type Assignee, assigneesMatching } from '../assignees.ts'
+import { type Rerouting, reroutingSentence } from '../assigning.ts'
+import { useDepartmentName } from './use-department-name.ts'
 
 type Props = {
   label: string
@@ -21,8 +23,8 @@ type Props = {
   unassignedLabel?: string
   /** Undefined while what is typed is not a choice. @param text what is typed */
   onChoose: (assignee: Assignee | undefined, text: string) => void
-  /** The department to which the report goes along with the choice. */
-  movesTo: number | undefined
+  /** Which department the report goes to along with the choice. */
+  rerouting: Rerouting | undefined
   error: string | undefined
 }
 
@@ -30,11 +32,12 @@ const noColleagues = directoryOf([])
 const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
 
 /** Asks for one of all colleagues who can handle a report, by name or department, and says to which department it goes along. */
-export function AssigneeField({ initialText = '', onChoose, movesTo, error, ...props }: Props) {
+export function AssigneeField({ initialText = '', onChoose, rerouting, error, ...props }: Props) {
   const { current, handledBy, unassignedLabel, ...field } = props
   const { fetch } = useSession()
   const { data: directory = noColleagues, isError } = useQuery(colleaguesQuery(fetch))
   const { data: departments } = useQuery(departmentsQuery(fetch))
+  const nameOf = useDepartmentName()
   const [text, setText] = useState(initialText)
   const [isChosen, setChosen] = useState(initialText !== '')
   const byId = new Map(departments?.results.map(department => [department.id, department]))
@@ -48,7 +51,6 @@ export function AssigneeField({ initialText = '', onChoose, movesTo, error, ...p
     setChosen(true)
     onChoose(assignee, assignee.label)
   }
-  const name = movesTo === undefined ? undefined : byId.get(movesTo)?.name
   return (
     <>
       <Suggest
@@ -70,7 +72,7 @@ export function AssigneeField({ initialText = '', onChoose, movesTo, error, ...p
         emptyText="Geen collega gevonden"
         openOnClick
       />
-      <p aria-live="polite">{name && `De melding gaat dan naar afdeling ${name}.`}</p>
+      <p aria-live="polite">{rerouting && reroutingSentence(rerouting, nameOf, 'before')}</p>
     </>
   )
 }

@@ -4,10 +4,12 @@ import type { Category } from '../../categories/contract.ts'
 import { hasRightTo } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { ColleagueName } from '../../users/web/colleague-names.tsx'
-import { type Assignee, assignPatch, chooseFromList, handlingDepartments } from '../assignees.ts'
+import { type Assignee, chooseFromList } from '../assignees.ts'
+import { assignPatch, handlingDepartments, reroutingBy, reroutingSentence } from '../assigning.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
+import { useDepartmentName } from './use-department-name.ts'
 
 type Props = { editing: Editing; category: Category | undefined }
 
@@ -35,7 +37,9 @@ function AssigneeForm({ editing, category }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Assignee>()
   const [error, setError] = useState<string>()
+  const nameOf = useDepartmentName()
   const patch = chosen && assignPatch(chosen, { report, category }, isRouted)
+  const rerouting = patch && reroutingBy(patch, { report, category })
   const choose = (assignee: Assignee | undefined, typed: string) => {
     setText(typed)
     setChosen(assignee)
@@ -43,7 +47,8 @@ function AssigneeForm({ editing, category }: Props) {
   }
   const submit = () => {
     if (!chosen || !patch) return void setError(text ? chooseFromList : 'Dit veld is verplicht')
-    return () => editing.save('assignee', { patch, successText: `De behandelaar is nu ${chosen.name}` })
+    const alsoChanged = rerouting && reroutingSentence(rerouting, nameOf, 'after')
+    return () => editing.save('assignee', { patch, successText: `De behandelaar is nu ${chosen.name}`, alsoChanged })
   }
   return (
     <ValueForm label="Wijzig behandelaar" submit={submit} onClose={() => editing.setOpen('assignee', false)}>
@@ -52,9 +57,9 @@ function AssigneeForm({ editing, category }: Props) {
         required
         hint="Typ een naam of een afdeling, of kies met de pijltjes."
         current={report.assigned_user_email}
-        handledBy={handlingDepartments(report, category)}
+        handledBy={handlingDepartments({ report, category })}
         onChoose={choose}
-        movesTo={patch?.routing_departments?.[0]?.id}
+        rerouting={rerouting}
         error={error}
       />
     </ValueForm>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../categories/contract.ts'
 import { departmentsQuery } from '../../categories/departments/web/queries.ts'
+import { useDepartmentNames } from '../../categories/departments/web/use-department-names.ts'
 import { useSession } from '../../users/web/session.ts'
-import { responsibleNames, routingOptions } from '../choices.ts'
+import { routingOptions } from '../choices.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'
 
@@ -15,7 +16,7 @@ type DepartmentProps = { editing: Editing; category: Category | undefined }
 export function DepartmentRow({ editing, category }: DepartmentProps) {
   const { report } = editing
   const current = report.routing_departments?.[0]
-  const handledBy = responsibleNames(category?.departments ?? [])
+  const handledBy = useDepartmentNames()(report.category.departments)
   const none = { value: '', label: handledBy ? `${handledBy}, via de subcategorie` : 'Niet gekoppeld' }
   const routable = routingOptions(category)
   const all =

@@ -5,15 +5,17 @@ import { categoriesQuery } from '../../categories/web/queries.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { colleaguesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
-import { assignPatch } from '../assignees.ts'
+import { assignPatch, reroutingBy, reroutingSentence } from '../assigning.ts'
 import { findCategoryByUrl } from '../choices.ts'
 import type { Editing } from './editing.ts'
+import { useDepartmentName } from './use-department-name.ts'
 
 /** Assigns the report to the colleague with an address, without its form; undefined until it is known who there are. */
 export function useAssignTo({ report, save }: Pick<Editing, 'report' | 'save'>) {
   const { fetch } = useSession()
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
   const { notify } = useNotices()
+  const departmentName = useDepartmentName()
   const { data: directory } = useQuery(colleaguesQuery(fetch))
   const { data: categories } = useQuery(categoriesQuery(fetch))
   if (!directory || !categories) return undefined
@@ -22,8 +24,10 @@ export function useAssignTo({ report, save }: Pick<Editing, 'report' | 'save'>) 
     const colleague = directory.colleagues.find(({ email }) => email === address)
     if (!colleague) return
     const patch = assignPatch(colleague, { report, category }, isRouted)
+    const rerouting = reroutingBy(patch, { report, category })
+    const alsoChanged = rerouting && reroutingSentence(rerouting, departmentName, 'after')
     const successText = `De behandelaar is nu ${directory.nameOf(address)}`
-    const reason = refusal(await save('assignee', { patch, successText }))
+    const reason = refusal(await save('assignee', { patch, successText, alsoChanged }))
     if (reason) notify({ title: 'Toewijzen is niet gelukt', message: reason, variant: 'error', type: 'local' })
   }
 }

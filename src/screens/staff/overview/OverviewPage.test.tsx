@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { Send } from '../../../web/call.ts'
 
@@ -198,4 +198,18 @@ test('a report that was opened by its address links to the list', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Terug naar overzicht' }))
   await screen.findByRole('heading', { name: 'Meldingen (1)' })
   expect(router.state.historyAction).toBe('PUSH')
+})
+
+test('a report of another department says in its row what taking it means, and afterwards what it meant', async () => {
+  await aReport(w, { category: litter })
+  stubViewport(90)
+  const user = await aUser(w, { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] })
+  openStaff(w, { user, at: '/manage/incidents' })
+  const button = await screen.findByText('Wijs toe aan mij') // it shows under the pointer
+  await waitFor(() => expect(button.title).toBe('De melding gaat dan van Stadswerken naar Afval en Grondstoffen.'))
+  await userEvent.click(button)
+  await screen.findByText('Aan jou toegewezen')
+  expect(screen.getByText('De melding ging van Stadswerken naar Afval en Grondstoffen.')).toBeTruthy()
+  const row = await w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ assignedUserId: user.id, routingDepartmentIds: user.departmentIds })
 })

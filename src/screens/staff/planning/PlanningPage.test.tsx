@@ -41,9 +41,10 @@ describe('who does the work', () => {
     const options = await form.findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['aad@meldstad.example (Afval en Grondstoffen)'])
     await userEvent.keyboard('{Enter}')
-    expect(form.getByText('De melding gaat dan naar afdeling Afval en Grondstoffen.')).toBeTruthy()
+    expect(form.getByText('De melding gaat dan van Stadswerken naar Afval en Grondstoffen.')).toBeTruthy()
     await userEvent.click(form.getByRole('button', { name: 'Plan in' }))
     await screen.findByText(/^Ingepland .+, aad@meldstad\.example\./)
+    expect(screen.getByText('De melding ging van Stadswerken naar Afval en Grondstoffen.')).toBeTruthy()
     expect(await row()).toMatchObject({ assignedUserId: colleague.id, routingDepartmentIds: colleague.departmentIds })
   })
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { AssignToMeButton, useTake } from '../../../features/report-page/web/AssignToMeButton.tsx'
+import { AssignToMeButton } from '../../../features/report-page/web/AssignToMeButton.tsx'
 import {
   type Editing,
   isStatusFormOpen,
@@ -8,6 +8,7 @@ import {
   type Panel,
   type StatusPanel,
 } from '../../../features/report-page/web/editing.ts'
+import { useTaking } from '../../../features/report-page/web/use-taking.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -26,20 +27,20 @@ type Action = { label: string; panel: Panel; isStatus: boolean }
 /** The actions for a report as a whole: first the one that fits its state, then the others. */
 export function ReportActions({ editing }: { editing: Editing }) {
   const isWide = useMediaQuery('(width >= 80rem)')
-  const take = useTake(editing)
+  const taking = useTaking(editing.report, editing.user)
   const actions = useActions(editing)
   usePreparedStatusForm(editing.report.id, hasRightTo(editing.user, 'changeStatus'))
   // What comes in its place once it is taken is not meant by a second press.
-  useIgnoreSecondPress(Boolean(take))
-  const count = (isWide ? buttonCount.wide : buttonCount.narrow) - (take ? 1 : 0)
+  useIgnoreSecondPress(Boolean(taking))
+  const count = (isWide ? buttonCount.wide : buttonCount.narrow) - (taking ? 1 : 0)
   const open = ({ panel }: Action) => editing.setOpen(panel, true)
   return (
     <>
-      {take && <AssignToMeButton editing={editing} patch={take} />}
+      {taking && <AssignToMeButton editing={editing} taking={taking} />}
       {actions.slice(0, count).map((action, index) => (
         <Button
           key={action.panel}
-          variant={index === 0 && take === undefined ? 'primary' : 'secondary'}
+          variant={index === 0 && taking === undefined ? 'primary' : 'secondary'}
           small
           icon={action.panel === 'handling' && <CheckIcon />}
           // It stays while the form is open: a second press would land on what came in its place.

@@ -123,9 +123,10 @@ describe('a property of the report', () => {
     await userEvent.type(form.getByRole('combobox', { name: 'Toegewezen aan' }), 'ggd')
     expect(form.queryByRole('option', { name: /^ben@/ })).toBeNull()
     await userEvent.click(await form.findByRole('option', { name: 'gea@meldstad.example (GGD)' }))
-    await form.findByText(/^De melding gaat dan naar afdeling /)
+    await form.findByText('De melding gaat dan van Stadswerken naar GGD.')
     await save()
     await screen.findByText('De behandelaar is nu gea@meldstad.example')
+    expect(screen.getByText('De melding ging van Stadswerken naar GGD.')).toBeTruthy()
     expect(await row()).toMatchObject({ assignedUserId: gea.id, routingDepartmentIds: gea.departmentIds })
   })
 

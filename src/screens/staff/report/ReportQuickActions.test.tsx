@@ -17,8 +17,11 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const report = (id: number) => screen.findByRole('heading', { level: 1, name: `Standaardmelding ${id}` })
 const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-/** Is rendered once the categories are loaded, like the button to assign a report. */
-const categoriesAreLoaded = () => screen.findByText('Afhandeltermijn')
+/** The term, which is known once the categories are loaded, like the button to assign a report. */
+const categoriesAreLoaded = () => screen.findByText('3 werkdagen')
+
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('an unassigned report', () => {
   const take = 'Wijs toe aan mij'
@@ -35,6 +38,19 @@ describe('an unassigned report', () => {
     expect(document.activeElement).toBe(await report(1))
   })
 
+  test('of another department goes along to that of the user, which is said before and after', async () => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w, { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] })
+    openStaff(w, { user, at: '/manage/incident/1' })
+    const button = await screen.findByRole('button', { name: take })
+    const consequence = 'De melding gaat dan van Stadswerken naar Afval en Grondstoffen.'
+    await waitFor(() => expect(descriptionOf(button)).toBe(consequence))
+    await userEvent.keyboard('t')
+    await screen.findByText('De melding is aan jou toegewezen')
+    expect(screen.getByText('De melding ging van Stadswerken naar Afval en Grondstoffen.')).toBeTruthy()
+    expect(await row()).toMatchObject({ assignedUserId: user.id, routingDepartmentIds: user.departmentIds })
+  })
+
   test('keeps the department of its category where reports are not routed', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w)
@@ -45,11 +61,6 @@ describe('an unassigned report', () => {
   })
 
   test.each([
-    [
-      'a user of another department',
-      { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] },
-      {},
-    ],
     ['a user who may only read', { permissions: ['sia_read'] }, {}],
     ['any user without assignment to users', {}, { assignSignalToEmployee: false }],
   ])('is not offered to %s', async (_, user, flags) => {
