@@ -17,3 +17,16 @@ test.each([
   expect(statusCode).toBe(503)
   expect(body).not.toContain('kim@')
 })
+
+test.each([
+  ['does not exist', '/weg'],
+  ['the municipality does not have', '/kaart'],
+])('of a page that %s browsers get the page for it, and programs an error of the wire', async (_, url) => {
+  const fastify = Fastify()
+  handleErrors(fastify, reply => reply.code(404).type('text/html').send('<h1>Niet gevonden</h1>'))
+  fastify.get('/kaart', (_, reply) => reply.callNotFound())
+  const page = await fastify.inject({ url, headers: { accept: 'text/html,*/*' } })
+  expect([page.statusCode, page.body]).toEqual([404, '<h1>Niet gevonden</h1>'])
+  const json = await fastify.inject({ url, headers: { accept: 'application/json' } })
+  expect([json.statusCode, json.json()]).toEqual([404, { detail: 'Niet gevonden.' }])
+})

@@ -113,12 +113,14 @@ function answerNotFound(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
     const [path = ''] = request.url.split('?')
     const matching = paths.filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
     // As the router does: static parts go before parameters.
-    const fewest = Math.min(...matching.map(({ parameterCount }) => parameterCount)) // as the router does: static parts go before parameters
+    const fewest = Math.min(...matching.map(({ parameterCount }) => parameterCount))
     const allowed = matching.filter(({ parameterCount }) => parameterCount === fewest).map(({ method }) => method)
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (allowed.length === 0 && wantsPage && notFoundPage) return notFoundPage(reply, request.url)
-    if (allowed.length === 0 || allowed.includes(request.method))
+    // A page that the municipality does not have is routed, and says so itself.
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      if (wantsPage && notFoundPage) return notFoundPage(reply, request.url)
       return reply.code(404).send({ detail: 'Niet gevonden.' })
+    }
     const methods = [...new Set(allowed)].join(', ')
     if (request.method === 'OPTIONS') return reply.code(204).header('Allow', `${methods}, OPTIONS`).send()
     return reply
