@@ -83,3 +83,21 @@ story('a name that the municipality gave a category itself is said to be Dutch',
   await expect(page.getByRole('button', { name: /^Street lights|^Litter|^Waste/ }).first()).toBeVisible()
   await expect(page.locator('main [lang="nl"]')).toHaveCount(0) // the subjects of the product are English
 })
+
+story('a name of the municipality on the public map is said to be Dutch', async ({ page }) => {
+  await page.route('**/api/public-map/clusters?**', async route => {
+    const response = await route.fetch()
+    const found = await response.json()
+    const [first, ...topics] = found.topics
+    await route.fulfill({ response, json: { ...found, topics: [{ ...first, name: 'Rommel in de wijk' }, ...topics] } })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/meldingenkaart?taal=en')
+  await expect(page.getByRole('checkbox', { name: /^Rommel in de wijk \d+ reports?$/ })).toBeVisible()
+  await expect(page.locator('main [lang="nl"]')).toHaveText(['Rommel in de wijk'])
+  await expect(page.getByRole('checkbox', { name: /^Roads, traffic, street furniture/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'List' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^We are working on these/ })).toBeVisible()
+  await expect(page.locator('main [lang="nl"]')).toHaveCount(0)
+})

@@ -45,7 +45,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     configuration: publicConfiguration(config, base),
     stormNotice: storm.notice,
     plainPages: plainPages(base),
-    readPlainMap: (url, language) => readPlainMap(base, url, language),
+    readPlainMap: url => readPlainMap(base, url),
     documents: documentPages(base, otherParties(config)),
     openCategories: language => openCategories(base.db, language),
     areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, base.municipality) },

@@ -33,7 +33,7 @@ type Options = {
   areasToChoose: CachedList
   plainPages: readonly PlainPage[]
   /** What a page of the public map shows without scripts, by its address. */
-  readPlainMap: (url: string, language: Language) => Promise<{ list: object | undefined }>
+  readPlainMap: (url: string) => Promise<{ list: object | undefined }>
   /** Pages of text that are written anew at each request. */
   documents: readonly { path: string; read: (language: Language) => Promise<object> }[]
   /** The logo of the configuration's file, when it is a file on this machine. */
@@ -217,7 +217,7 @@ function senders({ web, configuration, base, stormNotice, readPlainMap }: Option
       const language = residentLanguage(reply.request)
       const now = current(language)
       // With scripts the page says itself that it cannot be shown now.
-      const shown = await readPlainMap(reply.request.url, language).catch(error => {
+      const shown = await readPlainMap(reply.request.url).catch(error => {
         reply.request.log.warn(error, 'page without scripts')
         return undefined
       })

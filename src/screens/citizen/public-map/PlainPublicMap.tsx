@@ -3,6 +3,7 @@ import { mapPaths } from '../../../features/public-map/page/maps.ts'
 import type { PlainMap } from '../../../features/public-map/page/plain-map.ts'
 import { PublicReportList } from '../../../features/public-map/page/web/PublicReportList.tsx'
 import { texts } from '../../../features/public-map/page/web/texts.ts'
+import { Written } from '../../../features/translations/web/Written.tsx'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { buttonClass } from '../../../web/ui/button-class.ts'
 import chips from '../../../web/ui/chips.module.css'
@@ -75,7 +76,11 @@ function TopicLinks({ topics, without, hrefOf }: TopicsProps) {
     { key: '', label: texts.allTopics, leftOut: [] },
     ...topics.map(({ slug, name, count }) => ({
       key: slug,
-      label: `${name} (${texts.number(count)})`,
+      label: (
+        <>
+          <Written>{name}</Written> ({texts.number(count)})
+        </>
+      ),
       leftOut: topics.flatMap(other => (other.slug === slug ? [] : [other.slug])),
     })),
   ]

@@ -1,6 +1,4 @@
-import type { Language } from '../../../../kit/language.ts'
 import type { Base } from '../../../../server/base.ts'
-import { translate } from '../../../translations/translate.ts'
 import { parseMapState } from '../address.ts'
 import { mapPaths, type PublicMap, publicMaps } from '../maps.ts'
 import type { PlainMap } from '../plain-map.ts'
@@ -11,21 +9,12 @@ import { readList } from './read-page.ts'
  * @param url the path of the page with its query
  * @throws Problem `not-found` where the municipality does not enable the map
  */
-export async function readPlainMap(base: Base, url: string, language: Language): Promise<PlainMap> {
+export async function readPlainMap(base: Base, url: string): Promise<PlainMap> {
   const [path = '', query = ''] = url.split('?', 2)
   const map: PublicMap = publicMaps.find(each => path.startsWith(mapPaths[each].map)) ?? 'public'
   if (!path.startsWith(mapPaths[map].list)) return { map, state: undefined, list: undefined }
   const state = parseMapState(query)
   const { without, place, page } = state
   const { result: list } = await readList(base, { map, without, page, lat: place?.lat, lng: place?.lng })
-  const inLanguage = (name: string) => translate(language, name)
-  return {
-    map,
-    state,
-    list: {
-      ...list,
-      topics: list.topics.map(topic => ({ ...topic, name: inLanguage(topic.name) })),
-      results: list.results.map(report => ({ ...report, category: inLanguage(report.category) })),
-    },
-  }
+  return { map, state, list }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
 import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
+import { writtenText } from '../../../translations/web/written-text.ts'
 import type { MapPlace } from '../address.ts'
 import type { PublicCluster, PublicClusters, ReportOnMap } from '../contract.ts'
 import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'
@@ -67,7 +68,7 @@ const clusterFeature = (cluster: PublicCluster): Feature => ({
 const reportFeature = (id: string, report: ReportOnMap, icons: IconsOfTopics): Feature => ({
   id,
   place: { lat: report.lat, lng: report.lng },
-  label: texts.reportLabel(report),
+  label: texts.reportLabel({ ...report, category: writtenText(report.category).text }),
   icon: (
     <span>
       <TopicMarker report={report} icons={icons} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Written } from '../../../translations/web/Written.tsx'
 import type { PublicList, ReportInList } from '../contract.ts'
 import css from './PublicReportList.module.css'
 import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'
@@ -55,7 +56,7 @@ const ListPart = ({ heading, count, reports, icons }: PartProps) => (
           <TopicMarker report={report} icons={icons} />
           <span className={css.lines}>
             <span className={css.name}>
-              {report.category}
+              <Written>{report.category}</Written>
               {report.id !== null && texts.withNumber(report.id)}
             </span>
             <span className={css.facts}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
 import { CloseIcon } from '../../../../web/ui/icons.tsx'
+import { Written } from '../../../translations/web/Written.tsx'
 import type { PublicReport } from '../contract.ts'
 import css from './ReportPanel.module.css'
 import { dayText, texts } from './texts.ts'
@@ -36,7 +37,9 @@ export function ReportPanel({ reports, onClose }: Props) {
 const ReportFacts = ({ category, reportedOn, solvedOn, near, isBlurred }: PublicReport) => (
   <div className={css.report}>
     <DescriptionList stacked>
-      <DescriptionRow term={texts.panel.category}>{category}</DescriptionRow>
+      <DescriptionRow term={texts.panel.category}>
+        <Written>{category}</Written>
+      </DescriptionRow>
       <DescriptionRow term={texts.panel.day}>{dayText(reportedOn)}</DescriptionRow>
       {solvedOn && <DescriptionRow term={texts.panel.solved}>{dayText(solvedOn)}</DescriptionRow>}
       <DescriptionRow term={isBlurred ? texts.panel.area : texts.panel.near}>

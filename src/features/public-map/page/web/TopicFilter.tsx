@@ -3,6 +3,8 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import choice from '../../../../web/ui/choice.module.css'
 import { ChevronDownIcon } from '../../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { Written } from '../../../translations/web/Written.tsx'
+import { writtenText } from '../../../translations/web/written-text.ts'
 import type { Topic } from '../contract.ts'
 import { toggled } from '../rules.ts'
 import css from './TopicFilter.module.css'
@@ -38,12 +40,13 @@ function TopicChoice({ topic, without, onChange }: TopicProps) {
   const isOff = without.includes(slug)
   const isPartial = without.some(key => key.startsWith(`${slug}/`))
   const [isOpen, setIsOpen] = useState(isPartial)
+  const { text: shownName } = writtenText(name)
   const listId = `onderwerp-${slug}`
   return (
     <li>
       <div className={css.topic}>
         <CountedChoice
-          label={name}
+          label={<Written>{name}</Written>}
           count={count}
           isOn={!isOff}
           isPartial={isPartial}
@@ -56,7 +59,7 @@ function TopicChoice({ topic, without, onChange }: TopicProps) {
             className={css.expand}
             aria-expanded={isOpen}
             aria-controls={listId}
-            aria-label={isOpen ? texts.hideSubs(name) : texts.showSubs(name)}
+            aria-label={isOpen ? texts.hideSubs(shownName) : texts.showSubs(shownName)}
             title={isOpen ? texts.less : texts.more}
             onClick={() => setIsOpen(!isOpen)}
           >
@@ -68,7 +71,7 @@ function TopicChoice({ topic, without, onChange }: TopicProps) {
         {subs.map(sub => (
           <li key={sub.slug}>
             <CountedChoice
-              label={sub.name}
+              label={<Written>{sub.name}</Written>}
               count={sub.count}
               icon={sub.icon && <img src={sub.icon} alt="" width={20} height={20} />}
               isOn={!isOff && !without.includes(`${slug}/${sub.slug}`)}
@@ -82,7 +85,7 @@ function TopicChoice({ topic, without, onChange }: TopicProps) {
 }
 
 type CountedProps = {
-  label: string
+  label: ReactNode
   count: number
   isOn: boolean
   isPartial?: boolean

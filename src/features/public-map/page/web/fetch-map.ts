@@ -1,8 +1,7 @@
 import { pageData } from '../../../../web/configuration.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
-import { nameInPageLanguage } from '../../../categories/web/name-in-page-language.ts'
 import type { MapPlace } from '../address.ts'
-import type { PublicClusters, PublicList, PublicReport, Topic } from '../contract.ts'
+import type { PublicClusters, PublicList } from '../contract.ts'
 import type { PublicMap } from '../maps.ts'
 
 type Filter = { map: PublicMap; without: readonly string[] }
@@ -31,13 +30,12 @@ export async function fetchClusters(filter: Filter, { bounds, zoom }: View, sign
   const bbox = [west, south, east, north].map(degrees => degrees.toFixed(6)).join()
   const none: PublicClusters = { count: 0, topics: [], clusters: [], reports: [] }
   const url = `/api/public-map/clusters?${queryOf(filter, { bbox, zoom: String(zoom) })}`
-  const found = Object.assign(none, await fetchAnswer(url, signal))
-  return { ...found, topics: await namedTopics(found.topics), reports: await namedReports(found.reports) }
+  return Object.assign(none, await fetchAnswer(url, signal))
 }
 
 type ListQuery = Filter & { place: MapPlace | undefined; page: number }
 
-/** The list that the page came with, in its language, for the first request: later ones want a new one. */
+/** The list that the page came with, for the first request: later ones want a new one. */
 function takeListOfPage(): PublicList | undefined {
   const list = pageData<PublicList>('public-list')
   document.getElementById('public-list')?.remove()
@@ -51,18 +49,5 @@ export async function fetchList({ place, page, ...filter }: ListQuery, signal: A
   const near = place && { lat: place.lat.toFixed(6), lng: place.lng.toFixed(6) }
   const none: PublicList = { open: 0, solved: 0, topics: [], pageSize: 1, results: [] }
   const url = `/api/public-map/list?${queryOf(filter, { ...near, page: String(page) })}`
-  const found = Object.assign(none, await fetchAnswer(url, signal))
-  return { ...found, topics: await namedTopics(found.topics), results: await namedReports(found.results) }
+  return Object.assign(none, await fetchAnswer(url, signal))
 }
-
-const namedTopics = (topics: readonly Topic[]): Promise<Topic[]> =>
-  Promise.all(
-    topics.map(async topic => ({
-      ...topic,
-      name: await nameInPageLanguage(topic.name),
-      subs: await Promise.all(topic.subs.map(async sub => ({ ...sub, name: await nameInPageLanguage(sub.name) }))),
-    })),
-  )
-
-const namedReports = <Report extends PublicReport>(reports: readonly Report[]): Promise<Report[]> =>
-  Promise.all(reports.map(async report => ({ ...report, category: await nameInPageLanguage(report.category) })))
