@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { closeReport, signIn, tabTo } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { freePort, startServer } from './server.ts'
@@ -13,6 +13,17 @@ const reports = (page: Page) => page.getByRole('button', { name: /, (opgelost op
 const topics = (page: Page) => page.getByRole('group', { name: 'Filter op onderwerp' }).getByRole('checkbox')
 const countOf = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('application').getAttribute('aria-label')) ?? '')?.[0] ?? Number.NaN)
+
+/** The marker nearest to the bottom of the screen. */
+async function lowestOf(markers: Locator): Promise<Locator> {
+  const places = await Promise.all((await markers.all()).map(marker => marker.boundingBox()))
+  const heights = places.map(place => place?.y ?? 0)
+  const label = await markers.nth(heights.indexOf(Math.max(...heights))).getAttribute('aria-label')
+  return markers
+    .page()
+    .getByRole('button', { name: label ?? '', exact: true })
+    .first()
+}
 
 /** Zoom in on clusters with the keyboard until there is a single report. */
 async function openFirstReport(page: Page) {
@@ -117,9 +128,14 @@ story.describe('on a phone', () => {
       if ((await reports(page).count()) === 0) await clusters(page).first().tap()
       await expect(reports(page).first()).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await reports(page).first().tap()
+    const lowest = await lowestOf(reports(page))
+    await lowest.tap()
     const panel = page.getByRole('region', { name: 'Melding' })
     await expect(panel).toBeInViewport()
+    await expect(async () => {
+      const [marker, sheet] = [await lowest.boundingBox(), await panel.boundingBox()]
+      expect((marker?.y ?? 0) + (marker?.height ?? 0)).toBeLessThan(sheet?.y ?? 0) // the map moved it from under the sheet
+    }).toPass({ timeout: 10_000 })
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Sluiten' }).tap()
     await expect(panel).toBeHidden()

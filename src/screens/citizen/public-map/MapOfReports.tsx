@@ -27,6 +27,7 @@ export function MapOfReports(parts: Parts) {
   const [view, setView] = useState<View>()
   const [target, setTarget] = useState<{ place: PublicCluster; zoom: number }>()
   const [selected, setSelected] = useState<readonly ReportOnMap[]>([])
+  const [first, ...others] = selected
   const opener = useRef<Element>(null)
   const wanted = useDebounced(view && { map, without: filter.without, view }, delay)
   const fetched = useFetched(wanted && JSON.stringify(wanted), signal => {
@@ -76,8 +77,9 @@ export function MapOfReports(parts: Parts) {
           onView={setView}
           onCluster={openCluster}
           onReport={report => select([report])}
-        />
-        {selected.length > 0 && <ReportPanel reports={selected} onClose={close} />}
+        >
+          {first && <ReportPanel reports={[first, ...others]} onClose={close} />}
+        </PublicMapView>
       </div>
     </div>
   )

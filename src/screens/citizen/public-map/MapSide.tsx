@@ -100,7 +100,12 @@ function ViewLinks({ map, current }: Pick<SideProps, 'map' | 'current'>) {
 function Filter({ filter, topics }: Pick<SideProps, 'filter' | 'topics'>) {
   const isWide = useMediaQuery('(width >= 60rem)')
   const fields = (
-    <TopicFilter topics={topics} without={filter.without} onChange={without => filter.change({ without })} />
+    <TopicFilter
+      topics={topics}
+      without={filter.without}
+      onChange={without => filter.change({ without })}
+      isTitled={!isWide}
+    />
   )
   if (isWide) return fields
   const all = topics?.reduce((sum, topic) => sum + topic.count, 0)

@@ -17,6 +17,8 @@ type Props = {
   inView: PublicClusters | undefined
   selected: ReportOnMap | undefined
   message: ReactNode
+  /** What lies on the map. */
+  children: ReactNode
   onView: (view: View) => void
   onCluster: (cluster: PublicCluster) => void
   onReport: (report: ReportOnMap) => void
@@ -24,7 +26,17 @@ type Props = {
 }
 
 /** The map with reports and clusters. Markers get the focus one after another, as buttons; the list has the same reports. */
-export function PublicMapView({ inView, selected, onCluster, onReport, message, start, site, ...view }: Props) {
+export function PublicMapView({
+  inView,
+  selected,
+  onCluster,
+  onReport,
+  message,
+  start,
+  site,
+  children,
+  ...view
+}: Props) {
   const markers = useMemo(() => markersOf(inView, selected), [inView, selected])
   const press = ({ id }: Feature) => {
     const marker = markers.find(({ feature }) => feature.id === id)
@@ -35,6 +47,7 @@ export function PublicMapView({ inView, selected, onCluster, onReport, message, 
     <MapView {...view} label={texts.mapLabel(inView?.count)} center={start?.center} zoom={start?.zoom} gps={{ site }}>
       <Markers features={markers.map(({ feature }) => feature)} onPress={press} />
       <MapMessage>{message}</MapMessage>
+      {children}
     </MapView>
   )
 }

@@ -1,28 +1,31 @@
-import { useEffect, useRef } from 'react'
-import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useKeepInSight } from '../../../../web/map/use-keep-in-sight.ts'
 import { CloseIcon } from '../../../../web/ui/icons.tsx'
 import { Written } from '../../../translations/web/Written.tsx'
-import type { PublicReport } from '../contract.ts'
+import type { PublicReport, ReportOnMap } from '../contract.ts'
 import css from './ReportPanel.module.css'
 import { dayText, texts } from './texts.ts'
 import { withKeys } from './with-keys.ts'
 
-type Props = { reports: readonly PublicReport[]; onClose: () => void }
+type Props = { reports: readonly [ReportOnMap, ...ReportOnMap[]]; onClose: () => void }
 
-/** What is public of one report, or of all reports at one place. */
+/** What is public of one report, or of all reports at one place. Lies on the map, which it moves from under itself. */
 export function ReportPanel({ reports, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const [first] = reports
+  useKeepInSight(first, panel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other reports are another panel.
   useEffect(() => heading.current?.focus(), [first])
   return (
     <section
       className={css.panel}
+      ref={panel}
       aria-labelledby="gekozen-melding"
       onKeyDown={event => event.key === 'Escape' && onClose()}
     >
       <h2 className={css.heading} id="gekozen-melding" tabIndex={-1} ref={heading}>
-        {reports.length > 1 ? texts.panel.several(reports.length) : texts.panel.title(first?.id ?? null)}
+        {reports.length > 1 ? texts.panel.several(reports.length) : texts.panel.title(first.id)}
       </h2>
       <button type="button" className={css.close} aria-label={texts.panel.close} onClick={onClose}>
         <CloseIcon />
@@ -36,16 +39,21 @@ export function ReportPanel({ reports, onClose }: Props) {
 
 const ReportFacts = ({ category, reportedOn, solvedOn, near, isBlurred }: PublicReport) => (
   <div className={css.report}>
-    <DescriptionList stacked>
-      <DescriptionRow term={texts.panel.category}>
+    <dl className={css.facts}>
+      <Fact term={texts.panel.category}>
         <Written>{category}</Written>
-      </DescriptionRow>
-      <DescriptionRow term={texts.panel.day}>{dayText(reportedOn)}</DescriptionRow>
-      {solvedOn && <DescriptionRow term={texts.panel.solved}>{dayText(solvedOn)}</DescriptionRow>}
-      <DescriptionRow term={isBlurred ? texts.panel.area : texts.panel.near}>
-        {near ?? texts.panel.unknown}
-      </DescriptionRow>
-    </DescriptionList>
+      </Fact>
+      <Fact term={texts.panel.day}>{dayText(reportedOn)}</Fact>
+      {solvedOn && <Fact term={texts.panel.solved}>{dayText(solvedOn)}</Fact>}
+      <Fact term={isBlurred ? texts.panel.area : texts.panel.near}>{near ?? texts.panel.unknown}</Fact>
+    </dl>
     {isBlurred && <p className={css.note}>{texts.panel.blurred}</p>}
+  </div>
+)
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
   </div>
 )

@@ -11,13 +11,21 @@ import css from './TopicFilter.module.css'
 import { TopicDrawing } from './TopicIcon.tsx'
 import { texts } from './texts.ts'
 
-type Props = { topics: readonly Topic[] | undefined; without: readonly string[]; onChange: (without: string[]) => void }
+type Props = {
+  topics: readonly Topic[] | undefined
+  without: readonly string[]
+  onChange: (without: string[]) => void
+  /** That what is around it is called the same already. */
+  isTitled?: boolean
+}
 
 /** The topics that have reports here, each with how many; those without are left out. */
-export function TopicFilter({ topics, without, onChange }: Props) {
+export function TopicFilter({ topics, without, onChange, isTitled = false }: Props) {
   return (
     <fieldset className={css.filter}>
-      <legend className={css.legend}>{texts.filter}</legend>
+      <legend className={css.legend}>
+        {isTitled ? <VisuallyHidden>{texts.filter}</VisuallyHidden> : texts.filter}
+      </legend>
       {topics?.length === 0 && <p className={css.none}>{texts.nothingToFilter}</p>}
       <ul className={css.topics}>
         {topics?.map(topic => (
@@ -33,7 +41,7 @@ export function TopicFilter({ topics, without, onChange }: Props) {
   )
 }
 
-type TopicProps = Omit<Props, 'topics'> & { topic: Topic }
+type TopicProps = Pick<Props, 'without' | 'onChange'> & { topic: Topic }
 
 function TopicChoice({ topic, without, onChange }: TopicProps) {
   const { slug, name, icon, count, subs } = topic

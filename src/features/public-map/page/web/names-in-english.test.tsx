@@ -7,6 +7,8 @@ import { TopicFilter } from './TopicFilter.tsx'
 
 // As in the pages that are built for English.
 vi.mock('../../../translations/web/written-text.ts', () => import('../../../translations/web/written-text.en.ts'))
+// The map itself is not there.
+vi.mock('../../../../web/map/use-keep-in-sight.ts', () => ({ useKeepInSight: () => {} }))
 
 const dutchIn = (element: ReactElement) =>
   [...renderToStaticMarkup(element).matchAll(/lang="nl">([^<]*)</g)].map(([, text]) => text)
@@ -26,6 +28,7 @@ const reportOf = (category: string) => ({
   near: 'Kerkstraat 12',
   isBlurred: false,
   metres: null,
+  cluster: null,
 })
 const topicOf = (name: string) => ({
   slug: 'schoon',
