@@ -95,7 +95,13 @@ story(
     for (const number of [first, later])
       await expect(page.getByRole('columnheader').getByRole('link', { name: String(number) })).toBeVisible()
     await expect(page.getByText('vaas', { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('application', { name: 'Kaart met beide meldingen' })).toBeVisible()
+    const map = page.getByRole('application', { name: 'Kaart met beide meldingen' })
+    for (const number of [first, later]) {
+      const marker = map.getByRole('button', { name: `Melding ${number}` })
+      const [around, text] = [await marker.boundingBox(), await marker.getByText(String(number)).boundingBox()]
+      expect(text?.width, 'the number stands on its marker').toBeLessThan(around?.width ?? 0)
+      expect(text?.y).toBeGreaterThan(around?.y ?? Number.POSITIVE_INFINITY)
+    }
     await expectFits(page)
 
     await page.getByRole('button', { name: 'Een andere' }).click()

@@ -44,6 +44,12 @@ const all = {
     words: 'wijzigen veranderen verander doorzetten zet door doorsturen stuur door',
   },
   priority: { label: 'Wijzig urgentie…', words: 'wijzigen veranderen verander prioriteit hoog laag spoed' },
+  linkDouble: { label: 'Koppel als dubbele', key: 'd', words: 'dubbel zelfde hetzelfde koppelen samenvoegen' },
+  markDistinct: {
+    label: 'Geen dubbele: een andere melding',
+    key: 'e',
+    words: 'andere verschillend anders niet hetzelfde',
+  },
   next: { label: 'Volgende melding', key: 'j', words: 'verder' },
   previous: { label: 'Vorige melding', key: 'k', words: 'terug' },
   undo: {

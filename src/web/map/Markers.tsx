@@ -14,6 +14,8 @@ export type Feature = {
   label: string
   /** A picture of 40 by 40 px; without it the pin. */
   icon?: ReactNode
+  /** A word or number in place of a picture. */
+  text?: string | undefined
   tone?: 'primary' | 'accent' | 'muted' | 'done' | undefined
   selected?: boolean | undefined
   /** Shown but not selectable. */
@@ -40,9 +42,9 @@ export const Markers = ({ features, ...more }: Props) =>
     </MapOverlay>
   ))
 
-function zOffsetOf({ selected, icon }: Feature): number {
+function zOffsetOf({ selected, icon, text }: Feature): number {
   if (selected) return zOffset.chosen
-  return icon ? zOffset.thing : 0
+  return icon || text ? zOffset.thing : 0
 }
 
 function FeatureButton({ feature, onPress, ...options }: Omit<Props, 'features'> & { feature: Feature }) {
@@ -74,14 +76,15 @@ function FeatureButton({ feature, onPress, ...options }: Omit<Props, 'features'>
   )
 }
 
-const shapeClass = ({ count, icon }: Feature) => {
-  if (count !== undefined) return css.cluster
+const shapeClass = ({ count, icon, text }: Feature) => {
+  if (count !== undefined || text !== undefined) return css.cluster
   return icon ? css.object : css.pin
 }
 
 const abbreviated = (count: number) => (count > 999 ? `${Math.floor(count / 1000)}k` : count)
 
-const MarkerContent = ({ count, icon }: Feature) => {
+const MarkerContent = ({ count, icon, text }: Feature) => {
   if (count !== undefined) return <span className={css.count}>{abbreviated(count)}</span>
+  if (text !== undefined) return <span className={css.count}>{text}</span>
   return icon ?? <Pin size={36} />
 }

@@ -37,7 +37,7 @@ function DoubleOf({ id, path }: Props) {
 /** The doubles of a main report. */
 const DoublesOf = ({ links: { doubles, hiddenDoubles }, path }: { links: LinkedReports; path: Props['path'] }) => (
   <>
-    Hoofdmelding van{' '}
+    Dubbele hiervan:{' '}
     {doubles.map(({ id, number }, index) => (
       <Fragment key={id}>
         {index > 0 && ', '}

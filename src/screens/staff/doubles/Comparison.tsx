@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { distanceBetween, timeBetween } from '../../../features/doubles/comparison.ts'
 import { analyseText, sharedWords, withSharedWords } from '../../../features/doubles/text-analysis.ts'
@@ -15,6 +15,7 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { useMediaQuery } from '../../../web/use-media-query.ts'
 import css from './Comparison.module.css'
 import { Decision } from './Decision.tsx'
 
@@ -64,25 +65,35 @@ function reasonsOf([one, other]: Props['pair']): string[] {
   ]
 }
 
-const rows: readonly { name: string; of: (report: Report) => ReactNode }[] = [
+type Row = { name: string; of: (report: Report, other: Report) => ReactNode }
+
+/** What both have in every pair. */
+const shown: readonly Row[] = [
+  { name: 'Foto', of: report => <Photos report={report} /> },
+  { name: 'Tekst', of: (report, other) => <SharedText text={report.text} other={other.text} /> },
+]
+/** What is left out where neither of both has it. */
+const optional: readonly Row[] = [
   { name: 'Subcategorie', of: ({ category }) => category.sub },
-  { name: 'Plek', of: ({ location }) => placeLines(location).join(', ') },
+  { name: 'Locatie', of: ({ location }) => placeLines(location).join(', ') },
   { name: 'Gemeld op', of: ({ created_at }) => shortDateTime(created_at) },
   { name: 'Status', of: ({ status }) => <StatusMark status={statusOf(status.state)} /> },
   {
-    name: 'Behandelaar',
+    name: 'Toegewezen aan',
     of: ({ assigned_user_email: address }) => address && <ColleagueName address={address} />,
   },
   { name: 'Melder', of: ({ reporter }) => reporter.email || reporter.phone },
 ]
 
 function Table({ pair }: Pick<Props, 'pair'>) {
-  const shownRows = rows.filter(({ of }) => pair.some(report => of(report)))
+  const isNarrow = useMediaQuery('(width < 40rem)')
+  const [one, other] = pair
+  const rows = [...shown, ...optional.filter(({ of }) => of(one, other) || of(other, one))]
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <td />
+          {!isNarrow && <td className={css.names} />}
           {pair.map(({ id }, index) => (
             <th key={id} scope="col">
               <Link href={reportPath(id)}>{id}</Link> {index === 0 ? 'Eerste melding' : 'Later gemeld'}
@@ -91,46 +102,46 @@ function Table({ pair }: Pick<Props, 'pair'>) {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">Foto</th>
-          {pair.map(report => (
-            <td key={report.id}>
-              <Photo report={report} />
-            </td>
-          ))}
-        </tr>
-        <tr className={css.texts}>
-          <th scope="row">Tekst</th>
-          {pair.map((report, index) => (
-            <td key={report.id}>
-              <SharedText text={report.text} other={pair[index === 0 ? 1 : 0].text} />
-            </td>
-          ))}
-        </tr>
-        {shownRows.map(({ name, of }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {pair.map(report => (
-              <td key={report.id}>{of(report)}</td>
-            ))}
-          </tr>
+        {rows.map(({ name, of }) => (
+          <Fragment key={name}>
+            {isNarrow && (
+              <tr className={css.above}>
+                <th scope="rowgroup" colSpan={2} className={css.above}>
+                  {name}
+                </th>
+              </tr>
+            )}
+            <tr>
+              {!isNarrow && <th scope="row">{name}</th>}
+              <td>{of(one, other)}</td>
+              <td>{of(other, one)}</td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
 }
 
-function Photo({ report: { id, has_attachments } }: { report: Report }) {
+/** All photos of a report, as both may have several. */
+function Photos({ report: { id, has_attachments } }: { report: Report }) {
   const { fetch } = useSession()
   const { data } = useQuery({ ...attachmentsQuery(fetch, id), enabled: has_attachments })
-  const photo = data?.find(({ is_image }) => is_image)
-  if (!has_attachments || (data && !photo)) return <p className={css.noPhoto}>Geen foto</p>
+  const photos = data?.filter(({ is_image }) => is_image) ?? []
+  if (!has_attachments || (data && photos.length === 0)) return <p className={css.noPhoto}>Geen foto</p>
   return (
-    <div className={css.photo}>
-      {photo && (
-        <a href={photo.location} target="_blank" rel="noreferrer">
-          <img src={photo.preview ?? photo.location} alt={`Foto bij melding ${id}`} />
-        </a>
+    <div className={css.photos}>
+      {data ? (
+        photos.map(({ location, preview, thumbnail }, index) => (
+          <a key={location} href={location} target="_blank" rel="noreferrer">
+            <img
+              src={(index === 0 ? preview : thumbnail) ?? location}
+              alt={photos.length > 1 ? `Foto ${index + 1} bij melding ${id}` : `Foto bij melding ${id}`}
+            />
+          </a>
+        ))
+      ) : (
+        <span />
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offe
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { useCommands } from '../../../web/commands/use-commands.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -57,6 +58,11 @@ export function Decision({ first, later, from, nextPath }: Props) {
       },
     )
   }
+  const mayDecide = user !== undefined && hasRightTo(user, 'change') && links !== undefined && !isLinked && !isBusy
+  useCommands({
+    linkDouble: mayDecide ? () => link(later, first) : undefined,
+    markDistinct: mayDecide ? separate : undefined,
+  })
   if (!user || !hasRightTo(user, 'change') || !links) return null
   if (isLinked)
     return (

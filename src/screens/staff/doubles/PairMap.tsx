@@ -37,7 +37,7 @@ export function PairMap({ map, pair }: Props) {
           id: String(id),
           place: { lng: location.geometrie.coordinates[0], lat: location.geometrie.coordinates[1] },
           label: `Melding ${id}`,
-          icon: <span className={css.number}>{id}</span>,
+          text: String(id),
           tone: index === 0 ? 'primary' : 'accent',
         }))}
         onPress={() => {}}

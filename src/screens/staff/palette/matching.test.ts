@@ -30,6 +30,8 @@ test.each([
   ['category', 'wijzigen', 'categorie'],
   ['department', 'doorzetten', 'doorsturen'],
   ['priority', 'prioriteit', 'spoed', 'wijzigen'],
+  ['linkDouble', 'dubbel', 'koppelen', 'hetzelfde'],
+  ['markDistinct', 'andere', 'verschillend'],
   ['undo', 'ongedaan', 'terugdraaien', 'herstel'],
   ['search', 'zoeken', 'vinden'],
   ['shortcuts', 'toetsen', 'help'],
