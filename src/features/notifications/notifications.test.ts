@@ -59,6 +59,21 @@ describe('what concerns a user', () => {
     })
   })
 
+  test('is told with the names of departments, in a mail too', async () => {
+    const { carla, joris } = users()
+    await choose(carla, { changed: 'at-once' })
+    const departments = await w.base.db
+      .selectFrom('departments')
+      .select(['id', 'name'])
+      .where('code', 'in', ['STW', 'AEG'])
+      .orderBy('code')
+      .execute()
+    await change(joris, { routing_departments: departments.map(({ id }) => ({ id })) })
+    const text = `zette de afdeling op ${departments.map(({ name }) => name).join(', ')}`
+    expect((await told(carla))[0]).toEqual(['changed', 'Joris Plein', text])
+    expect((await mails()).at(-1)?.text).toContain(text)
+  })
+
   test('is that the report goes to another colleague', async () => {
     const { carla, joris } = users()
     await change(joris, { assigned_user_email: 'joris@meldstad.example' })

@@ -31,8 +31,11 @@ export const deliveryLabels: Readonly<Record<Delivery, string>> = {
   none: 'Geen',
 }
 
+/** What codes of departments are called. */
+type DepartmentNames = (codes: string) => string
+
 /** What a colleague did, as it follows their name. */
-type Deeds = { [Type in EventType]?: (event: EventOf<Type>) => string }
+type Deeds = { [Type in EventType]?: (event: EventOf<Type>, departments: DepartmentNames) => string }
 const deeds: Deeds = {
   'status-changed': event => {
     const planned = plannedFromEvent(event)
@@ -43,8 +46,10 @@ const deeds: Deeds = {
   'priority-changed': ({ to }) => `zette de urgentie op ${priorityLabel[to]}`,
   'type-changed': ({ to }) => `zette het type op ${typeLabel[to]}`,
   'directing-changed': () => 'wijzigde de regie',
-  'routing-changed': ({ codes }) =>
-    codes.length > 0 ? `zette de afdeling op ${codes.join(', ')}` : 'wijzigde de afdeling',
+  'routing-changed': ({ codes }, departments) =>
+    codes.length > 0
+      ? `zette de afdeling op ${departments(codes.join(', '))}`
+      : 'zette de afdeling op die van de subcategorie',
   'user-assigned': ({ userId }) =>
     userId === null ? 'haalde de behandelaar weg' : 'wees de melding toe aan een collega',
   'child-added': () => 'maakte een deelmelding',
@@ -54,10 +59,10 @@ const deeds: Deeds = {
   'attachment-added': () => 'voegde een bestand toe',
 }
 
-function deedOf<Type extends EventType>(event: ReportEvent & { type: Type }): string {
+function deedOf<Type extends EventType>(event: ReportEvent & { type: Type }, departments: DepartmentNames): string {
   const type: Type = event.type
-  const describe: ((event: never) => string) | undefined = deeds[type]
-  return describe ? describe(event as never) : 'wijzigde de melding' // the table is keyed by the event's own type
+  const describe: ((event: never, departments: DepartmentNames) => string) | undefined = deeds[type]
+  return describe ? describe(event as never, departments) : 'wijzigde de melding' // the table is keyed by the event's own type
 }
 
 type NotificationSource = {
@@ -65,13 +70,14 @@ type NotificationSource = {
   event: ReportEvent
   /** The name of who did it; null: the reporter, an external party or the system. */
   by: string | null
+  departments: DepartmentNames
 }
 
 /**
  * What a notification says, after the name of the colleague who did it, if there is one. @param withNote whether what a colleague wrote may be
  * in it, which is not to be in a mail
  */
-export function notificationText({ kind, event, by }: NotificationSource, withNote = true): string {
+export function notificationText({ kind, event, by, departments }: NotificationSource, withNote = true): string {
   const byUser = by === null ? null : 0
   const reply = replyKindOf(event, byUser)
   if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
@@ -81,7 +87,7 @@ export function notificationText({ kind, event, by }: NotificationSource, withNo
   if (reply) return asksToReopen(reply) ? 'De melder vraagt te heropenen' : replyLabels[reply]
   if (event.type === 'status-changed' && event.to === 'reopened')
     return by === null ? 'De melding is heropend' : 'heropende de melding'
-  return by === null ? 'De melding is gewijzigd' : deedOf(event)
+  return by === null ? 'De melding is gewijzigd' : deedOf(event, departments)
 }
 
 function mentionText(event: ReportEvent, withNote: boolean): string {

@@ -1,4 +1,6 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { departmentNamesOf } from '../../departments/names.ts'
+import { allDepartments } from '../../departments/server/store.ts'
 import type { MailKind } from '../../mail/kinds.ts'
 import { type MailContent, renderMail } from '../../mail/render.ts'
 import { queueMailIn } from '../../mail/server/send.ts'
@@ -24,7 +26,7 @@ import {
 export async function mailAtOnce(tx: Tx, base: Base, { userId, eventId }: { userId: number; eventId: number }) {
   const row = await notificationOfEvent(tx, userId, eventId)
   if (!row) return
-  const content = notificationMail(toMail(base, row), settingsIn(base))
+  const content = notificationMail(toMail(base, row, await departmentNames(tx)), settingsIn(base))
   await queueFor(tx, base, { userId, content, cause: `event-${eventId}.notification-${userId}`, kind: 'notification' })
 }
 
@@ -45,8 +47,9 @@ async function mailDigest(tx: Tx, base: Base, userId: number): Promise<0 | 1> {
   const visible = await mayStillSee(tx, userId, unread)
   const last = visible.at(-1)
   if (!last) return 0
+  const departments = await departmentNames(tx)
   const content = digestMail(
-    visible.map(row => toMail(base, row)),
+    visible.map(row => toMail(base, row, departments)),
     settingsIn(base),
   )
   await queueFor(tx, base, { userId, content, cause: `digest-${last.id}`, kind: 'notification-digest' })
@@ -66,11 +69,19 @@ export const deleteNotificationMails = (base: Base): Promise<number> =>
 
 const settingsIn = ({ frontendUrl }: Base) => ({ settingsUrl: frontendUrl + notificationsPath })
 
-function toMail(base: Base, row: NotificationRow): MailedNotification {
+const departmentNames = async (tx: Tx) => departmentNamesOf(await allDepartments(tx))
+
+function toMail(base: Base, row: NotificationRow, departments: (codes: string) => string): MailedNotification {
   const { kind, event, reportId, categoryName: category } = row
   const by = authorOf(row)
   const url = base.frontendUrl + reportPath(reportId)
-  return { number: displayId(base, reportId), category, by, text: notificationText({ kind, event, by }, false), url }
+  return {
+    number: displayId(base, reportId),
+    category,
+    by,
+    text: notificationText({ kind, event, by, departments }, false),
+    url,
+  }
 }
 
 type MailTo = { userId: number; content: Omit<MailContent, 'branding'>; cause: string; kind: MailKind }

@@ -1,4 +1,6 @@
 import { type Base, transaction } from '../../../server/base.ts'
+import { departmentNamesOf } from '../../departments/names.ts'
+import { allDepartments } from '../../departments/server/store.ts'
 import { notifyUsers } from '../../live/server/broadcast-notifications.ts'
 import { policy } from '../../reports/policy.ts'
 import type { User } from '../../users/policy.ts'
@@ -10,9 +12,10 @@ type PageQuery = { before?: number | undefined; kind?: NotificationKind | undefi
 
 /** The notifications of a user about the reports that they may still see, newest first. */
 export async function listNotifications({ db }: Base, user: User, page: PageQuery) {
-  const rows = await notificationPage(db, user, page)
+  const [rows, departments] = await Promise.all([notificationPage(db, user, page), allDepartments(db)])
+  const namesOf = departmentNamesOf(departments)
   const visible = rows.slice(0, pageSize).filter(row => policy.read(user, row))
-  return { results: visible.map(toNotification), hasMore: rows.length > pageSize }
+  return { results: visible.map(row => toNotification(row, namesOf)), hasMore: rows.length > pageSize }
 }
 
 /** How many the user has not read, and which reports they are about. */

@@ -9,7 +9,8 @@ import type { NotificationRow } from './store.ts'
 export const authorOf = ({ email, firstName, lastName }: NotificationRow): string | null =>
   email === null ? null : displayNameOf({ email, firstName: firstName ?? '', lastName: lastName ?? '' })
 
-export function toNotification(row: NotificationRow): Notification {
+/** @param departments what the codes of departments are called */
+export function toNotification(row: NotificationRow, departments: (codes: string) => string): Notification {
   const { id, kind, event, reportId } = row
   const by = authorOf(row)
   return {
@@ -18,7 +19,7 @@ export function toNotification(row: NotificationRow): Notification {
     at: wireTime(row.at),
     isRead: row.readAt !== null,
     by,
-    text: notificationText({ kind, event, by }),
+    text: notificationText({ kind, event, by, departments }),
     report: { id: reportId, text: textExcerpt(row.text).text },
   }
 }

@@ -7,6 +7,7 @@ import { familyKind, placeLines, readableDescription } from '../../report-view/d
 import { priorityLabel, typeName } from '../../reports/labels.ts'
 import { closingText } from '../../reports/status/closing-rules.ts'
 import { closingIn } from '../../reports/status-change/contract.ts'
+import { actionText, type HistoryNames } from '../history/action.ts'
 import { authorOf } from '../history/author.ts'
 import type { HistoryLine } from '../history/contract.ts'
 
@@ -62,23 +63,21 @@ export type HistoryParagraph = { when: string; what: string; text: string }
 type HistoryWords = {
   /** Otherwise every member of staff is called "medewerker". */
   showsStaff: boolean
-  /** The name of a colleague by the address. */
-  nameOf: (address: string) => string
+  names: HistoryNames
   /** What the municipality calls a district. */
   district: string
 }
 
 export const historyParagraphs = (
   history: readonly HistoryLine[],
-  { showsStaff, nameOf, district }: HistoryWords,
+  { showsStaff, names, district }: HistoryWords,
 ): HistoryParagraph[] =>
   history.map(line => {
-    const { when, what, action, description } = line
-    const who = authorOf(line)
-    const isAssigned = what === 'UPDATE_USER_ASSIGNMENT'
+    const { when, what, description } = line
+    const colleague = showsStaff ? names.colleague : anonymised
     return {
-      when: `${moment(when)}, ${showsStaff ? nameOf(who) : anonymised(who)}`,
-      what: isAssigned ? action.replace(/\S+@\S+/g, address => (showsStaff ? nameOf(address) : anonymous)) : action,
+      when: `${moment(when)}, ${colleague(authorOf(line))}`,
+      what: actionText(line, { ...names, colleague }),
       text: plainMarkdown(readableDescription({ what, description }, district)),
     }
   })

@@ -43,7 +43,10 @@ test('the PDF of a report has a file name, is Dutch and tagged, and has a headin
   expect([times(text, /\/S \/Figure/g), times(text, /\/Subtype \/Image/g)]).toEqual([1, 1])
 })
 
-const nameOf = (address: string) => (address === 'kim@meldstad.example' ? 'Kim Plein' : address)
+const names = {
+  colleague: (address: string) => (address === 'kim@meldstad.example' ? 'Kim Plein' : address),
+  departments: (codes: string) => codes.replace('STW', 'Stadswerken'),
+}
 
 /** The paragraphs of a paper as a screen reader gets them: what stands in them, joined. */
 function paragraphsOf(paper: Buffer): string[] {
@@ -145,8 +148,8 @@ describe('what it says', () => {
   })
 
   test.each([
-    [true, 'Kim Plein', 'Melding toewijzing gewijzigd naar: Kim Plein'],
-    [false, 'medewerker', 'Melding toewijzing gewijzigd naar: medewerker'],
+    [true, 'Kim Plein', 'Toegewezen aan Kim Plein'],
+    [false, 'medewerker', 'Toegewezen aan medewerker'],
   ])('names staff: %s', (showsStaff, who, action) => {
     const line = {
       identifier: 'x',
@@ -157,11 +160,11 @@ describe('what it says', () => {
       who: 'kim@meldstad.example',
       _signal: 1,
     }
-    expect(historyParagraphs([line], { showsStaff, nameOf, district: 'Wijk' })).toEqual([
+    expect(historyParagraphs([line], { showsStaff, names, district: 'Wijk' })).toEqual([
       { when: `21-11-2026 09.00, ${who}`, what: action, text: '' },
     ])
     const ofReporter = { ...line, what: 'CREATE_NOTE', who: 'Signalen systeem', by_reporter: true as const }
-    const [paragraph] = historyParagraphs([ofReporter], { showsStaff, nameOf, district: 'Wijk' })
+    const [paragraph] = historyParagraphs([ofReporter], { showsStaff, names, district: 'Wijk' })
     expect(paragraph?.when).toBe('21-11-2026 09.00, Melder')
   })
 })
@@ -170,7 +173,7 @@ test('a place without an address stands below its district', async () => {
   const { location } = aReportInput()
   await aReport(w, { category: litter, location: { geometrie: location.geometrie } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history?what=UPDATE_LOCATION'))
-  const [place] = historyParagraphs(body, { showsStaff: true, nameOf, district: 'Wijk' })
+  const [place] = historyParagraphs(body, { showsStaff: true, names, district: 'Wijk' })
   expect(place?.text).toMatch(/^Wijk: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
 })
 
@@ -179,7 +182,7 @@ test('bold text and links of the history are plain text in the PDF', async () =>
   const text = 'De straat is **geveegd**.\nZie [de site](https://www.meldstad.example/).'
   await w.as(user)('PATCH', at.replace('/pdf', ''), { status: { state: 'o', text } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history'))
-  expect(historyParagraphs(body, { showsStaff: true, nameOf, district: 'Wijk' })[0]?.text).toBe(
+  expect(historyParagraphs(body, { showsStaff: true, names, district: 'Wijk' })[0]?.text).toBe(
     'De straat is geveegd.\nZie de site.\nhttps://www.meldstad.example/',
   )
 })

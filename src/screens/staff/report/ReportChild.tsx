@@ -4,7 +4,7 @@ import { CategoryWithDepartments } from '../../../features/categories/department
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
 import type { Child } from '../../../features/report-page/contract.ts'
 import { linesWithPhotos } from '../../../features/report-page/history/photos.ts'
-import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
+import { HistoryList, useHistoryNames } from '../../../features/report-page/history/web/HistoryList.tsx'
 import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { reportQuery } from '../../../features/report-page/web/queries.ts'
 import { termText } from '../../../features/report-view/display.ts'
@@ -54,6 +54,7 @@ export function ReportChild({ child, since, isChanged }: Props) {
 
 function ChildHistory({ id, since }: { id: number; since: string }) {
   const { fetch } = useSession()
+  const names = useHistoryNames()
   const query = useQuery(historyQuery(fetch, id))
   const lines = linesWithPhotos(query.data ?? [])
   const [showsAll, setShowsAll] = useState(false)
@@ -62,7 +63,7 @@ function ChildHistory({ id, since }: { id: number; since: string }) {
     <>
       <FailedSection title={historyErrorText} query={query} />
       {query.data && newer.length === 0 && !showsAll && <p className={css.small}>Geen nieuwe wijzigingen</p>}
-      <HistoryList lines={showsAll ? lines : newer} />
+      <HistoryList lines={showsAll ? lines : newer} names={names} />
       <Button variant="subtle" small aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
         {showsAll ? 'Verberg' : 'Toon'} geschiedenis<VisuallyHidden> van deelmelding {id}</VisuallyHidden>
       </Button>

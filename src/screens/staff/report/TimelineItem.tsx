@@ -1,7 +1,8 @@
 import { Mail } from '../../../features/mail/web/Mail.tsx'
+import { actionText } from '../../../features/report-page/history/action.ts'
 import { authorOf } from '../../../features/report-page/history/author.ts'
 import type { ShownLine } from '../../../features/report-page/history/photos.ts'
-import { actionOf, LineText } from '../../../features/report-page/history/web/HistoryList.tsx'
+import { LineText, useHistoryNames } from '../../../features/report-page/history/web/HistoryList.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { shortDateTime } from '../../../features/report-view/display.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
@@ -53,14 +54,14 @@ export function TimelineItem({ entry, editing, correction, onResent }: Props) {
 type LineProps = { line: ShownLine; entry: TimelineEntry; isCorrected: boolean }
 
 function Line({ line, entry: { group }, isCorrected }: LineProps) {
-  const nameOf = useColleagueNames()
+  const names = useHistoryNames()
   const isSaid = group !== 'changes'
   return (
     <>
       <p>
-        <span className={css.who}>{nameOf(authorOf(line))}</span>
+        <span className={css.who}>{names.colleague(authorOf(line))}</span>
         {line.what !== 'CREATE_NOTE' || isByOthers(line) ? (
-          <span className={css.action}>{actionOf(line, nameOf)}</span>
+          <span className={css.action}>{actionText(line, names)}</span>
         ) : null}
       </p>
       {!isCorrected && (line.description || line.photos.length > 0) && (

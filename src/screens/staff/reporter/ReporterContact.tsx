@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linesWithPhotos } from '../../../features/report-page/history/photos.ts'
-import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
+import { HistoryList, useHistoryNames } from '../../../features/report-page/history/web/HistoryList.tsx'
 import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { statusHistoryText } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -13,6 +13,7 @@ const isContact = (action: string) =>
 /** The contact history of the reporter: the mails about the outcome, and their feedback. */
 export function ReporterContact({ id }: { id: number }) {
   const { fetch } = useSession()
+  const names = useHistoryNames()
   const query = useQuery(historyQuery(fetch, id))
   const contact = query.data && linesWithPhotos(query.data.filter(({ action }) => isContact(action)))
   return (
@@ -20,7 +21,7 @@ export function ReporterContact({ id }: { id: number }) {
       <h3>Contactgeschiedenis vanaf afgehandeld</h3>
       <FailedSection title={historyErrorText} query={query} />
       {contact?.length === 0 && <p>Er is nog geen contact geweest met deze melder</p>}
-      {contact && <HistoryList lines={contact} />}
+      {contact && <HistoryList lines={contact} names={names} />}
     </>
   )
 }

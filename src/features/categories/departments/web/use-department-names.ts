@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { departmentNamesOf } from '../../../departments/names.ts'
 import { useSession } from '../../../users/web/session.ts'
 import { departmentsQuery } from './queries.ts'
 
@@ -9,10 +10,5 @@ import { departmentsQuery } from './queries.ts'
 export function useDepartmentNames(): (codes: string) => string {
   const { fetch } = useSession()
   const { data } = useQuery(departmentsQuery(fetch))
-  const names = new Map(data?.results.map(({ code, name }) => [code, name]))
-  return codes =>
-    codes
-      .split(', ')
-      .map(code => names.get(code) ?? code)
-      .join(', ')
+  return departmentNamesOf(data?.results ?? [])
 }

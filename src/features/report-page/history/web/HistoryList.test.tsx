@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { Municipality, toPublicConfiguration } from '../../../../kit/configuration.ts'
 import { ConfigurationProvider } from '../../../../web/configuration-context.tsx'
+import { actorName } from '../../../users/directory.ts'
 import type { ShownLine } from '../photos.ts'
 import { HistoryList } from './HistoryList.tsx'
 
@@ -14,7 +15,7 @@ const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipali
 const configuration = toPublicConfiguration(municipality, { isDemo: true, isEmbedded: true })
 const listOf = (lines: readonly ShownLine[]) => (
   <ConfigurationProvider value={configuration}>
-    <HistoryList lines={lines} />
+    <HistoryList lines={lines} names={{ colleague: actorName, departments: codes => codes }} />
   </ConfigurationProvider>
 )
 const show = (lines: readonly ShownLine[]) => render(listOf(lines))

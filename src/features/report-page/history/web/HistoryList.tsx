@@ -1,32 +1,33 @@
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { Markdown } from '../../../../web/ui/Markdown.tsx'
+import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
 import { readableDescription, shortDateTime } from '../../../report-view/display.ts'
 import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
+import { actionText, type HistoryNames } from '../action.ts'
 import { authorOf } from '../author.ts'
 import type { ShownLine } from '../photos.ts'
 import { withoutRepeatedAnswers } from '../repeated.ts'
 import css from './HistoryList.module.css'
 
 /** The history of a report, newest first. Texts of users may contain links and lists, but no HTML. */
-export const HistoryList = ({ lines }: { lines: readonly ShownLine[] }) => (
+export const HistoryList = ({ lines, names }: { lines: readonly ShownLine[]; names: HistoryNames }) => (
   <ol className={css.list}>
     {withoutRepeatedAnswers(lines).map(line => (
-      <Line key={line.identifier} line={line} />
+      <Line key={line.identifier} line={line} names={names} />
     ))}
   </ol>
 )
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line, names }: { line: ShownLine; names: HistoryNames }) {
   const { when } = line
-  const nameOf = useColleagueNames()
   return (
     <li className={css.line}>
       <p className={css.origin}>
         <time dateTime={when}>{shortDateTime(when)}</time>
-        <span>{nameOf(authorOf(line))}</span>
+        <span>{names.colleague(authorOf(line))}</span>
       </p>
       <div>
-        <p className={css.action}>{actionOf(line, nameOf)}</p>
+        <p className={css.action}>{actionText(line, names)}</p>
         <LineText line={line} />
       </div>
     </li>
@@ -49,17 +50,11 @@ export function LineText({ line }: { line: ShownLine }) {
   )
 }
 
-/** The words of the wire name an address. */
-function assignmentText(action: string, nameOf: (address: string) => string): string {
-  const address = /\S+@\S+$/.exec(action)?.[0]
-  return address ? `Toegewezen aan ${nameOf(address)}` : 'Niet meer toegewezen'
-}
-
-/** What was done; the line of an assignment ends with the colleague, that of a status with the external party that it is about. */
-export function actionOf({ what, action, external_party: party }: ShownLine, nameOf: (address: string) => string) {
-  if (party) return `${action} (${party})`
-  return what === 'UPDATE_USER_ASSIGNMENT' ? assignmentText(action, nameOf) : action
-}
+/** What the words of the wire are called here, as far as they have been fetched. */
+export const useHistoryNames = (): HistoryNames => ({
+  colleague: useColleagueNames(),
+  departments: useDepartmentNames(),
+})
 
 const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string }) => (
   <p className={css.photos}>

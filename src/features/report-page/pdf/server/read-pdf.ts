@@ -1,5 +1,6 @@
 import { dutchDateTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
+import { departmentNamesOf } from '../../../departments/names.ts'
 import { allDepartments } from '../../../departments/server/store.ts'
 import { directoryOf } from '../../../users/directory.ts'
 import type { User } from '../../../users/policy.ts'
@@ -37,7 +38,11 @@ export async function readReportPdf(base: Base, user: User, id: number): Promise
       ...(map ? [] : ['De kaart kon niet worden opgehaald.']),
       ...(missing > 0 ? [`Niet alle foto’s konden worden gelezen: ${missing} ontbreekt.`] : []),
     ],
-    history: historyParagraphs(history, { showsStaff, nameOf, district: municipality.language.district }),
+    history: historyParagraphs(history, {
+      showsStaff,
+      names: { colleague: nameOf, departments: departmentNamesOf(departments) },
+      district: municipality.language.district,
+    }),
   }
   return { name: `${report.id_display}.pdf`, bytes: await renderInThread(content, user.id) }
 }

@@ -1,0 +1,34 @@
+import type { HistoryLine } from './contract.ts'
+
+/** What the addresses of colleagues and the codes of departments (`STW, AEG`) are called. */
+export type HistoryNames = { colleague: (address: string) => string; departments: (codes: string) => string }
+
+type Line = Pick<HistoryLine, 'what' | 'action'> & { external_party?: string | undefined }
+
+/**
+ * What was done, as the page of a report calls it: the words of the wire name an address, or the codes of departments. That of a status
+ * ends with the external party that it is about.
+ */
+export function actionText({ what, action, external_party: party }: Line, names: HistoryNames): string {
+  if (party) return `${action} (${party})`
+  switch (what) {
+    case 'UPDATE_USER_ASSIGNMENT':
+      return assignmentText(action, names)
+    case 'UPDATE_ROUTING_ASSIGNMENT':
+      return /\(routering\)$/.test(action)
+        ? 'Afdeling gewijzigd naar: die van de subcategorie'
+        : `Afdeling gewijzigd naar: ${names.departments(afterColon(action))}`
+    case 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT':
+      return `Regie gewijzigd naar: ${names.departments(afterColon(action))}`
+    default:
+      return action
+  }
+}
+
+const afterColon = (text: string) => text.slice(text.lastIndexOf(': ') + 2)
+
+function assignmentText(action: string, { colleague }: HistoryNames): string {
+  const address = /\S+@\S+$/.exec(action)?.[0]
+  if (address) return `Toegewezen aan ${colleague(address)}`
+  return /naar: /.test(action) ? `Toegewezen aan ${afterColon(action)}` : 'Niet meer toegewezen'
+}
