@@ -14,6 +14,16 @@ const withAddresses = [
 /** The pages on which the code of a department is what is meant, or stands beside its name. */
 const withCodes = [/^\/instellingen\/afdeling/, /^\/instellingen\/regel/]
 
+/** The pages that show what residents read or wrote, who are addressed as "u". */
+const withTextsForResidents = [
+  /^\/manage\/(incidents|incident|buiten|planning)/,
+  /^\/manage\/beheer\/e-mail$/,
+  /^\/instellingen\/(gemeente|subcategorie|hoofdcategorie|e-mail|standaardtekst|tevredenheid|antwoord|stormstand|vragen|persoon)/,
+]
+const formal = /(?<![\p{L}/-])[Uu]w?(?![\p{L}-])/gu
+/** A time is written as 18.40. */
+const timeWithColon = /\b\d{1,2}:\d{2}\b/g
+
 /** From which address mails are sent: it is no colleague's. */
 const sender = 'noreply@meldstad.example'
 const staffAddress = /[\w.+-]+@meldstad\.example/g
@@ -28,7 +38,8 @@ const saidOn = (page: Page) =>
     const named = [...document.querySelectorAll<HTMLElement>('[title], [aria-label]')]
     return [
       document.body.innerText,
-      ...fields.map(field => field.value),
+      // What a browser shows in a field for a time is not what is in it.
+      ...fields.filter(({ type }) => !/date|time/.test(type)).map(field => field.value),
       ...[...document.querySelectorAll('option')].map(option => option.textContent ?? ''),
       ...named.map(element => `${element.title} ${element.ariaLabel ?? ''}`),
     ].join('\n')
@@ -53,6 +64,8 @@ async function look(page: Page, path: string) {
   const said = await settled(page)
   const isAllowed = (pages: readonly RegExp[]) => pages.some(allowed => allowed.test(path))
   const addresses = (said.match(staffAddress) ?? []).filter(address => address !== sender)
+  if (!isAllowed(withTextsForResidents)) expect(said.match(formal) ?? [], `"u" on ${path}`).toEqual([])
+  expect(said.match(timeWithColon) ?? [], `times on ${path}`).toEqual([])
   if (!isAllowed(withAddresses)) expect(addresses, `addresses of colleagues on ${path}`).toEqual([])
   // "Stadswerken (STW)" says the name, and the code of a lane or plate is no department.
   const alone = said.replaceAll(/\p{L}[\p{L} &]* \([A-Z]{2,3}\)/gu, '')
@@ -66,43 +79,49 @@ async function walk(page: Page, paths: readonly string[]) {
   }
 }
 
-story('the back office calls colleagues and departments by their names', async ({ page, browser }) => {
-  story.setTimeout(400_000)
-  await signIn(page, 'coordinator', '/manage/incidents')
-  const report = page.locator('main a[href^="/manage/incident/"]').first()
-  await expect(report).toBeVisible()
-  const path = (await report.getAttribute('href')) ?? ''
-  const id = /\d+/.exec(path)?.[0] ?? ''
-  await page.goto(`/manage/incident/${id}`)
+story(
+  'the back office calls colleagues and departments by their names, staff "je", and writes times in one way',
+  async ({ page, browser }) => {
+    story.setTimeout(400_000)
+    await signIn(page, 'coordinator', '/manage/incidents')
+    const report = page.locator('main a[href^="/manage/incident/"]').first()
+    await expect(report).toBeVisible()
+    const path = (await report.getAttribute('href')) ?? ''
+    const id = /\d+/.exec(path)?.[0] ?? ''
+    await page.goto(`/manage/incident/${id}`)
 
-  const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await signIn(colleague, 'behandelaar', `/manage/incident/${id}`)
-  await look(colleague, `/manage/incident/${id}`)
-  await look(page, `/manage/incident/${id}`)
-  await colleague.close()
+    const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await signIn(colleague, 'behandelaar', `/manage/incident/${id}`)
+    await look(colleague, `/manage/incident/${id}`)
+    await look(page, `/manage/incident/${id}`)
+    await colleague.close()
 
-  await walk(page, [
-    '/manage/incidents',
-    '/manage/incidents/kaart',
-    '/manage/incidents/afdrukken',
-    '/manage/behandeld',
-    `/manage/incident/${id}/omgeving`,
-    `/manage/incident/${id}/melder`,
-    '/manage/planning',
-    '/manage/buiten',
-    '/manage/signalering',
-    '/manage/cijfers',
-    '/manage/berichten',
-    '/manage/account',
-  ])
-})
+    await walk(page, [
+      '/manage/incidents',
+      '/manage/incidents/kaart',
+      '/manage/incidents/afdrukken',
+      '/manage/behandeld',
+      `/manage/incident/${id}/omgeving`,
+      `/manage/incident/${id}/melder`,
+      '/manage/planning',
+      '/manage/buiten',
+      '/manage/signalering',
+      '/manage/cijfers',
+      '/manage/berichten',
+      '/manage/account',
+    ])
+  },
+)
 
-story('the settings call colleagues and departments by their names', async ({ page }) => {
-  story.setTimeout(400_000)
-  await signIn(page, 'beheerder', '/instellingen')
-  for (const path of await pathsInMenu(page)) {
-    await walk(page, [path])
-    const first = page.locator('main table a[href^="/instellingen/"]').first()
-    if ((await first.count()) > 0) await walk(page, [(await first.getAttribute('href')) ?? ''])
-  }
-})
+story(
+  'the settings call colleagues and departments by their names, staff "je", and write times in one way',
+  async ({ page }) => {
+    story.setTimeout(400_000)
+    await signIn(page, 'beheerder', '/instellingen')
+    for (const path of await pathsInMenu(page)) {
+      await walk(page, [path])
+      const first = page.locator('main table a[href^="/instellingen/"]').first()
+      if ((await first.count()) > 0) await walk(page, [(await first.getAttribute('href')) ?? ''])
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import { Link } from '../../../web/ui/Link.tsx'
+import { useMediaQuery } from '../../../web/use-media-query.ts'
 import type { Planning } from '../contract.ts'
 import { waitingId } from '../paths.ts'
 import { JobCard } from './JobCard.tsx'
@@ -14,9 +15,7 @@ export const Tray = ({ planning: { waiting, today }, canMove, moreHref }: TrayPr
       Nog niet ingepland <span className={css.count}>{waiting.count.toLocaleString('nl-NL')}</span>
     </h2>
     {waiting.count === 0 && <p>Alles heeft een dag.</p>}
-    {waiting.count > 0 && canMove && (
-      <p className={css.hint}>Sleep naar een dag, of kies Plan in. De melder krijgt dan bericht van de dag.</p>
-    )}
+    {waiting.count > 0 && canMove && <Hint />}
     <ul className={css.jobs}>
       {waiting.reports.map(report => (
         <JobCard key={report.id} report={report} today={today} />
@@ -28,6 +27,14 @@ export const Tray = ({ planning: { waiting, today }, canMove, moreHref }: TrayPr
       </p>
     )}
   </section>
+)
+
+/** On a telephone nothing is dragged. */
+const Hint = () => (
+  <p className={css.hint}>
+    {useMediaQuery('(hover: hover)') ? 'Sleep naar een dag, of kies Plan in' : 'Kies Plan in'}. De melder krijgt dan
+    bericht van de dag.
+  </p>
 )
 
 type OverdueProps = { planning: Planning; nameOf: (address: string) => string }

@@ -1,0 +1,38 @@
+import { signIn } from './actions.ts'
+import { expect, story } from './story.ts'
+
+const pages = [
+  '/manage/incidents',
+  '/manage/incidents/kaart',
+  '/manage/behandeld',
+  '/manage/planning',
+  '/manage/buiten',
+  '/manage/signalering',
+  '/manage/cijfers',
+  '/manage/berichten',
+  '/manage/account',
+  '/instellingen',
+  '/instellingen/subcategorieen',
+  '/instellingen/standaardteksten',
+]
+
+story.describe('on a telephone', () => {
+  story.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  story('no page says which keys to press or what to drag', async ({ page }) => {
+    await signIn(page, 'coordinator', '/manage/incidents')
+    const report = page.locator('[data-report]').first()
+    await expect(report).toBeVisible()
+    const id = await report.getAttribute('data-report')
+    for (const path of [...pages, `/manage/incident/${id}`, `/manage/buiten/${id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByText(/^Bezig met|wordt geladen…$/)).toHaveCount(0)
+      await expect(page.locator('kbd')).toHaveCount(0)
+      const said = await page.locator('body').innerText()
+      // A map can be used with a keyboard and a screen reader on any device: that is not shown.
+      const shown = said.replaceAll(/^Verplaats de kaart met de pijltjestoetsen.*$/gm, '')
+      expect(shown.match(/\b(Ctrl|Esc|sneltoets\w*|pijltjes\w*|sleep naar)\b/gi) ?? [], path).toEqual([])
+    }
+  })
+})
