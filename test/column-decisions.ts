@@ -12,7 +12,7 @@ export const decisions: Record<string, ColumnDecision> = {
       'text text_extra extra_properties status_text status_extra_properties status_email_override category_text location_extra reporter_email reporter_phone closing_detail closing_contact',
     expires: 'idempotency_digest',
     fixed:
-      'source status status_target handling_message priority type address address_text postcode district_code neighbourhood_code area_type_code area_code area_name feedback routing_department_ids routed_department_ids directing_department_ids closing_reason planned_part reply_kind language',
+      'source status status_target handling_message promised_message priority type address address_text postcode district_code neighbourhood_code area_type_code area_code area_name feedback routing_department_ids routed_department_ids directing_department_ids closing_reason planned_part reply_kind language',
   },
   report_events: { erased: 'event' },
   note_texts: { erased: 'text' },

@@ -254,6 +254,9 @@ export type Tables = {
     deadline: Optional<Date>
     deadlineTripled: Optional<Date>
     handlingMessage: Optional<string>
+    /** What the reporter was promised before the report got another category, and by when; null: what its category promises. */
+    promisedMessage: Optional<string>
+    promisedUntil: Optional<Date>
     priority: Generated<Priority>
     priorityBy: Optional<number>
     type: Generated<ReportType>

@@ -179,6 +179,26 @@ describe('the page of a report', () => {
     )
   })
 
+  test('keeps what was promised in the first mail when staff choose another category, on the page and in later mails', async () => {
+    const admin = await aUser(w, { permissions: [...handling, 'sia_can_view_all_categories'] })
+    const lamp = 'wegen-verkeer-straatmeubilair/sub_categories/lantaarnpaal-straatverlichting'
+    const url = `/signals/v1/public/terms/categories/${lamp}`
+    const before = (await read()).body
+    await w.as(admin)('PATCH', '/signals/v1/private/signals/1', { category: { category_url: url } })
+    const after = (await read()).body
+    expect(after.category).not.toBe(before.category)
+    expect([after.handlingMessage, after.state.promise]).toEqual([before.handlingMessage, before.state.promise])
+    const question = { state: 'reaction requested', text: 'Welke bank?', send_email: true }
+    await w.as(admin)('PATCH', '/signals/v1/private/signals/1', { status: question })
+    await w.drain()
+    const mail = await w.base.db
+      .selectFrom('mails')
+      .select('text')
+      .where('kind', '=', 'reaction-requested')
+      .executeTakeFirstOrThrow()
+    expect(mail.text).toContain('We lossen het uiterlijk woensdag 25 november 2026 op.')
+  })
+
   test('names the day of scheduled work in the mail, on the page and to staff, and no other one', async () => {
     const report = async () => (await w.as(user)('GET', '/signals/v1/private/signals/1')).body
     const promised = (await report()).promise.last_day

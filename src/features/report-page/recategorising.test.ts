@@ -51,16 +51,32 @@ test('what another category changes along with it is what the server does then',
   expect(deadline).not.toBe(before.category.deadline)
 })
 
+test('what the reporter was promised stays as it was told, also to staff, until the report is reopened', async () => {
+  const before = await read()
+  const changes = await changesTo('lantaarnpaal-straatverlichting')
+  expect(changes.promise && dutchDay(changes.promise.lastDay)).toBe(before.promise?.last_day)
+  await send({ category: { category_url: (await category('lantaarnpaal-straatverlichting'))._links.self.public } })
+  expect((await read()).promise).toEqual({ ...before.promise, earlier: true })
+  await send({ category: { category_url: (await category('rolcontainer-is-kapot'))._links.self.public } })
+  expect((await read()).promise).toEqual({ ...before.promise, earlier: true })
+  await send({ status: { state: 'o', text: 'Klaar' } })
+  await send({ status: { state: 'reopened', text: 'Toch niet' } })
+  expect((await read()).promise).toMatchObject({ restarted: true })
+  expect((await read()).promise).not.toHaveProperty('earlier')
+})
+
 test('it is said in sentences before, and in a few words afterwards', async () => {
   const changes = {
     status: { from: 'scheduled', to: 'received', losesDay: true },
     lastDay: { from: new Date('2026-12-14T12:00:00Z'), to: new Date('2026-12-01T12:00:00Z') },
+    promise: { kind: 'solved', lastDay: new Date('2026-12-14T12:00:00Z') },
     departments: ['Afval en grondstoffen'],
     assignee: 'carla@meldstad.example',
   } as const
   expect(sentencesBefore(changes, () => 'Carla Straat')).toEqual([
     'De status gaat van Ingepland naar Gemeld. De geplande dag vervalt.',
     'De laatste dag wordt dinsdag 1 december 2026. Nu is dat maandag 14 december 2026.',
+    'De melder is beloofd: uiterlijk maandag 14 december 2026 opgelost. Dat blijft zo.',
     'De melding gaat naar Afval en grondstoffen.',
     'Carla Straat heeft de melding dan niet meer.',
   ])

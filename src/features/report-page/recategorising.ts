@@ -1,5 +1,6 @@
 import { dutchDay, dutchDayInWords, dutchShortDay } from '../../kit/dutch-time.ts'
 import type { Category } from '../categories/contract.ts'
+import { type PromiseKind, promiseToReporter } from '../categories/promise-kinds.ts'
 import { type Calendar, deadlines } from '../categories/rules.ts'
 import type { Report } from '../report-view/contract.ts'
 import { hasRightTo } from '../reports/policy.ts'
@@ -20,6 +21,8 @@ export type Recategorising = {
   status?: { from: Status; to: Status; losesDay: boolean }
   /** By when it has to be handled; null without a term. */
   lastDay?: { from: Date | null; to: Date | null }
+  /** What the reporter was promised, which does not move along. */
+  promise?: { kind: PromiseKind; lastDay: Date }
   /** The names of the departments that handle it then. */
   departments?: readonly string[]
   /** The address of who has it no longer. */
@@ -32,6 +35,8 @@ type Facts = { user: User; report: Report; calendar: Calendar }
 export function recategorising(to: Category, { user, report, calendar }: Facts): Recategorising {
   const status = statusWithCategory(user, report)
   const lastDay = { from: dateOf(report.category.deadline), to: lastDayFor(to, report, calendar) }
+  const isMoved = dayOf(lastDay.from) !== dayOf(lastDay.to)
+  const promise = isMoved && promiseThatStays(report)
   const responsible = to.departments.filter(({ is_responsible }) => is_responsible)
   const codes = responsible.map(({ code }) => code).join(', ')
   const isElsewhere = codes !== report.category.departments || Boolean(report.routing_departments?.length)
@@ -39,10 +44,19 @@ export function recategorising(to: Category, { user, report, calendar }: Facts):
     ...(status && {
       status: { from: statusOf(report.status.state), to: status, losesDay: Boolean(report.planned_on) },
     }),
-    ...(dayOf(lastDay.from) !== dayOf(lastDay.to) && { lastDay }),
+    ...(isMoved && { lastDay }),
+    ...(promise && { promise }),
     ...(isElsewhere && responsible.length > 0 && { departments: responsible.map(({ name }) => name) }),
     ...(report.assigned_user_email !== null && { assignee: report.assigned_user_email }),
   }
+}
+
+/** That of planned work, and that of a request to reopen, hold as long as the status. */
+const promisesOfStatus: readonly PromiseKind[] = ['planned', 'looked-at-again']
+
+function promiseThatStays({ promise }: Report): Recategorising['promise'] {
+  if (!promise || promisesOfStatus.includes(promise.kind)) return undefined
+  return { kind: promise.kind, lastDay: new Date(`${promise.last_day}T12:00:00Z`) }
 }
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
@@ -56,11 +70,13 @@ function lastDayFor({ sla }: Category, { created_at }: Report, calendar: Calenda
 
 /** What the form says beforehand. @param nameOf the name of a colleague with an address */
 export function sentencesBefore(change: Recategorising, nameOf: (address: string) => string): string[] {
-  const { status, lastDay, departments, assignee } = change
+  const { status, lastDay, promise, departments, assignee } = change
   return [
     status &&
       `De status gaat van ${statusLabel(status.from)} naar ${statusLabel(status.to)}.${status.losesDay ? ' De geplande dag vervalt.' : ''}`,
     lastDay && `De laatste dag wordt ${inWords(lastDay.to)}. Nu is dat ${inWords(lastDay.from)}.`,
+    promise &&
+      `De melder is beloofd: ${promiseToReporter(promise.kind, dutchDayInWords(promise.lastDay))}. Dat blijft zo.`,
     departments && `De melding gaat naar ${departments.join(' en ')}.`,
     assignee !== undefined && `${nameOf(assignee)} heeft de melding dan niet meer.`,
   ].filter(sentence => typeof sentence === 'string')

@@ -171,6 +171,8 @@ export const Report = z.object({
       restarted: z.boolean(),
       /** Who may answer after that day. */
       awaits: z.enum(awaitedParties).optional(),
+      /** It is what an earlier category promised. */
+      earlier: z.literal(true).optional(),
     })
     .optional(),
   /** Where an open report keeps another term than its category has now; the day as `2026-12-14`. */

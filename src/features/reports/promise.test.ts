@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dutchDay } from '../../kit/dutch-time.ts'
-import { keptTermOf, type PromisedReport, promiseOf } from './promise.ts'
+import { keptPromise, keptTermOf, type PromisedReport, promiseOf, toldMessage } from './promise.ts'
 import { isEnded, workdaysToLookAgain } from './status/rules.ts'
 import { statuses } from './status/statuses.ts'
 
@@ -11,6 +11,8 @@ const report: PromisedReport = {
   status: 'in-progress',
   statusAt: new Date('2026-11-22T20:00:00Z'), // a Sunday
   handlingMessage: 'We lossen het binnen 21 dagen op. U krijgt daar geen apart bericht meer over.',
+  promisedMessage: null,
+  promisedUntil: null,
   deadline: new Date('2026-12-13T20:00:00Z'), // a Sunday too
   reopenedAt: null,
   serviceLevel: days(21, true),
@@ -50,6 +52,43 @@ test('after reopening the service level counts again from that moment, and it is
   expect(promised({ status: 'in-progress', reopenedAt, serviceLevel: days(5) })).toEqual(['solved', '2026-12-01'])
   expect(promiseOf({ ...report, reopenedAt }, calendar, now)?.restartedAt).toEqual(reopenedAt)
   expect(promiseOf(report, calendar, now)?.restartedAt).toBeNull()
+})
+
+test('another category changes nothing of what its reporter was promised, until it is reopened', () => {
+  const before = { ...report, parentId: null }
+  const kept = keptPromise(before, calendar)
+  expect(kept).toEqual({ promisedMessage: report.handlingMessage, promisedUntil: report.deadline })
+  const other = {
+    ...before,
+    handlingMessage: 'Binnen 3 werkdagen besluiten we.',
+    deadline: new Date('2026-11-25T20:00:00Z'),
+  }
+  const found = promiseOf({ ...other, ...kept }, calendar, now)
+  expect([found?.kind, found && dutchDay(found.lastDay), found?.isEarlier]).toEqual(['solved', '2026-12-14', true])
+  expect(toldMessage({ ...other, ...kept })).toBe(report.handlingMessage)
+  expect(keptPromise({ ...other, ...kept }, calendar)).toEqual(kept)
+  expect(promiseOf(report, calendar, now)?.isEarlier).toBe(false)
+  expect(toldMessage(report)).toBe(report.handlingMessage)
+
+  const reopenedAt = new Date('2026-11-24T10:00:00Z')
+  const again = keptPromise({ ...before, reopenedAt, serviceLevel: days(5) }, calendar)
+  expect(again.promisedUntil && dutchDay(again.promisedUntil)).toBe('2026-12-01')
+  expect(promiseOf({ ...other, ...again, reopenedAt, serviceLevel: days(1) }, calendar, now)).toMatchObject({
+    kind: 'solved',
+    restartedAt: reopenedAt,
+  })
+})
+
+test.each([
+  [
+    'promised no day',
+    { handlingMessage: 'We geven uw melding door aan de handhavers op het water en nemen zo nodig contact met u op.' },
+  ],
+  ['has no term', { deadline: null }],
+  ['is a part of another one, of which its reporter hears nothing', { parentId: 7 }],
+])('a report that %s has nothing to keep', (_, parts) => {
+  const nothing = { promisedMessage: null, promisedUntil: null }
+  expect(keptPromise({ ...report, parentId: null, ...parts }, calendar)).toEqual(nothing)
 })
 
 test('a report that was divided is promised the day of its last open part, when that is later', () => {

@@ -14,6 +14,8 @@ export type ReporterPromise = {
   lastDay: Date
   /** When the term began again, because the report was reopened. */
   restartedAt: Date | null
+  /** Whether it is what an earlier category promised. */
+  isEarlier: boolean
   /** The part of that day in which the work is planned. */
   part: DayPart | null
   /** Who may answer after the last day, so that it may become later. */
@@ -23,8 +25,11 @@ export type ReporterPromise = {
 export type PromisedReport = {
   status: Status
   statusAt: Date
-  /** What it was promised, as its reporter read it (docs/wire/categories.md#handling-messages). */
+  /** What its category promises (docs/wire/categories.md#handling-messages). */
   handlingMessage: string | null
+  /** What its reporter was promised before it got another category, and by when; null: what its category promises. */
+  promisedMessage: string | null
+  promisedUntil: Date | null
   /** By when it has to be handled, counted from its creation (docs/wire/categories.md#deadlines). */
   deadline: Date | null
   /** When it was last reopened. */
@@ -46,24 +51,60 @@ export type PromisedReport = {
  * the promise says whom the report awaits, until the last day to answer.
  * A report that was divided is done with its last part.
  * After reopening the service level counts again from that moment: the first deadline is about what was handled before.
+ * Another category changes no promise: its reporter was told of the first one.
  */
 export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date): ReporterPromise | null {
-  const { status, statusAt, deadline, reopenedAt, serviceLevel, partsDeadline } = report
+  const { status, statusAt, reopenedAt, promisedUntil, partsDeadline } = report
   if (isEnded(status)) return null
   if (takesPlannedDay(status)) return plannedPromise(report)
   if (status === 'reopen-requested') {
     const term = { days: workdaysToLookAgain, calendarDays: false }
     const lastDay = lastDayOf(deadlines(statusAt, term, calendar).deadline, calendar)
-    return { kind: 'looked-at-again', lastDay, restartedAt: null, part: null, awaits: null }
+    return { ...plain, kind: 'looked-at-again', lastDay }
   }
-  const kind = promisedBy(report.handlingMessage)
+  const kind = promisedBy(toldMessage(report))
   if (!kind) return null
-  const restarted = reopenedAt && serviceLevel && deadlines(reopenedAt, serviceLevel, calendar).deadline
-  const end = latest(restarted ?? deadline, partsDeadline)
+  const restarted = promisedUntil ?? restartedTerm(report, calendar)
+  const end = latest(restarted ?? report.deadline, partsDeadline)
   if (!end) return null
   const lastDay = lastDayOf(end, calendar)
-  const awaits = awaitedAfter(lastDay, report, now)
-  return { kind, lastDay, restartedAt: restarted ? reopenedAt : null, part: null, awaits }
+  return {
+    ...plain,
+    kind,
+    lastDay,
+    restartedAt: restarted ? reopenedAt : null,
+    isEarlier: promisedUntil !== null,
+    awaits: awaitedAfter(lastDay, report, now),
+  }
+}
+
+const plain = { restartedAt: null, isEarlier: false, part: null, awaits: null }
+
+/** The handling message that its reporter read. */
+export const toldMessage = ({
+  promisedMessage,
+  promisedUntil,
+  handlingMessage,
+}: Pick<PromisedReport, 'promisedMessage' | 'promisedUntil' | 'handlingMessage'>): string | null =>
+  promisedUntil ? promisedMessage : handlingMessage
+
+type Restarted = Pick<PromisedReport, 'reopenedAt' | 'serviceLevel'>
+
+const restartedTerm = ({ reopenedAt, serviceLevel }: Restarted, calendar: Calendar): Date | null =>
+  reopenedAt && serviceLevel && deadlines(reopenedAt, serviceLevel, calendar).deadline
+
+type BeforeAnother = Restarted &
+  Pick<PromisedReport, 'handlingMessage' | 'promisedMessage' | 'promisedUntil' | 'deadline'>
+
+/** What a report that gets another category keeps of what its reporter was promised; nothing where that was nothing. */
+export function keptPromise(report: BeforeAnother & { parentId: number | null }, calendar: Calendar) {
+  const { promisedMessage, promisedUntil, handlingMessage, deadline, parentId } = report
+  if (promisedUntil) return { promisedMessage, promisedUntil }
+  const until = restartedTerm(report, calendar) ?? deadline
+  const isTold = parentId === null && promisedBy(handlingMessage) !== null
+  return isTold && until
+    ? { promisedMessage: handlingMessage, promisedUntil: until }
+    : { promisedMessage: null, promisedUntil: null }
 }
 
 type Terms = Pick<PromisedReport, 'status' | 'deadline' | 'serviceLevel'> & { createdAt: Date }
@@ -81,9 +122,7 @@ export function keptTermOf({ status, deadline, serviceLevel, createdAt }: Terms,
 const latest = (one: Date | null, other: Date | null) => (one && other && other > one ? other : (one ?? other))
 
 const plannedPromise = ({ plannedOn, plannedPart: part }: PromisedReport): ReporterPromise | null =>
-  plannedOn === null
-    ? null
-    : { kind: 'planned', lastDay: fromDutchTime(plannedOn, '23:59:59'), restartedAt: null, part, awaits: null }
+  plannedOn === null ? null : { ...plain, kind: 'planned', lastDay: fromDutchTime(plannedOn, '23:59:59'), part }
 
 const partyByStatus: Partial<Record<Status, AwaitedParty>> = {
   'reaction-requested': 'reporter',

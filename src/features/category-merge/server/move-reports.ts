@@ -45,9 +45,9 @@ type Move = {
 export async function moveReport(tx: Tx, id: number, { from, into, text, by, merge }: Move): Promise<void> {
   const report = await findReportForSystem<'changeCategory'>(tx, id)
   if (report?.categoryId !== from.id) return
-  const { handlingMessage, deadline, deadlineTripled } = report
-  const columns = { categoryId: into.id, categoryText: text, handlingMessage, deadline, deadlineTripled }
-  await setCategory(tx, report, by, columns)
+  const { handlingMessage, promisedMessage, promisedUntil, deadline, deadlineTripled } = report
+  const kept = { handlingMessage, promisedMessage, promisedUntil, deadline, deadlineTripled }
+  await setCategory(tx, report, by, { categoryId: into.id, categoryText: text, ...kept })
   const event = { fromId: from.id, toId: into.id, name: into.name, text, ...(merge && { merge }) }
   await recordEvent(tx, id, { type: 'category-changed', ...event }, by)
 }

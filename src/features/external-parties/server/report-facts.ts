@@ -13,7 +13,8 @@ export async function factsOf(
 ): Promise<ReadonlyMap<number, ReportFacts>> {
   const rows = await db
     .selectFrom('reports')
-    .select(['id', 'status', 'statusAt', 'handlingMessage', 'deadline', 'plannedOn', 'plannedPart', 'extraProperties'])
+    .select(['id', 'status', 'statusAt', 'handlingMessage', 'promisedMessage', 'promisedUntil', 'deadline'])
+    .select(['plannedOn', 'plannedPart', 'extraProperties'])
     .select(promiseColumns)
     .where('id', 'in', [0, ...reportIds])
     .execute()

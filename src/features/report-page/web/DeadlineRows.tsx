@@ -41,8 +41,9 @@ export function DeadlineRows({ report, category }: Props) {
 
 type Promised = NonNullable<Report['promise']>
 
-function promiseText({ kind, last_day, restarted, awaits }: Promised, part?: DayPart): string {
+function promiseText({ kind, last_day, restarted, awaits, earlier }: Promised, part?: DayPart): string {
   const day = withDayPart(dutchDayInWords(new Date(`${last_day}T12:00:00Z`)), part)
   const label = promiseLabel({ kind, awaits: awaits ?? null }, day)
-  return restarted ? `${label}, geteld vanaf het heropenen` : label
+  const text = restarted ? `${label}, geteld vanaf het heropenen` : label
+  return earlier ? `${text}. Dat is gezegd bij een eerdere subcategorie.` : text
 }

@@ -178,11 +178,12 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
   }
 }
 
-const promiseShape = ({ kind, lastDay, restartedAt, awaits }: ReporterPromise) => ({
+const promiseShape = ({ kind, lastDay, restartedAt, awaits, isEarlier }: ReporterPromise) => ({
   kind,
   last_day: dutchDay(lastDay),
   restarted: restartedAt !== null,
   ...(awaits && { awaits }),
+  ...(isEarlier && { earlier: true as const }),
 })
 
 function reportParts(base: Base, row: ReportViewRow, showsContact: boolean) {

@@ -3,10 +3,11 @@ import { deadlines } from '../../../categories/rules.ts'
 import type { User } from '../../../users/policy.ts'
 import { setAssignee } from '../../assignment/server/assign-user.ts'
 import { clearRouting } from '../../assignment/server/change-routing.ts'
+import { keptPromise } from '../../promise.ts'
 import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData } from '../../server/reference-data.ts'
 import { findReportFor } from '../../server/store.ts'
-import { setCategory } from './store.ts'
+import { promiseFacts, setCategory } from './store.ts'
 
 type CategoryChange = {
   id: number
@@ -16,7 +17,10 @@ type CategoryChange = {
   alsoSets: { routing: boolean; assignee: boolean }
 }
 
-/** Change the category: the deadline is computed again from the creation of the report, and routing and assignee are cleared. */
+/**
+ * Change the category: the deadline is computed again from the creation of the report, and routing and assignee are cleared. What the
+ * reporter was promised stays.
+ */
 export async function changeCategory(base: Base, tx: Tx, user: User, { id, url, text, alsoSets }: CategoryChange) {
   const report = await findReportFor(tx, user, 'changeCategory', id)
   const category = (await currentReferenceData(base, tx)).categoryByUrl(url)
@@ -26,6 +30,7 @@ export async function changeCategory(base: Base, tx: Tx, user: User, { id, url, 
     categoryId: category.id,
     categoryText: text,
     handlingMessage: category.handlingMessage,
+    ...keptPromise({ ...report, ...(await promiseFacts(tx, report)) }, base.municipality),
     ...(deadlineValues ?? { deadline: null, deadlineTripled: null }),
   })
   const event = { fromId: report.categoryId, toId: category.id, name: category.name, text }

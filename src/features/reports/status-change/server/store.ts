@@ -39,6 +39,8 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
       closingContact: values.closing?.contact ?? null,
       plannedOn: values.closing?.plannedOn ?? values.planned?.day ?? null,
       plannedPart: values.planned?.part ?? null,
+      // The mail about it promises another day.
+      ...(values.status === 'reopened' && { promisedMessage: null, promisedUntil: null }),
       updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', report.id)

@@ -10,7 +10,7 @@ const contactColumns = ['reporter_email', 'reporter_phone', 'reporter_shares']
 const columns = [
   'status status_text status_by status_at status_sends_mail status_target status_extra_properties status_email_override',
   'closing_reason closing_detail planned_on planned_part feedback',
-  'category_id category_text category_by category_at deadline deadline_tripled handling_message',
+  'category_id category_text category_by category_at deadline deadline_tripled handling_message promised_message promised_until',
   'priority priority_by type type_by type_at',
   'place address address_text address_is_verified postcode district_code neighbourhood_code area_type_code area_code area_name',
   'location_extra location_by',

@@ -1,0 +1,4 @@
+-- expand
+alter table reports
+  add column promised_message text,
+  add column promised_until   timestamptz;
