@@ -10,6 +10,17 @@ const friday = (page: Page, name: string) =>
     .getByRole('cell')
     .nth(4)
 
+/** That these words of the mail are in sight without scrolling. */
+const expectMailInSight = (where: Page | Locator, words: string | RegExp) =>
+  expect(
+    where
+      .getByRole('region', { name: 'Voorbeeld van de e-mail' })
+      .frameLocator('iframe')
+      .getByText(words)
+      .filter({ visible: true })
+      .first(),
+  ).toBeInViewport()
+
 const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 
 /** Drags as a person does, who moves on over where it is put. */
@@ -120,15 +131,35 @@ story(
     await who.press('Enter')
     await expect(who).toHaveValue('Joris Plein (Stadswerken)')
     await dialog.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().click()
-    await dialog.getByRole('button', { name: 'Bekijk de mail' }).click()
-    const letter = dialog.getByRole('region', { name: 'Voorbeeld van de e-mail' }).frameLocator('iframe')
-    await expect(
-      letter
-        .getByText(/ingepland/i)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
+    await expectMailInSight(dialog, /ingepland/i)
+    await expect(dialog.getByRole('button', { name: 'Plan in' })).toBeInViewport()
     await expectAccessible(page)
-    await expectFits(page, [320, 390, 1024, 1440])
+    await expectFits(page, [1024, 1440])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await dialog.getByRole('button', { name: 'Bekijk de mail' }).click()
+    await expectMailInSight(dialog, /ingepland/i)
+    await expectAccessible(page)
+    await expectFits(page, [320, 390])
   },
 )
+
+story('the mail stands in sight beside what is filled in, on the page of the report too', async ({ page }) => {
+  const id = await aReport(page, 'Het hek om de vijver is omgevallen.')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'coordinator', `/manage/incident/${id}`)
+  for (const form of ['Plan in', 'Handel af']) {
+    await page.getByRole('button', { name: form }).click()
+    const message = page.getByLabel('Bericht aan melder')
+    await message.fill('We zetten het hek weer recht.')
+    await expectMailInSight(page, 'We zetten het hek weer recht.')
+    for (const part of [message, page.getByRole('button', { name: 'Verstuur' })])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Annuleer' }).click()
+  }
+  await page.getByRole('button', { name: 'Plan in' }).click()
+  const before = await page.getByLabel('Wanneer?').boundingBox()
+  await page.getByRole('checkbox', { name: 'Stuur dit bericht aan de melder' }).uncheck()
+  await expect(page.getByText('De melder krijgt hierover geen e-mail.')).toBeVisible()
+  expect(await page.getByLabel('Wanneer?').boundingBox(), 'nothing moves without the mail').toEqual(before)
+})

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { chooseFromList, unassigned } from '../../report-page/assignees.ts'
 import { AssigneeField } from '../../report-page/web/AssigneeField.tsx'
 import type { Planned } from '../../reports/status/planned.ts'
@@ -12,7 +13,8 @@ import { PlannedPart } from '../../reports/status-change/web/ScheduledDay.tsx'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import type { PlannedReport } from '../contract.ts'
 import { assigneeOf, unassignedLabel } from '../groups.ts'
-import { isMailedBy, reroutingOf, type Target } from '../moves.ts'
+import { reroutingOf, type Target } from '../moves.ts'
+import { LetterBeside, MailChoice } from './MovedMail.tsx'
 import css from './Planning.module.css'
 import type { MoveReport } from './use-move.ts'
 
@@ -34,6 +36,8 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
   const [assignee, setAssignee] = useState<Target['assignee'] | undefined>(assigneeOf(report))
   const [mails, setMails] = useState(true)
   const [errors, setErrors] = useState<{ day?: string | undefined; assignee?: string | undefined }>({})
+  const mail = { report, planned: day ? { day, part } : null, letter }
+  const isBeside = useMediaQuery('(width >= 64rem)') && report.isMailed && letter !== undefined
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const isKept = day === report.day
@@ -53,28 +57,31 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
     </>
   )
   return (
-    <Dialog open onClose={() => onClose(false)} title={`Melding ${report.id} inplannen`} actions={actions}>
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      title={`Melding ${report.id} inplannen`}
+      actions={actions}
+      wide={isBeside}
+    >
       <p className={css.about}>{report.text}</p>
-      <form id={form} noValidate onSubmit={send}>
-        <PlannedDay
-          label="Dag"
-          required
-          day={day}
-          error={errors.day}
-          onChange={chosen => setPlanned({ day: chosen, part })}
-        />
-        <PlannedPart part={part} onChange={chosen => setPlanned({ day, part: chosen })} />
-        {isAssigned && (
-          <AssigneeChoice report={report} chosen={assignee} onChoose={setAssignee} error={errors.assignee} />
-        )}
-        <MailChoice
-          report={report}
-          planned={day ? { day, part } : null}
-          mails={mails}
-          onChange={setMails}
-          letter={letter}
-        />
-      </form>
+      <div className={classes(isBeside && css.besideLetter)}>
+        <form id={form} noValidate onSubmit={send}>
+          <PlannedDay
+            label="Dag"
+            required
+            day={day}
+            error={errors.day}
+            onChange={chosen => setPlanned({ day: chosen, part })}
+          />
+          <PlannedPart part={part} onChange={chosen => setPlanned({ day, part: chosen })} />
+          {isAssigned && (
+            <AssigneeChoice report={report} chosen={assignee} onChoose={setAssignee} error={errors.assignee} />
+          )}
+          <MailChoice mail={mail} mails={mails} onChange={setMails} isBeside={isBeside} />
+        </form>
+        {isBeside && <LetterBeside mail={mail} mails={mails} />}
+      </div>
     </Dialog>
   )
 }
@@ -104,37 +111,5 @@ function AssigneeChoice({ report, chosen, onChoose, error }: AssigneeProps) {
       rerouting={chosen && reroutingOf({ report, target: { assignee: chosen }, isRouted })}
       error={error}
     />
-  )
-}
-
-type MailProps = {
-  report: PlannedReport
-  planned: Planned | null
-  mails: boolean
-  onChange: (mails: boolean) => void
-  letter: Props['letter']
-}
-
-/** Whether the reporter is mailed, and what they read then. */
-function MailChoice({ report, planned, mails, onChange, letter }: MailProps) {
-  const [isRead, setIsRead] = useState(false)
-  if (!report.isMailed) return <p>De melder krijgt hier geen mail over.</p>
-  if (planned && !isMailedBy({ report, target: { planned }, mails: true }))
-    return <p>De dag blijft gelijk: de melder krijgt geen mail.</p>
-  return (
-    <>
-      <Checkbox
-        label={report.day ? 'Mail de melder de nieuwe dag' : 'Mail de melder de dag'}
-        hint="De mail gaat pas weg als je het niet meer kunt terugdraaien."
-        checked={mails}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {letter && mails && planned && (
-        <Button small variant="subtle" aria-expanded={isRead} onClick={() => setIsRead(!isRead)}>
-          {isRead ? 'Verberg de mail' : 'Bekijk de mail'}
-        </Button>
-      )}
-      {mails && planned && isRead && letter?.(planned)}
-    </>
   )
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
 import type { Status } from '../../status/statuses.ts'
@@ -17,14 +16,15 @@ import {
 } from '../form-rules.ts'
 import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
 import { MailBlock } from './MailBlock.tsx'
+import { MessageField } from './MessageField.tsx'
 import { isOffered, offeredTexts } from './offered-texts.ts'
 import css from './StatusForm.module.css'
-import { FormActions, StatusSelect } from './StatusFormParts.tsx'
+import { FormActions, NoLetter, StatusSelect } from './StatusFormParts.tsx'
 import { changeTo, type StatusInput } from './status-input.ts'
 import { useMailing } from './use-mailing.ts'
 import { useStatusDraft } from './use-status-draft.ts'
 import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
-import { ContradictionWarning, LaterDayWarning, NotSentWarning, Warnings } from './Warnings.tsx'
+import { LaterDayWarning, Warnings } from './Warnings.tsx'
 
 type Props = StatusActions & {
   report: StatusFormReport
@@ -75,58 +75,63 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const send = (event: FormEvent<HTMLFormElement>) => {
     void submit(event, found, input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) })
   }
+  const hasLetter = letter !== undefined && report.noMail === null
   const onKeyDown = formKeys({ onClose: actions.onClose, hasText: () => text !== '' })
   return (
-    <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={onKeyDown}>
+    <form
+      className={css.form}
+      data-with-letter={hasLetter || undefined}
+      aria-labelledby={title}
+      noValidate
+      onSubmit={send}
+      onKeyDown={onKeyDown}
+    >
       <h2 id={title}>Status wijzigen</h2>
-      <StatusSelect
-        from={report.from}
-        to={to}
-        error={errors.status && found.status}
-        onChoose={draft.chooseStatus}
-        takesFocus={!initialStatus}
-      />
-      <Warnings warnings={shownWarnings} />
-      <StatusDetails
-        status={{ to, closing, planned }}
-        error={errors.closing?.field === 'double' ? errors.closing : errors.closing && found.closing}
-        doubleField={double.field}
-        onClosing={draft.chooseClosing}
-        onPlanned={draft.setPlanned}
-      />
-      <LaterDayWarning day={closing?.plannedOn ?? planned?.day} promised={promisedDay} />
-      {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setMailing} />}
-      {to && (
-        <DefaultTexts
-          texts={offered}
-          typed={text}
-          onRetry={onRetryTexts}
-          onUse={chosenText => {
-            setText(chosenText)
-            actions.onFilledIn()
-            area.current?.focus()
-          }}
-        />
-      )}
-      <TextArea
-        label={rule?.label ?? 'Toelichting'}
-        hint={rule?.hint}
-        name="text"
-        required={rule?.required ?? false}
-        max={rule?.max ?? 3000}
-        rows={4}
-        error={errors.text && found.text && <span className={css.lines}>{found.text}</span>}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        ref={area}
-      />
-      <ContradictionWarning text={text} closing={closing} />
-      <NotSentWarning
-        shown={
-          to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isOffered(offered, filledIn(text))
-        }
-      />
-      {mails && letter?.(input)}
+      <div className={css.parts}>
+        <div className={css.fields}>
+          <StatusSelect
+            from={report.from}
+            to={to}
+            error={errors.status && found.status}
+            onChoose={draft.chooseStatus}
+            takesFocus={!initialStatus}
+          />
+          <Warnings warnings={shownWarnings} />
+          <StatusDetails
+            status={{ to, closing, planned }}
+            error={errors.closing?.field === 'double' ? errors.closing : errors.closing && found.closing}
+            doubleField={double.field}
+            onClosing={draft.chooseClosing}
+            onPlanned={draft.setPlanned}
+          />
+          <LaterDayWarning day={closing?.plannedOn ?? planned?.day} promised={promisedDay} />
+          {to && mail && <MailBlock choice={mail} ticked={mails} onTick={setMailing} />}
+          {to && (
+            <DefaultTexts
+              texts={offered}
+              typed={text}
+              onRetry={onRetryTexts}
+              onUse={chosenText => {
+                setText(chosenText)
+                actions.onFilledIn()
+                area.current?.focus()
+              }}
+            />
+          )}
+          <MessageField
+            rule={rule}
+            text={text}
+            onText={setText}
+            error={errors.text ? found.text : undefined}
+            closing={closing}
+            isNotSent={
+              to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isOffered(offered, filledIn(text))
+            }
+            ref={area}
+          />
+        </div>
+        {hasLetter && <div className={css.letter}>{mails ? letter?.(input) : <NoLetter to={to} />}</div>}
+      </div>
       <SaveFailure outcome={outcome} />
       <FormActions
         label={submitLabel(report, mails)}

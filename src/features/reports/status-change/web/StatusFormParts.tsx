@@ -32,6 +32,13 @@ export const StatusSelect = ({ from, to, error, onChoose, takesFocus }: SelectPr
   />
 )
 
+/** What stands beside the fields while no mail does; where the mail stands below them there is no need for it. */
+export const NoLetter = ({ to }: { to: Status | undefined }) => (
+  <p className={css.noLetter}>
+    {to ? 'De melder krijgt hierover geen e-mail.' : 'Kies een status. Hier staat dan de e-mail aan de melder.'}
+  </p>
+)
+
 type FormActionsProps = { label: string; busy: boolean; disabled: boolean; onCancel: () => void }
 
 export const FormActions = ({ label, busy, disabled, onCancel }: FormActionsProps) => (
