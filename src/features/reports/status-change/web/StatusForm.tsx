@@ -12,6 +12,7 @@ import {
   statusTextError,
   statusWarnings,
   submitLabel,
+  type TextRule,
   textRule,
 } from '../form-rules.ts'
 import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
@@ -65,13 +66,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
 
   const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, planned }
 
-  const found = {
-    status: to ? undefined : requiredText,
-    closing:
-      closingError(closing, { now: new Date(), isDoubleKnown: double.isKnown }) ??
-      plannedDayError(planned?.day, new Date()),
-    text: rule && statusTextError(filledIn(text), rule),
-  }
+  const found = errorsIn(input, { rule, isDoubleKnown: double.isKnown })
   const send = (event: FormEvent<HTMLFormElement>) => {
     void submit(event, found, input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) })
   }
@@ -142,6 +137,17 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
     </form>
   )
 }
+
+type Facts = { rule: TextRule | undefined; isDoubleKnown: boolean }
+
+/** What is wrong with each part of what is filled in. @param input undefined: no status is chosen */
+const errorsIn = (input: StatusInput | undefined, { rule, isDoubleKnown }: Facts) => ({
+  status: input ? undefined : requiredText,
+  closing:
+    closingError(input?.closing ?? null, { now: new Date(), isDoubleKnown }) ??
+    plannedDayError(input?.planned?.day, new Date()),
+  text: rule && statusTextError(input?.text ?? '', rule),
+})
 
 /** A ref of the message, which takes the focus at first if the status is chosen already, with its form in sight. */
 function useMessageInSight(takesFocus: boolean) {
