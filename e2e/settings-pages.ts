@@ -3,14 +3,21 @@ import { expect, expectAccessible } from './story.ts'
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Expect that a page of the settings is accessible and fits in the window at each of its widths. */
+/** Expect that a page of the settings is accessible, and fits in the window with its tables, at each of its widths. */
 export async function fits(page: Page) {
   for (const width of [320, 390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await page.evaluate(cutOffTables), `at ${width} pixels`).toEqual([])
   }
 }
+
+/** The tables of which a part is outside their frame. Runs in the page. */
+const cutOffTables = () =>
+  [...document.querySelectorAll('main :has(> table)')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(frame => frame.querySelector('caption')?.textContent)
 
 /** The paths of all pages in the menu of the settings. */
 export async function pathsInMenu(page: Page): Promise<string[]> {

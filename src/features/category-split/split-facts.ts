@@ -14,6 +14,12 @@ type Split = {
 
 const reports = (count: number) => `${count} open ${count === 1 ? 'melding' : 'meldingen'}`
 
+function movedText(count: number, other: string): string {
+  if (count === 0) return `Er gaat geen open melding naar ${other}.`
+  const verbs = count === 1 ? ['gaat', 'houdt'] : ['gaan', 'houden']
+  return `${reports(count)} ${verbs[0]} naar ${other} en ${verbs[1]} termijn, afdeling en behandelaar.`
+}
+
 /** What splitting a category does, by what it is about. */
 export function splitFacts({ from, into, isNew, moved, kept, usage }: Split): { what: string; means: string }[] {
   const other = into || 'de andere categorie'
@@ -21,7 +27,7 @@ export function splitFacts({ from, into, isNew, moved, kept, usage }: Split): { 
   return [
     {
       what: 'Meldingen',
-      means: `${reports(moved)} naar ${other}, met hun termijn, afdeling en behandelaar. ${reports(kept)} en alles wat is afgehandeld: bij ${from}.`,
+      means: `${movedText(moved, other)} ${kept > 0 ? `${reports(kept)} en alles wat is afgehandeld blijven bij ${from}.` : `Wat is afgehandeld, blijft bij ${from}.`}`,
     },
     ...(isNew
       ? [

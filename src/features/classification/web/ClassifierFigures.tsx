@@ -1,6 +1,6 @@
+import cards from '../../../web/ui/cards-table.module.css'
 import { Table } from '../../../web/ui/Table.tsx'
 import type { ClassifierOverviewAnswer } from '../contract.ts'
-import css from './ClassifierVersions.module.css'
 import { formatPercent } from './format.ts'
 
 const maxConfusions = 20
@@ -12,7 +12,7 @@ export function ClassifierFigures({ categories, confusions }: Props) {
   return (
     <>
       <h2>Wat met elkaar wordt verward</h2>
-      <Table caption="Wat het vaakst met elkaar wordt verward" className={css.narrow}>
+      <Table caption="Wat het vaakst met elkaar wordt verward" className={cards.cards}>
         <thead>
           <tr>
             <th scope="col">Is</th>
@@ -24,8 +24,8 @@ export function ClassifierFigures({ categories, confusions }: Props) {
           {confusions.slice(0, maxConfusions).map(({ name, takenFor, times }) => (
             <tr key={`${name} ${takenFor}`}>
               <th scope="row">{name}</th>
-              <td>{takenFor}</td>
-              <td>{times}</td>
+              <td data-label="Wordt gezien als">{takenFor}</td>
+              <td data-label="Hoe vaak">{times}</td>
             </tr>
           ))}
         </tbody>
@@ -33,7 +33,7 @@ export function ClassifierFigures({ categories, confusions }: Props) {
       <h2>Per categorie</h2>
       <details>
         <summary>Toon alle {categories.length} categorieën, de moeilijkste eerst</summary>
-        <Table caption="Hoe vaak het eerste voorstel goed was, per categorie" className={css.narrow}>
+        <Table caption="Hoe vaak het eerste voorstel goed was, per categorie" className={cards.cards}>
           <thead>
             <tr>
               <th scope="col">Categorie</th>
@@ -45,8 +45,8 @@ export function ClassifierFigures({ categories, confusions }: Props) {
             {categories.map(({ name, texts, right }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{texts}</td>
-                <td>{formatPercent(right / texts)}</td>
+                <td data-label="Teksten">{texts}</td>
+                <td data-label="Eerste voorstel goed">{formatPercent(right / texts)}</td>
               </tr>
             ))}
           </tbody>

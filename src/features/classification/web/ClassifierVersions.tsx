@@ -1,5 +1,7 @@
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Button } from '../../../web/ui/Button.tsx'
+import cards from '../../../web/ui/cards-table.module.css'
+import { classes } from '../../../web/ui/classes.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -20,7 +22,7 @@ export const versionName = ({ id, createdAt }: ClassifierVersion) =>
 /** The quality of the versions, newest first, with a button to switch to each stored one. */
 export function ClassifierVersions({ versions, busy, onSwitch }: Props) {
   return (
-    <Table caption="Versies van het model, de nieuwste eerst" className={css.versions}>
+    <Table caption="Versies van het model, de nieuwste eerst" className={classes(cards.cards, css.versions)}>
       <thead>
         <tr>
           <th scope="col">Versie</th>

@@ -72,8 +72,11 @@ export const permissionGroups: readonly { title: string; rows: readonly Permissi
       row('Standaardteksten per categorie wijzigen', 'sia_statusmessagetemplate_write'),
       row('Vertalingen toevoegen', 'sia_add_i18next_translation_file'),
       row('De stormstand aan- en uitzetten', 'change_storm_mode'),
-      row('Bewaartermijnen en het register van wat gewist is', 'manage_privacy'),
     ],
+  },
+  {
+    title: 'Privacy',
+    rows: [row('Gegevens van een persoon geven en wissen, met bewaartermijnen en inzage', 'manage_privacy')],
   },
 ]
 

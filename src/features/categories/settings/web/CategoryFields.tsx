@@ -92,7 +92,7 @@ function Departments({ form, departments, isNew }: PartProps & Pick<Props, 'depa
         label="Pakt het op"
         required
         hint="Deze afdelingen krijgen de nieuwe meldingen, en zien ook de oudere."
-        inline
+        columns
         small
         value={values.handles}
         error={errors.handles}
@@ -106,7 +106,7 @@ function Departments({ form, departments, isNew }: PartProps & Pick<Props, 'depa
           name="sees"
           label="Ziet het ook, zonder het op te pakken"
           required
-          inline
+          columns
           small
           value={values.sees}
           error={errors.sees}

@@ -42,20 +42,21 @@ export function IconField({ form, isNew }: Props) {
           >
             {icon ? 'Kies een ander bestand' : 'Kies een bestand'}
           </FileButton>
-          {icon && (
-            <Button variant="subtle" small icon={<BinIcon />} onClick={remove}>
-              Haal het icoon weg
-            </Button>
-          )}
+          <IconSet
+            chosen={icon}
+            onChoose={svg => {
+              setChosen(undefined)
+              form.set({ icon: svg })
+            }}
+          >
+            {icon && (
+              <Button variant="subtle" small icon={<BinIcon />} onClick={remove}>
+                Haal het icoon weg
+              </Button>
+            )}
+          </IconSet>
         </div>
       </div>
-      <IconSet
-        chosen={icon}
-        onChoose={svg => {
-          setChosen(undefined)
-          form.set({ icon: svg })
-        }}
-      />
       {!isNew && <PreviousValue form={form} field="icon" />}
       <div aria-live="polite">{isShown && chosen.removed.length > 0 && <Removed chosen={chosen} />}</div>
     </>

@@ -1,19 +1,33 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { iconSet } from '../../icons/icon-set.ts'
 import css from './CategoryFields.module.css'
 import { drawingAddress } from './icon-file.ts'
 
-type Props = { chosen: string; onChoose: (svg: string) => void }
+type Props = {
+  chosen: string
+  onChoose: (svg: string) => void
+  /** What stands beside the button. */
+  children: ReactNode
+}
 
 /** The icons that come with the product, to choose from. */
-export function IconSet({ chosen, onChoose }: Props) {
+export function IconSet({ chosen, onChoose, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" small aria-expanded={isOpen} aria-controls="icon-set" onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Sluit de set' : 'Kies uit de set'}
-      </Button>
+      <div className={css.iconButtons}>
+        <Button
+          variant="secondary"
+          small
+          aria-expanded={isOpen}
+          aria-controls="icon-set"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Sluit de set' : 'Kies uit de set'}
+        </Button>
+        {children}
+      </div>
       <ul id="icon-set" className={css.set} aria-label="Iconen" hidden={!isOpen}>
         {isOpen &&
           iconSet.map(({ name, svg }) => (

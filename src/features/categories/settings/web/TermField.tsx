@@ -1,7 +1,10 @@
 import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
+import { classes } from '../../../../web/ui/classes.ts'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
+import { ChevronDownIcon } from '../../../../web/ui/icons.tsx'
 import input from '../../../../web/ui/input.module.css'
+import select from '../../../../web/ui/Select.module.css'
 import css from './CategoryFields.module.css'
 import type { CategoryValues } from './category-values.ts'
 
@@ -26,15 +29,18 @@ export function TermField({ form, isNew }: Props) {
             value={days}
             onChange={({ target }) => set({ term: { days: target.value, calendarDays } })}
           />
-          <select
-            className={input.input}
-            aria-label="Soort dagen"
-            value={calendarDays ? 'days' : 'workdays'}
-            onChange={({ target }) => set({ term: { days, calendarDays: target.value === 'days' } })}
-          >
-            <option value="workdays">werkdagen</option>
-            <option value="days">dagen</option>
-          </select>
+          <div className={select.box}>
+            <select
+              className={classes(input.input, select.select)}
+              aria-label="Soort dagen"
+              value={calendarDays ? 'days' : 'workdays'}
+              onChange={({ target }) => set({ term: { days, calendarDays: target.value === 'days' } })}
+            >
+              <option value="workdays">werkdagen</option>
+              <option value="days">dagen</option>
+            </select>
+            <ChevronDownIcon />
+          </div>
         </div>
       </FieldGroup>
       {!isNew && <PreviousValue form={form} field="term" />}

@@ -30,7 +30,9 @@ type Props = {
 
 /** A mail as its reader sees it, about a real report, at the widths of a computer and a telephone. */
 export function Letter({ title, isEmpty, example, notice, report, isSettling, children }: Props) {
-  const [view, setView] = useState<View>(() => (matchMedia('(width < 45rem)').matches ? 'narrow' : 'wide'))
+  const [view, setView] = useState<View>(() =>
+    matchMedia('(width < 45rem), (64rem <= width < 80rem)').matches ? 'narrow' : 'wide',
+  )
   const choose = (chosen: string) => setView(views.find(({ value }) => value === chosen)?.value ?? 'wide')
   return (
     <section className={css.letter} aria-label={title}>

@@ -1,3 +1,4 @@
+import cards from '../../../../web/ui/cards-table.module.css'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
 import { Table } from '../../../../web/ui/Table.tsx'
@@ -13,7 +14,7 @@ type Props = {
 
 /** The reports that would go elsewhere, with the rule and its conditions that hold. Their texts stand on their own pages. */
 export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) => (
-  <Table caption="Meldingen die ergens anders heen zouden gaan">
+  <Table caption="Meldingen die ergens anders heen zouden gaan" className={cards.cards}>
     <thead>
       <tr>
         <th scope="col">Melding</th>
@@ -32,13 +33,15 @@ export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) =
               {isOpen && ', nog open'}
             </small>
           </th>
-          <td>{departments(now)}</td>
-          <td>
+          <td data-label="Staat nu bij">{departments(now)}</td>
+          <td data-label="Zou gaan naar">
             {departments(to.departmentIds)}
             {to.userEmail !== null && <small>op naam van {names.colleague(to.userEmail)}</small>}
             <small>{byText(to)}</small>
           </td>
-          <td>{because.length > 0 ? conditionsText(because.join(' and '), names) : 'Geen regel past nog'}</td>
+          <td data-label="Waarom">
+            {because.length > 0 ? conditionsText(because.join(' and '), names) : 'Geen regel past nog'}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -6,19 +6,22 @@ import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { RoleOnWire } from '../../contract.ts'
 import { needsWriting, needsWritingText, type PermissionRow, permissionGroups } from '../permission-rows.ts'
 import css from './RoleMatrix.module.css'
+import { peopleText } from './role-consequences.ts'
 import { type RoleValues, shareOfRow } from './role-values.ts'
 
 type Props = {
   roles: readonly RoleOnWire[]
   /** The role that is changed, with its form; without one nothing can be changed. */
   chosen?: { id: number | undefined; form: Form<RoleValues> } | undefined
+  /** How many users have each role, by its name; undefined for who may not see users. */
+  people: ReadonlyMap<string, number> | undefined
   hrefOf: ((id: number) => string) | undefined
   showCodenames: boolean
   onlyDifferences: boolean
 }
 
 /** What each role may do: a row is a sentence. Only the chosen role has boxes, so that a slip cannot hit another one. */
-export function RoleMatrix({ roles, chosen, hrefOf, showCodenames, onlyDifferences }: Props) {
+export function RoleMatrix({ roles, chosen, people, hrefOf, showCodenames, onlyDifferences }: Props) {
   const columns = chosen && chosen.id === undefined ? [...roles, undefined] : roles
   const isShown = (row: PermissionRow) =>
     !onlyDifferences || new Set(roles.map(role => shareOfRow(row, name => has(role, name)))).size > 1
@@ -34,6 +37,7 @@ export function RoleMatrix({ roles, chosen, hrefOf, showCodenames, onlyDifferenc
             {columns.map(role => (
               <th key={role?.id ?? 'new'} scope="col" data-chosen={isChosen(chosen, role) || undefined}>
                 <RoleName role={role} hrefOf={isChosen(chosen, role) ? undefined : hrefOf} />
+                {role && people && <small>{peopleText(people.get(role.name) ?? 0)}</small>}
               </th>
             ))}
           </tr>

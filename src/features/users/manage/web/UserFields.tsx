@@ -127,7 +127,7 @@ function Choices({ form, field, label, hint, options, isNew, isManaged }: Choice
         required
         hint={hint}
         small
-        inline
+        columns
         value={value}
         error={form.errors[field]}
         onChange={chosen => form.set({ [field]: chosen })}

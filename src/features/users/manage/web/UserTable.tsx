@@ -1,5 +1,8 @@
 import { Avatar } from '../../../../web/ui/Avatar.tsx'
+import { Email } from '../../../../web/ui/Email.tsx'
+import { WarningIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
+import { Moment } from '../../../../web/ui/Moment.tsx'
 import table from '../../../../web/ui/row-table.module.css'
 import type { ListedUser } from '../contract.ts'
 import { nameOf } from './listed-user.ts'
@@ -7,28 +10,39 @@ import css from './UserTable.module.css'
 
 type Props = {
   users: readonly ListedUser[]
+  /** The names of the roles that demand a second step to sign in. */
+  strictRoles: readonly string[]
   hrefOf: (id: number) => string
   /** The users of another filter or page are loading. */
   busy: boolean
 }
 
-/** What is not normal about a user; nothing for who is active and has signed in. */
-function remark({ is_active, last_signed_in_at, invitation_expires_at: invitedUntil }: ListedUser): string {
+/** What is not normal about a user; nothing for who is active and can sign in. */
+function Remark({ user, lacksSecondStep }: { user: ListedUser; lacksSecondStep: boolean }) {
+  const { is_active, last_signed_in_at, invitation_expires_at: invitedUntil } = user
   if (!is_active) return 'Niet actief'
-  if (last_signed_in_at || !invitedUntil) return 'Actief'
-  return Date.parse(invitedUntil) < Date.now() ? 'Uitnodiging verlopen' : 'Uitgenodigd'
+  if (!last_signed_in_at && invitedUntil)
+    return Date.parse(invitedUntil) < Date.now() ? <Attention>Uitnodiging verlopen</Attention> : 'Uitgenodigd'
+  return lacksSecondStep && <Attention>Verplichte tweede stap ontbreekt</Attention>
 }
 
+const Attention = ({ children }: { children: string }) => (
+  <span className={css.attention}>
+    <WarningIcon size="1em" /> {children}
+  </span>
+)
+
 /** The users of one page; on a phone each is a card. */
-export const UserTable = ({ users, hrefOf, busy }: Props) => (
+export const UserTable = ({ users, strictRoles, hrefOf, busy }: Props) => (
   <table className={table.table} aria-busy={busy}>
     <caption className={table.caption}>Gebruikers, op e-mailadres</caption>
     <thead>
       <tr>
-        <th scope="col">Gebruikersnaam</th>
+        <th scope="col">Naam</th>
         <th scope="col">Rol</th>
         <th scope="col">Afdeling</th>
-        <th scope="col">Status</th>
+        <th scope="col">Laatst ingelogd</th>
+        <th scope="col">Opmerking</th>
       </tr>
     </thead>
     <tbody>
@@ -41,13 +55,25 @@ export const UserTable = ({ users, hrefOf, busy }: Props) => (
                 <Link className={table.link} href={hrefOf(user.id)}>
                   {nameOf(user)}
                 </Link>
-                {nameOf(user) !== user.username && <small>{user.username}</small>}
+                {nameOf(user) !== user.username && (
+                  <small>
+                    <Email address={user.username} />
+                  </small>
+                )}
               </span>
             </div>
           </th>
           <td>{user.roles.join(', ')}</td>
           <td>{user.profile.departments.join(', ')}</td>
-          <td>{remark(user)}</td>
+          <td data-label="ingelogd:">
+            {user.last_signed_in_at ? <Moment at={user.last_signed_in_at} /> : 'nog nooit'}
+          </td>
+          <td>
+            <Remark
+              user={user}
+              lacksSecondStep={!user.has_second_factor && user.roles.some(role => strictRoles.includes(role))}
+            />
+          </td>
         </tr>
       ))}
     </tbody>

@@ -17,7 +17,7 @@ import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './Areas.module.css'
 import { RestoreAreas } from './RestoreAreas.tsx'
 import { mayImportAreas } from './rights.ts'
-import { usesText } from './uses.ts'
+import { countText, usesText } from './uses.ts'
 
 const AreaMap = lazy(async () => ({
   default: (await import('../../../../features/area-settings/web/AreaMap.tsx')).AreaMap,
@@ -71,8 +71,11 @@ function TypeContent({ type, mayRestore }: { type: AreaTypeSettings; mayRestore:
   }))
   return (
     <>
-      <p>
-        Code: {type.code}. {usesText(type) && `Waarvoor: ${usesText(type)}.`}
+      <p className={css.facts}>
+        {usesText(type) && <span>{usesText(type)}</span>}
+        <span>
+          Code voor koppelingen: <code>{type.code}</code>
+        </span>
       </p>
       {restoring !== undefined && (
         <RestoreAreas key={restoring} typeId={type.id} before={restoring} onEnd={() => setRestoring(undefined)} />
@@ -99,9 +102,7 @@ function Areas({ type }: { type: AreaTypeSettings }) {
       <Suspense fallback={<Skeleton lines={12} label="Bezig met het tekenen van de kaart…" />}>
         <AreaMap settings={map} shapes={shapes} label={`Kaart met ${type.name}`} />
       </Suspense>
-      <h2>
-        {type.count} {type.count === 1 ? 'gebied' : 'gebieden'}
-      </h2>
+      <h2>{countText(type.count)}</h2>
       <ul className={css.list}>
         {data.map(({ properties: { name, code } }) => (
           <li key={code}>

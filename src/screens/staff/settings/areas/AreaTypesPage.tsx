@@ -7,14 +7,13 @@ import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
+import table from '../../../../web/ui/row-table.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { Table } from '../../../../web/ui/Table.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { areaImportPath, areaTypesPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import css from './Areas.module.css'
 import { mayImportAreas } from './rights.ts'
-import { usesText } from './uses.ts'
+import { countText, usesText } from './uses.ts'
 
 /** The kinds of areas of the municipality. */
 export function AreaTypesPage() {
@@ -50,32 +49,28 @@ export function AreaTypesPage() {
 function TypesTable({ types }: { types: readonly AreaType[] }) {
   const hasChanges = types.some(({ changed }) => changed !== null)
   return (
-    <Table caption="Soorten gebieden">
+    <table className={table.table}>
+      <caption className={table.caption}>Soorten gebieden</caption>
       <thead>
         <tr>
           <th scope="col">Soort</th>
-          <th scope="col">Gebieden</th>
-          <th scope="col" className={css.wide}>
-            Waarvoor
-          </th>
-          {hasChanges && (
-            <th scope="col" className={css.wide}>
-              Ingelezen
-            </th>
-          )}
+          <th scope="col">Aantal</th>
+          <th scope="col">Waarvoor</th>
+          {hasChanges && <th scope="col">Ingelezen</th>}
         </tr>
       </thead>
       <tbody>
         {types.map(type => (
           <tr key={type.id}>
-            <th scope="row" className={css.name}>
-              <Link href={`${areaTypesPath}/${type.id}`}>{type.name}</Link>
-              <small className={css.narrow}>{usesText(type)}</small>
+            <th scope="row">
+              <Link className={table.link} href={`${areaTypesPath}/${type.id}`}>
+                {type.name}
+              </Link>
             </th>
-            <td>{type.count}</td>
-            <td className={css.wide}>{usesText(type)}</td>
+            <td>{countText(type.count)}</td>
+            <td>{usesText(type)}</td>
             {hasChanges && (
-              <td className={css.wide}>
+              <td>
                 {type.changed && (
                   <>
                     <Moment at={type.changed.at} />
@@ -87,6 +82,6 @@ function TypesTable({ types }: { types: readonly AreaType[] }) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </table>
   )
 }

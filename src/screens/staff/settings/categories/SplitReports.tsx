@@ -57,6 +57,11 @@ const Filter = ({ reports: { filter, change, found } }: { reports: ChosenReports
   </div>
 )
 
+function fittingText(count: number, openReports: number): string {
+  if (openReports === 1) return 'De enige open melding past'
+  return `${count} van de ${openReports} open meldingen ${count === 1 ? 'past' : 'passen'}`
+}
+
 type ListProps = { reports: ChosenReports; count: number; openReports: number }
 
 const List = ({ reports, count, openReports }: ListProps) => {
@@ -66,8 +71,7 @@ const List = ({ reports, count, openReports }: ListProps) => {
   return (
     <>
       <p role="status">
-        {count} van {openReports} open {openReports === 1 ? 'melding past' : 'meldingen passen'}, {chosen.length}{' '}
-        aangevinkt.
+        {fittingText(count, openReports)}, {chosen.length} aangevinkt.
         {count > listed.length && ` De oudste ${listed.length} staan hier. Verplaats die eerst, of zoek preciezer.`}
       </p>
       <Choice

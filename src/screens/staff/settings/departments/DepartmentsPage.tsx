@@ -7,11 +7,12 @@ import { hasPermission } from '../../../../features/users/policy.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
+import { classes } from '../../../../web/ui/classes.ts'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import table from '../../../../web/ui/row-table.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { Table } from '../../../../web/ui/Table.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { departmentPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -49,28 +50,34 @@ export function DepartmentsPage() {
         />
       )}
       {data && (
-        <Table caption="Afdelingen" className={css.table}>
+        <table className={classes(table.table, css.table)}>
+          <caption className={table.caption}>Afdelingen</caption>
           <thead>
             <tr>
-              <th scope="col">Naam</th>
-              <th scope="col" className={css.code}>
-                Code
-              </th>
-              <th scope="col">Pakt op</th>
-              <th scope="col">Ziet ook</th>
+              {['Naam', 'Code', 'Pakt op', 'Ziet ook'].map(label => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {data.results.map(({ id, name, code }) => (
               <tr key={id}>
                 <th scope="row">
-                  {user && mayOpen(user, 'departments') ? <Link href={`${departmentPath}/${id}`}>{name}</Link> : name}
+                  {user && mayOpen(user, 'departments') ? (
+                    <Link className={table.link} href={`${departmentPath}/${id}`}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
                 </th>
-                <td className={css.code}>{code}</td>
-                <td>
+                <td>{code}</td>
+                <td className={css.cell} data-apart data-label="Pakt op:">
                   <Names all={namesWhere(categories, link => link.id === id && link.is_responsible)} />
                 </td>
-                <td>
+                <td className={css.cell} data-apart data-label="Ziet ook:">
                   <Names
                     all={namesWhere(categories, link => link.id === id && link.can_view && !link.is_responsible)}
                   />
@@ -78,7 +85,7 @@ export function DepartmentsPage() {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </table>
       )}
     </>
   )
@@ -97,12 +104,11 @@ const namesWhere = (categories: readonly Category[] | undefined, isLink: (link: 
 /** How many subcategories, with their names one press away. */
 function Names({ all }: { all: readonly string[] | undefined }) {
   if (!all) return '…'
-  if (all.length === 0) return '-'
+  if (all.length === 0) return null
   return (
     <details className={css.names}>
       <summary>
-        {all.length}
-        <span className={css.word}>{all.length === 1 ? ' subcategorie' : ' subcategorieën'}</span>
+        {all.length} {all.length === 1 ? 'subcategorie' : 'subcategorieën'}
       </summary>
       {all.join(', ')}
     </details>

@@ -32,7 +32,7 @@ test('the list has every mail with who gets it, and says whose text it is', asyn
   const table = await screen.findByRole('table', { name: /^E-mails/ })
   const [, first, second] = within(table).getAllByRole('row')
   expect(first?.textContent).toBe('Melding ontvangenMelderbij elke nieuwe meldingEigen tekst')
-  expect(second?.textContent).toMatch(/^Bericht over de meldingMelder.*Meegeleverd$/)
+  expect(second?.textContent).toMatch(/^Bericht over de meldingMelder.*kiest$/)
   expect(within(table).queryByRole('link', { name: 'Uitnodiging' })).toBeNull()
   await userEvent.click(within(table).getByRole('link', { name: 'Melding ontvangen' }))
   expect((await subject()).value).toBe('Bedankt')

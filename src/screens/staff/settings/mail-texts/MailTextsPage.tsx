@@ -20,7 +20,7 @@ export function MailTextsPage() {
   useTitle(titleOf('E-mails', language.siteTitle))
   return (
     <>
-      <SettingsHeading>E-mails</SettingsHeading>
+      <SettingsHeading>{`E-mails (${mailDescriptions.length})`}</SettingsHeading>
       {isPending && <Skeleton lines={16} label="Bezig met het ophalen van de e-mails…" />}
       {error && !data && (
         <FailedAlert
@@ -37,7 +37,7 @@ export function MailTextsPage() {
               <th scope="col">E-mail</th>
               <th scope="col">Aan</th>
               <th scope="col">Wanneer</th>
-              <th scope="col">Tekst</th>
+              <th scope="col">Opmerking</th>
             </tr>
           </thead>
           <tbody>
@@ -54,7 +54,7 @@ export function MailTextsPage() {
                 </th>
                 <td>{to}</td>
                 <td>{when}</td>
-                <td>{template === null ? 'Vast' : isOwn(template) ? <strong>Eigen tekst</strong> : 'Meegeleverd'}</td>
+                <td>{template === null ? 'Niet te wijzigen' : isOwn(template) && <strong>Eigen tekst</strong>}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { Button } from '../../../../web/ui/Button.tsx'
 import { SortDownIcon, SortUpIcon } from '../../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import css from './MoveButton.module.css'
 
 type Props = {
   /** What is moved. */
@@ -17,6 +18,7 @@ export const MoveButton = ({ name, isLast, text, busy, onMove }: Props) => (
   <Button
     variant="subtle"
     small
+    className={isLast ? css.last : undefined}
     icon={text === 'omhoog' ? <SortUpIcon size="1em" /> : <SortDownIcon size="1em" />}
     aria-disabled={isLast || busy}
     onClick={() => !isLast && !busy && onMove()}

@@ -4,19 +4,22 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
 import { EyeIcon, UndoIcon } from '../../../../web/ui/icons.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { useMediaQuery } from '../../../../web/use-media-query.ts'
 import css from './QuestionSet.module.css'
-import { useIsWide } from './use-is-wide.ts'
 
 type Props = {
   questions: readonly QuestionTemplate[]
   sub: string
 }
 
+/** Wide enough for the rail, the list, a question and the preview beside each other. */
+const besideQuestions = '(min-width: 90rem)'
+
 const Preview = lazy(async () => ({ default: (await import('./QuestionPreview.tsx')).QuestionPreview }))
 
 /** What residents see: beside the questions, or behind a button where there is no room. */
 export function PreviewColumn(props: Props) {
-  const isWide = useIsWide()
+  const isWide = useMediaQuery(besideQuestions)
   const [isOpen, setOpen] = useState(false)
   if (isWide)
     return (

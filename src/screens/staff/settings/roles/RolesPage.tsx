@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { permissionsQuery, roleQuery, rolesQuery } from '../../../../features/users/manage/web/queries.ts'
+import {
+  allUsersQuery,
+  permissionsQuery,
+  roleQuery,
+  rolesQuery,
+} from '../../../../features/users/manage/web/queries.ts'
+import { RoleList } from '../../../../features/users/manage/web/RoleList.tsx'
 import { RoleMatrix } from '../../../../features/users/manage/web/RoleMatrix.tsx'
 import { newRole } from '../../../../features/users/manage/web/role-values.ts'
-import { hasPermission } from '../../../../features/users/policy.ts'
+import { hasPermission, type User } from '../../../../features/users/policy.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { useMediaQuery } from '../../../../web/use-media-query.ts'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { rolePath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AddRole } from './AddRole.tsx'
+import { RoleChoices, type RoleView } from './RoleChoices.tsx'
 import { RoleForm } from './RoleForm.tsx'
-import { RolePicker } from './RolePicker.tsx'
-import css from './Roles.module.css'
 
 /** The roles, each with what it may do. */
 export const RolesPage = () => <Roles chosen={undefined} />
@@ -37,8 +42,7 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   const permissions = useQuery(permissionsQuery(fetch)).data
   const id = typeof chosen === 'number' ? chosen : undefined
   const role = useQuery({ ...roleQuery(fetch, id ?? 0), enabled: id !== undefined })
-  const [showCodenames, setShowCodenames] = useState(false)
-  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const [view, setView] = useState<RoleView>({ showCodenames: false, onlyDifferences: false })
   const may = (right: string) => me !== undefined && hasPermission(me, right)
   const mayChange = chosen === 'new' ? may('add_group') : may('change_group')
   const title = chosen === 'new' ? 'Rol toevoegen' : (role.data?.values.name ?? 'Rollen')
@@ -46,8 +50,11 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   const error = roles.error ?? role.error
   useTitle(titleOf(title, chosen === undefined ? undefined : 'Rollen', language.siteTitle))
   const isReady = roles.data && permissions && me && (chosen === undefined || saved)
-  const options = { roles: roles.data ?? [], showCodenames, onlyDifferences }
   const hrefOf = may('change_group') ? (other: number) => `${rolePath}/${other}` : undefined
+  const people = useRolePeople(me)
+  const options = { roles: roles.data ?? [], people, hrefOf, ...view }
+  const isNarrow = useMediaQuery('(width <= 48rem)')
+  const isList = isNarrow && chosen === undefined && hrefOf !== undefined
   return (
     <>
       <SettingsHeading page={`roles ${chosen}`} actions={may('add_group') && chosen !== 'new' && <AddRole />}>
@@ -61,28 +68,31 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
           retry={() => void Promise.all([roles.refetch(), role.refetch()])}
         />
       )}
-      {isReady && (
-        <div className={css.choices}>
-          {hrefOf && chosen !== 'new' && <RolePicker roles={roles.data} chosen={id} hrefOf={hrefOf} />}
-          <Checkbox
-            small
-            label="Toon alleen verschillen"
-            checked={onlyDifferences}
-            onChange={({ target }) => setOnlyDifferences(target.checked)}
-          />
-          <Checkbox
-            small
-            label="Toon technische namen"
-            checked={showCodenames}
-            onChange={({ target }) => setShowCodenames(target.checked)}
-          />
-        </div>
+      {isReady && isList && <RoleList roles={roles.data} people={people} hrefOf={hrefOf} />}
+      {isReady && !isList && (
+        <RoleChoices
+          picker={hrefOf && chosen !== 'new' ? { roles: roles.data, chosen: id, hrefOf } : undefined}
+          view={view}
+          onChange={setView}
+        />
       )}
       {isReady && saved && mayChange ? (
-        <RoleForm id={id} me={me} saved={saved} permissions={permissions} matrix={{ ...options, hrefOf }} />
+        <RoleForm id={id} me={me} saved={saved} permissions={permissions} matrix={options} />
       ) : (
-        isReady && <RoleMatrix {...options} hrefOf={hrefOf} />
+        isReady && !isList && <RoleMatrix {...options} />
       )}
     </>
   )
+}
+
+/** How many active users have each role, by its name; undefined until known, and for who may not see users. */
+function useRolePeople(me: User | undefined): ReadonlyMap<string, number> | undefined {
+  const { fetch } = useSession()
+  const mayCount = me !== undefined && hasPermission(me, 'view_user')
+  const users = useQuery({ ...allUsersQuery(fetch), enabled: mayCount }).data
+  return useMemo(() => {
+    if (!users) return undefined
+    const names = users.flatMap(({ is_active, roles }) => (is_active ? roles : []))
+    return new Map(names.map(name => [name, names.filter(other => other === name).length]))
+  }, [users])
 }

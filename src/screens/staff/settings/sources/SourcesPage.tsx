@@ -6,11 +6,12 @@ import { namedByOf, namedByTexts } from '../../../../features/reports/sources/we
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
+import { classes } from '../../../../web/ui/classes.ts'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import table from '../../../../web/ui/row-table.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { Table } from '../../../../web/ui/Table.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { mayChangeCategories } from '../categories/rights.ts'
 import { sourcePath } from '../pages.ts'
@@ -54,33 +55,29 @@ export function SourcesPage() {
         <FailedAlert title="De bronnen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
       {data && (
-        <Table caption="Bronnen" busy={order.isPending}>
+        <table className={classes(table.table, css.table)} aria-busy={order.isPending}>
+          <caption className={table.caption}>Bronnen</caption>
           <thead>
             <tr>
               <th scope="col">Naam</th>
-              <th scope="col" className={css.wide}>
-                Wie hem gebruikt
-              </th>
-              <th scope="col" className={css.wide}>
-                Opmerking
-              </th>
+              <th scope="col">Wie hem gebruikt</th>
+              <th scope="col">Opmerking</th>
               {mayChange && <th scope="col">Volgorde</th>}
             </tr>
           </thead>
           <tbody>
             {data.map((source, index) => (
-              <tr key={source.id}>
-                <th scope="row" className={css.name}>
-                  <Link href={`${sourcePath}/${source.id}`}>{source.name}</Link>
+              <tr key={source.id} data-off={source.isActive ? undefined : true}>
+                <th scope="row">
+                  <Link className={table.link} href={`${sourcePath}/${source.id}`}>
+                    {source.name}
+                  </Link>
                   {source.description && <small>{source.description}</small>}
-                  <small className={css.narrow}>
-                    {[namedByTexts[namedByOf(source)], remark(source)].filter(Boolean).join('. ')}
-                  </small>
                 </th>
-                <td className={css.wide}>{namedByTexts[namedByOf(source)]}</td>
-                <td className={css.wide}>{remark(source)}</td>
+                <td>{namedByTexts[namedByOf(source)]}</td>
+                <td>{remark(source)}</td>
                 {mayChange && (
-                  <td className={css.order}>
+                  <td className={css.order} data-apart>
                     <MoveButton
                       name={source.name}
                       isLast={index === 0}
@@ -100,7 +97,7 @@ export function SourcesPage() {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </table>
       )}
     </>
   )

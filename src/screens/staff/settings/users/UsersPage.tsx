@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
+import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import { pagesOf, rolesQuery, type UserFilter, usersQuery } from '../../../../features/users/manage/web/queries.ts'
 import { UserTable } from '../../../../features/users/manage/web/UserTable.tsx'
 import { hasPermission } from '../../../../features/users/policy.ts'
@@ -22,7 +23,7 @@ const parameters = { search: 'username', role: 'role', department: 'profile_depa
 
 /** The users, by a filter that is in the address. */
 export function UsersPage() {
-  const { language } = useConfiguration()
+  const { language, signIn } = useConfiguration()
   const { fetch, user } = useSession()
   const navigate = useNavigate()
   const { filter, hrefOf } = useUserFilter()
@@ -64,12 +65,20 @@ export function UsersPage() {
         </Alert>
       )}
       {data && data.count > 0 && (
-        <UserTable users={data.results} hrefOf={id => `${userPath}/${id}`} busy={isPlaceholderData} />
+        <UserTable
+          users={data.results}
+          strictRoles={signIn.hasPasswords ? strictRolesOf(roles) : []}
+          hrefOf={id => `${userPath}/${id}`}
+          busy={isPlaceholderData}
+        />
       )}
       {data && <Pagination page={filter.page} pages={pagesOf(data.count)} href={page => hrefOf({ page })} />}
     </>
   )
 }
+
+const strictRolesOf = (roles: readonly RoleOnWire[]) =>
+  roles.flatMap(({ name, requires_second_factor: isDemanded }) => (isDemanded ? name : []))
 
 /** The filter in the address: `/instellingen/gebruikers/page/2?role=Behandelaar`. */
 function useUserFilter() {
