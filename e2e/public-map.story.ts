@@ -211,6 +211,14 @@ story('a site of the municipality shows the map of every category in a page of i
     await map.getByRole('link', { name: 'Lijst' }).click()
     await expect(map.getByText(/\(melding 1\)$/)).toBeVisible()
     await expect(map.getByRole('link', { name: 'Doe een melding' })).toHaveAttribute('target', '_blank')
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${server.url}/privacy`, { waitUntil: 'networkidle' })
+    const banner = page.getByRole('banner')
+    const title = await banner.getByText('Meldingen openbare ruimte').boundingBox()
+    const link = await banner.getByRole('link', { name: 'Melden', exact: true }).boundingBox()
+    const isBeside = (link?.x ?? 0) >= (title?.x ?? 0) + (title?.width ?? 0)
+    expect(isBeside || (link?.y ?? 0) >= (title?.y ?? 0) + (title?.height ?? 0)).toBe(true)
   } finally {
     site.stop()
     await server.stop()

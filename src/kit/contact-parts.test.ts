@@ -6,6 +6,13 @@ const pressed = (text: string) => contactParts(text).flatMap(({ text, href }) =>
 test.each([
   ['030 123 45 67', [['030 123 45 67', 'tel:0301234567']]],
   ['bel 14 030.', [['14 030', 'tel:14030']]],
+  [
+    'bel 14\u00a0030 of 030\u00a01234567',
+    [
+      ['14\u00a0030', 'tel:14030'],
+      ['030\u00a01234567', 'tel:0301234567'],
+    ],
+  ],
   ['+31 30 1234567', [['+31 30 1234567', 'tel:+31301234567']]],
   [
     'info@dewerf.example, of dewerf.example/storing',

@@ -3,7 +3,7 @@ export type ContactPart = { text: string; href?: string }
 
 /** Lengths are bounded to avoid catastrophic backtracking. A full stop at the end belongs to the sentence. */
 const contactPattern =
-  /(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<url>https?:\/\/[^\s<>",;]{1,190}[^\s<>",;.:!?)])|(?<host>(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?:\/[^\s<>",;]{0,150}[^\s<>",;.:!?)])?)(?![\w@])|(?<phone>(?:\+|\b0)\d(?:[ -]?\d){6,12}\b|\b14 ?0\d{2,4}\b)/gi
+  /(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<url>https?:\/\/[^\s<>",;]{1,190}[^\s<>",;.:!?)])|(?<host>(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?:\/[^\s<>",;]{0,150}[^\s<>",;.:!?)])?)(?![\w@])|(?<phone>(?:\+|\b0)\d(?:[ \u00a0-]?\d){6,12}\b|\b14[ \u00a0]?0\d{2,4}\b)/gi
 
 /** A text that says how a person can be reached, with its telephone numbers and addresses as links. */
 export function contactParts(text: string): ContactPart[] {

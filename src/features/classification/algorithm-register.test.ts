@@ -16,7 +16,7 @@ test('the entry for the algorithm register describes the live model', async () =
   expect(ours).not.toContain('nieuwste meldingen klopte')
 
   const candidate = { ...delivered.folds, texts: 120, accuracy: 0.734 }
-  const quality = { candidate, live: candidate, categories: [], confusions: [], learntFrom: 600 }
+  const quality = { candidate, live: candidate, categories: [], confusions: [], learntFrom: 1600 }
   const later = registerEntry({
     municipality: 'Meldstad',
     today,
@@ -24,7 +24,7 @@ test('the entry for the algorithm register describes the live model', async () =
     live: { id: 7, createdAt: new Date('2026-11-20T01:17:00Z'), quality },
   })
   expect(later).toContain('Versie 7 van 20 november 2026.')
-  expect(later).toContain('600 meldingen waarvan een medewerker de categorie wijzigde of bevestigde')
+  expect(later).toContain('1.600 meldingen waarvan een medewerker de categorie wijzigde of bevestigde')
   expect(later).toContain('Op de 120 nieuwste meldingen klopte het eerste voorstel bij 73%')
 })
 

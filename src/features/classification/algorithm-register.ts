@@ -12,6 +12,7 @@ type RegisterInput = {
 }
 
 const formatPercent = (share: number) => `${(100 * share).toFixed(0)}%`
+const formatCount = (count: number) => count.toLocaleString('nl-NL')
 const formatDay = (date: Date) => formatDate(date, 'DATE_FORMAT')
 const formatFigure = (share: number) => share.toFixed(2).replace('.', ',')
 
@@ -63,18 +64,20 @@ const versionOf = ({ live }: RegisterInput) =>
   live ? `Versie ${live.id} van ${formatDay(live.createdAt)}.` : 'De versie die met het product is meegeleverd.'
 
 const sourcesOf = ({ live, delivered }: RegisterInput) =>
-  `Geleerd van ${delivered.texts} voor dit doel geschreven voorbeeldteksten${
-    live ? ` en ${live.quality.learntFrom} meldingen waarvan een medewerker de categorie wijzigde of bevestigde` : ''
+  `Geleerd van ${formatCount(delivered.texts)} voor dit doel geschreven voorbeeldteksten${
+    live
+      ? ` en ${formatCount(live.quality.learntFrom)} meldingen waarvan een medewerker de categorie wijzigde of bevestigde`
+      : ''
   }.`
 
 function performanceOf({ live, delivered }: RegisterInput): string {
   const { folds, testSet } = delivered
-  const written = `Op ${testSet.texts} vooraf apart gehouden teksten klopt het eerste voorstel bij ${formatPercent(testSet.accuracy)}; op ${folds.texts} moeilijker voorbeeldteksten, elk beoordeeld zonder ervan te leren, bij ${formatPercent(folds.accuracy)} (bij de eerste drie: ${formatPercent(folds.inThree)}; ijkfout ${formatFigure(folds.calibrationError)}).`
+  const written = `Op ${testSet.texts} vooraf apart gehouden teksten klopt het eerste voorstel bij ${formatPercent(testSet.accuracy)}; op ${formatCount(folds.texts)} moeilijker voorbeeldteksten, elk beoordeeld zonder ervan te leren, bij ${formatPercent(folds.accuracy)} (bij de eerste drie: ${formatPercent(folds.inThree)}; ijkfout ${formatFigure(folds.calibrationError)}).`
   if (!live) return written
   const { candidate } = live.quality
   const real =
     candidate.texts > 0
-      ? `Op de ${candidate.texts} nieuwste meldingen klopte het eerste voorstel bij ${formatPercent(candidate.accuracy)} (bij de eerste drie: ${formatPercent(candidate.inThree)}). `
+      ? `Op de ${formatCount(candidate.texts)} nieuwste meldingen klopte het eerste voorstel bij ${formatPercent(candidate.accuracy)} (bij de eerste drie: ${formatPercent(candidate.inThree)}). `
       : ''
   return `${real}Het meegeleverde model: ${written}`
 }

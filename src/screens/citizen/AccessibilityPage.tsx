@@ -1,6 +1,8 @@
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { contactParts } from '../../kit/contact-parts.ts'
 import { locale } from '../../kit/locale.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
+import { ContactParts } from '../../web/ui/ContactParts.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { AccessibilityFeedbackForm } from './AccessibilityFeedbackForm.tsx'
 import css from './Outcome.module.css'
@@ -32,7 +34,9 @@ export function AccessibilityPage({ configuration }: { configuration: PublicConf
         </p>
       )}
       <h2>{texts.problemHeading}</h2>
-      <p>{texts.problem(language.phoneNumber)}</p>
+      <p>
+        <ContactParts parts={contactParts(texts.problem(language.phoneNumber))} />
+      </p>
       {takesAccessibilityFeedback && (
         <>
           <p>{texts.writeHere}</p>

@@ -1,7 +1,9 @@
 import type { DocumentSection, TextDocument } from '../../features/privacy/documents/document.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { contactParts } from '../../kit/contact-parts.ts'
 import { pageData } from '../../web/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
+import { ContactParts } from '../../web/ui/ContactParts.tsx'
 import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -41,11 +43,11 @@ function DocumentText({ siteTitle, lang, title, intro, sections, links }: TextDo
   )
 }
 
-const Section = ({ heading, paragraphs = [], items = [], rows = [] }: DocumentSection) => (
+const Section = ({ heading, paragraphs = [], items = [], rows = [], hasContacts }: DocumentSection) => (
   <>
     <h2>{heading}</h2>
     {rows.length > 0 && (
-      <DescriptionList stacked>
+      <DescriptionList>
         {rows.map(({ term, value }) => (
           <DescriptionRow key={term} term={term}>
             {value}
@@ -59,7 +61,7 @@ const Section = ({ heading, paragraphs = [], items = [], rows = [] }: DocumentSe
     {items.length > 0 && (
       <ul>
         {items.map(item => (
-          <li key={item}>{item}</li>
+          <li key={item}>{hasContacts ? <ContactParts parts={contactParts(item)} /> : item}</li>
         ))}
       </ul>
     )}

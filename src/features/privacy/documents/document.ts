@@ -13,6 +13,8 @@ export type DocumentSection = {
   paragraphs?: readonly string[]
   items?: readonly string[]
   rows?: readonly { term: string; value: string }[]
+  /** That telephone numbers and addresses in its items are to be used. */
+  hasContacts?: true
 }
 
 export const documentPaths = {

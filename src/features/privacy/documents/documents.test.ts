@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contactParts } from '../../../kit/contact-parts.ts'
 import { readConfig } from '../../../server/config.ts'
 import { algorithmPage } from './algorithm-page.ts'
 import type { TextDocument } from './document.ts'
@@ -72,6 +73,17 @@ test('the privacy statement says as much in English, with no Dutch in it', () =>
     expect(textOf(english)).not.toMatch(/\b(?:uw|wij|gegevens|melding|dagen|niet)\b/)
     expect(english.links.map(({ href }) => href)).toEqual(dutch.links.map(({ href }) => href))
   }
+})
+
+test('who can be asked can be reached from the section of the rights, and from no other', () => {
+  const { sections } = privacyStatement(own)
+  const [rights, ...more] = sections.filter(({ hasContacts }) => hasContacts)
+  expect(more).toEqual([])
+  expect(rights?.items?.flatMap(item => contactParts(item)).flatMap(({ href }) => href ?? [])).toEqual([
+    `tel:${municipality.language.phoneNumber.replaceAll(' ', '')}`,
+    `mailto:${municipality.privacyOfficer}`,
+    'https://autoriteitpersoonsgegevens.nl',
+  ])
 })
 
 test('the entry of the algorithm register becomes a section for each heading', () => {

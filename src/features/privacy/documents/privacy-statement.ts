@@ -18,7 +18,7 @@ export function privacyStatement(facts: DocumentFacts, language: Language = 'nl'
       texts.used,
       texts.purpose,
       { heading: texts.readers.heading, items: readersOf(facts, texts.readers) },
-      { heading: texts.services.heading, items: servicesOf(facts, texts.services) },
+      servicesOf(facts, texts.services),
       termsOf(facts, texts.terms),
       texts.category,
       onDevice(facts, texts.device),
@@ -38,16 +38,16 @@ const readersOf = ({ municipality: { featureFlags } }: DocumentFacts, texts: Tex
   ...(featureFlags.enablePublicIncidentsMap || featureFlags.enablePublicSignalMap ? [texts.everybody] : []),
 ]
 
-function servicesOf({ municipality, installation }: DocumentFacts, texts: Texts['services']): string[] {
+function servicesOf({ municipality, installation }: DocumentFacts, texts: Texts['services']): DocumentSection {
   const { tiles, addresses } = mapHosts(municipality)
   const { mailHost, filesHost } = installation
-  return [
+  const items = [
     ...(tiles ? [texts.tiles(tiles)] : []),
     ...(addresses ? [texts.addresses(addresses)] : []),
     ...(mailHost ? [texts.mail(mailHost)] : []),
     ...(filesHost ? [texts.files(filesHost)] : []),
-    ...(tiles || addresses || mailHost || filesHost ? [] : [texts.none]),
   ]
+  return { heading: texts.heading, ...(items.length > 0 ? { items } : { paragraphs: [texts.none] }) }
 }
 
 function termsOf(
@@ -74,6 +74,7 @@ function rightsOf({ municipality }: DocumentFacts, texts: Texts['rights']): Docu
   const { featureFlags, language, privacyOfficer } = municipality
   return {
     heading: texts.heading,
+    hasContacts: true,
     items: [
       texts.ownPage,
       ...(featureFlags.enableMyIncidents ? [texts.ownReports] : []),

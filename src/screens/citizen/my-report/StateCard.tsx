@@ -3,6 +3,7 @@ import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { ContactParts } from '../../../web/ui/ContactParts.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { PromiseText } from '../PromiseText.tsx'
@@ -77,19 +78,6 @@ const Closing = ({
     )}
   </>
 )
-
-type ContactPartsOf = NonNullable<NonNullable<MyReport['state']['closing']>['contact']>
-
-const ContactParts = ({ parts }: Pick<ContactPartsOf, 'parts'>) =>
-  parts.map(({ text, href }) =>
-    href ? (
-      <a key={text} href={href}>
-        {text}
-      </a>
-    ) : (
-      text
-    ),
-  )
 
 const Parts = ({ parts }: { parts: MyReport['parts'] }) => (
   <ul className={css.parts} aria-label={texts.parts}>
