@@ -18,6 +18,9 @@ test('the summary names what the text and the answers seem to hold, and a plate 
   expect(shown('Bel 06 12345678, mijn BSN is 111222333.')).toContain(
     'Uw tekst lijkt een telefoon\u00adnummer en een burger\u00adservice\u00adnummer te bevatten',
   )
+  expect(shown('Bel 06 12345678 of mail kim@voorbeeld.example over GB-01-BB.')).toContain(
+    'Uw tekst lijkt een telefoon\u00adnummer, een e-mailadres en een kenteken te bevatten',
+  )
   expect(shown('Er ligt vuil.', { extra: 'GB-01-BB van kim@voorbeeld.example' })).toContain(
     'lijkt een e-mailadres te bevatten',
   )

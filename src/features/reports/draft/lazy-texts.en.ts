@@ -47,7 +47,7 @@ export const lazyTexts: Translated<typeof dutch> = {
     'Sometimes your report is for another organisation. With your permission we then pass on your telephone number and email address too.',
 
   reviewBeforeSending: 'Check your details and send your report.',
-  personalDataIn: (what: readonly string[]) => `Your text seems to hold ${what.join(' and ')}`,
+  personalDataIn: (what: readonly string[]) => `Your text seems to hold ${new Intl.ListFormat('en-GB').format(what)}`,
   personalData: {
     bsn: 'a citizen service number (BSN)',
     iban: 'an account number',

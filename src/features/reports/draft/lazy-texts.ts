@@ -49,7 +49,7 @@ export const lazyTexts = {
     'Soms hoort uw melding bij een andere organisatie. Met uw toestemming geven we dan ook uw telefoonnummer en e-\u2060mailadres door.',
 
   reviewBeforeSending: 'Controleer uw gegevens en verstuur uw melding.',
-  personalDataIn: (what: readonly string[]) => `Uw tekst lijkt ${what.join(' en ')} te bevatten`,
+  personalDataIn: (what: readonly string[]) => `Uw tekst lijkt ${new Intl.ListFormat('nl').format(what)} te bevatten`,
   personalData: {
     bsn: 'een burger\u00adservice\u00adnummer',
     iban: 'een rekening\u00adnummer',

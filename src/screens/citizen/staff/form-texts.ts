@@ -44,7 +44,7 @@ const lazyForStaff: Some<typeof lazyTexts> = {
   contactSharingAllowed: 'De melder geeft toestemming om contactgegevens door te geven.',
   contactSharingDenied: 'De melder geeft geen toestemming om contactgegevens door te geven.',
   reviewBeforeSending: 'Controleer de gegevens en verstuur de melding.',
-  personalDataIn: what => `De tekst lijkt ${what.join(' en ')} te bevatten`,
+  personalDataIn: what => `De tekst lijkt ${new Intl.ListFormat('nl').format(what)} te bevatten`,
   personalDataText:
     'Iedereen die de melding behandelt, kan dat lezen. Is het niet nodig voor de melding? Haal het dan uit de tekst.',
   sending: 'De melding wordt verstuurd',
