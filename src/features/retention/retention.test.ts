@@ -104,8 +104,10 @@ describe('the details of the reporter', () => {
     expect(history.body[0].description).toBe(
       'De bewaartermijn is voorbij. Gewist: e-mailadres van de melder, e-mails aan de melder, telefoonnummer van de melder.',
     )
-    expect(await register()).toMatchObject([{ reportId: 1, step: 'reporter', category: 'veegzwerfvuil' }])
+    expect(await register()).toMatchObject([{ reportId: 1, step: 'reporter', category: 'Veeg- / zwerfvuil' }])
     expect(await run()).toBe(0)
+    await w.base.db.updateTable('retentionRegister').set({ category: 'samengevoegd' }).execute()
+    expect(await register()).toMatchObject([{ category: 'samengevoegd' }]) // no category has this slug any more
   })
 
   test('stay while the report is open again, from when it is closed the term counts anew', async () => {
@@ -233,7 +235,7 @@ describe('texts', () => {
       url: '/api/retention/register.csv',
       headers: { authorization: `Bearer ${await w.signIn.tokenFor(officer.email)}` },
     })
-    expect(file.body).toContain(';1;;De hele melding;overig;')
+    expect(file.body).toContain(';1;;De hele melding;Overig;')
   })
 })
 

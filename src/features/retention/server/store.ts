@@ -106,11 +106,18 @@ export const register = (tx: Tx, report: FamilyMember, { batch, step, erased }: 
     })
     .execute()
 
-/** The register, newest first. @param before the id of the row after which to read on */
+/**
+ * The register, newest first, with the name of the category: its slug where there is none of that slug any more, or several.
+ * @param before the id of the row after which to read on
+ */
 export const registerRows = (db: Reader, { before, limit }: { before: number | null; limit: number }) =>
   db
     .selectFrom('retentionRegister')
-    .selectAll()
+    .select(['id', 'batch', 'reportId', 'parentId', 'step', 'reportedAt', 'closedAt', 'at'])
+    .select(
+      sql<string>`coalesce((select min(name) from categories where slug = retention_register.category
+        and categories.parent_id is not null having count(*) = 1), category)`.as('category'),
+    )
     .$if(before !== null, rows => rows.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit)
