@@ -16,10 +16,12 @@ export const ListView = z.object({
   isBeside: z.boolean().default(false),
   /** Whether the next report opens there when one is handled. */
   opensNext: z.boolean().default(true),
+  /** Whether the lists of the day are those of all departments, for who sees every report; else those of the user's own. */
+  ofAllDepartments: z.boolean().default(false),
 })
 export type ListView = z.output<typeof ListView>
 
-export const initialListView: ListView = { lines: 2, columns: {}, isBeside: false, opensNext: true }
+export const initialListView: ListView = ListView.parse({})
 
 /** What is stored, as far as it can be read. */
 export function readableListView(stored: unknown): ListView {

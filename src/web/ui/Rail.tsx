@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import chips from './chips.module.css'
 import { closeAfterChoice } from './close-after-choice.ts'
 import { Link } from './Link.tsx'
 import { MenuIcon } from './later-icons.tsx'
@@ -70,16 +71,21 @@ export function RailGroup({ title, children }: GroupProps) {
 type ItemProps = { children: ReactNode /** At the end of the line. */; count?: number | undefined }
 type LinkProps = ItemProps & {
   href: string
+  /** A few words below it. */
+  about?: string | undefined
   /** `page` where one is, `true` for the list that is shown. */
   current?: 'page' | 'true' | false | undefined
   /** The count is of what is late. */
   late?: boolean | undefined
 }
 
-export const RailLink = ({ href, current, late, count, children }: LinkProps) => (
+export const RailLink = ({ href, current, late, count, about, children }: LinkProps) => (
   <li>
     <Link className={css.item} href={href} aria-current={current || undefined} data-late={late || undefined}>
-      <span>{children}</span>
+      <span>
+        {children}
+        {about && <small> {about}</small>}
+      </span>
       {count !== undefined && <span> {count.toLocaleString('nl-NL')}</span>}
     </Link>
   </li>
@@ -92,6 +98,33 @@ export const RailButton = ({ onPress, opensDialog, children }: ButtonProps) => (
     <button type="button" className={css.item} aria-haspopup={opensDialog && 'dialog'} onClick={onPress}>
       {children}
     </button>
+  </li>
+)
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** What the items below it are of. */
+export const RailChoice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => (
+  <li>
+    <ul className={css.choice} aria-label={label}>
+      {options.map(option => (
+        <li key={option.value}>
+          <button
+            type="button"
+            className={chips.chip}
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </button>
+        </li>
+      ))}
+    </ul>
   </li>
 )
 

@@ -63,6 +63,9 @@ export const dayListNames = ['late', 'today', 'week', 'replies', 'changed'] as c
 export const listNames = [...dayListNames, 'department', 'mine', 'unassigned'] as const
 export type ListName = (typeof listNames)[number]
 
+/** The lists that hold only reports of the user's departments, unless all departments are asked for. */
+export const listsOfDepartments: readonly ListName[] = ['late', 'today', 'week', 'changed', 'unassigned']
+
 const CountedList = z.object({
   name: z.enum(listNames),
   label: z.string(),
@@ -74,6 +77,10 @@ export type CountedList = z.output<typeof CountedList>
 
 export const readReportLists = endpoint('GET', '/api/report-lists', {
   access: ['sia_read'],
+  query: z.object({
+    /** Of which departments the lists of the day are, and that of what is unassigned: those of the user, or all. */
+    departments: z.enum(['own', 'all']).default('own'),
+  }),
   answer: z.array(CountedList),
   summary: 'The work lists of the user, with the number of reports in each',
 })

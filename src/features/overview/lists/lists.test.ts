@@ -106,6 +106,16 @@ describe('the work lists', () => {
     }
   })
 
+  test('are those of all departments where that is asked for', async () => {
+    for (const category of [litter, rats, rats]) await aReport(w, { category })
+    await set(2, sql`deadline = '2026-11-20T08:00:00Z'`)
+    const coordinator = await aUser(w, { permissions: ['sia_read', 'sia_can_view_all_categories'] })
+    const of = async (query: string) => counts((await get(`/api/report-lists${query}`, coordinator)).body)
+    expect(await of('')).toMatchObject({ late: 0, department: 1, unassigned: 1 })
+    expect(await of('?departments=all')).toMatchObject({ late: 1, department: 1, unassigned: 3 })
+    expect((await get('/api/report-lists?departments=some', coordinator)).status).toBe(400)
+  })
+
   test('of a user without a department count all reports', async () => {
     for (const category of [litter, rats]) await aReport(w, { category })
     const chief = await aUser(w, { departments: [], permissions: ['sia_read', 'sia_can_view_all_categories'] })

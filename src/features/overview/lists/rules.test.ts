@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReportFilter } from '../../filters/contract.ts'
+import { listsOfDepartments } from './contract.ts'
 import { listNarrowedBy, listsOf } from './rules.ts'
 
-const lists = listsOf({ email: 'ans@meldstad.example', departmentCodes: ['STW'] })
+const worker = { email: 'ans@meldstad.example', departmentCodes: ['STW'], ofAllDepartments: false }
+const lists = listsOf(worker)
 const filterOf = (wanted: string): ReportFilter => lists.find(({ name }) => name === wanted)?.filter ?? {}
 
 test.each([
@@ -15,4 +17,11 @@ test.each([
   ['nothing', {}, undefined],
 ] satisfies [string, ReportFilter, string | undefined][])('the list that a filter of %s is', (_, filter, expected) => {
   expect(listNarrowedBy(lists, filter)?.name).toBe(expected)
+})
+
+test('the lists of all departments name none, apart from that of the own department', () => {
+  const naming = listsOf({ ...worker, ofAllDepartments: true }).filter(({ filter }) => filter.department !== undefined)
+  expect(naming.map(({ name }) => name)).toEqual(['department'])
+  const own = lists.filter(({ filter }) => filter.department !== undefined).map(({ name }) => name)
+  expect(own).toEqual([...listsOfDepartments.filter(name => name !== 'unassigned'), 'department', 'unassigned'])
 })

@@ -3,7 +3,12 @@ import { codeOf } from '../../reports/status/codes.ts'
 import { openStatuses } from '../../reports/status/rules.ts'
 import { type ListName, listNames } from './contract.ts'
 
-type Worker = { email: string; departmentCodes: readonly string[] }
+type Worker = {
+  email: string
+  departmentCodes: readonly string[]
+  /** Whether the lists are not of these departments alone. */
+  ofAllDepartments: boolean
+}
 
 /** The filter of all open reports. */
 export const openReports = { status: openStatuses.map(codeOf) }
@@ -12,7 +17,7 @@ export const openReports = { status: openStatuses.map(codeOf) }
 export const newReplies: ReportFilter = { reply: 'new' }
 
 /** The reports that the user's departments handle: those routed to them, and those in their categories that are not routed. */
-const departmentFilter = ({ departmentCodes }: Worker): ReportFilter =>
+const departmentFilter = ({ departmentCodes }: Pick<Worker, 'departmentCodes'>): ReportFilter =>
   departmentCodes.length > 0 ? { department: [...departmentCodes] } : {}
 
 /** The list that a filter is, or else the one that it narrows furthest; undefined where it is of none of them. */
@@ -45,10 +50,11 @@ const labels: Record<ListName, string> = {
  * to every report that the user may see: who directs reports of others has to know of them too.
  */
 export function listsOf(worker: Worker): { name: ListName; label: string; filter: ReportFilter }[] {
-  const ofDepartments = departmentFilter(worker)
+  const own = departmentFilter(worker)
+  const ofDepartments = worker.ofAllDepartments ? {} : own
   const filters: Record<ListName, ReportFilter> = {
     mine: { ...openReports, assigned_user_email: worker.email },
-    department: { ...ofDepartments, ...openReports },
+    department: { ...own, ...openReports },
     unassigned: { ...ofDepartments, ...openReports, assigned_user_email: 'null' },
     late: { ...ofDepartments, punctuality: 'late' },
     today: { ...ofDepartments, due: 'today' },

@@ -1,7 +1,8 @@
 import { isEmptyFilter } from '../../../features/filters/contract.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { RefineLink } from './RefineLink.tsx'
-import { useOverviewQuery, useWorkLists } from './use-overview.ts'
+import { useOverviewQuery } from './use-overview.ts'
+import { useWorkLists } from './use-work-lists.ts'
 
 /** The message for an empty list, with advice. */
 export const EmptyList = () => (

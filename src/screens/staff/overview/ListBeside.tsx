@@ -15,7 +15,8 @@ import { useLastOpened } from '../frame/last-opened.ts'
 import css from './ListBeside.module.css'
 import { useAllColumns } from './use-list-columns.ts'
 import { useOpenNext } from './use-open-next.ts'
-import { useStoredFilters, useWorkLists } from './use-overview.ts'
+import { useStoredFilters } from './use-overview.ts'
+import { useWorkLists } from './use-work-lists.ts'
 
 /** What stands in the second line: the deadline first, for that is what one goes by. */
 const partsBelow = ['Uiterlijk', 'Subcategorie', 'Adres']

@@ -9,13 +9,14 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Rail } from '../../../web/ui/Rail.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
-import { useOverviewQuery, useStoredFilters, useWorkLists } from './use-overview.ts'
+import { useOverviewQuery, useStoredFilters } from './use-overview.ts'
+import { useWorkLists } from './use-work-lists.ts'
 
 /** The lists of reports: those that all users have, and stored filters. */
 export function ListsRail() {
   const { query, hrefOf, go } = useOverviewQuery()
   const { own, shared } = useStoredFilters(query)
-  const { lists, listOf, missing, isLoading, expected } = useWorkLists(query)
+  const { scope, lists, listOf, missing, isLoading, expected } = useWorkLists(query)
   const { user } = useSession()
   const isHandled = useLocation().pathname === handledPath
   const [isChoosingColleague, setChoosingColleague] = useState(false)
@@ -36,6 +37,7 @@ export function ListsRail() {
     <>
       <Rail>
         <WorkLists
+          scope={scope}
           lists={isLoading ? undefined : lists}
           expected={expected}
           {...links}

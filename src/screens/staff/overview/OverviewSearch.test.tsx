@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../../features/users/policy.ts'
 
@@ -149,7 +149,9 @@ describe('work lists', () => {
     expect((await assign(2, user.email)).status).toBe(200)
     openStaff(w, { user, at: '/manage/incidents', flags })
     await heading('Meldingen (3)')
-    expect((await list(/^Niet toegewezen/)).textContent).toBe('Niet toegewezen 2')
+    expect((await list(/^Niet toegewezen/)).textContent).toBe('Niet toegewezen van je afdeling 2')
+    expect(screen.getByRole('list', { name: 'Vandaag, van je afdeling' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Je afdeling' })).toBeNull()
     await userEvent.click(await list(/^Van mij 1/))
     await heading('Van mij (1)')
     expect(idsShown()).toEqual(['Melding 2'])
@@ -161,6 +163,26 @@ describe('work lists', () => {
     expect(screen.getByText(/In de lijst ‘Te laat’ staat nu niets/)).toBeTruthy()
     await userEvent.click(await list(/^Alle meldingen/))
     await heading('Meldingen (3)')
+  })
+
+  test('say of which departments they are, and who sees every report has those of all, also next time', async () => {
+    for (const category of [litter, rats]) await aReport(w, { category })
+    const permissions = [...handling, 'sia_can_view_all_categories']
+    const coordinator = await aUser(w, { permissions })
+    openStaff(w, { user: coordinator, at: '/manage/incidents', flags })
+    expect((await list(/^Niet toegewezen/)).textContent).toBe('Niet toegewezen van je afdeling 1')
+    expect((await list(/^Nieuwe reacties/)).textContent).toBe('Nieuwe reacties van alle afdelingen 0')
+    expect(screen.getByRole('button', { name: 'Je afdeling' }).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Alle' }))
+    await waitFor(async () =>
+      expect((await list(/^Niet toegewezen/)).textContent).toBe('Niet toegewezen van alle afdelingen 2'),
+    )
+    expect((await list(/^Mijn afdeling/)).textContent).toBe('Mijn afdeling 1')
+    expect((await list(/^Nieuwe reacties/)).textContent).toBe('Nieuwe reacties 0')
+    const kept = async () => (await w.as(coordinator)('GET', '/api/list-view')).body.view
+    await waitFor(async () => expect(await kept()).toMatchObject({ ofAllDepartments: true }))
+    await userEvent.click(await list(/^Niet toegewezen/))
+    await heading('Niet toegewezen (2)')
   })
 
   test('a colleague’s list can be seen too', async () => {

@@ -3,21 +3,18 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { areasQuery } from '../../../features/areas/web/queries.ts'
 import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
-import { isPartlyReadable, isSameFilter, type ReportFilter } from '../../../features/filters/contract.ts'
+import { isPartlyReadable } from '../../../features/filters/contract.ts'
 import type { FilterReferenceData } from '../../../features/filters/groups.ts'
 import { findSameFilter, namedFromShared, namedFromStored } from '../../../features/filters/stored/named-filters.ts'
 import { personalFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
-import { type CountedList, listNames } from '../../../features/overview/lists/contract.ts'
-import { listNarrowedBy } from '../../../features/overview/lists/rules.ts'
-import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
 import { overviewMapPath, overviewPath } from '../../../features/overview/paths.ts'
 import { type OverviewQuery, overviewHref, parseOverviewQuery } from '../../../features/overview/web/address.ts'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
-import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { useDistricts } from '../parts/use-district.ts'
+import { useWorkLists } from './use-work-lists.ts'
 
 /** The query in the address of the list or the map, and how to change it; a changed list starts at its first page. */
 export function useOverviewQuery() {
@@ -60,33 +57,6 @@ export function useStoredFilters({ filter }: Pick<OverviewQuery, 'filter'>) {
   const shared = useQuery(sharedFiltersQuery(fetch)).data ?? []
   const named = { own: own.map(namedFromStored), shared: shared.map(namedFromShared) }
   return { ...named, current: findSameFilter(filter, [...named.own, ...named.shared]) }
-}
-
-/** The work lists, and the name of the one that is shown now. */
-export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
-  const { featureFlags } = useConfiguration()
-  const { fetch } = useSession()
-  const nameOf = useColleagueNames()
-  const found = useQuery(listsQuery(fetch))
-  const isUsed = ({ name }: Pick<CountedList, 'name'>) =>
-    featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
-  const lists = (found.data ?? []).filter(isUsed)
-  const expected = listNames.filter(name => isUsed({ name })).length
-  const mine = lists.find(({ name }) => name === 'mine')?.filter
-  const listOf = (colleague: string): ReportFilter => ({ ...mine, assigned_user_email: colleague })
-  const { assigned_user_email: colleague } = filter
-  const isColleagues = mine && colleague && isSameFilter(filter, listOf(colleague))
-  const current =
-    lists.find(list => isSameFilter(list.filter, filter))?.label ??
-    (isColleagues ? `Van ${nameOf(colleague)}` : listNarrowedBy(lists, filter)?.label)
-  return {
-    lists,
-    current,
-    listOf: mine && listOf,
-    isLoading: found.data === undefined,
-    expected,
-    missing: hasLoadFailed(found) ? found : undefined,
-  }
 }
 
 export type Overview = ReturnType<typeof useOverview>

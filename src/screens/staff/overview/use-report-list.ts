@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { allowedParts } from '../../../features/bulk/parts.ts'
 import { useSelection } from '../../../features/bulk/web/use-selection.ts'
 import { useListUpdates } from '../../../features/live/web/use-list-updates.ts'
-import { listQuery, listsQuery } from '../../../features/overview/lists/web/queries.ts'
+import { listQuery, listsKey } from '../../../features/overview/lists/web/queries.ts'
 import { overviewHref } from '../../../features/overview/web/address.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -28,7 +28,7 @@ export function useReportList({ query, go, stored }: Overview) {
     focusHeading()
     if (query.page > 1 || query.ordering) go({ page: 1, ordering: undefined })
     else void list.refetch()
-    void queries.invalidateQueries({ queryKey: listsQuery(fetch).queryKey })
+    void queries.invalidateQueries({ queryKey: listsKey })
   }
   return { list, user, selection, changed: updates.changed, newCount: waiting.length, showNew }
 }

@@ -2,7 +2,8 @@ import type { NamedFilter } from '../../../features/filters/stored/named-filters
 import { overviewHref } from '../../../features/overview/web/address.ts'
 import { FilterIcon } from '../../../web/ui/icons.tsx'
 import { ListIcon } from '../../../web/ui/later-icons.tsx'
-import { useStoredFilters, useWorkLists } from '../overview/use-overview.ts'
+import { useStoredFilters } from '../overview/use-overview.ts'
+import { useWorkLists } from '../overview/use-work-lists.ts'
 import type { PaletteOption } from './options.ts'
 
 /** The work lists, with their number of reports, and the stored filters. */

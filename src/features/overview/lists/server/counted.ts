@@ -10,10 +10,14 @@ import type { CountedList } from '../contract.ts'
 import { listsOf, newReplies, openReports } from '../rules.ts'
 
 /** The work lists of this user, counted in one pass over the open reports; new replies are counted apart, as some are to handled ones. */
-export async function countedLists({ db, clock }: Pick<Base, 'db' | 'clock'>, user: User): Promise<CountedList[]> {
+export async function countedLists(
+  { db, clock }: Pick<Base, 'db' | 'clock'>,
+  user: User,
+  departments: 'own' | 'all',
+): Promise<CountedList[]> {
   const departmentCodes = await codesOf(db, user)
   const resolved = await resolveFilter(db, user, { assigned_user_email: user.email, department: departmentCodes })
-  const lists = listsOf({ email: user.email, departmentCodes })
+  const lists = listsOf({ email: user.email, departmentCodes, ofAllDepartments: departments === 'all' })
   const now = clock()
   const open = selectionWith(resolved, user, { filter: openReports, now })
   const replied = selectionWith(resolved, user, { filter: newReplies, now })

@@ -38,7 +38,7 @@ export const listRoutes: Routes = ({ authorizedRoute }, base) => {
     }
   })
 
-  authorizedRoute(contract.readReportLists, ({ user }) => countedLists(base, user))
+  authorizedRoute(contract.readReportLists, ({ user, query }) => countedLists(base, user, query.departments))
 
   authorizedRoute(contract.leftCategories, async ({ query, request }) => {
     const between = { after: parseDateTime(query.after ?? ''), before: parseDateTime(query.before ?? '') }

@@ -47,11 +47,14 @@ export const countQuery = (send: Send, { filter, q }: Pick<OverviewQuery, 'filte
     meta: { suppressErrorNotice: true },
   })
 
+export const listsKey = ['reports', 'lists']
+
 /** The work lists; the rest of the page works without them. */
-export const listsQuery = (send: Send) =>
+export const listsQuery = (send: Send, departments: 'own' | 'all') =>
   queryOptions({
-    queryKey: ['reports', 'lists'],
-    queryFn: ({ signal }) => call(readReportLists, { signal }, send),
+    queryKey: [...listsKey, departments],
+    queryFn: ({ signal }) => call(readReportLists, { query: { departments }, signal }, send),
+    placeholderData: keepPreviousData,
     staleTime: 30_000,
     meta: { suppressErrorNotice: true },
   })

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameFilter, type ReportFilter } from '../../../features/filters/contract.ts'
+import { type CountedList, listNames } from '../../../features/overview/lists/contract.ts'
+import { listNarrowedBy } from '../../../features/overview/lists/rules.ts'
+import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
+import type { ListScope } from '../../../features/overview/lists/web/WorkLists.tsx'
+import type { OverviewQuery } from '../../../features/overview/web/address.ts'
+import { seesEveryCategory } from '../../../features/reports/policy.ts'
+import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { hasLoadFailed } from '../../../web/queries.ts'
+import { useOwnListView } from './use-list-columns.ts'
+
+/** Of which departments the lists of the day are: as a user chose who sees every report, or else their own. */
+function useListScope(): ListScope | undefined {
+  const { user } = useSession()
+  const [{ ofAllDepartments }, change] = useOwnListView()
+  if (!user || user.departmentIds.length === 0) return undefined
+  if (!seesEveryCategory(user)) return { departments: 'own' }
+  return {
+    departments: ofAllDepartments ? 'all' : 'own',
+    onChange: departments => change({ ofAllDepartments: departments === 'all' }),
+  }
+}
+
+/** The work lists, and the name of the one that is shown now. */
+export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
+  const { featureFlags } = useConfiguration()
+  const { fetch } = useSession()
+  const nameOf = useColleagueNames()
+  const scope = useListScope()
+  const found = useQuery(listsQuery(fetch, scope?.departments ?? 'own'))
+  const isUsed = ({ name }: Pick<CountedList, 'name'>) =>
+    featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
+  const lists = (found.data ?? []).filter(isUsed)
+  const expected = listNames.filter(name => isUsed({ name })).length
+  const mine = lists.find(({ name }) => name === 'mine')?.filter
+  const listOf = (colleague: string): ReportFilter => ({ ...mine, assigned_user_email: colleague })
+  const { assigned_user_email: colleague } = filter
+  const isColleagues = mine && colleague && isSameFilter(filter, listOf(colleague))
+  const current =
+    lists.find(list => isSameFilter(list.filter, filter))?.label ??
+    (isColleagues ? `Van ${nameOf(colleague)}` : listNarrowedBy(lists, filter)?.label)
+  return {
+    scope,
+    lists,
+    current,
+    listOf: mine && listOf,
+    isLoading: found.data === undefined,
+    expected,
+    missing: hasLoadFailed(found) ? found : undefined,
+  }
+}
