@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActiveField } from '../../../../web/form/ActiveField.tsx'
 import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
@@ -9,7 +10,7 @@ import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import type { ManagedField } from '../../managed-fields.ts'
 import css from './UserFields.module.css'
-import type { UserValues } from './user-values.ts'
+import { addressTaken, type UserValues } from './user-values.ts'
 
 type Option = { value: string; label: string }
 type Props = {
@@ -24,11 +25,13 @@ type Props = {
   hasOtherRights?: boolean
   /** Whether a new user gets a mail to choose a password. */
   isInvited?: boolean
+  /** For a new user: leads to the one who has this address already. */
+  accountOf?: (address: string) => ReactNode
 }
 
 /** The fields of a user; below each that was changed is what it was. */
 export function UserFields({ form, roles, departments, ...options }: Props) {
-  const { isNew = false, managed = [], hasOtherRights = false, isInvited = false } = options
+  const { isNew = false, managed = [], hasOtherRights = false, isInvited = false, accountOf } = options
   const { values, set, errors } = form
   return (
     <>
@@ -40,7 +43,15 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
           required
           hint={isInvited ? `${addressHint} ${invitationHint}` : addressHint}
           value={values.email}
-          error={errors.email}
+          error={
+            errors.email === addressTaken ? (
+              <>
+                {errors.email} {accountOf?.(values.email)}
+              </>
+            ) : (
+              errors.email
+            )
+          }
           onChange={({ target }) => set({ email: target.value })}
         />
       )}

@@ -85,13 +85,16 @@ export function describeUser(values: UserValues, { roles, departments }: Names):
   }
 }
 
-export function userErrors({ email, capacity }: UserValues): FieldErrors<UserValues> {
+/** What is wrong in the form of a user; the address of one who exists is not in it. */
+export function userErrors({ capacity }: UserValues): FieldErrors<UserValues> {
   const isNumber = /^\d{0,2}$/.test(capacity.trim())
-  return {
-    ...(!isEmail(email) && { email: emailError }),
-    ...(!isNumber && { capacity: `Vul een heel getal in van 0 tot en met ${maxCapacity}, of laat dit leeg` }),
-  }
+  return isNumber ? {} : { capacity: `Vul een heel getal in van 0 tot en met ${maxCapacity}, of laat dit leeg` }
 }
+
+export const newUserErrors = (values: UserValues): FieldErrors<UserValues> => ({
+  ...(!isEmail(values.email) && { email: emailError }),
+  ...userErrors(values),
+})
 
 const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 const emailError = 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@gemeente.nl'
@@ -136,12 +139,15 @@ export function saveUser(
   return saveResult(callWithHeaders(changeUser, request, send), { read: readUserValues, fields })
 }
 
+/** The error of an address that another user has. */
+export const addressTaken = 'Er is al een gebruiker met dit e-mailadres.'
+
 /** @returns with the id of the new user when it was created */
 export async function addUser(send: Send, { values, changed }: Saving<UserValues>) {
   const body = { ...patchOf(values, changed), username: values.email.trim().toLowerCase() }
   const sending = callWithHeaders(createUser, { body }, send)
   const result = await saveResult(sending, { read: readUserValues, fields })
   if (result.kind === 'refused' && result.errors.email?.includes('already exists'))
-    return { result: { ...result, errors: { ...result.errors, email: 'Er is al een gebruiker met dit e-mailadres.' } } }
+    return { result: { ...result, errors: { ...result.errors, email: addressTaken } } }
   return { result, id: result.kind === 'saved' ? (await sending).body.id : undefined }
 }

@@ -8,8 +8,8 @@ import {
   addUser,
   describeUser,
   newUser,
+  newUserErrors,
   type UserValues,
-  userErrors,
 } from '../../../../features/users/manage/web/user-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
@@ -21,6 +21,7 @@ import { userPath, usersPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { AccountLink } from './AccountLink.tsx'
 import { optionsOf } from './UserForm.tsx'
 
 /** The form for a new user. */
@@ -41,7 +42,7 @@ export function NewUserPage() {
     key: `${me?.id}/user/new`,
     saved: { values: newUser, version: '' },
     describe: values => describeUser(values, names),
-    validate: userErrors,
+    validate: newUserErrors,
     save: async saving => {
       const { result, id } = await addUser(fetch, saving)
       setCreatedId(id)
@@ -74,6 +75,7 @@ export function NewUserPage() {
           departments={optionsOf(names.departments)}
           isNew
           isInvited={signIn.hasPasswords}
+          accountOf={address => <AccountLink address={address} />}
         />
       </FormPage>
     </>

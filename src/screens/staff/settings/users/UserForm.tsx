@@ -4,7 +4,12 @@ import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
 import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
-import { describeUser, saveUser, type UserValues } from '../../../../features/users/manage/web/user-values.ts'
+import {
+  describeUser,
+  saveUser,
+  type UserValues,
+  userErrors,
+} from '../../../../features/users/manage/web/user-values.ts'
 import type { ManagedField } from '../../../../features/users/managed-fields.ts'
 import { displayNameOf } from '../../../../features/users/name.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
@@ -46,6 +51,7 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
     key: `${me.id}/user/${id}`,
     saved,
     describe: values => describeUser(values, names),
+    validate: userErrors,
     save: undoable.save,
     onSaved: change => undoable.offer(change, `Gegevens opgeslagen van ${displayNameOf(change.after.values)}`),
   })

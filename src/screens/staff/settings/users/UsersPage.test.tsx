@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
 import { aUser } from '../../../../../test/test-data.ts'
@@ -61,4 +62,37 @@ test('the list says when users signed in last, and only what needs attention', a
   expect(await factsOf('vertrokken')).toEqual(['01-10-2026 11.00', 'Niet actief'])
   expect(await factsOf('verlopen')).toEqual(['nog nooit', ' Uitnodiging verlopen'])
   expect(await factsOf('genodigd')).toEqual(['nog nooit', 'Uitgenodigd'])
+})
+
+test('an address that another user has leads to their account', async () => {
+  const { id } = await aColleague('carla', { isActive: false })
+  await w.base.db.updateTable('users').set({ firstName: 'Carla', lastName: 'Straat' }).where('id', '=', id).execute()
+  const { router } = openStaff(w, { user: boss, at: '/instellingen/gebruiker' })
+  await userEvent.type(await screen.findByLabelText('E-mailadres'), 'Carla@meldstad.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
+  await screen.findByText(/^Er is al een gebruiker met dit e-mailadres\./)
+  await userEvent.click(await screen.findByRole('link', { name: 'Bekijk het account van Carla Straat (niet actief)' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Gooi weg en ga verder' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/instellingen/gebruiker/${id}`))
+})
+
+test.each([
+  ['a new user', true],
+  ['a user', false],
+])('reports per day of %s that are no number are refused at their field, not forgotten', async (_, isNew) => {
+  const { id } = await aColleague('carla')
+  openStaff(w, { user: boss, at: isNew ? '/instellingen/gebruiker' : `/instellingen/gebruiker/${id}` })
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Meldingen per dag/)
+  if (isNew) await userEvent.type(screen.getByLabelText('E-mailadres'), 'nieuw@meldstad.example')
+  await userEvent.type(field, '4x')
+  await userEvent.click(screen.getByRole('button', { name: isNew ? 'Voeg toe' : 'Bewaar' }))
+  await screen.findByText('Vul een heel getal in van 0 tot en met 99, of laat dit leeg')
+  expect(document.activeElement).toBe(field)
+  expect(
+    await w.base.db
+      .selectFrom('users')
+      .select('capacity')
+      .where('email', 'in', ['carla@meldstad.example', 'nieuw@meldstad.example'])
+      .execute(),
+  ).toEqual([{ capacity: null }])
 })
