@@ -11,6 +11,7 @@ export const fieldErrors = {
   text: 'Vul de tekst bij het vinkje in',
   alert: 'Vul de tekst van het bericht in',
   condition: 'Kies een antwoord in de voorwaarde',
+  options: 'Vul elk antwoord in',
 } as const
 
 /** What is wrong with one question that none of its fields says. */
@@ -103,7 +104,7 @@ function optionErrors(options: readonly { key: string; label: string }[]): strin
   const keys = options.map(({ key }) => key)
   return [
     ...(options.length < 2 ? ['Geef ten minste twee antwoorden'] : []),
-    ...(options.every(({ label }) => label.trim()) ? [] : ['Vul elk antwoord in']),
+    ...(options.every(({ label }) => label.trim()) ? [] : [fieldErrors.options]),
     ...(new Set(keys).size === keys.length ? [] : ['Twee antwoorden hebben dezelfde sleutel']),
     ...(keys.every(key => /^[\w-]+$/.test(key)) ? [] : ['Een sleutel heeft alleen letters, cijfers, - en _']),
   ]

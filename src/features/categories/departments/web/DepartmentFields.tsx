@@ -3,8 +3,10 @@ import { containsAllWords, searchWordsIn } from '../../../../kit/search-words.ts
 import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import type { Category } from '../../contract.ts'
+import type { ListedDepartment } from '../contract.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import css from './DepartmentFields.module.css'
 import { type DepartmentValues, isSubCategory } from './department-values.ts'
@@ -14,10 +16,13 @@ type Props = {
   /** Undefined for a new department. */
   id: number | undefined
   categories: readonly Category[]
+  /** The departments besides this one. */
+  others: readonly Pick<ListedDepartment, 'id' | 'name' | 'code'>[]
+  hrefOf: (id: number) => string
 }
 
 /** The fields of a department: its name, and what it has to do with each category. */
-export function DepartmentFields({ form, id, categories }: Props) {
+export function DepartmentFields({ form, id, categories, others, hrefOf }: Props) {
   const { values, set, errors } = form
   const [text, setText] = useState('')
   const words = searchWordsIn(text)
@@ -32,43 +37,52 @@ export function DepartmentFields({ form, id, categories }: Props) {
       ),
     }))
     .filter(({ subs }) => subs.length > 0)
+  const errorOf = (field: 'name' | 'code') => {
+    const owner = others.find(other => other[field].toLowerCase() === values[field].trim().toLowerCase())
+    return (
+      errors[field] && (
+        <>
+          {errors[field]} {owner && <Link href={hrefOf(owner.id)}>Open {owner.name}</Link>}
+        </>
+      )
+    )
+  }
   return (
     <>
-      <div className={css.names}>
-        <div>
-          <TextField
-            label="Naam"
-            required
-            value={values.name}
-            error={errors.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          {id !== undefined && <PreviousValue form={form} field="name" />}
-        </div>
-        <div>
-          <TextField
-            label="Code"
-            required
-            value={values.code}
-            error={errors.code}
-            onChange={({ target }) => set({ code: target.value })}
-          />
-          {id !== undefined && <PreviousValue form={form} field="code" />}
-        </div>
+      <div className={css.names} data-refused={errors.name || errors.code ? true : undefined}>
+        {(
+          [
+            ['name', 'Naam'],
+            ['code', 'Code'],
+          ] as const
+        ).map(([field, label]) => (
+          <div key={field}>
+            <TextField
+              label={label}
+              required
+              value={values[field]}
+              error={errorOf(field)}
+              onChange={({ target }) => set({ [field]: target.value })}
+            />
+            {id !== undefined && <PreviousValue form={form} field={field} />}
+          </div>
+        ))}
       </div>
       <div className={css.choices}>
-        <Checkbox
-          small
-          label="Hoort bij de eigen organisatie"
-          checked={values.isInternal}
-          onChange={({ target }) => set({ isInternal: target.checked })}
-        />
-        <Checkbox
-          small
-          label="Verdeelt meldingen over andere afdelingen (regie)"
-          checked={values.canDirect}
-          onChange={({ target }) => set({ canDirect: target.checked })}
-        />
+        {(
+          [
+            ['isInternal', 'Hoort bij de eigen organisatie'],
+            ['canDirect', 'Verdeelt meldingen over andere afdelingen (regie)'],
+          ] as const
+        ).map(([field, label]) => (
+          <Checkbox
+            key={field}
+            small
+            label={label}
+            checked={values[field]}
+            onChange={({ target }) => set({ [field]: target.checked })}
+          />
+        ))}
       </div>
       <h2>Categorieën</h2>
       <TextField

@@ -5,37 +5,45 @@ import input from '../../../../web/ui/input.module.css'
 import { OrderList } from '../../../../web/ui/OrderList.tsx'
 import type { Option } from '../../question.ts'
 import { withNewOption } from '../edit.ts'
+import { fieldErrors } from '../problems.ts'
 import css from './Questions.module.css'
 
-type Props = { options: readonly Option[]; onChange: (options: readonly Option[]) => void }
+type Props = {
+  options: readonly Option[]
+  /** Whether saving was refused: before that, what is not filled in yet is no mistake. */
+  showsErrors: boolean
+  onChange: (options: readonly Option[]) => void
+}
 
 /** The answers of a choice, in their order. */
-export function OptionsEditor({ options, onChange }: Props) {
+export function OptionsEditor({ options, showsErrors, onChange }: Props) {
+  const isMissing = ({ label }: Option) => showsErrors && label.trim() === ''
   const withLabel = (key: string, label: string) =>
     onChange(options.map(option => (option.key === key ? { ...option, label } : option)))
   return (
-    <FieldGroup label="Antwoorden" required>
+    <FieldGroup label="Antwoorden" required error={options.some(isMissing) ? fieldErrors.options : undefined}>
       <OrderList
         label="Antwoorden"
         className={css.options}
-        items={options.map(({ key, label }, index) => ({
-          id: key,
-          label: label || `antwoord ${index + 1}`,
+        items={options.map((option, index) => ({
+          id: option.key,
+          label: option.label || `antwoord ${index + 1}`,
           content: (
             <>
               <input
                 className={input.input}
                 type="text"
                 aria-label={`Antwoord ${index + 1}`}
-                value={label}
-                onChange={({ target }) => withLabel(key, target.value)}
+                aria-invalid={isMissing(option) || undefined}
+                value={option.label}
+                onChange={({ target }) => withLabel(option.key, target.value)}
               />
               <Button
                 variant="subtle"
                 className={css.remove}
                 icon={<CloseIcon />}
-                aria-label={`Haal weg: ${label || `antwoord ${index + 1}`}`}
-                onClick={() => onChange(options.filter(option => option.key !== key))}
+                aria-label={`Haal weg: ${option.label || `antwoord ${index + 1}`}`}
+                onClick={() => onChange(options.filter(({ key }) => key !== option.key))}
               />
             </>
           ),

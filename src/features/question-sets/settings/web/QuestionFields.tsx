@@ -75,7 +75,11 @@ export function QuestionFields({ questions, question, isAdded, showsErrors, onCh
         />
       )}
       {isChoice(question) && (
-        <OptionsEditor options={question.options} onChange={options => change({ ...question, options })} />
+        <OptionsEditor
+          options={question.options}
+          showsErrors={showsErrors}
+          onChange={options => change({ ...question, options })}
+        />
       )}
       {type === 'checkbox' && (
         <TextField

@@ -11,7 +11,7 @@ import {
   describeDepartment,
   saveDepartment,
 } from '../../../../features/categories/departments/web/department-values.ts'
-import { departmentHistoryQuery } from '../../../../features/categories/departments/web/queries.ts'
+import { departmentHistoryQuery, departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
@@ -38,6 +38,7 @@ export function DepartmentForm({ id, me, saved, categories, onChanged }: Props) 
   const { notify } = useNotices()
   const [createdId, setCreatedId] = useState<number>()
   const history = useQuery({ ...departmentHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
+  const departments = useQuery(departmentsQuery(fetch)).data?.results ?? []
   const undoable = useUndoableSave<DepartmentValues>({
     save: async saving => {
       if (id !== undefined) return saveDepartment(fetch, { id, categories }, saving)
@@ -74,7 +75,13 @@ export function DepartmentForm({ id, me, saved, categories, onChanged }: Props) 
         </>
       }
     >
-      <DepartmentFields form={form} id={id} categories={categories} />
+      <DepartmentFields
+        form={form}
+        id={id}
+        categories={categories}
+        others={departments.filter(other => other.id !== id)}
+        hrefOf={other => `${departmentPath}/${other}`}
+      />
     </FormPage>
   )
 }

@@ -54,3 +54,17 @@ test('that a condition has no answer yet is said when it is saved, not while it 
   await press(/^Bewaar als versie/)
   await waitFor(async () => expect(await storedVersion()).toBe(before + 1))
 })
+
+test('an answer without a text is said at the answers, and its field takes the focus', async () => {
+  openStaff(w, { user: editor, at: `/instellingen/vragen/${litter}` })
+  await press('Voeg een vraag toe')
+  const question = await openQuestion()
+  await userEvent.type(question.getByLabelText('Vraag'), 'Wat ligt er?')
+  await userEvent.type(question.getByLabelText('Antwoord 1'), 'Papier')
+  expect(screen.queryByText('Vul elk antwoord in')).toBeNull()
+  await press(/^Bewaar als versie/)
+  const answers = within(await question.findByRole('group', { name: /^Antwoorden/ }))
+  expect(await answers.findByText('Vul elk antwoord in')).toBeTruthy()
+  expect(document.activeElement).toBe(answers.getByLabelText('Antwoord 2'))
+  expect(answers.getByLabelText('Antwoord 1').hasAttribute('aria-invalid')).toBe(false)
+})
