@@ -76,6 +76,32 @@ describe('a change to many reports', () => {
     expect(history.body[0]).toMatchObject({ description: 'Ploeg komt', who: user.email })
   })
 
+  test('is a note with each of the reports, at the bell of who is named in it; who may not write notes cannot', async () => {
+    for (let count = 0; count < 2; count++) await aReport(w, { category: litter })
+    const named = await aUser(w)
+    const notes = [{ text: 'De ploeg van morgen neemt deze mee.', mentions: [named.id] }]
+    const { body } = await create([1, 2], { notes })
+    expect(body.patch).toEqual({ notes })
+    await runToEnd()
+    expect(await read(body.id)).toMatchObject({ done: 2, refused: [] })
+    for (const id of [1, 2]) {
+      const { body: report } = await w.as(user)('GET', `/signals/v1/private/signals/${id}`)
+      expect(report.notes).toContainEqual(expect.objectContaining({ text: notes[0]?.text, created_by: user.email }))
+    }
+    const { body: told } = await w.as(named)('GET', '/api/notifications')
+    expect(told.results.map(({ kind, report }: { kind: string; report: { id: number } }) => [kind, report.id])).toEqual(
+      [
+        ['mentioned', 2],
+        ['mentioned', 1],
+      ],
+    )
+    const reader = await aUser(w, { permissions: handling.filter(right => right !== 'sia_signal_create_note') })
+    const refused = await create([1], { notes }, reader)
+    await runToEnd()
+    expect(await read(refused.body.id, reader)).toMatchObject({ done: 0, refused: [{ id: 1 }] })
+    expect((await create([1], { notes: [{ text: ' ' }] })).status).toBe(400)
+  })
+
   test('fills the variables of its text in for each report, for the mail and for colleagues', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ address: null }).where('id', '=', 3).execute()

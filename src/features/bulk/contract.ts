@@ -14,6 +14,7 @@ export const BulkPatch = ReportPatch.pick({
   closing_contact: true,
   planned_on: true,
   planned_part: true,
+  notes: true,
 })
   .extend({
     status: StatusChange.pick({ state: true, text: true, send_email: true, for_reporter: true }).optional(),

@@ -12,8 +12,8 @@ import { closingIn, plannedIn } from '../reports/status-change/contract.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkChange, BulkPatch } from './contract.ts'
 
-const changeableParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
-/** A property that can be changed in many reports at once. */
+const changeableParts = ['status', 'category', 'department', 'assignee', 'priority', 'note'] as const
+/** A property that can be changed in many reports at once, or what is added to them. */
 export type BulkPart = (typeof changeableParts)[number]
 
 export const partLabel: Record<BulkPart, string> = {
@@ -22,6 +22,7 @@ export const partLabel: Record<BulkPart, string> = {
   department: 'Afdeling',
   assignee: 'Toegewezen aan',
   priority: 'Urgentie',
+  note: 'Notitie',
 }
 
 const requiredAction: Record<BulkPart, Action> = {
@@ -30,6 +31,7 @@ const requiredAction: Record<BulkPart, Action> = {
   department: 'change',
   assignee: 'change',
   priority: 'change',
+  note: 'addNote',
 }
 
 type Flags = { assignSignalToDepartment: boolean; assignSignalToEmployee: boolean }
@@ -81,8 +83,17 @@ type Names = {
   colleague: (address: string) => string
 }
 
-/** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`, for each property in the change. */
-export function changeText(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' = 'wordt'): string {
+/** Whether it still has to be done, or is done. */
+type Verb = 'wordt' | 'is'
+
+/** `Van 3 meldingen wordt de status Ingepland`, and afterwards `Van 3 meldingen is de status nu Ingepland`. */
+export function changeText(count: number, patch: BulkPatch, names: Names, verb: Verb = 'wordt'): string {
+  const reports = reportCountText(count)
+  if (patch.notes) return `Bij ${reports} ${verb === 'is' ? 'staat nu' : 'komt'} een notitie`
+  return `Van ${reports} ${changedValues(patch, names, verb)}`
+}
+
+function changedValues(patch: BulkPatch, names: Names, verb: Verb): string {
   const { category, status, priority, routing_departments: routing, assigned_user_email: assignee } = patch
   const now = verb === 'is' ? ' nu' : ''
   const parts = [
@@ -93,6 +104,14 @@ export function changeText(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' 
     assignee !== undefined && `behandelaar${now} ${assignee === null ? 'niemand' : names.colleague(assignee)}`,
   ].filter(part => typeof part === 'string')
   return parts.map(part => `${verb} de ${part}`).join(' en ')
+}
+
+/** What the form of a part says above it, and on its button. */
+export function formTexts(part: BulkPart, count: number): { title: string; submit: string } {
+  const reports = reportCountText(count)
+  return part === 'note'
+    ? { title: `Notitie bij ${reports}`, submit: `Plaats bij ${reports}` }
+    : { title: `${partLabel[part]} van ${reports} wijzigen`, submit: `Wijzig ${reports}` }
 }
 
 /** Without a department it is up to the category again. */

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusHeadingOnRemoval } from '../../../web/use-focus-on-removal.ts'
 import { useSession } from '../../users/web/session.ts'
 import type { BulkChange } from '../contract.ts'
-import { changeText, reportCountText } from '../parts.ts'
+import { changeText } from '../parts.ts'
 import css from './Bulk.module.css'
 import { useUndoBulkChange } from './queries.ts'
 import { useNames } from './use-names.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function BulkBanner({ change, fetchedAt }: Props) {
   const names = useNames()
   const secondsLeft = useSecondsLeft(fetchedAt + change.startsIn * 1000)
-  const text = `Van ${reportCountText(change.total)} ${changeText(change.patch, names)}`
+  const text = changeText(change.total, change.patch, names)
   const banner = useFocusHeadingOnRemoval<HTMLElement>()
   const isWaiting = !change.isStarted && secondsLeft > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is removed when the waiting begins, the undo button when it ends.

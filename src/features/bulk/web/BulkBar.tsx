@@ -57,7 +57,7 @@ export function BulkBar({ user, selection, letter }: Props) {
             ) : (
               parts.map(each => (
                 <Button key={each} small variant="secondary" aria-haspopup="dialog" onClick={() => open(each)}>
-                  <VisuallyHidden>Wijzig </VisuallyHidden>
+                  <VisuallyHidden>{each === 'note' ? 'Plaats' : 'Wijzig'} </VisuallyHidden>
                   {partLabel[each]}
                 </Button>
               ))

@@ -9,7 +9,7 @@ import type { ListedReport } from '../../report-view/contract.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import { useSession } from '../../users/web/session.ts'
 import { BulkPatch } from '../contract.ts'
-import { type BulkPart, changeText, partLabel, reportCountText } from '../parts.ts'
+import { type BulkPart, changeText, formTexts } from '../parts.ts'
 import { undoSeconds } from '../rules.ts'
 import css from './Bulk.module.css'
 import type { FieldsValue } from './fields-props.ts'
@@ -33,13 +33,13 @@ type Props = {
 /** The form to change one property of all selected reports; it says beforehand how many there are. */
 export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted, letter }: Props) {
   const form = useId()
-  const title = `${partLabel[part]} van ${reportCountText(reports.length)} wijzigen`
+  const { title, submit } = formTexts(part, reports.length)
   const { fetch } = useSession()
   const start = useStartBulkChange(fetch)
   const actions = (
     <>
       <Button type="submit" form={form} busy={start.isPending} busyText="Bezig met klaarzetten">
-        Wijzig {reportCountText(reports.length)}
+        {submit}
       </Button>
       <Button variant="subtle" onClick={onClose}>
         Annuleer
@@ -97,10 +97,8 @@ function PartForm({ form, part, initialStatus, reports, requestError, letter, on
       <p className={css.sentence} role="status">
         {patch && (
           <>
-            <strong>
-              Van {reportCountText(reports.length)} {changeText(patch, names)}.
-            </strong>{' '}
-            Dat begint na {undoSeconds} seconden. Tot dan kun je het ongedaan maken.
+            <strong>{changeText(reports.length, patch, names)}.</strong> Dat begint na {undoSeconds} seconden. Tot dan
+            kun je het ongedaan maken.
           </>
         )}
       </p>

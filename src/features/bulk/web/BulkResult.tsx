@@ -12,8 +12,7 @@ type Props = { change: BulkChange; onClose: () => void }
 export function BulkResult({ change, onClose }: Props) {
   const names = useNames()
   const { done, refused, changedMeanwhile, patch } = change
-  const title =
-    done > 0 ? `Van ${reportCountText(done)} ${changeText(patch, names, 'is')}` : 'Er is geen enkele melding gewijzigd'
+  const title = done > 0 ? changeText(done, patch, names, 'is') : 'Er is geen enkele melding gewijzigd'
   return (
     <div className={css.result}>
       <Alert

@@ -3,6 +3,7 @@ import type { BulkPart } from '../parts.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { AssigneeFields, DepartmentFields, PriorityFields } from './ChoiceFields.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { NoteFields } from './NoteFields.tsx'
 import { StatusFields } from './StatusFields.tsx'
 
 export const partFields: Record<BulkPart, ComponentType<FieldsProps>> = {
@@ -11,4 +12,5 @@ export const partFields: Record<BulkPart, ComponentType<FieldsProps>> = {
   department: DepartmentFields,
   assignee: AssigneeFields,
   priority: PriorityFields,
+  note: NoteFields,
 }

@@ -30,6 +30,7 @@ export function useBulkCommands({ user, selection, open }: Options) {
       plan: openStatus('scheduled'),
       handle: openStatus('handled'),
       status: openPart('status', statuses.length > 0),
+      note: openPart('note'),
       category: openPart('category', countUnrecategorisable(reports) < reports.length),
       department: openPart('department'),
       priority: openPart('priority'),

@@ -68,6 +68,28 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
+test('a note is placed with each of them, by its key, and is not empty', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await select(1)
+  await select(2)
+  await userEvent.keyboard('n')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notitie bij 2 meldingen' }))
+  const field = dialog.getByRole('textbox', { name: 'Notitie' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await press('Plaats bij 2 meldingen')
+  await dialog.findByText('De notitie mag niet leeg zijn')
+  await userEvent.type(field, 'De ploeg van morgen neemt deze mee.')
+  expect(dialog.getByText('Bij 2 meldingen komt een notitie.')).toBeTruthy()
+  await press('Plaats bij 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await runBulkChanges()
+  await screen.findByText('Bij 2 meldingen staat nu een notitie')
+  const events = await w.base.db.selectFrom('reportEvents').select(['reportId', 'event']).execute()
+  const noted = events.filter(({ event }) => event.type === 'note-added' && event.text.startsWith('De ploeg'))
+  expect(noted.map(({ reportId }) => reportId).toSorted()).toEqual([1, 2])
+})
+
 test('a change that is undone changes nothing', async () => {
   await reports(2)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
