@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
@@ -13,11 +13,17 @@ import { BulkDialog, type BulkLetter } from './BulkDialog.tsx'
 import { useBulkCommands } from './use-bulk-commands.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props = { user: User; selection: Selection; letter?: BulkLetter }
+type Props = {
+  user: User
+  selection: Selection
+  /** Selects what the list holds besides, beside how many are selected. */
+  selectWhole: (bar: RefObject<HTMLElement | null>) => ReactNode
+  letter?: BulkLetter
+}
 type OpenForm = { part: BulkPart; initialStatus: Status | undefined }
 
 /** The actions for the selected reports; stays in view as long as reports are selected. */
-export function BulkBar({ user, selection, letter }: Props) {
+export function BulkBar({ user, selection, selectWhole, letter }: Props) {
   const { featureFlags } = useConfiguration()
   const isSmall = useMediaQuery('(width < 60rem)')
   const [form, setForm] = useState<OpenForm>()
@@ -48,6 +54,7 @@ export function BulkBar({ user, selection, letter }: Props) {
         </p>
         {reports.length > 0 && (
           <div className={css.actions}>
+            {selectWhole(bar)}
             {isSmall ? (
               <Menu
                 small

@@ -8,14 +8,21 @@ import { statusOf } from '../../../features/reports/status/codes.ts'
 import { mayFollow } from '../../../features/reports/status/rules.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { SelectWhole } from './SelectWhole.tsx'
 
-type Props = { user: User; selection: Selection }
+type Props = {
+  user: User
+  selection: Selection
+  /** How many reports the list has, on all its pages. */
+  count: number
+}
 
 /** The bulk actions for the selected reports, with the mail of a change below its form. */
-export const BulkBarWithLetter = ({ user, selection }: Props) => (
+export const BulkBarWithLetter = ({ user, selection, count }: Props) => (
   <BulkBar
     user={user}
     selection={selection}
+    selectWhole={bar => <SelectWhole selection={selection} count={count} bar={bar} />}
     {...(hasPermission(user, 'sia_signal_create_initial') && {
       letter: (reports, patch) => <Letter reports={reports} patch={patch} />,
     })}

@@ -68,6 +68,39 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
+test('one press selects what the list holds on all pages, and nothing that its filter leaves out', async () => {
+  await reports(52)
+  await w.base.db.updateTable('reports').set({ priority: 'high' }).where('id', '=', 52).execute()
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents?priority=normal' })
+  await select(51)
+  await press('Selecteer alle 51')
+  await screen.findByText('51 meldingen geselecteerd')
+  expect(screen.queryByRole('button', { name: /^Selecteer alle/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Geselecteerde meldingen' }))
+  await press('Wijzig Urgentie')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Urgentie van 51 meldingen wijzigen' }))
+  await userEvent.click(dialog.getByRole('radio', { name: /^Laag/ }))
+  await press('Wijzig 51 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await runBulkChanges()
+  const rows = await w.base.db.selectFrom('reports').select(['id', 'priority']).where('priority', '!=', 'low').execute()
+  expect(rows).toEqual([{ id: 52, priority: 'high' }])
+})
+
+test('what cannot be selected at once is said, and the selection stays', async () => {
+  await reports(2)
+  openStaff(w, {
+    user: await aUser(w),
+    at: '/manage/incidents',
+    through: send => async (url, init) =>
+      url.includes('page_size=500') ? new Response('', { status: 500 }) : send(url, init),
+  })
+  await select(1)
+  await press('Selecteer alle 2')
+  await screen.findByText('Selecteren is niet gelukt')
+  expect(screen.getByText('1 melding geselecteerd')).toBeTruthy()
+})
+
 test('a note is placed with each of them, by its key, and is not empty', async () => {
   await reports(2)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })

@@ -9,10 +9,10 @@ const BulkBar = lazy(async () => ({
 }))
 
 /** The bulk actions for the selected reports, loaded separately so that the list does not wait for their code. */
-export const ListBulk = ({ user, selection }: { user: User; selection: Selection }) => (
+export const ListBulk = ({ user, selection, count }: { user: User; selection: Selection; count: number }) => (
   <ErrorBoundary fallback={selection.reports.length > 0 && <BulkBarFailed />}>
     <Suspense>
-      <BulkBar user={user} selection={selection} />
+      <BulkBar user={user} selection={selection} count={count} />
     </Suspense>
   </ErrorBoundary>
 )

@@ -123,6 +123,26 @@ test('a map with an automatically refreshing filter is fetched again every two m
   await inView('1 melding in beeld')
 })
 
+test('the reports in an area that is drawn are selected by one press, and stand in the list to be changed together', async () => {
+  await inTheMiddle()
+  await inTheMiddle(40)
+  await inTheMiddle(4000)
+  const { lng, lat } = w.base.municipality.map.center
+  const corners = [
+    [lng - 0.005, lat - 0.005],
+    [lng + 0.005, lat - 0.005],
+    [lng + 0.005, lat + 0.005],
+    [lng - 0.005, lat + 0.005],
+  ]
+  const within = corners.map(corner => corner.map(value => value.toFixed(5)).join(',')).join(';')
+  const { router } = openStaff(w, { user, at: `${at}?${new URLSearchParams({ within })}` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Selecteer alle 2' }))
+  await screen.findByText('2 meldingen geselecteerd')
+  expect(router.state.location.pathname).toBe('/manage/incidents')
+  expect(new URLSearchParams(router.state.location.search).get('within')).toBe(within)
+  expect(screen.getByRole('button', { name: 'Wijzig Status' })).toBeTruthy()
+})
+
 test('an area that is drawn, here by keyboard, becomes a part of the filter, until it is wiped', async () => {
   await inTheMiddle()
   const { router } = openStaff(w, { user, at })

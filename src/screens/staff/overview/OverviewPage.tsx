@@ -46,7 +46,7 @@ export function OverviewPage() {
       </OverviewTop>
       {list.error && <FailedList error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
-      {user && selection && <ListBulk user={user} selection={selection} />}
+      {user && selection && <ListBulk user={user} selection={selection} count={count ?? 0} />}
       <NewReports count={newCount} onShow={showNew} />
       {!list.data?.results.length && <div id={firstReportId} tabIndex={-1} />}
       {list.data && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxPrinted, printQuery } from '../../../features/overview/lists/web/queries.ts'
+import { firstReportsQuery, maxFirstReports } from '../../../features/overview/lists/web/queries.ts'
 import { mergeColumns } from '../../../features/overview/web/columns.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -22,7 +22,7 @@ export function PrintPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
   const { query, hrefOf, name } = useOverview()
-  const { data, error, isPending, refetch } = useQuery(printQuery(fetch, query))
+  const { data, error, isPending, refetch } = useQuery(firstReportsQuery(fetch, query))
   const columns = mergeColumns(useListColumns(query.filter))
   useTitle(titleOf(name, 'Afdrukken', language.siteTitle))
   return (
@@ -42,10 +42,10 @@ export function PrintPage() {
       <ListFacts count={data?.count} />
       {error && <FailedList error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
-      {data && data.count > maxPrinted && (
+      {data && data.count > maxFirstReports && (
         <p className={css.rest}>
-          Dit zijn de eerste {maxPrinted} van {data.count.toLocaleString('nl-NL')} meldingen. Maak het filter kleiner,
-          of exporteer de lijst als CSV om ze alle te hebben.
+          Dit zijn de eerste {maxFirstReports} van {data.count.toLocaleString('nl-NL')} meldingen. Maak het filter
+          kleiner, of exporteer de lijst als CSV om ze alle te hebben.
         </p>
       )}
       {data && data.count > 0 && <PrintedTable reports={data.results} columns={columns} />}

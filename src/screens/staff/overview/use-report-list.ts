@@ -4,10 +4,10 @@ import { allowedParts } from '../../../features/bulk/parts.ts'
 import { useSelection } from '../../../features/bulk/web/use-selection.ts'
 import { useListUpdates } from '../../../features/live/web/use-list-updates.ts'
 import { listQuery, listsKey } from '../../../features/overview/lists/web/queries.ts'
-import { overviewHref } from '../../../features/overview/web/address.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { focusHeading } from '../../../web/focus.ts'
+import { useListKey } from './list-key.ts'
 import type { Overview } from './use-overview.ts'
 
 /** How often the list of a stored filter with `refresh` is fetched again (milliseconds). */
@@ -19,7 +19,7 @@ export function useReportList({ query, go, stored }: Overview) {
   const { fetch, user } = useSession()
   const queries = useQueryClient()
   const list = useQuery({ ...listQuery(fetch, query), refetchInterval: stored?.refresh ? refreshInterval : false })
-  const selected = useSelection(overviewHref({ ...query, page: 1, ordering: undefined }), list.data?.results)
+  const selected = useSelection(useListKey(), list.data?.results)
   const selection = user && allowedParts(user, featureFlags).length > 0 ? selected : undefined
   const { updates, forget } = useListUpdates(query)
   const waiting = updates.waiting.filter(id => !list.data?.results.some(report => report.id === id))

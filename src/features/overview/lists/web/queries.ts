@@ -19,15 +19,15 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: OverviewQue
     meta: { suppressErrorNotice: true },
   })
 
-/** How many reports are printed: some thirty sheets of paper, which is as much as people use. */
-export const maxPrinted = 500
+/** How many reports are printed or selected at once: some thirty sheets of paper, which is as much as people use. */
+export const maxFirstReports = 500
 
-/** The first reports of a list, to be printed. */
-export const printQuery = (send: Send, { ordering, filter, q }: Omit<OverviewQuery, 'page'>) =>
+/** The first reports of a list, to be printed or changed together. */
+export const firstReportsQuery = (send: Send, { ordering, filter, q }: Omit<OverviewQuery, 'page'>) =>
   queryOptions({
-    queryKey: ['reports', 'print', { ordering, filter, q }],
+    queryKey: ['reports', 'first', { ordering, filter, q }],
     queryFn: ({ signal }) => {
-      const query = { ...filter, page_size: String(maxPrinted), ordering, q: q || undefined }
+      const query = { ...filter, page_size: String(maxFirstReports), ordering, q: q || undefined }
       return call(findReports, { query, signal }, send)
     },
     // What is on paper does not change while it is looked at.
