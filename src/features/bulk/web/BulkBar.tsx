@@ -53,26 +53,28 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
           {isFull && ` (meer dan ${maxReports} tegelijk kan niet)`}
         </p>
         {reports.length > 0 && (
-          <div className={css.actions}>
+          <>
             {selectWhole(bar)}
-            {isSmall ? (
-              <Menu
-                small
-                label="Wijzig"
-                items={parts.map(each => ({ label: partLabel[each], onPress: () => open(each) }))}
-              />
-            ) : (
-              parts.map(each => (
-                <Button key={each} small variant="secondary" aria-haspopup="dialog" onClick={() => open(each)}>
-                  <VisuallyHidden>{each === 'note' ? 'Plaats' : 'Wijzig'} </VisuallyHidden>
-                  {partLabel[each]}
-                </Button>
-              ))
-            )}
             <Button small variant="subtle" onClick={clear}>
               Wis selectie
             </Button>
-          </div>
+            <div className={css.actions}>
+              {isSmall ? (
+                <Menu
+                  small
+                  label="Wijzig"
+                  items={parts.map(each => ({ label: partLabel[each], onPress: () => open(each) }))}
+                />
+              ) : (
+                parts.map(each => (
+                  <Button key={each} small variant="secondary" aria-haspopup="dialog" onClick={() => open(each)}>
+                    <VisuallyHidden>{each === 'note' ? 'Plaats' : 'Wijzig'} </VisuallyHidden>
+                    {partLabel[each]}
+                  </Button>
+                ))
+              )}
+            </div>
+          </>
         )}
       </section>
       {form && (

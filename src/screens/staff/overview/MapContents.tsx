@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { RefineLink } from './RefineLink.tsx'
+import { SelectDrawn } from './SelectWhole.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 import type { useOverviewMap } from './use-overview-map.ts'
 
@@ -29,9 +30,8 @@ export function MapContents({ result: { data, isPending, isError }, clusterId, s
       </h2>
       {data.count === 0 && <EmptyAdvice />}
       {query.filter.within && data.count > 0 && (
-        <p className={css.note}>
-          <Link href={overviewHref({ filter: query.filter, q: query.q })}>Kies ze in de lijst</Link> om ze samen te
-          wijzigen.
+        <p>
+          <SelectDrawn />
         </p>
       )}
       {cluster && (

@@ -14,7 +14,6 @@ import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { FailedList } from './FailedList.tsx'
 import { MapContents } from './MapContents.tsx'
-import { SelectDrawn } from './SelectWhole.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 import { type OverviewMapProps, useOverviewMap } from './use-overview-map.ts'
 
@@ -67,7 +66,6 @@ function MapAndList(props: OverviewMapProps) {
           onClear={state.clearArea}
           onHeat={state.showHeat}
         />
-        {state.hasArea && <SelectDrawn />}
       </div>
       {result.error && <FailedList error={result.error} retry={() => void result.refetch()} />}
       <div className={css.frame}>

@@ -24,7 +24,7 @@ export function SelectWhole({ selection, count, bar }: Props) {
   const press = async () => {
     if (await select()) bar.current?.focus({ preventScroll: true }) // the pressed button is removed
   }
-  return <WholeButton count={count} isBusy={isBusy} onPress={() => void press()} />
+  return <WholeButton variant="subtle" count={count} isBusy={isBusy} onPress={() => void press()} />
 }
 
 /** Selects the reports in the area that is drawn on the map, and shows them in the list, to be changed together. */
@@ -40,13 +40,13 @@ export function SelectDrawn() {
   const press = async () => {
     if (await select()) void navigate(overviewHref({ ...query, page: 1 }))
   }
-  return <WholeButton count={count} isBusy={isBusy} onPress={() => void press()} />
+  return <WholeButton variant="secondary" count={count} isBusy={isBusy} onPress={() => void press()} />
 }
 
-type ButtonProps = { count: number; isBusy: boolean; onPress: () => void }
+type ButtonProps = { variant: 'secondary' | 'subtle'; count: number; isBusy: boolean; onPress: () => void }
 
-const WholeButton = ({ count, isBusy, onPress }: ButtonProps) => (
-  <Button small variant="secondary" busy={isBusy} busyText="Bezig met selecteren" onClick={onPress}>
+const WholeButton = ({ variant, count, isBusy, onPress }: ButtonProps) => (
+  <Button small variant={variant} busy={isBusy} busyText="Bezig met selecteren" onClick={onPress}>
     {count > maxReports ? `Selecteer de eerste ${maxReports}` : `Selecteer alle ${count}`}
   </Button>
 )
