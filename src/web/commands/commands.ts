@@ -50,6 +50,11 @@ const all = {
     key: 'e',
     words: 'andere verschillend anders niet hetzelfde',
   },
+  select: {
+    label: 'Selecteer deze melding, of niet meer',
+    key: 'x',
+    words: 'selecteren aanvinken vink aan kiezen kies',
+  },
   next: { label: 'Volgende melding', key: 'j', words: 'verder' },
   previous: { label: 'Vorige melding', key: 'k', words: 'terug' },
   undo: {

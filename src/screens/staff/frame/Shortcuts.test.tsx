@@ -35,6 +35,18 @@ test('shortcuts move through the list, into a report, to the next one and to the
   await report(2)
 })
 
+test('a key selects the report of the row with the focus, and again not', async () => {
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Selecteer melding 3' })
+  await key('x')
+  await screen.findByText('Ga eerst naar een melding in de lijst')
+  await key('jx')
+  expect(box.checked).toBe(true)
+  await screen.findByText('1 melding geselecteerd')
+  await key('x')
+  expect(box.checked).toBe(false)
+})
+
 test('shortcuts open the forms of a report, and are plain letters in a field', async () => {
   openStaff(w, {
     user: await aUser(w),

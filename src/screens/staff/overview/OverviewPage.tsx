@@ -29,7 +29,10 @@ export function OverviewPage() {
   useRememberList()
   usePreloadReportPage()
   // Where reports are ticked, the commands are for those.
-  useRowKeys({ isTaking: selection !== undefined && selection.reports.length === 0 })
+  useRowKeys({
+    take: selection !== undefined && selection.reports.length === 0,
+    select: selection !== undefined,
+  })
   const pager = (label: string) =>
     list.data && (
       <Pagination

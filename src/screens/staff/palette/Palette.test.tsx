@@ -87,6 +87,16 @@ describe('the command palette', () => {
     expect(await active()).toMatch(/^Mijn afdeling/)
   })
 
+  test('leads to all keys', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+    await listed()
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Alle sneltoetsen' }))
+    const keys = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }))
+    for (const label of ['Plan in', 'Selecteer deze melding, of niet meer', 'Koppel als dubbele'])
+      expect(keys.getByText(label)).toBeTruthy()
+  })
+
   test('has only the pages and commands that the user may use', async () => {
     openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
     await report(1)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { commands } from '../../../web/commands/commands.ts'
-import type { AvailableCommand } from '../../../web/commands/use-commands.ts'
+import { type AvailableCommand, runCommand } from '../../../web/commands/use-commands.ts'
 import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import dialogCss from '../../../web/ui/Dialog.module.css'
@@ -63,6 +63,10 @@ function Choices({ user, given, close }: ChoicesProps) {
     setChosen(undefined)
     forgetProblem()
   }
+  const showShortcuts = () => {
+    close()
+    runCommand('shortcuts')
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[active]
     const step = steps[event.key]
@@ -106,7 +110,7 @@ function Choices({ user, given, close }: ChoicesProps) {
           choose={option => void choose(option)}
         />
       </div>
-      {hasKeyboard && <PaletteHints />}
+      {hasKeyboard && <PaletteHints onAll={showShortcuts} />}
       <VisuallyHidden role="status">{words.length > 0 && countText(options.length)}</VisuallyHidden>
     </>
   )

@@ -1,8 +1,9 @@
 import { Key } from '../../../web/commands/CommandKeys.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
 import css from './Palette.module.css'
 
-/** How the palette works by keyboard. */
-export const PaletteHints = () => (
+/** How the palette works by keyboard, and the way to all keys. @param onAll shows them */
+export const PaletteHints = ({ onAll }: { onAll: () => void }) => (
   <p className={css.hints}>
     <span>
       <Key>↑</Key> <Key>↓</Key> kies
@@ -14,5 +15,8 @@ export const PaletteHints = () => (
       <Key>Esc</Key> sluit
     </span>
     <span>Een nummer gaat naar die melding</span>
+    <Button variant="subtle" small className={css.all} aria-haspopup="dialog" onClick={onAll}>
+      Alle sneltoetsen
+    </Button>
   </p>
 )

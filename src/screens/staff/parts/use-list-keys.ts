@@ -5,8 +5,11 @@ import { useCommands } from '../../../web/commands/use-commands.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/** Shortcuts of the list: focus the next and the previous row, and take the report of the row that has or had the focus. */
-export function useRowKeys({ isTaking }: { isTaking: boolean }) {
+/**
+ * Shortcuts of the list: focus the next and the previous row, and select or take the report of the row that has or had the focus.
+ * @param may what the user may do with a row
+ */
+export function useRowKeys(may: { take: boolean; select: boolean }) {
   const { notify } = useNotices()
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -23,15 +26,26 @@ export function useRowKeys({ isTaking }: { isTaking: boolean }) {
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
-  const take = () => {
-    const button = document.querySelector<HTMLElement>(`main [data-take="${last.current}"]`)
-    if (button) return button.click()
-    const title = last.current
-      ? 'Deze melding kun je niet aan jezelf toewijzen'
-      : 'Ga eerst naar een melding in de lijst'
+  const press = (control: HTMLElement | null | undefined, otherwise: string) => {
+    if (control) return control.click()
+    const title = last.current ? otherwise : 'Ga eerst naar een melding in de lijst'
     notify({ title, variant: 'notice', type: 'local' })
   }
-  useCommands({ next: move(1), previous: move(-1), take: isTaking ? take : undefined })
+  const take = () =>
+    press(
+      document.querySelector<HTMLElement>(`main [data-take="${last.current}"]`),
+      'Deze melding kun je niet aan jezelf toewijzen',
+    )
+  const select = () => {
+    const row = document.querySelector(`main [data-report="${last.current}"]`)?.closest('tr, li')
+    press(row?.querySelector<HTMLElement>('input[type="checkbox"]:not(:disabled)'), 'Deze melding kun je nu niet selecteren')
+  }
+  useCommands({
+    next: move(1),
+    previous: move(-1),
+    take: may.take ? take : undefined,
+    select: may.select ? select : undefined,
+  })
 }
 
 /** Shortcuts of a report: go to the next and the previous one of the list that it was opened from. */
