@@ -38,7 +38,10 @@ export function useRowKeys(may: { take: boolean; select: boolean }) {
     )
   const select = () => {
     const row = document.querySelector(`main [data-report="${last.current}"]`)?.closest('tr, li')
-    press(row?.querySelector<HTMLElement>('input[type="checkbox"]:not(:disabled)'), 'Deze melding kun je nu niet selecteren')
+    press(
+      row?.querySelector<HTMLElement>('input[type="checkbox"]:not(:disabled)'),
+      'Deze melding kun je nu niet selecteren',
+    )
   }
   useCommands({
     next: move(1),
