@@ -32,7 +32,8 @@ export function ReportActions({ editing }: { editing: Editing }) {
   usePreparedStatusForm(editing.report.id, hasRightTo(editing.user, 'changeStatus'))
   // What comes in its place once it is taken is not meant by a second press.
   useIgnoreSecondPress(Boolean(taking))
-  const count = (isWide ? buttonCount.wide : buttonCount.narrow) - (taking ? 1 : 0)
+  // Its place is kept while that is not known: no other button gives way to it.
+  const count = (isWide ? buttonCount.wide : buttonCount.narrow) - (taking === undefined ? 0 : 1)
   const open = ({ panel }: Action) => editing.setOpen(panel, true)
   return (
     <>

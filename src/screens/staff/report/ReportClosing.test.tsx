@@ -105,6 +105,31 @@ test('the status Ingepland asks when, mails unless staff untick it whatever day 
   await waitFor(() => expect(textOf('Beloofd aan melder')).toBe('Werk ingepland op dinsdag 31 december 2199'))
 })
 
+test('planning again begins with when the work is planned now', async () => {
+  const user = await aUser(w)
+  const plan = {
+    planned_on: '2199-12-31',
+    planned_part: 'afternoon',
+    status: { state: 'ingepland', text: 'Wij komen.' },
+  }
+  const assigned = { assigned_user_email: user.email } // nothing is left to do but handling and planning it
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { ...plan, ...assigned })
+  openStaff(w, { user, at: '/manage/incident/1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan in' }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Wanneer\?/)).value).toBe('2199-12-31')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Middag' }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Ochtend' }))
+  await userEvent.type(message(), 'Wij komen in de ochtend.')
+  await press('Verstuur')
+  await screen.findByText('De status is nu Ingepland')
+  const { plannedOn, plannedPart } = await w.base.db
+    .selectFrom('reports')
+    .select(['plannedOn', 'plannedPart'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect([plannedOn, plannedPart]).toEqual(['2199-12-31', 'morning'])
+})
+
 test('a default text that is not sent to the reporter says so, and the line below the page says whether they are mailed', async () => {
   const { id } = await w.base.db
     .selectFrom('categories')

@@ -6,8 +6,9 @@ import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirm
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { missingInClosing } from '../../../features/reports/status/closing-rules.ts'
+import { statusOf } from '../../../features/reports/status/codes.ts'
 import { contradictionText } from '../../../features/reports/status-change/closing-form.ts'
-import { closingOnWire, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
+import { closingOnWire, plannedIn, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
 import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
@@ -52,6 +53,7 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
       <StatusForm
         report={facts}
         flags={featureFlags}
+        plannedNow={plannedIn(statusOf(report.status.state), report)}
         promisedDay={report.promise?.last_day}
         texts={texts.data}
         check={checked}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
+import type { Planned } from '../../status/planned.ts'
 import type { Status } from '../../status/statuses.ts'
 import { formKeys } from '../../web/form-keys.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
@@ -34,6 +35,8 @@ type Props = StatusActions & {
   /** The status that is selected at first. */
   initialStatus?: Status | undefined
   flags: StatusFlags
+  /** When its work is planned now; null: it is not. */
+  plannedNow: Planned | null
   /** The last day that the reporter was promised, as `2026-11-30`. */
   promisedDay?: string | undefined
   /** Default texts for the category of the report, by status; undefined while loading. */
@@ -54,6 +57,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const title = useId()
   const { to, closing, planned, text, setText, ...draft } = useStatusDraft(report.from, {
     initialStatus,
+    plannedNow: actions.plannedNow,
     isMainEnded: double.isMainEnded,
   })
   const area = useMessageInSight(initialStatus !== undefined)

@@ -15,12 +15,15 @@ import { selectableFrom } from '../form-rules.ts'
 
 /** What is filled in, and how it changes. `closing` is null where the status asks for no reason, `planned` where it takes no day. */
 type Start = {
-  initialStatus: Status | undefined /** Whether the report that it is a double of is closed already. */
+  initialStatus: Status | undefined
+  /** When the work is planned now. */
+  plannedNow: Planned | null
+  /** Whether the report that it is a double of is closed already. */
   isMainEnded: boolean
 }
 
-export function useStatusDraft(from: Status, { initialStatus, isMainEnded }: Start) {
-  const [draft, setDraft] = useState<StatusDraft>({ ...nothingFilledIn, to: initialStatus })
+export function useStatusDraft(from: Status, { initialStatus, plannedNow, isMainEnded }: Start) {
+  const [draft, setDraft] = useState<StatusDraft>({ ...nothingFilledIn, planned: plannedNow, to: initialStatus })
   // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
   const to = selectableFrom(from).find(status => status === draft.to)
   const current = { ...draft, to }
