@@ -53,7 +53,7 @@ export const demoTexts: readonly DemoText[] = [
   },
   {
     title: 'Ingepland',
-    body: 'Wij gaan aan het werk met uw melding. Dat doen wij uiterlijk op {{datum}}.',
+    body: 'U hoeft zelf niets te doen. Wij laten het u weten als het klaar is.',
     status: 'scheduled',
   },
   {

@@ -19,7 +19,13 @@ import {
   statusChosen,
 } from '../../reports/status-change/closing-form.ts'
 import { closingOnWire, plannedOnWire } from '../../reports/status-change/contract.ts'
-import { commonTextError, isReadOnPage, readerOf, textRule } from '../../reports/status-change/form-rules.ts'
+import {
+  commonTextError,
+  isReadOnPage,
+  plannedDayHint,
+  readerOf,
+  textRule,
+} from '../../reports/status-change/form-rules.ts'
 import { StatusDetails } from '../../reports/status-change/web/ClosingFields.tsx'
 import { ContradictionWarning } from '../../reports/status-change/web/Warnings.tsx'
 import { canBeMailed, countPlannedTooLate, countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
@@ -70,6 +76,7 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
         status={{ to, closing: closingWith(to, closing), planned }}
         error={closingProblem}
         doubleField={() => <p>{onlyLinkedText}</p>}
+        dayHint={plannedDayHint({ isChild: areAllParts(reports) }, sends)}
         onClosing={next => change(reasonChosen(input, next))}
         onPlanned={next => change({ planned: next })}
       />

@@ -32,8 +32,8 @@ export const Tray = ({ planning: { waiting, today }, canMove, moreHref }: TrayPr
 /** On a telephone nothing is dragged. */
 const Hint = () => (
   <p className={css.hint}>
-    {useMediaQuery('(hover: hover)') ? 'Sleep naar een dag, of kies Plan in' : 'Kies Plan in'}. De melder krijgt dan
-    bericht van de dag.
+    {useMediaQuery('(hover: hover)') ? 'Sleep naar een dag, of kies Plan in' : 'Kies Plan in'}. Wie een e-mailadres gaf,
+    krijgt bericht van de dag.
   </p>
 )
 

@@ -7,6 +7,7 @@ import {
   isMissedByReporter,
   mailChoice,
   mailsAtFirst,
+  plannedDayHint,
   type StatusFlags,
   type StatusFormReport,
   selectableFrom,
@@ -218,6 +219,19 @@ describe('the text', () => {
     expect(submitLabel({ hasEmail: true }, false)).toBe('Opslaan')
     expect(submitLabel({ hasEmail: false }, true)).toBe('Opslaan')
   })
+})
+
+test.each([
+  ['who is mailed', false, true, 'Dit leest de melder in plaats van wat eerder was beloofd.'],
+  [
+    'who is not mailed',
+    false,
+    false,
+    'De melder leest dit alleen op de pagina van de melding, in plaats van wat eerder was beloofd.',
+  ],
+  ['of a part of a report', true, false, undefined],
+])('the day of the work says what a reporter learns of it %s', (_, isChild, mails, hint) => {
+  expect(plannedDayHint({ isChild }, mails)).toBe(hint)
 })
 
 describe('warnings', () => {

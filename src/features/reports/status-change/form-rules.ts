@@ -116,6 +116,13 @@ export function readerOf(
     : { label: 'Toelichting', hint: 'Alleen voor collega’s.' }
 }
 
+/** What the reporter learns of the day on which the work is planned; undefined of a part of a report, of which they learn nothing. */
+export const plannedDayHint = ({ isChild }: Pick<StatusFormReport, 'isChild'>, mails: boolean): string | undefined =>
+  isChild ? undefined : mails ? `Dit leest de melder ${insteadOfPromise}` : `${onlyOnPage} ${insteadOfPromise}`
+
+const insteadOfPromise = 'in plaats van wat eerder was beloofd.'
+const onlyOnPage = 'De melder leest dit alleen op de pagina van de melding,'
+
 const messageLabel = 'Bericht aan melder'
 const readOnPage = 'De melder leest dit op de pagina van de melding.'
 

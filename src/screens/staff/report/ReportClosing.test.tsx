@@ -105,6 +105,20 @@ test('the status Ingepland asks when, mails unless staff untick it whatever day 
   await waitFor(() => expect(textOf('Beloofd aan melder')).toBe('Werk ingepland op dinsdag 31 december 2199'))
 })
 
+test('planning says the same of the reporter without an address everywhere: they read the day on their page, and get no mail', async () => {
+  await w.base.db.updateTable('reports').set({ reporterEmail: null }).where('id', '=', 1).execute()
+  const { form } = await openForm()
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
+  expect(form.getByText(/^De melder leest dit alleen op de pagina van de melding, in plaats van/)).toBeTruthy()
+  expect(form.getByText('De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.')).toBeTruthy()
+  expect(form.queryByText(/^Dit leest de melder/)).toBeNull()
+  await userEvent.type(form.getByLabelText(/^Wanneer\?/), '2199-12-31')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Toelichting/ }), 'Wij komen.')
+  await press('Opslaan')
+  await screen.findByText('De status is nu Ingepland')
+  expect(screen.getByText('De melder krijgt geen bericht.')).toBeTruthy()
+})
+
 test('planning again begins with when the work is planned now', async () => {
   const user = await aUser(w)
   const plan = {

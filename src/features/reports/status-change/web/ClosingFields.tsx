@@ -76,13 +76,16 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
 
 type StatusDetailsProps = Pick<Props, 'error' | 'doubleField'> & {
   status: { to: Status | undefined; closing: Closing | null; planned: Planned | null }
+  /** What the reporter learns of the day on which the work is planned. */
+  dayHint: string | undefined
   onClosing: (closing: Closing) => void
   onPlanned: (planned: Planned | null) => void
 }
 
 /** What a status asks besides a text: why the report is closed, or when the work is planned. */
-export function StatusDetails({ status, error, doubleField, onClosing, onPlanned }: StatusDetailsProps) {
+export function StatusDetails({ status, error, doubleField, dayHint, onClosing, onPlanned }: StatusDetailsProps) {
   const { to, closing, planned } = status
   if (closing) return <ClosingFields closing={closing} error={error} doubleField={doubleField} onChange={onClosing} />
-  return to && takesPlannedDay(to) ? <ScheduledDay planned={planned} error={error?.text} onChange={onPlanned} /> : null
+  if (!to || !takesPlannedDay(to)) return null
+  return <ScheduledDay planned={planned} hint={dayHint} error={error?.text} onChange={onPlanned} />
 }

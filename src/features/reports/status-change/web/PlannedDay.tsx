@@ -6,7 +6,7 @@ import { TextField } from '../../../../web/ui/TextField.tsx'
 type Props = {
   label: string
   required?: boolean
-  hint?: string
+  hint?: string | undefined
   error: string | undefined
   day: string | null
   onChange: (day: string | null) => void

@@ -5,17 +5,19 @@ import { PlannedDay } from './PlannedDay.tsx'
 
 type Props = {
   planned: Planned | null
+  /** What the reporter learns of it. */
+  hint: string | undefined
   error: string | undefined
   onChange: (planned: Planned | null) => void
 }
 
 /** When the work of a scheduled report is planned; its part of the day is asked once there is a day. */
-export function ScheduledDay({ planned, error, onChange }: Props) {
+export function ScheduledDay({ planned, hint, error, onChange }: Props) {
   return (
     <>
       <PlannedDay
         label="Wanneer?"
-        hint="Dit leest de melder in plaats van wat eerder was beloofd."
+        hint={hint}
         day={planned?.day ?? null}
         error={error}
         onChange={day => onChange(day ? { day, part: planned?.part ?? null } : null)}

@@ -8,6 +8,7 @@ import { SaveFailure } from '../../web/SaveFailure.tsx'
 import { closingError, plannedDayError, withDetails } from '../closing-form.ts'
 import {
   isMissedByReporter,
+  plannedDayHint,
   type StatusFlags,
   type StatusFormReport,
   statusTextError,
@@ -100,6 +101,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
             status={{ to, closing, planned }}
             error={errors.closing?.field === 'double' ? errors.closing : errors.closing && found.closing}
             doubleField={double.field}
+            dayHint={plannedDayHint(report, mails)}
             onClosing={draft.chooseClosing}
             onPlanned={draft.setPlanned}
           />
