@@ -18,7 +18,8 @@ type Props = {
 export function ValueChooser({ label, placeholder, choices, chosen, labelOf, onChange }: Props) {
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
-  const left = choices.filter(({ value, label: name }) => !chosen.includes(value) && name.toLowerCase().includes(words))
+  const found = choices.filter(({ label: name }) => name.toLowerCase().includes(words))
+  const left = found.filter(({ value }) => !chosen.includes(value))
   return (
     <div>
       {chosen.length > 0 && (
@@ -45,7 +46,7 @@ export function ValueChooser({ label, placeholder, choices, chosen, labelOf, onC
         textOf={choice => choice.label}
         groupOf={left.some(({ group }) => group) ? ({ group = '' }) => group : undefined}
         placeholder={placeholder}
-        emptyText={emptyTextOf({ typed: text, isAllChosen: choices.length > 0 && chosen.length === choices.length })}
+        emptyText={emptyTextOf(text.trim(), found)}
         openOnClick
         onChoose={({ value }) => {
           onChange([...chosen, value])
@@ -56,7 +57,11 @@ export function ValueChooser({ label, placeholder, choices, chosen, labelOf, onC
   )
 }
 
-function emptyTextOf({ typed, isAllChosen }: { typed: string; isAllChosen: boolean }): string {
-  if (typed.trim()) return `Niets gevonden met ‘${typed.trim()}’`
-  return isAllChosen ? 'Alles is al gekozen' : 'Er is hier niets om te kiezen'
+/** Why there is nothing left to choose. */
+function emptyTextOf(typed: string, found: readonly Choice[]): string {
+  if (typed)
+    return found.length > 0
+      ? `Al gekozen: ${found.map(({ label }) => label).join(', ')}`
+      : `Niets gevonden met ‘${typed}’`
+  return found.length > 0 ? 'Alles is al gekozen' : 'Er is hier niets om te kiezen'
 }

@@ -51,6 +51,9 @@ test('the form and the text are one rule; what the form cannot show stays text, 
   await userEvent.type(values, 'afv')
   await userEvent.click(await screen.findByRole('option', { name: 'Afval' }))
   expect(code.value).toBe('main == "Schoon" or main == "Afval"')
+  await userEvent.type(values, 'scho')
+  expect(await screen.findAllByText('Al gekozen: Schoon')).not.toEqual([]) // shown, and spoken
+  await userEvent.clear(values)
   await userEvent.click(screen.getByRole('button', { name: 'Of, een groep erbij' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voorwaarde 2 gaat over' }), 'Dag')
   expect(code.value).toBe('main == "Schoon" or main == "Afval"')
