@@ -8,11 +8,12 @@ import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { focusFirstInvalid, useFocusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
 import { useGuard } from '../../frame/use-unsaved.ts'
+import { sentencesOf } from '../parts/failure.ts'
+import { Sentences } from '../parts/Sentences.tsx'
 import { AreaImportPreview } from './AreaImportPreview.tsx'
 import { AreaPropertyFields } from './AreaPropertyFields.tsx'
 import css from './Areas.module.css'
 import { AreaTypeFields } from './AreaTypeFields.tsx'
-import { sentencesOf } from './failure.ts'
 import { newType } from './import-values.ts'
 import { useAreaImport } from './use-area-import.ts'
 
@@ -77,11 +78,3 @@ export function AreaImportForm({ types, user, chosenType }: Props) {
     </>
   )
 }
-
-const Sentences = ({ all }: { all: readonly string[] }) =>
-  all.map((text, index) => (
-    <span key={text}>
-      {index > 0 && <br />}
-      {text}
-    </span>
-  ))

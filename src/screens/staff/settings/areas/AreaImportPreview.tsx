@@ -10,8 +10,8 @@ import type { Shape } from '../../../../web/map/Shapes.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { failureSentences, sentencesOf } from '../parts/failure.ts'
 import css from './Areas.module.css'
-import { failureSentences, sentencesOf } from './failure.ts'
 import type { AreaImport } from './use-area-import.ts'
 
 const AreaMap = lazy(async () => ({

@@ -10,8 +10,8 @@ import { ScrollIntoView } from '../../../../web/ui/ScrollIntoView.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { useFocusHeadingOnRemoval } from '../../../../web/use-focus-on-removal.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { failureSentences } from '../parts/failure.ts'
 import css from './Areas.module.css'
-import { failureSentences } from './failure.ts'
 
 type Props = { typeId: number; before: number; onEnd: () => void }
 

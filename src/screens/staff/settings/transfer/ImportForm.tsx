@@ -4,11 +4,14 @@ import type { ImportResult } from '../../../../features/municipality/transfer/co
 import { DifferenceList } from '../../../../features/municipality/transfer/web/DifferenceList.tsx'
 import { nameOfDifference, sendSettingsFile } from '../../../../features/municipality/transfer/web/settings-file.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { failureSentences, sentencesOf } from '../parts/failure.ts'
+import { Sentences } from '../parts/Sentences.tsx'
 
 type Read = { file: File; result: ImportResult }
 
@@ -19,9 +22,23 @@ export function ImportForm() {
   const { notify } = useNotices()
   const [read, setRead] = useState<Read>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const change = useMutation({
+    mutationFn: ({ file, result }: Read) =>
+      sendSettingsFile(fetch, file, { chosen: [...chosen], version: result.version }),
+    meta: { suppressErrorNotice: true },
+    async onSuccess() {
+      setRead(undefined)
+      notify({ title: `${countText(chosen.size)} overgenomen`, variant: 'success', type: 'global' })
+      await queries.invalidateQueries()
+    },
+  })
   const look = useMutation({
     mutationFn: async (file: File) => ({ file, result: await sendSettingsFile(fetch, file) }),
-    onMutate: () => setRead(undefined),
+    meta: { suppressErrorNotice: true },
+    onMutate() {
+      setRead(undefined)
+      change.reset()
+    },
     onSuccess(data) {
       setRead(data)
       // What gives users rights is chosen by hand.
@@ -29,22 +46,15 @@ export function ImportForm() {
       setChosen(new Set(harmless.map(nameOfDifference)))
     },
   })
-  const change = useMutation({
-    mutationFn: ({ file, result }: Read) =>
-      sendSettingsFile(fetch, file, { chosen: [...chosen], version: result.version }),
-    async onSuccess() {
-      setRead(undefined)
-      notify({ title: `${countText(chosen.size)} overgenomen`, variant: 'success', type: 'global' })
-      await queries.invalidateQueries()
-    },
-  })
   const differences = read?.result.differences ?? []
+  const mistakes = sentencesOf(look.error, 'file')
   return (
     <section aria-label="Overnemen uit een bestand">
       <h2>Overnemen uit een bestand</h2>
       <FileButton
         label="Bestand met instellingen"
         hint="Van Meldwerk, of een lijst met categorieën, afdelingen, rollen of regels van Signalen (JSON). Je ziet eerst wat er verandert."
+        error={mistakes.length > 0 && <Sentences all={mistakes} />}
         required
         accept=".json,application/json"
         small
@@ -63,9 +73,9 @@ export function ImportForm() {
           </p>
         )}
       </div>
-      {look.error && (
+      {look.error && mistakes.length === 0 && (
         <FailedAlert
-          title="Dit bestand kunnen we niet lezen"
+          title="Het bestand kon niet vergeleken worden"
           error={look.error}
           retry={() => look.variables && look.mutate(look.variables)}
         />
@@ -74,7 +84,14 @@ export function ImportForm() {
         <>
           <DifferenceList differences={differences} chosen={chosen} onChange={setChosen} />
           {change.error && (
-            <FailedAlert title="Er is niets veranderd" error={change.error} retry={() => change.mutate(read)} />
+            <Alert severity="error" title="Er is niets veranderd">
+              {failureSentences(change.error).map(text => (
+                <p key={text}>{text.replace(nothingChanged, '')}</p>
+              ))}
+              <Button variant="secondary" onClick={() => look.mutate(read.file)}>
+                Vergelijk opnieuw
+              </Button>
+            </Alert>
           )}
           <Button
             busy={change.isPending}
@@ -89,5 +106,8 @@ export function ImportForm() {
     </section>
   )
 }
+
+/** The title says it already. */
+const nothingChanged = / Er is niets veranderd\.$/
 
 const countText = (count: number) => (count === 1 ? '1 wijziging' : `${count} wijzigingen`)

@@ -1,0 +1,8 @@
+/** Sentences of one error, each on a line of its own. */
+export const Sentences = ({ all }: { all: readonly string[] }) =>
+  all.map((text, index) => (
+    <span key={text}>
+      {index > 0 && <br />}
+      {text}
+    </span>
+  ))

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aUser } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let boss: User
+beforeEach(async () => {
+  w = await world()
+  boss = await aUser(w, { isSuperuser: true })
+})
+restoreReferenceDataAfterEach(() => w)
+
+const department = { code: 'PRF', name: 'Proef', isInternal: true, canDirect: false }
+const file = (settings: object) => ({ format: 'meldwerk-settings', version: 1, of: 'Proef', exportedAt: '', settings })
+const choose = async (content: unknown) => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const chosen = new File([text], 'instellingen.json', { type: 'application/json' })
+  await userEvent.upload(await screen.findByLabelText(/^Bestand met instellingen/), chosen)
+}
+const departments = async () =>
+  (await w.base.db.selectFrom('departments').select('name').where('code', '=', 'PRF').execute()).map(({ name }) => name)
+
+test.each([
+  ['no JSON', 'geen json', 'Dit bestand is niet te lezen als JSON in UTF-8.'],
+  ['something else', { kapot: 1 }, 'Dit is geen bestand met instellingen van Meldwerk, en geen lijst van Signalen.'],
+  [
+    'a department twice',
+    file({ departments: [department, department] }),
+    'PRF staat meer dan één keer in het bestand.',
+  ],
+])('a file with %s is refused at its field, in words', async (_, content, said) => {
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  await choose(content)
+  await screen.findByText(said)
+  const field = screen.getByLabelText(/^Bestand met instellingen/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Deze wijziging is niet toegestaan in deze situatie.')).toBeNull()
+})
+
+test('a file of which one item cannot be changes nothing, and says which item and why', async () => {
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  const texts = [{ title: 'Klaar', state: 'o', text: 'Het is klaar.', categories: ['bestaat/niet'] }]
+  await choose(file({ departments: [department], texts }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Neem 2 wijzigingen over' }))
+  const alert = within(
+    (await screen.findByText('Er is niets veranderd')).closest<HTMLElement>('[role="alert"]') ?? document.body,
+  )
+  expect(alert.getByText('o Klaar: De categorie "bestaat/niet" bestaat hier niet.')).toBeTruthy()
+  expect(await departments()).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: /Klaar/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Neem 1 wijziging over' }))
+  await screen.findByText('1 wijziging overgenomen')
+  expect(await departments()).toEqual(['Proef'])
+})
+
+test('settings that changed since they were compared are compared again', async () => {
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  await choose(file({ departments: [department] }))
+  const button = await screen.findByRole('button', { name: 'Neem 1 wijziging over' })
+  await w.as(boss)('POST', '/signals/v1/private/departments', { name: 'Intussen', code: 'PRF' })
+  await userEvent.click(button)
+  await screen.findByText('De instellingen zijn intussen veranderd. Bekijk de verschillen opnieuw.')
+  await userEvent.click(screen.getByRole('button', { name: 'Vergelijk opnieuw' }))
+  await waitFor(() => expect(screen.queryByText('Er is niets veranderd')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Neem 1 wijziging over' }))
+  await screen.findByText('1 wijziging overgenomen')
+  expect(await departments()).toEqual(['Proef'])
+})
