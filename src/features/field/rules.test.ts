@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceInWords, type FieldReport, fieldRows } from './rules.ts'
+import { distanceInWords, type FieldReport, fieldRows, writtenNotes } from './rules.ts'
 
 const report = (id: number, lat: number, deadline: string | null): FieldReport => ({
   id,
@@ -30,6 +30,14 @@ test('the nearest comes first; without a position what is due first, and what ha
   expect(order({ lat: 52.5, lng: 5.2 })).toEqual([3, 2, 1])
   expect(order({ lat: 52.6, lng: 5.2 })).toEqual([1, 2, 3])
   expect(order()).toEqual([3, 1, 2])
+})
+
+test('what the system noted is not among the notes of colleagues', () => {
+  const notes = [
+    { text: 'Bijlage toegevoegd door melder: gat.jpg', by: null },
+    { text: 'De putrand is geleverd.', by: 'Carla Straat' },
+  ]
+  expect(writtenNotes({ notes })).toEqual([notes[1]])
 })
 
 test.each([

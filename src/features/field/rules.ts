@@ -16,7 +16,8 @@ export type FieldReport = {
   /** Whether only its neighbourhood is known. */
   isApproximate: boolean
   position: LatLng
-  notes: readonly { text: string; by: string }[]
+  /** `by`: the colleague who wrote it; null: the system, as of a mail that was sent. */
+  notes: readonly { text: string; by: string | null }[]
   assignedTo: string | null
   isChild: boolean
   hasChildren: boolean
@@ -26,6 +27,9 @@ export type FieldReport = {
   hasFiles: boolean
   updated_at: string
 }
+
+/** What colleagues wrote: the rest only takes room on a telephone. */
+export const writtenNotes = ({ notes }: Pick<FieldReport, 'notes'>) => notes.filter(({ by }) => by !== null)
 
 /** @param nameOf the name of a colleague with an address */
 export function toFieldReport(report: ListedReport, nameOf: (address: string) => string): FieldReport {
@@ -41,7 +45,7 @@ export function toFieldReport(report: ListedReport, nameOf: (address: string) =>
     place: placeOf(location),
     isApproximate: isApproximate(location),
     position: { lat, lng },
-    notes: report.notes.map(({ text, created_by: by }) => ({ text, by: by === null ? 'Systeem' : nameOf(by) })),
+    notes: report.notes.map(({ text, created_by: by }) => ({ text, by: by && nameOf(by) })),
     assignedTo: report.assigned_user_email,
     isChild: report.has_parent,
     hasChildren: report.has_children,

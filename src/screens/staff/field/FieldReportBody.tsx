@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeKind } from '../../../features/field/queue.ts'
-import type { FieldReport } from '../../../features/field/rules.ts'
+import { type FieldReport, writtenNotes } from '../../../features/field/rules.ts'
 import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -24,6 +24,7 @@ type Props = { report: FieldReport; onSaved: (kind: ChangeKind, survives: boolea
 export function FieldReportBody({ report, onSaved }: Props) {
   const { user } = useFieldQueue()
   const photos = useKeptPhotos(user.id, report.id)
+  const notes = writtenNotes(report)
   return (
     <>
       <SessionAlerts />
@@ -47,7 +48,7 @@ export function FieldReportBody({ report, onSaved }: Props) {
       )}
       <AddButtons report={report} onSaved={onSaved} />
       <Waiting reportId={report.id} />
-      {report.notes.length > 0 && <Notes notes={report.notes} />}
+      {notes.length > 0 && <Notes notes={notes} />}
     </>
   )
 }
