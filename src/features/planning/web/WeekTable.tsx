@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { dutchShortDay } from '../../../kit/dutch-time.ts'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { Group } from '../groups.ts'
@@ -40,8 +41,11 @@ export const WeekTable = ({ groups, days, today, label }: Props) => (
       {groups.map(group => (
         <tr key={group.key}>
           <th scope="row">
-            {group.label}
-            {group.reports.length > 0 && <small>{group.reports.length} deze week</small>}
+            <span className={classes(group.assignee?.email && css.who)}>
+              {group.assignee?.email && <Avatar name={group.label} />}
+              {group.label}
+              {group.reports.length > 0 && <small>{group.reports.length} deze week</small>}
+            </span>
           </th>
           {days.map(day => (
             <DayCell key={day} group={group} day={day} today={today} />
