@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
@@ -15,6 +16,7 @@ type Props = { file: Attachment; onClose: () => void; save: (boxes: readonly Pho
 export function RedactForm({ file, onClose, save }: Props) {
   const { boxes, put, remove, boxRef, addButton } = useBoxes()
   const [isEmpty, setEmpty] = useState(false)
+  const hasKeyboard = useHasKeyboard()
   const submit = () => {
     setEmpty(boxes.length === 0)
     return boxes.length > 0 ? () => save(boxes) : undefined
@@ -28,7 +30,7 @@ export function RedactForm({ file, onClose, save }: Props) {
       hasInput={boxes.length > 0}
     >
       <p>Teken een vak over elk gezicht en elk kenteken.</p>
-      <p id="vakken-uitleg" className={css.keys}>
+      <p id="vakken-uitleg" className={css.keys} hidden={!hasKeyboard}>
         Met de pijltjestoetsen verplaats je een vak, met Shift erbij maak je het groter of kleiner en met Delete haal je
         het weg.
       </p>

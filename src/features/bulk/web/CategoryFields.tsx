@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
@@ -15,6 +16,7 @@ import type { FieldsProps } from './fields-props.ts'
 export function CategoryFields({ reports, error, onChange }: FieldsProps) {
   const { fetch, user } = useSession()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const typingHint = useTypingHint('een deel van de naam')
   const [text, setText] = useState('')
   const [category, setCategory] = useState<SubCategory>()
   const [reason, setReason] = useState('')
@@ -35,7 +37,7 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
       <Suggest
         label="Subcategorie (verantwoordelijke afdeling)"
         required
-        hint="Typ een deel van de naam, of kies met de pijltjes. De status wordt weer Gemeld."
+        hint={`${typingHint} De status wordt weer Gemeld.`}
         text={text}
         onText={typed => {
           setText(typed)

@@ -101,7 +101,6 @@ function AssigneeChoice({ report, chosen, onChoose, error }: AssigneeProps) {
   return (
     <AssigneeField
       label="Wie doet het?"
-      hint="Typ een naam of een afdeling, of kies met de pijltjes."
       initialText={report.assignee === null ? '' : nameOf(report.assignee)}
       placeholder={unassignedLabel}
       current={chosen?.email ?? null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { departmentsQuery } from '../../categories/departments/web/queries.ts'
 import { directoryOf } from '../../users/directory.ts'
@@ -12,7 +13,6 @@ import { useDepartmentName } from './use-department-name.ts'
 type Props = {
   label: string
   required?: boolean
-  hint: string
   /** The text in the field when it appears. */
   initialText?: string
   placeholder?: string
@@ -38,6 +38,7 @@ export function AssigneeField({ initialText = '', onChoose, rerouting, error, ..
   const { data: directory = noColleagues, isError } = useQuery(colleaguesQuery(fetch))
   const { data: departments } = useQuery(departmentsQuery(fetch))
   const nameOf = useDepartmentName()
+  const hint = useTypingHint('een naam of een afdeling')
   const [text, setText] = useState(initialText)
   const [isChosen, setChosen] = useState(initialText !== '')
   const byId = new Map(departments?.results.map(department => [department.id, department]))
@@ -55,6 +56,7 @@ export function AssigneeField({ initialText = '', onChoose, rerouting, error, ..
     <>
       <Suggest
         {...field}
+        hint={hint}
         text={text}
         onText={type}
         items={assigneesMatching(isChosen ? '' : text, {

@@ -55,7 +55,6 @@ function AssigneeForm({ editing, category }: Props) {
       <AssigneeField
         label="Toegewezen aan"
         required
-        hint="Typ een naam of een afdeling, of kies met de pijltjes."
         current={report.assigned_user_email}
         handledBy={handlingDepartments({ report, category })}
         onChoose={choose}

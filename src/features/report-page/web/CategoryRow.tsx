@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
@@ -54,6 +55,7 @@ export function CategoryRow({ editing, categories }: Props) {
 function CategoryForm({ editing, categories }: { editing: Editing; categories: readonly SubCategory[] }) {
   const { report, user } = editing
   const { fetch: send } = useSession()
+  const typingHint = useTypingHint('een deel van een naam')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<SubCategory>()
   const [error, setError] = useState<string>()
@@ -87,7 +89,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
       <Suggest
         label={fieldLabel}
         required
-        hint={`Nu: ${report.category.sub}. Typ een deel van een naam, of kies met de pijltjes.`}
+        hint={`Nu: ${report.category.sub}. ${typingHint}`}
         text={text}
         onText={typed => {
           setText(typed)
