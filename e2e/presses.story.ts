@@ -164,6 +164,33 @@ story('a report is taken, planned and closed in few presses, counted from the li
   await clicksAre(3, 'closed with a standard text')
 })
 
+story('the actions in a row cover no other column, say their words, and the headings stay apart', async ({ page }) => {
+  const { row, toList } = await startFromList(page, ['Een weggezakte'])
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await toList()
+    await row().hover()
+    const [about, ...others] = await row()
+      .getByRole('cell')
+      .filter({ hasNot: page.getByRole('checkbox') })
+      .all()
+    const actions = about?.getByRole('button', { name: /melding \d+/ }) ?? page.locator('none')
+    await expect(actions).toHaveCount(3)
+    const end = Math.max(...(await actions.evaluateAll(all => all.map(one => one.getBoundingClientRect().right))))
+    expect(end).toBeLessThanOrEqual((await others[0]?.boundingBox())?.x ?? 0)
+    await row().getByRole('button', { name: 'Handel af' }).hover()
+    const words = () =>
+      row()
+        .getByRole('button', { name: 'Handel af' })
+        .evaluate(one => getComputedStyle(one, '::after').content)
+    expect(await words()).toBe('"Handel af"')
+    const cut = await page
+      .getByRole('columnheader')
+      .evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent))
+    expect(cut, 'headings that run into the next one').toEqual([])
+  }
+})
+
 story(
   'at least twelve reports are in sight, the heads of the columns stay, and a number opens its report',
   async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -20,15 +20,16 @@ type Props = {
   isOpen?: boolean
   /** It is the first of the list, to which a link skips. */
   isFirst?: boolean
+  /** Between the text and the photo. */
+  children?: ReactNode
 }
 
 /** The id of the link of the first report in a list. */
 export const firstReportId = 'eerste-melding'
 
-/** What a report is about: its first photo, the first words of its text, and below them its number, category and place. */
-export const ReportSummary = ({ report, before, below, changed = [], isOpen, isFirst }: Props) => (
+/** What a report is about: the first words of its text, below them its number, category and place, and its first photo. */
+export const ReportSummary = ({ report, before, below, changed = [], isOpen, isFirst, children }: Props) => (
   <div className={classes(css.summary, !below && css.low)}>
-    <Photo key={report.thumbnail} src={report.thumbnail} />
     <div className={css.lines}>
       <p className={css.text} id={`text-${report.id}`}>
         {changed.includes(report.id) && <span className={css.changed}>Gewijzigd</span>}
@@ -46,6 +47,8 @@ export const ReportSummary = ({ report, before, below, changed = [], isOpen, isF
         </p>
       )}
     </div>
+    {children}
+    <Photo key={report.thumbnail} src={report.thumbnail} />
   </div>
 )
 
@@ -59,10 +62,10 @@ const Parts = ({ columns, report }: { columns: readonly Column[]; report: Listed
     return part && <Fragment key={name}> · {part}</Fragment>
   })
 
-/** Its place is held where there is none, so that all texts begin below each other. An address that has expired is no photo. */
+/** At the end, so that all texts begin below each other and have its room where there is none. An address that has expired is no photo. */
 function Photo({ src }: { src: string | undefined }) {
   const [isGone, setGone] = useState(false)
-  if (!src || isGone) return <span className={css.photo} />
+  if (!src || isGone) return null
   return (
     <img
       className={css.photo}

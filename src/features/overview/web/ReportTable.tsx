@@ -49,9 +49,7 @@ export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ..
             </th>
           )}
           {!below && number && <Heading {...number} {...sort} />}
-          <th scope="col" className={below && css.about}>
-            Melding
-          </th>
+          <th scope="col">Melding</th>
           {beside.map(column => (
             <Heading key={column.name} {...column} {...sort} />
           ))}
@@ -74,9 +72,10 @@ export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ..
                 <ReportLink id={report.id} isFirst={row === 0} />
               </td>
             )}
-            <td>
-              <ReportSummary report={report} before={before} below={below} changed={changed} isFirst={row === 0} />
-              {actions && <div className={css.actions}>{actions(report)}</div>}
+            <td className={css.about}>
+              <ReportSummary report={report} before={before} below={below} changed={changed} isFirst={row === 0}>
+                {actions && <div className={css.actions}>{actions(report)}</div>}
+              </ReportSummary>
             </td>
             {beside.map(({ name, cell, short = cell }) => (
               <td key={name}>{below ? cell(report) : short(report)}</td>

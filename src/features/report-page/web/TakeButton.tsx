@@ -1,12 +1,13 @@
+import { commands } from '../../../web/commands/commands.ts'
 import { errorText } from '../../../web/error-texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
+import { PersonIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { versionOfReport } from '../../report-view/version.ts'
 import type { User } from '../../users/policy.ts'
 import { useSession } from '../../users/web/session.ts'
 import { ChangedMeanwhile, useChangeReport } from './queries.ts'
+import { RowButton } from './RowButton.tsx'
 import { useOfferUndoOfChange } from './use-offer-undo-of-change.ts'
 import { useTaking } from './use-taking.ts'
 
@@ -32,18 +33,16 @@ export function TakeButton({ report, user, onTaken }: Props) {
       },
     )
   return (
-    <Button
-      small
-      variant="secondary"
-      tabIndex={-1} // a row is one tab stop; with the keyboard the command does it
+    <RowButton
+      reportId={report.id}
+      label={commands.take.label}
+      icon={<PersonIcon />}
+      consequence={taking.before}
       data-take={report.id}
-      title={taking.before}
       busy={change.isPending}
       busyText="Bezig met toewijzen"
       onClick={take}
-    >
-      Wijs toe aan mij<VisuallyHidden>: melding {report.id}</VisuallyHidden>
-    </Button>
+    />
   )
 }
 

@@ -205,8 +205,9 @@ test('a report of another department says in its row what taking it means, and a
   stubViewport(90)
   const user = await aUser(w, { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] })
   openStaff(w, { user, at: '/manage/incidents' })
-  const button = await screen.findByText('Wijs toe aan mij') // it shows under the pointer
-  await waitFor(() => expect(button.title).toBe('De melding gaat dan van Stadswerken naar Afval en Grondstoffen.'))
+  const consequence = 'De melding gaat dan van Stadswerken naar Afval en Grondstoffen.'
+  const button = await screen.findByLabelText(`Wijs toe aan mij: melding 1. ${consequence}`)
+  expect(button.dataset.tip, 'shown under the pointer').toBe(`Wijs toe aan mij. ${consequence}`)
   await userEvent.click(button)
   await screen.findByText('Aan jou toegewezen')
   expect(screen.getByText('De melding ging van Stadswerken naar Afval en Grondstoffen.')).toBeTruthy()

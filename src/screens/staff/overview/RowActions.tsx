@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { mayGiveStatus, type StatusPanel } from '../../../features/report-page/web/editing.ts'
+import { RowButton } from '../../../features/report-page/web/RowButton.tsx'
 import { TakeButton } from '../../../features/report-page/web/TakeButton.tsx'
 import type { ListedReport } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { CheckIcon } from '../../../web/ui/icons.tsx'
+import { CalendarIcon } from '../../../web/ui/later-icons.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 
-const forms: readonly { panel: StatusPanel; label: string }[] = [
-  { panel: 'handling', label: 'Handel af' },
-  { panel: 'planning', label: 'Plan in' },
+const forms: readonly { panel: StatusPanel; label: string; icon: ReactNode }[] = [
+  { panel: 'handling', label: 'Handel af', icon: <CheckIcon /> },
+  { panel: 'planning', label: 'Plan in', icon: <CalendarIcon /> },
 ]
 
 type Props = { report: ListedReport; user: User; onTaken: () => void }
@@ -35,12 +37,8 @@ export function RowActions({ report, user, onTaken }: Props) {
       <TakeButton report={report} user={user} onTaken={onTaken} />
       {forms
         .filter(({ panel }) => mayGiveStatus(user, report.status.state, panel))
-        .map(({ panel, label }) => (
-          // A row is one tab stop; with the keyboard the report has the commands.
-          <Button key={panel} small variant="secondary" tabIndex={-1} onClick={() => open(panel)}>
-            {label}
-            <VisuallyHidden>: melding {report.id}</VisuallyHidden>
-          </Button>
+        .map(({ panel, label, icon }) => (
+          <RowButton key={panel} reportId={report.id} label={label} icon={icon} onClick={() => open(panel)} />
         ))}
     </>
   )
