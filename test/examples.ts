@@ -400,6 +400,7 @@ const ofNotifications: Record<string, Example> = {
   'PUT /api/notifications/read': { body: { until: 1 }, status: 204 },
   'GET /api/notification-settings': {},
   'PATCH /api/notification-settings': { body: { mentioned: 'daily' } },
+  'GET /api/reports/:id/reached-colleagues': { params: one, query: 'ids=1,2' },
   'GET /api/reports/:id/following': { params: one },
   'PUT /api/reports/:id/following': { params: one, body: { isFollowing: true } },
 }

@@ -59,6 +59,16 @@ export const changeDeliveries = endpoint('PATCH', '/api/notification-settings', 
   summary: 'Choose how to get mail about kinds of notifications',
 })
 
+export const readReached = endpoint('GET', '/api/reports/:id/reached-colleagues', {
+  access: ['sia_read'],
+  query: z.object({
+    /** Their ids, as `4,17`. */
+    ids: z.string().regex(/^\d{1,12}(,\d{1,12}){0,19}$/, 'Voer geldige nummers in.'),
+  }),
+  answer: z.object({ ids: z.array(z.int()) }),
+  summary: 'Which of these colleagues may see a report, so that a note on it that mentions them reaches them',
+})
+
 const Following = z.object({ isFollowing: z.boolean() })
 
 export const readFollowing = endpoint('GET', '/api/reports/:id/following', {

@@ -93,6 +93,19 @@ describe('what concerns a user', () => {
     expect(await told(joris)).toEqual([['mentioned', 'Carla Straat', 'noemt je: @Joris Plein kun jij kijken?']])
   })
 
+  test('can be said beforehand of those whom a note mentions: they have an account and may see the report', async () => {
+    const { carla, joris } = users()
+    const elsewhere = await aUser(w, { departments: ['GGD'] })
+    const gone = await aUser(w, { isActive: false })
+    const ids = [carla, elsewhere, joris, gone].map(({ id }) => id).join()
+    const asked = (query: string, by = carla) => w.as(by)('GET', `/api/reports/1/reached-colleagues${query}`)
+    expect((await asked(`?ids=${ids}`)).body).toEqual({ ids: expect.arrayContaining([carla.id, joris.id]) })
+    expect((await asked(`?ids=${ids}`)).body.ids).toHaveLength(2)
+    expect((await asked(`?ids=${ids}`, elsewhere)).status).toBe(403)
+    for (const query of ['', '?ids=', '?ids=jan', `?ids=${Array(21).fill(1).join()}`])
+      expect((await asked(query)).status).toBe(400)
+  })
+
   test('is told to who is mentioned, as long as they may see the report', async () => {
     const { carla, joris } = users()
     const outsider = await aUser(w, { departments: ['AEG'] })

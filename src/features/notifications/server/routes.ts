@@ -3,6 +3,7 @@ import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { changeDeliveries, readDeliveries } from './deliveries.ts'
 import { changeFollowing, readFollowing } from './follow.ts'
+import { readReached } from './reached.ts'
 import { countUnread, listNotifications, markRead } from './read.ts'
 
 export const notificationRoutes: Routes = ({ authorizedRoute }, base) => {
@@ -21,6 +22,10 @@ export const notificationRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.changeDeliveries, ({ user, body }) => changeDeliveries(base, user, body()))
 
   authorizedRoute(contract.readFollowing, ({ user, params }) => readFollowing(base, user, parseId(params.id)))
+
+  authorizedRoute(contract.readReached, ({ user, params, query }) =>
+    readReached(base, user, { reportId: parseId(params.id), ids: query.ids.split(',').map(Number) }),
+  )
 
   authorizedRoute(contract.follow, ({ user, params, body }) =>
     changeFollowing(base, user, { reportId: parseId(params.id), isFollowing: body().isFollowing }),

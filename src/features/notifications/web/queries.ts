@@ -62,6 +62,15 @@ export const followingQuery = (send: Send, id: number) =>
     meta: { suppressErrorNotice: true },
   })
 
+/** Which of the colleagues with these ids a note on a report reaches. */
+export const reachedQuery = (send: Send, id: number, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['report', id, 'reached', ids],
+    queryFn: ({ signal }) => call(contract.readReached, { params: { id }, query: { ids: ids.join() }, signal }, send),
+    staleTime: 60_000,
+    meta: { suppressErrorNotice: true },
+  })
+
 export function useFollow(send: Send, id: number) {
   const queries = useQueryClient()
   const { queryKey } = followingQuery(send, id)

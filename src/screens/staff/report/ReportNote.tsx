@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MentionedReached } from '../../../features/notifications/web/MentionedReached.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { NoteBox } from '../../../features/reports/notes/web/NoteBox.tsx'
 import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
@@ -23,6 +24,9 @@ export function ReportNote({ editing }: { editing: Editing }) {
       onTyped={isTyped => isTyped !== editing.isOpen('note') && editing.setOpen('note', isTyped)}
       save={save}
       directory={directory}
+      reached={text => (
+        <MentionedReached reportId={report.id} mentioned={mentionedIn(directory, text)} directory={directory} />
+      )}
     />
   )
 }

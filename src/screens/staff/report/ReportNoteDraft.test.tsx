@@ -90,3 +90,23 @@ test('an @ offers the names of colleagues, by the keyboard too', async () => {
   await userEvent.keyboard('en @ja{Escape}{Enter}')
   expect(field()?.value).toBe('Vraag het @Joris Plein en @ja\n')
 })
+
+test('who is named in a note is said to be notified, or why not; not who writes it', async () => {
+  const colleague = async (email: string, firstName: string, departments: readonly string[]) => {
+    const { id } = await aUser(w, { email, departments })
+    await w.base.db.updateTable('users').set({ firstName, lastName: 'Plein' }).where('id', '=', id).execute()
+  }
+  await colleague('joris@meldstad.example', 'Joris', ['STW'])
+  await colleague('jan@meldstad.example', 'Jan', ['STW'])
+  await colleague('gea@meldstad.example', 'Gea', ['GGD'])
+  await load(1)
+  await type('@Joris Plein, zie je dit?')
+  await screen.findByText('Joris Plein krijgt bericht.')
+  await type(' Jij ook @Jan Plein? En @Gea Plein?')
+  await screen.findByText(
+    'Joris Plein en Jan Plein krijgen bericht. Gea Plein mag deze melding niet zien en krijgt geen bericht.',
+  )
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Notitie' }))
+  await type(`@${user.email} zoekt het uit`)
+  expect(screen.queryByText(/Plein|@meldstad.example krijgt/)).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { SubmitKeys } from '../../../../web/commands/SubmitKeys.tsx'
 import { submitByKeys } from '../../../../web/commands/submit-keys.ts'
 import { useCommands } from '../../../../web/commands/use-commands.ts'
@@ -21,10 +21,12 @@ type Props = {
   save: (text: string) => Promise<SaveResult>
   /** The colleagues whom it can mention. */
   directory: Directory | undefined
+  /** Says whom a text reaches. */
+  reached: (text: string) => ReactNode
 }
 
 /** The box for a note, which is always open. Ctrl+Enter saves it; the key of notes leads to it. */
-export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
+export function NoteBox({ draft, subject, onTyped, save, directory, reached }: Props) {
   const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)
@@ -87,7 +89,7 @@ export function NoteBox({ draft, subject, onTyped, save, directory }: Props) {
       />
       <SaveFailure outcome={outcome} />
       <p className={css.under}>
-        <span className={css.hint}>De melder ziet dit niet</span>
+        <span className={css.hint}>De melder ziet dit niet. {reached(text)}</span>
         <SubmitKeys />
         <Button type="submit" variant="secondary" small busy={busy} busyText="Bezig met opslaan">
           Plaats
