@@ -49,11 +49,11 @@ async function copyFile({ files }: Base, { source, file }: FileCopy) {
 
 type CopiesForReport = { reportId: number; copies: readonly FileCopy[] }
 
-/** Attaches copies of a parent's files to a child report. @param user null for the system */
+/** Attaches copies of a parent's files to a child report, of whom the files are. @param user null for the system */
 export async function attachCopies(tx: Tx, user: User | null, { reportId, copies }: CopiesForReport) {
   for (const { source, file } of copies) {
-    const { name, contentType, size, width, height, isPublic, caption, createdBy } = source
-    const fileValues = { file, name, contentType, size, width, height, isPublic, createdBy }
+    const { name, contentType, size, width, height, isPublic, caption, createdBy, sentBy } = source
+    const fileValues = { file, name, contentType, size, width, height, isPublic, createdBy, sentBy }
     const row = await insertAttachment(tx, { ...fileValues, reportId, idempotencyKey: null, idempotencyDigest: '' })
     if (!row) throw new Error('a copy of a file was there already')
     if (caption !== null) await updateAttachment(tx, row.id, { isPublic, caption })

@@ -90,7 +90,7 @@ type NewAttachment = StoredFile & {
   isPublic: boolean
   createdBy: number | null
   /** The address of the external party that sent it. */
-  sentBy?: string
+  sentBy?: string | null
   idempotencyKey: string | null
   idempotencyDigest: string | null
 }

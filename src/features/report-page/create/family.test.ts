@@ -5,6 +5,7 @@ import { aPhotoWithoutMetadata, send, storedFiles } from '../../../../test/photo
 import { aReport, aReportInput, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { removeOrphanedFiles } from '../../attachments/server/stored-files.ts'
+import { eraseReporter } from '../../my-reports/server/erase.ts'
 import type { User } from '../../users/policy.ts'
 
 let w: World
@@ -95,6 +96,20 @@ describe('a part of a report', () => {
     await removeOrphanedFiles(w.base)
     const [loose, files] = [await w.base.db.selectFrom('orphanedFiles').selectAll().execute(), await storedFiles(w)]
     expect([loose, files.size, results.length, results[0].is_image]).toEqual([[], 3, 1, true])
+  })
+
+  test('keeps whose the photos are: that of an external party is not the reporter’s, and stays when theirs are erased', async () => {
+    const { uuid } = await aReport(w, { category: litter })
+    const path = `/signals/v1/public/signals/${uuid}/attachments`
+    for (const name of ['melder.jpg', 'aannemer.jpg']) await send(w, path, await aPhotoWithoutMetadata(), { name })
+    const party = 'groen@bedrijf.example'
+    await w.base.db.updateTable('attachments').set({ sentBy: party }).where('id', '=', 2).execute()
+    expect((await post(part({ attachments: (await get(at(1))).attachments }))).status).toBe(201)
+    const senders = async () =>
+      (await get(`${at(2)}/attachments`)).results.map(({ created_by }: { created_by: string | null }) => created_by)
+    expect(await senders()).toEqual([null, party])
+    await eraseReporter(w.base, 1, { isConfirmed: true, by: user })
+    expect(await senders()).toEqual([party])
   })
 
   test('with photos is not newer than its parent', async () => {
