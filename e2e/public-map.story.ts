@@ -110,38 +110,45 @@ story('a report that was solved is on the map and in the list as recently solved
 story.describe('on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  story('a report of the public map opens in a sheet, and the filter unfolds above the map', async ({ page }) => {
-    await page.goto('/meldingenkaart')
-    await expect(clusters(page).first()).toBeVisible()
-    await expectFits(page, [320, 390])
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByText(/^Filter op onderwerp: alles/).tap()
-    await expect(topics(page).first()).toBeVisible()
-    await topics(page).last().tap()
-    await expect(page.getByText(/^Filter op onderwerp: een deel/)).toBeVisible()
-    await page
-      .getByText(/^Filter op onderwerp/)
-      .first()
-      .tap()
+  story(
+    'a report of the public map opens in a sheet, and the filter unfolds above the map',
+    async ({ page, context }) => {
+      await page.goto('/meldingenkaart')
+      await expect(clusters(page).first()).toBeVisible()
+      await expectFits(page, [320, 390])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByText(/^Filter op onderwerp: alles/).tap()
+      await expect(topics(page).first()).toBeVisible()
+      await topics(page).last().tap()
+      await expect(page.getByText(/^Filter op onderwerp: een deel/)).toBeVisible()
+      await page
+        .getByText(/^Filter op onderwerp/)
+        .first()
+        .tap()
 
-    await expect(async () => {
-      if ((await reports(page).count()) === 0) await clusters(page).first().tap()
-      await expect(reports(page).first()).toBeVisible({ timeout: 2000 })
-    }).toPass()
-    const lowest = await lowestOf(reports(page))
-    await lowest.tap()
-    const panel = page.getByRole('region', { name: 'Melding' })
-    await expect(panel).toBeInViewport()
-    await expect(async () => {
-      const [marker, sheet] = [await lowest.boundingBox(), await panel.boundingBox()]
-      expect((marker?.y ?? 0) + (marker?.height ?? 0)).toBeLessThan(sheet?.y ?? 0) // the map moved it from under the sheet
-    }).toPass({ timeout: 10_000 })
-    await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Sluiten' }).tap()
-    await expect(panel).toBeHidden()
-    await page.getByRole('link', { name: 'Lijst' }).tap()
-    await expect(page.getByRole('heading', { name: /^Hier zijn wij mee bezig/ })).toBeVisible()
-  })
+      await expect(async () => {
+        if ((await reports(page).count()) === 0) await clusters(page).first().tap()
+        await expect(reports(page).first()).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      const lowest = await lowestOf(reports(page))
+      await lowest.tap()
+      const panel = page.getByRole('region', { name: 'Melding' })
+      await expect(panel).toBeInViewport()
+      await expect(async () => {
+        const [marker, sheet] = [await lowest.boundingBox(), await panel.boundingBox()]
+        expect((marker?.y ?? 0) + (marker?.height ?? 0)).toBeLessThan(sheet?.y ?? 0) // the map moved it from under the sheet
+      }).toPass({ timeout: 10_000 })
+      await expectAccessible(page)
+      await panel.getByRole('button', { name: 'Sluiten' }).tap()
+      await expect(panel).toBeHidden()
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: 52.581, longitude: 5.221 })
+      await page.getByRole('button', { name: 'Mijn locatie' }).tap()
+      await expect(page.getByText('Uw locatie is gevonden')).toBeAttached()
+      await page.getByRole('link', { name: 'Lijst' }).tap()
+      await expect(page.getByRole('heading', { name: /^Hier zijn wij mee bezig/ })).toBeVisible()
+    },
+  )
 })
 
 story.describe('without scripts', () => {

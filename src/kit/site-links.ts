@@ -17,16 +17,19 @@ type Flags = { enableMyIncidents: boolean; enablePublicIncidentsMap: boolean; en
 
 type SiteLink = {
   label: string
-  href: string /** The link to it on the first page of the form. */
+  href: string
+  /** The link to it on the first page of the form. */
   invitation?: string
 }
+
+const invitation = 'Bekijk welke meldingen er al zijn'
 
 /** The links of every page for residents, made on the server so that the form does not carry those that are switched off. */
 export const siteLinksFor = (flags: Flags): SiteLink[] => [
   { label: 'Melden', href: '/incident/beschrijf' },
-  ...(flags.enablePublicIncidentsMap
-    ? [{ label: 'Meldingenkaart', href: '/meldingenkaart', invitation: 'Bekijk welke meldingen er al zijn' }]
+  ...(flags.enablePublicIncidentsMap ? [{ label: 'Meldingenkaart', href: '/meldingenkaart', invitation }] : []),
+  ...(flags.enablePublicSignalMap
+    ? [{ label: 'Kaart met meldingen', href: '/kaart', ...(!flags.enablePublicIncidentsMap && { invitation }) }]
     : []),
-  ...(flags.enablePublicSignalMap ? [{ label: 'Kaart met meldingen', href: '/kaart' }] : []),
   ...(flags.enableMyIncidents ? [{ label: 'Mijn meldingen', href: '/mijn-meldingen' }] : []),
 ]

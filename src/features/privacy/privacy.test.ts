@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openPage } from '../../../test/my-report.ts'
+import { aPhoto, send } from '../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
@@ -187,7 +188,12 @@ test('numbers are compared without what comes before them', () => {
 })
 
 test('everything of a person is one zip file', async () => {
-  await aReport(w, { text: 'De bank van Kim is stuk.' })
+  const { uuid } = await aReport(w, { text: 'De bank van Kim is stuk.' })
+  const photos = `/signals/v1/public/signals/${uuid}/attachments`
+  for (const name of ['bank.jpg', 'klaar.jpg'])
+    expect((await send(w, photos, await aPhoto(), { name })).status).toBe(201)
+  const byParty = w.base.db.updateTable('attachments').set({ sentBy: 'groen@bedrijf.example' })
+  await byParty.where('id', '=', 2).execute()
   await aReport(w, { reporter: { sharing_allowed: false }, text: `Vraag het ${kim}.` })
   await w.drain()
   const answer = await w.http.inject({
@@ -206,6 +212,29 @@ test('everything of a person is one zip file', async () => {
     genoemdIn: [{ nummer: 'SIG-2', in: ['de tekst'] }],
     meldingen: [{ nummer: 'SIG-1', text: 'De bank van Kim is stuk.', reporterEmail: kim, mails: [{ to: kim }] }],
   })
+  const names = [...zip.toString('latin1').matchAll(/fotos\/[\w.-]+?\.jpg/g)].map(([path]) => path)
+  expect(new Set(names)).toEqual(new Set(['fotos/SIG-1-1-bank.jpg'])) // the other one is not of the reporter
+})
+
+test('who saw contact details is a file too, of all reports or of one', async () => {
+  await aReport(w)
+  await aReport(w)
+  await find({ email: kim })
+  const file = async (query: string) => {
+    const { body, headers } = await w.http.inject({
+      url: `/api/privacy/access-log.csv${query}`,
+      headers: { authorization: `Bearer ${await w.signIn.tokenFor(officer.email)}` },
+    })
+    expect(headers['content-type']).toMatch(/^text\/csv/)
+    return body
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split(/\r?\n/)
+  }
+  const line = (number: string) => expect.stringMatching(`^2026-11-20T.*;${number};${officer.email};${officer.email}$`)
+  expect(await file('')).toEqual(['Wanneer;Melding;Wie;E-mailadres', line('SIG-2'), line('SIG-1')])
+  expect(await file('?report=1')).toEqual(['Wanneer;Melding;Wie;E-mailadres', line('SIG-1')])
+  expect(await file(`?user=${officer.id + 1}`)).toEqual(['Wanneer;Melding;Wie;E-mailadres'])
 })
 
 describe('details are erased', () => {
