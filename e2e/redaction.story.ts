@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openMail, signIn } from './actions.ts'
@@ -22,7 +24,14 @@ const facePhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** What the files of photos in the storage hold, by their path. */
+/** Make a backup while the product runs. @returns its folder */
+async function makeBackup(dataDir: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/backup.mjs'], { env })
+  return stdout.trim()
+}
+
+/** What the files of photos in the storage or a backup hold, by their path. */
 async function storedPhotos(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
   const photos = entries.filter(entry => entry.isFile() && entry.name.includes('gezicht'))
@@ -107,6 +116,8 @@ story(
     expect(after.size).toBe(3)
     expect([...after.keys()].filter(path => before.has(path))).toEqual([])
     expect([...after.values()].filter(hash => [...before.values()].includes(hash))).toEqual([])
+    const inBackup = await storedPhotos(await makeBackup(server.folder))
+    expect([...inBackup.values()].sort()).toEqual([...after.values()].sort())
     await expect(page.getByText('Foto onherkenbaar gemaakt:')).toBeVisible()
     await picture.click()
     await expect.poll(() => coveredOn(page, page.getByRole('dialog').getByRole('img').first())).toEqual(hidden)

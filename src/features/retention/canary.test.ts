@@ -7,6 +7,7 @@ import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
 import { openPage } from '../../../test/my-report.ts'
 import { send } from '../../../test/photos.ts'
 import { filesOf, findPlanted, fingerprint, linesWithPlanted, type Stores } from '../../../test/planted.ts'
+import { plantReplies, plantSurvey } from '../../../test/planted-replies.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { worldOn } from '../../../test/world.ts'
 import { embeddedPool, poolOf } from '../../server/db/connection.ts'
@@ -57,7 +58,9 @@ async function aFace(skin: string): Promise<Buffer> {
     .toBuffer()
 }
 
-const fingerprints = async () => (await filesOf(stores.w)).map(({ bytes }) => fingerprint(bytes))
+/** Without those of empty files, which are the names in the ledger. */
+const fingerprints = async () =>
+  (await filesOf(stores.w)).flatMap(({ bytes }) => (bytes.length > 0 ? fingerprint(bytes) : []))
 
 /** Send photos of faces; one of them is made unrecognisable. @returns the fingerprints of all files that were made of them */
 async function plantFaces(user: User, uuid: string): Promise<string[]> {
@@ -80,6 +83,14 @@ async function plantFaces(user: User, uuid: string): Promise<string[]> {
   return [...stored, ...after.filter(each => !before.includes(each)), ...faces.map(fingerprint)]
 }
 
+/** Answers of the reporter and of an external party, with a photo. @returns the fingerprints of the files that were made of it */
+async function plantReplyPhoto(user: User): Promise<string[]> {
+  const before = await fingerprints()
+  const photo = await aFace('#c58c5b')
+  await plantReplies({ w: stores.w, user, text }, { email: `hovenier-${email}`, photo })
+  return [fingerprint(photo), ...(await fingerprints()).filter(each => !before.includes(each))]
+}
+
 /** A report with something planted in all that residents and colleagues enter, which was handled. @returns the fingerprints of its photos */
 async function plantAndClose(user: User): Promise<string[]> {
   const { w } = stores
@@ -94,7 +105,12 @@ async function plantAndClose(user: User): Promise<string[]> {
   await w.as(user)('PATCH', path, { notes: [{ text }] })
   const hidden = await w.as(user)('POST', '/api/reports/1/hidden-passages', { kinds: ['bsn', 'phone', 'plate'] })
   expect(hidden.body.count).toBeGreaterThan(5)
+  photos.push(...(await plantReplyPhoto(user)))
+  const change = { email: `nieuw-${email}`, phone, sharing_allowed: true }
+  expect((await w.as(user)('POST', `${path}/reporters`, change)).status).toBe(201)
   await w.as(user)('PATCH', path, { status: { state: 'o', text: `Gebeld met ${name}.`, send_email: true } })
+  await w.drain()
+  await plantSurvey({ w, text })
   // In a file, and in the access log that somebody saw it.
   const made = await w.as(user)('POST', '/api/exports', { kind: 'reports', withContact: true, reason: 'Enquête' })
   expect(made.status).toBe(201)
