@@ -4,6 +4,7 @@ import { retrain, retrainQueue } from '../features/classification/server/retrain
 import type { ScheduledJob } from '../features/jobs/rules.ts'
 import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
 import { deleteOldMails, deleteOldMailsQueue } from '../features/mail/server/delete-old-mails.ts'
+import { deleteExpiredPreviews } from '../features/mail/server/preview.ts'
 import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
 import { deleteTestMails } from '../features/mail/template-editor/server/send-test.ts'
 import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '../features/notifications/server/mail.ts'
@@ -75,12 +76,15 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
   },
   'delete-expired-sign-ins': {
     handler: (base, signIn) => async () =>
-      (await signIn.forgetExpired()) + (await deletePasswordMails(base)) + (await deleteTestMails(base)),
+      (await signIn.forgetExpired()) +
+      (await deletePasswordMails(base)) +
+      (await deleteTestMails(base)) +
+      (await deleteExpiredPreviews(base)),
     schedule: '27 * * * *',
     about: {
       label: 'Verlopen aanmeldingen wissen',
       description:
-        'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn, proeven van e-mails, en het oude deel van het logboek van aanmeldingen.',
+        'Wist aanmeldingen, uitnodigingen en tellers die verlopen zijn, proeven en voorbeelden van e-mails, en het oude deel van het logboek van aanmeldingen.',
       counted: ['regel gewist', 'regels gewist'],
     },
   },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
+import { deleteExpiredPreviews } from './server/preview.ts'
 
 let w: World
 let user: User
@@ -59,15 +60,16 @@ describe('its address', () => {
     expect((await openAddress(body.address)).statusCode).toBe(404)
   })
 
-  test('expires after five minutes, and expired previews are deleted', async () => {
+  test('expires after five minutes, and is deleted also when it was never opened', async () => {
     await aReport(w, { category: litter })
     const { body } = await preview({ status: 'o', text: 'Klaar.' })
     w.at('2026-11-21T12:05:01Z')
     expect((await openAddress(body.address)).statusCode).toBe(404)
     await preview({ status: 'o', text: 'Klaar.' })
-    w.at('2026-11-21T13:00:00Z')
-    await preview({ status: 'o', text: 'Klaar.' })
-    expect(await w.base.db.selectFrom('mailPreviews').selectAll().execute()).toHaveLength(1)
+    expect(await deleteExpiredPreviews(w.base)).toBe(0)
+    w.at('2026-11-21T12:10:02Z')
+    expect(await deleteExpiredPreviews(w.base)).toBe(1)
+    expect(await w.base.db.selectFrom('mailPreviews').selectAll().execute()).toEqual([])
   })
 
   test('cannot be guessed', async () => {

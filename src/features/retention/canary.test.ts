@@ -6,8 +6,15 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
 import { openPage } from '../../../test/my-report.ts'
 import { send } from '../../../test/photos.ts'
-import { filesOf, findPlanted, fingerprint, linesWithPlanted, type Stores } from '../../../test/planted.ts'
-import { plantReplies, plantSurvey } from '../../../test/planted-replies.ts'
+import {
+  filesOf,
+  findPlanted,
+  fingerprint,
+  linesWithPlanted,
+  plantReplies,
+  plantSurvey,
+  type Stores,
+} from '../../../test/planted.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { worldOn } from '../../../test/world.ts'
 import { embeddedPool, poolOf } from '../../server/db/connection.ts'
@@ -15,6 +22,7 @@ import { vacuumDatabase } from '../../server/db/vacuum.ts'
 import { openEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
 import { retrain } from '../classification/server/retrain.ts'
 import { trainingTexts } from '../classification/server/training-texts.ts'
+import { deleteExpiredPreviews } from '../mail/server/preview.ts'
 import { refreshSearchWords } from '../search/server/report-search.ts'
 import type { User } from '../users/policy.ts'
 import { applyRetention } from './server/apply.ts'
@@ -108,6 +116,7 @@ async function plantAndClose(user: User): Promise<string[]> {
   photos.push(...(await plantReplyPhoto(user)))
   const change = { email: `nieuw-${email}`, phone, sharing_allowed: true }
   expect((await w.as(user)('POST', `${path}/reporters`, change)).status).toBe(201)
+  expect((await w.as(user)('POST', `${path}/email/preview`, { status: 'o', text })).status).toBe(200)
   await w.as(user)('PATCH', path, { status: { state: 'o', text: `Gebeld met ${name}.`, send_email: true } })
   await w.drain()
   await plantSurvey({ w, text })
@@ -207,6 +216,7 @@ test('what was planted is nowhere after it is forgotten: database, jobs, exports
 
   w.at('2026-03-01T12:00:00Z')
   await applyRetention(w.base)
+  await deleteExpiredPreviews(w.base)
   await w.drain()
   expect(await learn()).toBe('went-live')
   await refreshSearchWords(w.base.db)

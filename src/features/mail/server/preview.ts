@@ -12,7 +12,7 @@ import type { MailPreview, MailPreviewRequest } from '../contract.ts'
 import { composePreview } from './compose-preview.ts'
 import { withVisibleLogo } from './mail-frame.ts'
 import { findReportToMail } from './report-values.ts'
-import { consumePreview, storePreview } from './store.ts'
+import { consumePreview, deletePreviewsBefore, storePreview } from './store.ts'
 
 /** The mail that would be sent if a report got this status now. It is stored for a few minutes only. */
 export async function previewMail(
@@ -32,6 +32,9 @@ export async function openPreview({ db, clock }: Base, token: string): Promise<s
   if (html === undefined) throw new Problem('not-found')
   return html
 }
+
+/** Deletes what was never opened: it holds what residents wrote. @returns how many previews */
+export const deleteExpiredPreviews = ({ db, clock }: Base): Promise<number> => deletePreviewsBefore(db, clock())
 
 type PreviewInput = MailPreviewRequest & { id: number }
 

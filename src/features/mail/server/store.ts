@@ -141,9 +141,8 @@ export const deleteMailsBefore = (tx: Tx, { kind, before }: { kind: MailKind; be
 
 const previewLifetimeMs = minutesToMs(5)
 
-/** Stores the preview of a mail and deletes expired ones. @returns its token */
+/** Stores the preview of a mail. @returns its token */
 export async function storePreview(tx: Tx, html: string): Promise<string> {
-  await tx.deleteFrom('mailPreviews').where('expiresAt', '<=', tx.now).execute()
   const values = { html, expiresAt: timeAfter(tx, previewLifetimeMs) }
   const { token } = await tx.insertInto('mailPreviews').values(values).returning('token').executeTakeFirstOrThrow()
   return token
@@ -158,6 +157,10 @@ export async function consumePreview(db: Reader, token: string, now: Date): Prom
     .executeTakeFirst()
   return row && row.expiresAt > now ? row.html : undefined
 }
+
+/** Deletes previews that were not opened in time. @returns how many */
+export const deletePreviewsBefore = (db: Reader, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('mailPreviews').where('expiresAt', '<=', now))
 
 /** How many Message-IDs a mail refers to at most, besides the first. */
 const maxReferences = 20
