@@ -1,4 +1,5 @@
 import { removeExpiredExports, removeExportsQueue } from '../features/export/server/expire.ts'
+import { deleteExpiredCodes } from '../features/external-parties/server/codes.ts'
 import { closeFormsQueue, closeOverdueForms } from '../features/feedback/server/expire.ts'
 import { deleteExpiredLinks, deleteExpiredLinksQueue } from '../features/my-reports/access/server/delete-expired.ts'
 import { forgetDrafts, forgetDraftsQueue } from '../features/plain-form/server/forget-drafts.ts'
@@ -75,12 +76,13 @@ export const expiries: Readonly<Record<string, ScheduledQueue>> = {
     },
   },
   [deleteExpiredPageSessionsQueue]: {
-    handler: base => () => deleteExpiredPageSessions(base.db, base.clock()),
+    handler: base => async () =>
+      (await deleteExpiredPageSessions(base.db, base.clock())) + (await deleteExpiredCodes(base)),
     schedule: '7 * * * *',
     about: {
       label: 'Verlopen bezoeken wissen',
       description:
-        'Wist wat een inwoner 2 uur lang, of een externe partij 9 uur lang, toegang gaf tot een eigen pagina.',
+        'Wist wat een inwoner 2 uur lang, of een externe partij 9 uur lang, toegang gaf tot een eigen pagina, en codes die niet zijn gebruikt.',
       counted: ['bezoek gewist', 'bezoeken gewist'],
     },
   },

@@ -7,6 +7,7 @@ import { type World, world } from '../../../test/world.ts'
 import { expireForwards } from '../questionnaires/server/expire.ts'
 import type { User } from '../users/policy.ts'
 import type { Overview } from './contract.ts'
+import { deleteExpiredCodes } from './server/codes.ts'
 
 const address = 'groen@bedrijf.example'
 const base = '/api/external-party'
@@ -173,6 +174,15 @@ describe('a code', () => {
     await askCode(link)
     const rows = await w.base.db.selectFrom('externalCodes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(await mailedCode())
+  })
+
+  test('is deleted with its address when it was not used in time', async () => {
+    await askCode(await forward())
+    const { expiresAt } = await w.base.db.selectFrom('externalCodes').select('expiresAt').executeTakeFirstOrThrow()
+    expect(await deleteExpiredCodes(w.base)).toBe(0)
+    w.at(expiresAt.toISOString())
+    expect(await deleteExpiredCodes(w.base)).toBe(1)
+    expect(await w.base.db.selectFrom('externalCodes').selectAll().execute()).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ import { sessionByUuid } from '../../questionnaires/server/store.ts'
 import { codeMail } from '../code-mail.ts'
 import type { CodeInput } from '../contract.ts'
 import { codeRules, maxPerNetwork, sessionHours } from '../rules.ts'
-import { consumeCode, saveCode } from './store.ts'
+import { consumeCode, deleteCodesBefore, saveCode } from './store.ts'
 
 /** The page in the table of page sessions. */
 const purpose = 'external-party'
@@ -88,3 +88,6 @@ export async function requireAddress({ db, clock }: Base, token: string | undefi
 
 /** Close the page in this browser; in others it stays open. */
 export const closeParty = ({ db }: Base, token: string | undefined) => endPageSession(db, { purpose, token })
+
+/** Deletes codes that were not used in time, with the addresses to which they were mailed. @returns how many */
+export const deleteExpiredCodes = ({ db, clock }: Base): Promise<number> => deleteCodesBefore(db, clock())

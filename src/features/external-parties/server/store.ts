@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../../server/base.ts'
+import { deleteRows } from '../../../server/db/count-rows.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { codeRules } from '../rules.ts'
 
 type StoredCode = { address: string; codeHash: string }
@@ -13,8 +15,11 @@ export async function saveCode(tx: Tx, { address, codeHash }: StoredCode) {
     .values({ address, ...values })
     .onConflict(conflict => conflict.column('address').doUpdateSet(values))
     .execute()
-  await tx.deleteFrom('externalCodes').where('expiresAt', '<=', tx.now).execute()
 }
+
+/** Delete codes that were not used in time. @returns how many */
+export const deleteCodesBefore = (db: Reader, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('externalCodes').where('expiresAt', '<=', now))
 
 /** Use up a code. @returns whether it was the right one; a wrong one counts as an attempt */
 export async function consumeCode(tx: Tx, { address, codeHash }: StoredCode): Promise<boolean> {
