@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import { signIn } from './actions.ts'
+import { chooseAddress, describeProblem, fillInEmail, next, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, expectFits, story } from './story.ts'
@@ -76,6 +76,23 @@ story('an administrator reads who saw contact details, of all reports and of one
   await expect(page).toHaveURL(/report=\d+$/)
   await expect(log.getByRole('link').filter({ hasNotText: number })).toHaveCount(0)
   await expect(log.getByRole('link').first()).toHaveText(number)
+})
+
+story('a resident takes out of the text what identifies somebody, with one press before sending', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await describeProblem(page, 'Afval bij de vijver. Bel 06-00000088 of mail buur@voorbeeld.example.')
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await next(page)
+  await fillInEmail(page, 'kim@voorbeeld.example')
+  await next(page)
+  await expect(page.getByText('Uw tekst lijkt een telefoonnummer en een e-mailadres te bevatten')).toBeVisible()
+  await expectFits(page, [320, 390])
+  await page.getByRole('button', { name: 'Haal het uit mijn tekst' }).press('Enter')
+  await expect(page.getByText('Het staat niet meer in uw tekst')).toBeInViewport()
+  await expect(page.getByText('Afval bij de vijver. Bel … of mail ….')).toBeVisible()
+  await page.getByRole('link', { name: 'Wijzig beschrijving' }).click()
+  await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Afval bij de vijver. Bel … of mail ….')
 })
 
 const passages = {

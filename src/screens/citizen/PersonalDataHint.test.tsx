@@ -1,7 +1,12 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
 import { PersonalDataHint } from './PersonalDataHint.tsx'
+
+afterEach(cleanup)
 
 const shown = (description: string, answers: Record<string, string> = {}) =>
   renderToStaticMarkup(
@@ -25,4 +30,26 @@ test('the summary names what the text and the answers seem to hold, and a plate 
     'lijkt een e-mailadres te bevatten',
   )
   expect(shown('Van GB-01-BB.')).toContain('een kenteken')
+})
+
+function Summary({ description }: { description: string }) {
+  const [draft, setDraft] = useState({ ...emptyDraft('1'), description })
+  return (
+    <>
+      <p>{draft.description}</p>
+      <PersonalDataHint draftForm={{ draft, draftQuestions: noDraftQuestions }} change={setDraft} />
+    </>
+  )
+}
+
+test('one press takes it out of the text, and says so to who pressed it', () => {
+  render(<Summary description="Bel 06 12345678 of mail kim@voorbeeld.example." />)
+  fireEvent.click(screen.getByRole('button', { name: 'Haal het uit mijn tekst' }))
+  expect(screen.getByText('Bel … of mail ….')).toBeTruthy()
+  expect(document.activeElement?.textContent).toContain('Het staat niet meer in uw tekst')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('without scripts there is no press that would do nothing', () => {
+  expect(shown('Bel 06 12345678.')).not.toContain('<button')
 })

@@ -1,22 +1,50 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { personalDataIn, withoutPersonalData } from '../../features/reports/draft/personal-data.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { findPassages } from '../../kit/sensitive-passages.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
+import { Button } from '../../web/ui/Button.tsx'
 
-type Props = { draftForm: Pick<DraftForm, 'draft' | 'draftQuestions'> }
-
-/** In the summary: what in the texts looks like personal data that is not needed; nothing keeps the report from being sent. */
-export function PersonalDataHint({ draftForm: { draft, draftQuestions } }: Props) {
-  const answers = Object.values(draftQuestions?.answersOf(draft) ?? {})
-  const inAnswers = answers.filter(answer => typeof answer === 'string').flatMap(kindsIn)
-  // Questions about vehicles ask for their plate.
-  const kinds = new Set([...kindsIn(draft.description), ...inAnswers.filter(kind => kind !== 'plate')])
-  if (kinds.size === 0) return null
-  return (
-    <Alert live={false} title={lazyTexts.personalDataIn([...kinds].map(kind => lazyTexts.personalData[kind]))}>
-      {lazyTexts.personalDataText}
-    </Alert>
-  )
+type Props = {
+  draftForm: Pick<DraftForm, 'draft' | 'draftQuestions'>
+  /** Absent without scripts: then the text is changed where it was typed. */
+  change?: DraftForm['change']
 }
 
-const kindsIn = (text: string) => findPassages(text).map(({ kind }) => kind)
+/** In the summary: what in the texts looks like personal data that is not needed, with a press that takes it out. */
+export function PersonalDataHint({ draftForm: { draft, draftQuestions }, change }: Props) {
+  const [isRemoved, setIsRemoved] = useState(false)
+  const message = useRef<HTMLDivElement>(null)
+  // The button that was pressed has gone.
+  useLayoutEffect(() => {
+    if (isRemoved) message.current?.focus()
+  }, [isRemoved])
+  const answers = draftQuestions?.answersOf(draft) ?? {}
+  const kinds = personalDataIn(draft, answers)
+  if (kinds.length > 0)
+    return (
+      <Alert live={false} title={lazyTexts.personalDataIn(kinds.map(kind => lazyTexts.personalData[kind]))}>
+        <p>{lazyTexts.personalDataText}</p>
+        {change && (
+          <Button
+            variant="secondary"
+            small
+            onClick={() => {
+              change(current => withoutPersonalData(current, answers))
+              setIsRemoved(true)
+            }}
+          >
+            {lazyTexts.removePersonalData}
+          </Button>
+        )}
+      </Alert>
+    )
+  if (!isRemoved) return null
+  return (
+    <div ref={message} tabIndex={-1}>
+      <Alert severity="success" live={false} title={lazyTexts.personalDataRemoved}>
+        {lazyTexts.personalDataRemovedText}
+      </Alert>
+    </div>
+  )
+}

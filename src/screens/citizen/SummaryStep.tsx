@@ -56,7 +56,7 @@ export function SummaryStep(props: StepProps) {
           plain.personalData
         ) : (
           <Suspense>
-            <PersonalDataHint draftForm={draftForm} />
+            <PersonalDataHint draftForm={draftForm} change={draftForm.change} />
           </Suspense>
         )}
         {staffSession && StaffSummaryRows && (

@@ -57,6 +57,9 @@ export const lazyTexts: Translated<typeof dutch> = {
   },
   personalDataText:
     'Everybody who handles your report can read that. Is it not needed for your report? Then take it out of the text.',
+  removePersonalData: 'Take it out of my text',
+  personalDataRemoved: 'It is no longer in your text',
+  personalDataRemovedText: 'In its place is “…” now. Please read your text once more.',
   noContact: 'You have not entered any contact details. So we cannot tell you what we do with your report.',
   noContactOfCaller: 'No contact details have been entered. So the reporter will not hear what happens to the report.',
   place: 'Location',

@@ -59,6 +59,9 @@ export const lazyTexts = {
   },
   personalDataText:
     'Iedereen die uw melding behandelt, kan dat lezen. Is het niet nodig voor uw melding? Haal het dan uit de tekst.',
+  removePersonalData: 'Haal het uit mijn tekst',
+  personalDataRemoved: 'Het staat niet meer in uw tekst',
+  personalDataRemovedText: 'Op die plek staat nu “…”. Lees uw tekst nog eens na.',
   noContact: 'U heeft geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
   noContactOfCaller: 'Er zijn geen contactgegevens ingevuld. De melder hoort dan niet wat er met de melding gebeurt.',
   place: 'Locatie',

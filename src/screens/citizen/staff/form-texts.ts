@@ -47,6 +47,9 @@ const lazyForStaff: Some<typeof lazyTexts> = {
   personalDataIn: what => `De tekst lijkt ${new Intl.ListFormat('nl').format(what)} te bevatten`,
   personalDataText:
     'Iedereen die de melding behandelt, kan dat lezen. Is het niet nodig voor de melding? Haal het dan uit de tekst.',
+  removePersonalData: 'Haal het uit de tekst',
+  personalDataRemoved: 'Het staat niet meer in de tekst',
+  personalDataRemovedText: 'Op die plek staat nu “…”. Lees de tekst nog eens na.',
   sending: 'De melding wordt verstuurd',
   rateLimited: when =>
     `Er zijn op dit moment te veel meldingen verstuurd vanaf dit adres. Om ${when} proberen we het vanzelf opnieuw. Je raakt niets kwijt.`,
