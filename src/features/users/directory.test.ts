@@ -6,6 +6,7 @@ import {
   mentionBefore,
   mentionedIn,
   mentionsMatching,
+  namesIn,
   withoutReaders,
 } from './directory.ts'
 
@@ -70,6 +71,14 @@ test.each([
   ['@Sem Kade werkt hier niet meer', []],
 ])('%j mentions %j', (text, ids) => {
   expect(mentionedIn(directory, text)).toEqual(ids)
+})
+
+test('names after an @ have their places in a text, also those of who left', () => {
+  expect(namesIn(directory, 'Zie @Joris Plein, en @sem kade.')).toEqual([
+    { id: 1, start: 4, end: 16 },
+    { id: 4, start: 21, end: 30 },
+  ])
+  expect(namesIn(directory, 'Joris Plein, post@Joris Pleinstein')).toEqual([])
 })
 
 test.each<[string, number[] | undefined]>([

@@ -73,20 +73,24 @@ export function mentionsMatching({ colleagues, nameOf }: Directory, typed: strin
 /** How many colleagues a note can mention. */
 export const maxMentions = 20
 
-/**
- * The ids of the active colleagues whose names stand in a text after an `@`, the first twenty; none while they are not fetched. Of two names that begin alike the longer one counts.
- */
+/** A name after an `@` in a text: whose it is, and from where to where it stands, with the `@`. */
+export type NamedInText = { id: number; start: number; end: number }
+
+/** The colleagues whose names stand in a text after an `@`, in their order. Of two names that begin alike the longer one counts. */
+export function namesIn({ colleagues, nameOf }: Directory, text: string): NamedInText[] {
+  const named = colleagues.map(({ id, email }) => ({ id, name: nameOf(email).toLowerCase() }))
+  const longestFirst = named.toSorted((one, other) => other.name.length - one.name.length)
+  const lower = text.toLowerCase()
+  return [...lower.matchAll(/@/g)].flatMap(({ index: start }) => {
+    const rest = lower.slice(start + 1)
+    const found = longestFirst.find(({ name }) => rest.startsWith(name) && !/^[\p{L}\d]/u.test(rest.slice(name.length)))
+    return found ? { id: found.id, start, end: start + 1 + found.name.length } : []
+  })
+}
+
+/** The ids of the active colleagues whose names stand in a text after an `@`, the first twenty; none while they are not fetched. */
 export function mentionedIn(directory: Directory | undefined, text: string): number[] {
   if (!directory) return []
-  const { colleagues, nameOf } = directory
-  const active = colleagues.filter(({ isActive }) => isActive).map(({ id, email }) => ({ id, name: nameOf(email) }))
-  const longestFirst = active.toSorted((one, other) => other.name.length - one.name.length)
-  const lower = text.toLowerCase()
-  const mentioned = [...lower.matchAll(/@/g)].flatMap(({ index }) => {
-    const rest = lower.slice(index + 1)
-    const isNamed = ({ name }: { name: string }) =>
-      rest.startsWith(name.toLowerCase()) && !/^[\p{L}\d]/u.test(rest.slice(name.length))
-    return longestFirst.find(isNamed)?.id ?? []
-  })
-  return [...new Set(mentioned)].slice(0, maxMentions)
+  const active = { ...directory, colleagues: directory.colleagues.filter(({ isActive }) => isActive) }
+  return [...new Set(namesIn(active, text).map(({ id }) => id))].slice(0, maxMentions)
 }

@@ -14,3 +14,10 @@ test.each([
   ['HTML, which stays text', '<b onclick=x>a</b>', '<p>&lt;b onclick=x&gt;a&lt;/b&gt;</p>'],
   ['a link with a forbidden scheme', '[a](javascript:alert)', '<p>[a](javascript:alert)</p>'],
 ])('%s', (_, text, html) => expect(renderToStaticMarkup(<Markdown text={text} />)).toBe(html))
+
+test('words without a link or emphasis can be rendered as more than words', () => {
+  const renderWords = (words: string) => <mark>{words}</mark>
+  expect(renderToStaticMarkup(<Markdown text="Zie **dit** en [dat](/x)" renderWords={renderWords} />)).toBe(
+    '<p><mark>Zie </mark><strong>dit</strong><mark> en </mark><a href="/x">dat</a></p>',
+  )
+})

@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react'
 import { type Block, type Inline, parseMarkdown } from '../../kit/markdown.ts'
 
+type Props = {
+  text: string
+  /** How words without a link or emphasis are rendered, when that is more than the words. */
+  renderWords?: ((words: string) => ReactNode) | undefined
+}
+
 /** A text that a municipality wrote: paragraphs, lists, links. Its headings become bold, so that the page keeps its own order. */
-export const Markdown = ({ text }: { text: string }) => parseMarkdown(text).map(block => withKey(block))
+export const Markdown = ({ text, renderWords = words => words }: Props) =>
+  // Blocks with equal content share a key; that is harmless, as none has state.
+  parseMarkdown(text).map(block => <BlockContent key={JSON.stringify(block)} block={block} renderWords={renderWords} />)
 
-/** Blocks with equal content share a key; that is harmless, as none has state. */
-const withKey = (block: Block) => <BlockContent key={JSON.stringify(block)} block={block} />
+type BlockProps = { block: Block; renderWords: (words: string) => ReactNode }
 
-function BlockContent({ block }: { block: Block }) {
+function BlockContent({ block, renderWords }: BlockProps) {
+  const renderInline = (inline: Inline) => renderedInline(inline) ?? renderWords(inline.text)
   if (block.kind === 'rule') return <hr />
   if (block.kind === 'paragraph') return <p>{block.inlines.map(renderInline)}</p>
   if (block.kind === 'heading')
@@ -19,7 +28,8 @@ function BlockContent({ block }: { block: Block }) {
   return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-function renderInline({ text, bold, italic, href }: Inline) {
+/** Undefined: words without a link or emphasis. */
+function renderedInline({ text, bold, italic, href }: Inline) {
   const key = `${text}|${href}`
   if (href)
     return (
@@ -28,5 +38,5 @@ function renderInline({ text, bold, italic, href }: Inline) {
       </a>
     )
   if (bold) return <strong key={key}>{text}</strong>
-  return italic ? <em key={key}>{text}</em> : text
+  return italic ? <em key={key}>{text}</em> : undefined
 }

@@ -16,12 +16,16 @@ type Described = { at: string; group: TimelineGroup; isAutomatic: boolean }
 const noteCodes = ['CREATE_NOTE', 'UPDATE_NOTE']
 const replyCodes = ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION']
 
+/** Whether a line is what a colleague wrote for colleagues. */
+export const isNoteByColleague = ({ what, who, by_reporter, by_external_party }: HistoryLine): boolean =>
+  noteCodes.includes(what) && who !== systemOnWire && !by_reporter && !by_external_party
+
 /** @param createdAt when the report was made: what it began with is automatic too, also when a colleague entered it */
 export function describeLine(line: HistoryLine, createdAt: string): Described {
   const { what, when: at, who, by_reporter, by_external_party } = line
   if ((by_reporter && what !== 'UPDATE_REPORTER') || by_external_party || replyCodes.includes(what))
     return { at, group: 'replies', isAutomatic: at === createdAt }
-  const isNote = noteCodes.includes(what) && who !== systemOnWire
+  const isNote = isNoteByColleague(line)
   return {
     at,
     group: isNote ? 'notes' : 'changes',

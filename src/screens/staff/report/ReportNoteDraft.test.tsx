@@ -110,3 +110,15 @@ test('who is named in a note is said to be notified, or why not; not who writes 
   await type(`@${user.email} zoekt het uit`)
   expect(screen.queryByText(/Plein|@meldstad.example krijgt/)).toBeNull()
 })
+
+test('a name after an @ stands out in the time line, that of the user most', async () => {
+  const { id } = await aUser(w, { email: 'joris@meldstad.example' })
+  await w.base.db.updateTable('users').set({ firstName: 'Joris', lastName: 'Plein' }).where('id', '=', id).execute()
+  const notes = [{ text: `Vraag **nu** @Joris Plein, of @${user.email}.` }]
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { notes })
+  await load(1)
+  const named = async (text: string) => (await screen.findByText(text)).closest('strong')
+  expect((await named('@Joris Plein'))?.dataset.me).toBeUndefined()
+  expect((await named(`@${user.email}`))?.dataset.me).toBe('true')
+  expect(screen.getByText('nu').closest('p')?.textContent).toBe(`Vraag nu @Joris Plein, of @${user.email}.`)
+})

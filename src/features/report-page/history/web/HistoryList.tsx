@@ -7,7 +7,9 @@ import { actionText, type HistoryNames } from '../action.ts'
 import { authorOf } from '../author.ts'
 import type { ShownLine } from '../photos.ts'
 import { withoutRepeatedAnswers } from '../repeated.ts'
+import { isNoteByColleague } from '../timeline.ts'
 import css from './HistoryList.module.css'
+import { WithMentions } from './WithMentions.tsx'
 
 /** The history of a report, newest first. Texts of users may contain links and lists, but no HTML. */
 export const HistoryList = ({ lines, names }: { lines: readonly ShownLine[]; names: HistoryNames }) => (
@@ -42,7 +44,10 @@ export function LineText({ line }: { line: ShownLine }) {
     <>
       {description && (
         <div className={css.description}>
-          <Markdown text={readableDescription(line, district)} />
+          <Markdown
+            text={readableDescription(line, district)}
+            renderWords={isNoteByColleague(line) ? words => <WithMentions text={words} /> : undefined}
+          />
         </div>
       )}
       {photos.length > 0 && <Photos photos={photos} when={when} />}
