@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openMail, signIn } from './actions.ts'
+import { makeBackup } from './backup.ts'
 import { aSentReport } from './report-forms.ts'
 import { expect, expectFitsAndStays, story } from './story.ts'
 
@@ -23,13 +22,6 @@ const facePhoto = () =>
   )
     .jpeg()
     .toBuffer()
-
-/** Make a backup while the product runs. @returns its folder */
-async function makeBackup(dataDir: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/backup.mjs'], { env })
-  return stdout.trim()
-}
 
 /** What the files of photos in the storage or a backup hold, by their path. */
 async function storedPhotos(folder: string): Promise<Map<string, string>> {

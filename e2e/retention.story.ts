@@ -1,6 +1,10 @@
 import { signIn } from './actions.ts'
+import { makeBackup, restoreBackup } from './backup.ts'
+import { aReport } from './report-forms.ts'
+import { startServer } from './server.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
+import { copyTemplate } from './template.ts'
 
 story('an administrator sees what is erased when, and keeps a report from it', async ({ page }) => {
   await signIn(page, 'beheerder', '/instellingen')
@@ -31,4 +35,37 @@ story('an administrator sees what is erased when, and keeps a report from it', a
   await held.getByRole('button', { name: 'Laat los' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Laat los' }).click()
   await expect(page.getByText('Er wordt geen melding vastgehouden.')).toBeVisible()
+})
+
+story('what was erased is erased again when an older backup brings it back', async ({ browser }) => {
+  const server = await startServer({ DATA_DIR: await copyTemplate() })
+  const page = await browser.newPage({ baseURL: server.url })
+  const person = page.getByRole('form', { name: 'Iemand zoeken' })
+  const search = async () => {
+    await signIn(page, 'beheerder', '/instellingen/persoon')
+    await person.getByLabel('E-mailadres').fill('kim@voorbeeld.example')
+    await page.keyboard.press('Enter')
+  }
+  try {
+    const id = await aReport(page, 'Het hek is stuk.')
+    const backup = await makeBackup(server.folder)
+    await search()
+    await expect(page.getByRole('link', { name: `SIG-${id}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Wis gegevens' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gegevens van deze persoon wissen?' })
+    await dialog.getByLabel('Waarom').fill('Verzoek 2026-8')
+    await dialog.getByRole('button', { name: 'Wis gegevens' }).click()
+    await expect(page.getByText('De gegevens zijn gewist')).toBeVisible()
+
+    await server.end()
+    expect(await restoreBackup(server.folder, backup)).toContain('Restored.')
+    await server.startAgain()
+    await search()
+    await expect(page.getByText('Er zijn geen meldingen met deze gegevens.')).toBeVisible()
+    await page.goto(`/manage/incident/${id}`)
+    await expect(page.getByText('De gegevens van de melder zijn op verzoek gewist').first()).toBeAttached()
+  } finally {
+    await page.close()
+    await server.stop()
+  }
 })
