@@ -73,3 +73,21 @@ test('the public map has it too, with scripts and without', () => {
   expect(renderToString(<PlainPublicMap configuration={configuration} shown={shown} />)).toContain(banner)
   expect(renderToString(<MapStorm configuration={{ ...configuration, storm: undefined }} />)).toBe('')
 })
+
+test('the accessibility statement says what was examined by whom, and that nothing was where the configuration names nothing', () => {
+  const { municipality } = w.base
+  const statement = () => page(false, { path: '/toegankelijkheidsverklaring' })
+  const notExamined = 'Er is nog geen onderzoek gedaan door een onafhankelijke organisatie.'
+  expect(statement()).toContain(notExamined)
+  expect(statement()).toContain(`href="tel:${municipality.language.phoneNumber.replaceAll(' ', '')}"`)
+  municipality.accessibilityExamination = {
+    status: 'B',
+    examinedOn: '2026-09-01',
+    by: 'Bureau Voorbeeld',
+    reportUrl: 'https://voorbeeld.example/rapport',
+  }
+  expect(statement()).not.toContain(notExamined)
+  for (const part of ['Bureau Voorbeeld heeft op 1 september 2026', 'status B', 'https://voorbeeld.example/rapport'])
+    expect(statement()).toContain(part)
+  municipality.accessibilityExamination = undefined
+})
