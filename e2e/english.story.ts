@@ -28,7 +28,9 @@ story('a resident reports in English and gets English mail, staff read Dutch', a
   await phone.fill('06123')
   await next(page) // the press counts, although what is said of the number on leaving its field moves the button
   await expect(page.getByRole('heading', { level: 1, name: 'Send' })).toBeVisible()
-  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('A Dutch telephone number has ten digits')).toBeVisible()
+  await expect(page.getByText('You have not entered an email address.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change contact details' }).click()
   await expect(page.getByText('A Dutch telephone number has ten digits')).toBeVisible()
   await phone.fill('')
   await page.getByLabel('What is your email address?').fill('robin@voorbeeld.example')

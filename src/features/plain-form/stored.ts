@@ -28,6 +28,8 @@ export type SentForm = {
   /** The key under which it was sent. */
   idempotencyKey: string
   hasEmail: boolean
+  /** Absent in what an earlier version stored. */
+  hasPhone?: boolean
   handlingMessage: string | undefined
   sameAsName: string | undefined
   /** The names of photos that could not be read. */

@@ -44,10 +44,14 @@ function open(isDraftRead = true) {
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: false })
 
-test('characters that cannot be part of a telephone number or e-mail address are removed while typing', async () => {
+test('characters that cannot be part of a telephone number or e-mail address are removed while typing, and that is said', async () => {
   open()
-  await userEvent.type(field(lazyTexts.phone), 'tel.+31 (0)6-123')
-  expect(field(lazyTexts.phone)).toHaveProperty('value', '+31 (0)6-123')
+  const isSaid = () => screen.queryByText(lazyTexts.phoneStripped) !== null
+  await userEvent.type(field(lazyTexts.phone), '+31')
+  await userEvent.paste('\u00a0(0)6\u202c')
+  expect([field(lazyTexts.phone), isSaid()]).toMatchObject([{ value: '+31(0)6' }, false])
+  await userEvent.type(field(lazyTexts.phone), 'tel.-123')
+  expect([field(lazyTexts.phone), isSaid()]).toMatchObject([{ value: '+31(0)6-123' }, true])
   await userEvent.type(field(lazyTexts.email), 'kim @ voorbeeld.nl')
   expect(field(lazyTexts.email)).toHaveProperty('value', 'kim@voorbeeld.nl')
 })

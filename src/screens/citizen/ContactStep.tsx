@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { sanitizeEmail, sanitizePhone } from '../../features/reports/draft/contact.ts'
+import { hasOtherThanPhone, sanitizeEmail, sanitizePhone } from '../../features/reports/draft/contact.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
-import { WarningIcon } from '../../web/ui/icons.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
 import { optional } from '../../web/ui/texts.ts'
 import { useAfterPress } from '../../web/use-after-press.ts'
 import css from './ContactStep.module.css'
+import { PhoneCaution, ShortPhone } from './ShortPhone.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
-import { useWizardContext } from './wizard-context.ts'
 
 export function ContactStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('contact', props)
-  const { staffSession } = useWizardContext()
   const [isPhoneLeft, setIsPhoneLeft] = useState(draftForm.draft.phone !== '')
+  const [isStripped, setIsStripped] = useState(false)
   const afterPress = useAfterPress()
   const set = (fields: Partial<Draft>) => draftForm.change(draft => ({ ...draft, ...fields }))
   return (
@@ -34,17 +33,17 @@ export function ContactStep(props: StepProps) {
         label={lazyTexts.phone}
         value={draftForm.draft.phone}
         error={errorOf('phone')}
-        onChange={({ target }) => set({ phone: sanitizePhone(target.value) })}
+        onChange={({ target }) => {
+          if (hasOtherThanPhone(target.value)) setIsStripped(true)
+          set({ phone: sanitizePhone(target.value) })
+        }}
+        onFocus={() => setIsStripped(false)}
         onBlur={() => afterPress(() => setIsPhoneLeft(true))}
       />
-      <p role="status" className={css.caution}>
-        {isPhoneLeft && isShortPhone(draftForm.draft.phone) && (
-          <>
-            <WarningIcon />
-            {staffSession ? lazyTexts.shortPhoneOfCaller : lazyTexts.shortPhone}
-          </>
-        )}
-      </p>
+      <div role="status" className={css.ofPhone}>
+        {isStripped && <PhoneCaution text={lazyTexts.phoneStripped} />}
+        {isPhoneLeft && isShortPhone(draftForm.draft.phone) && <ShortPhone />}
+      </div>
       <TextField
         id="email"
         type="email"

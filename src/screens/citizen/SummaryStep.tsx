@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { type Step, steps } from '../../features/reports/draft/rules.ts'
+import { type Draft, type Step, steps } from '../../features/reports/draft/rules.ts'
+import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { placeText } from '../../features/reports/location/rules.ts'
-import { StaticMap } from '../../web/map/StaticMap.tsx'
+import { SummaryMap } from '../../features/reports/location/web/SummaryMap.tsx'
+import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
 import { navigate } from '../../web/navigation.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Telephone } from '../../web/ui/Telephone.tsx'
@@ -12,6 +14,7 @@ import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
 import { useObjectUrl } from './Photos.tsx'
 import { wizardPathOf } from './pages.ts'
+import { ShortPhone } from './ShortPhone.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
@@ -32,7 +35,7 @@ export function SummaryStep(props: StepProps) {
   const { description, place, phone, email, allowsContactSharing } = draftForm.draft
   const { staffSession, plain } = useWizardContext()
   const { StaffSummaryRows } = staffSession?.components ?? {}
-  const hasContact = phone.trim() !== '' || email.trim() !== ''
+  const noMailText = noMailTextOf(draftForm.draft, staffSession !== undefined)
   return (
     <StepFrame step="summary" draftForm={draftForm} {...form} onSubmit={submit} submitLabel={lazyTexts.send}>
       <p>{lazyTexts.reviewBeforeSending}</p>
@@ -68,13 +71,9 @@ export function SummaryStep(props: StepProps) {
         {place && (
           <dl>
             <Row term={lazyTexts.place}>
-              <StaticMap
-                className={css.map}
-                settings={configuration.map}
-                place={place}
-                zoom={configuration.map.summaryZoom}
-              />
+              <SummaryMap configuration={configuration} place={place} className={css.map} />
               <span className={css.text}>{placeText(place)}</span>
+              {place.approximate && <span>{locationTexts.approximatePlace}</span>}
             </Row>
           </dl>
         )}
@@ -88,18 +87,28 @@ export function SummaryStep(props: StepProps) {
       </Part>
       <Part step="contact">
         <dl>
-          <Row term={lazyTexts.phone}>{phone ? <Telephone>{phone}</Telephone> : lazyTexts.notFilledIn}</Row>
+          <Row term={lazyTexts.phone}>
+            {phone ? <Telephone>{phone}</Telephone> : lazyTexts.notFilledIn}
+            {isShortPhone(phone) && <ShortPhone />}
+          </Row>
           <Row term={lazyTexts.email}>{email || lazyTexts.notFilledIn}</Row>
         </dl>
         <p>{allowsContactSharing ? lazyTexts.contactSharingAllowed : lazyTexts.contactSharingDenied}</p>
-        {!hasContact && (
+        {noMailText && (
           <Alert severity="caution" live={false}>
-            {staffSession ? lazyTexts.noContactOfCaller : lazyTexts.noContact}
+            {noMailText}
           </Alert>
         )}
       </Part>
     </StepFrame>
   )
+}
+
+/** What the reporter does not hear of us, by what they leave; undefined when they get mail. */
+function noMailTextOf({ phone, email }: Draft, isStaff: boolean): string | undefined {
+  if (email.trim() !== '') return undefined
+  if (phone.trim() !== '') return isStaff ? lazyTexts.onlyPhoneOfCaller : lazyTexts.onlyPhone
+  return isStaff ? lazyTexts.noContactOfCaller : lazyTexts.noContact
 }
 
 const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: ReactNode }) => (

@@ -9,6 +9,7 @@ import { Button } from '../../web/ui/Button.tsx'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
+import { Unbroken } from '../../web/ui/Unbroken.tsx'
 import { HandlingAndPromise } from './HandlingAndPromise.tsx'
 import css from './Outcome.module.css'
 import { wizardPathOf } from './pages.ts'
@@ -31,7 +32,11 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
       {sentReport && (
         <>
           <p className={css.number}>
-            {staffSession ? <StaffReportLink {...sentReport} /> : lazyTexts.reportNumber(sentReport.number)}
+            {staffSession ? (
+              <StaffReportLink {...sentReport} />
+            ) : (
+              <Unbroken text={lazyTexts.reportNumber(sentReport.number)} />
+            )}
           </p>
           {!staffSession && <MailNotice sentReport={sentReport} phone={configuration.language.phoneNumber} />}
           {link && !sentReport.hasEmail && <ReportLink link={link} />}
@@ -71,12 +76,23 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
   )
 }
 
-/** Whether a mail follows; a reporter who left no address reads how to ask instead. */
+/** What the reporter hears from us, by what they left; who left no address reads how to ask instead. */
 function MailNotice({ sentReport, phone }: { sentReport: SentReport; phone: string }) {
-  if (sentReport.hasEmail) return <p>{lazyTexts.mailSent}</p>
+  const { hasEmail, hasPhone = false, link, number } = sentReport
+  const mayCall = hasPhone && <p>{lazyTexts.mayCall}</p>
+  if (hasEmail)
+    return (
+      <>
+        <p>{lazyTexts.mailSent}</p>
+        {mayCall}
+      </>
+    )
   return (
-    <Alert severity="caution" title={lazyTexts.noMailTitle} live={false}>
-      <p>{sentReport.link ? lazyTexts.noMailButLink(sentReport.number) : lazyTexts.noMail(sentReport.number)}</p>
+    <Alert severity="caution" title={hasPhone ? lazyTexts.noMailButPhoneTitle : lazyTexts.noMailTitle} live={false}>
+      <p>
+        <Unbroken text={link ? lazyTexts.noMailButLink(number) : lazyTexts.noMail(number)} />
+      </p>
+      {mayCall}
       <p>{lazyTexts.askByPhone(phone)}</p>
     </Alert>
   )

@@ -6,6 +6,8 @@ export type SentReport = {
   uuid: string
   id: number
   hasEmail: boolean
+  /** Absent in what an earlier version stored. */
+  hasPhone?: boolean
   handlingMessage: string | undefined
   /** To the page of the report, with its secret. */
   link?: string | undefined

@@ -115,6 +115,7 @@ const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPho
         uuid,
         id,
         hasEmail: draftForm.draft.email.trim() !== '',
+        hasPhone: draftForm.draft.phone.trim() !== '',
         handlingMessage: await message,
         link: (await created)?.link,
         promise: (await created)?.promise,

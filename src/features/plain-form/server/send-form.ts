@@ -89,6 +89,7 @@ const sentFormOf = async (
   id: report.id,
   idempotencyKey: draft.idempotencyKey,
   hasEmail: draft.email.trim() !== '',
+  hasPhone: draft.phone.trim() !== '',
   handlingMessage: await handlingMessageOf(base, draft),
   sameAsName: draft.sameAs?.name,
   refusedPhotos,

@@ -11,6 +11,9 @@ export const isValidEmail = (text: string) =>
 /** What was typed as a telephone number, without characters that cannot be part of one. */
 export const sanitizePhone = (typed: string) => typed.replace(/[^\d ()+-]/g, '')
 
+/** Whether something that can be seen is left out of what was typed as a telephone number. */
+export const hasOtherThanPhone = (typed: string) => /[^\d ()+\-\s\p{Cc}\p{Cf}]/u.test(typed)
+
 /**
  * What was typed as an e-mail address, without spaces. Other invalid characters stay and give an error: removing one could
  * make it the address of another person.

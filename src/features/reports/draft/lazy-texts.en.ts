@@ -39,6 +39,8 @@ export const lazyTexts: Translated<typeof dutch> = {
   contactText:
     'If you enter your email address, you will get a confirmation of your report and you will hear from us when your report has been handled. If you enter your telephone number, we can call you if anything is not clear.',
   phone: 'What is your telephone number?',
+  phoneStripped:
+    'A telephone number can hold only figures, spaces, brackets, + and -. We left out what else you typed.',
   shortPhone: 'A Dutch telephone number has ten digits. Is your number correct?',
   shortPhoneOfCaller: 'A Dutch telephone number has ten digits. Is this number correct?',
   email: 'What is your email address?',
@@ -62,6 +64,10 @@ export const lazyTexts: Translated<typeof dutch> = {
   personalDataRemovedText: 'In its place is “…” now. Please read your text once more.',
   noContact: 'You have not entered any contact details. So we cannot tell you what we do with your report.',
   noContactOfCaller: 'No contact details have been entered. So the reporter will not hear what happens to the report.',
+  onlyPhone:
+    'You have not entered an email address. So you will not get a message when your report has been handled. We can call you if anything is not clear.',
+  onlyPhoneOfCaller:
+    'No email address has been entered. So the reporter will not get a message when the report has been handled. We can call them.',
   place: 'Location',
   changeStep: {
     beschrijf: 'Change description',
@@ -81,7 +87,9 @@ export const lazyTexts: Translated<typeof dutch> = {
   reportNumber: number => `We have your report under number: ${number}.`,
   sameAs: name => `Your report follows the report that we already had: ${name}. We handle them together.`,
   mailSent: 'You will also get an email with an overview of your report.',
+  mayCall: 'Is anything not clear? Then we can call you.',
   noMailTitle: 'You will not get a message from us',
+  noMailButPhoneTitle: 'You will not get an email from us',
   noMail: number => `You did not enter an email address. Write down the number ${number}.`,
   noMailButLink: number =>
     `You did not enter an email address. Write down the number ${number}, or keep the link below.`,

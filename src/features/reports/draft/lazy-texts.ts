@@ -41,6 +41,8 @@ export const lazyTexts = {
   contactText:
     'Als u uw e-\u2060mailadres invult, krijgt u een bevestiging van uw melding. U hoort van ons als uw melding is afgehandeld. Als u uw telefoonnummer invult, kunnen we u bellen als er iets niet duidelijk is.',
   phone: 'Wat is uw telefoonnummer?',
+  phoneStripped:
+    'In een telefoonnummer kunnen alleen cijfers, spaties, haakjes, + en -. Wat u verder typte, hebben we weggelaten.',
   shortPhone: 'Een telefoonnummer heeft tien cijfers. Klopt uw nummer?',
   shortPhoneOfCaller: 'Een telefoonnummer heeft tien cijfers. Klopt dit nummer?',
   email: 'Wat is uw e-mailadres?',
@@ -64,6 +66,10 @@ export const lazyTexts = {
   personalDataRemovedText: 'Op die plek staat nu “…”. Lees uw tekst nog eens na.',
   noContact: 'U heeft geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
   noContactOfCaller: 'Er zijn geen contactgegevens ingevuld. De melder hoort dan niet wat er met de melding gebeurt.',
+  onlyPhone:
+    'U heeft geen e-mailadres ingevuld. U krijgt dan geen bericht als uw melding is afgehandeld. We kunnen u wel bellen als er iets niet duidelijk is.',
+  onlyPhoneOfCaller:
+    'Er is geen e-mailadres ingevuld. De melder krijgt dan geen bericht als de melding is afgehandeld. Bellen kan wel.',
   place: 'Locatie',
   changeStep: {
     beschrijf: 'Wijzig beschrijving',
@@ -83,7 +89,9 @@ export const lazyTexts = {
   reportNumber: (number: string) => `Uw melding is bij ons bekend onder nummer: ${number}.`,
   sameAs: (name: string) => `Uw melding volgt de melding die er al was: ${name}. We pakken ze samen op.`,
   mailSent: 'U krijgt ook een e-mail met een overzicht van uw melding.',
+  mayCall: 'Is er iets niet duidelijk? Dan kunnen we u bellen.',
   noMailTitle: 'U krijgt geen bericht van ons',
+  noMailButPhoneTitle: 'U krijgt geen e-mail van ons',
   noMail: (number: string) => `U heeft geen e-mailadres ingevuld. Schrijf het nummer ${number} op.`,
   noMailButLink: (number: string) =>
     `U heeft geen e-mailadres ingevuld. Schrijf het nummer ${number} op, of bewaar de link hieronder.`,

@@ -37,6 +37,8 @@ const lazyForStaff: Some<typeof lazyTexts> = {
   contactText:
     'Met een e-\u2060mailadres krijgt de melder een bevestiging, en bericht als de melding is afgehandeld. Met een telefoonnummer kunnen we bellen als er iets niet duidelijk is.',
   phone: 'Wat is het telefoonnummer van de melder?',
+  phoneStripped:
+    'In een telefoonnummer kunnen alleen cijfers, spaties, haakjes, + en -. Wat je verder typte, hebben we weggelaten.',
   email: 'Wat is het e-mailadres van de melder?',
   contactSharingHeading: 'Mogen wij de contactgegevens doorgeven?',
   contactSharingText:

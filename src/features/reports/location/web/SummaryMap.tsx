@@ -3,8 +3,8 @@ import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import type { ChosenPlace } from '../rules.ts'
 import css from './LocationField.module.css'
 
-type Props = { configuration: PublicConfiguration; place: ChosenPlace }
+type Props = { configuration: PublicConfiguration; place: ChosenPlace; className?: string | undefined }
 
 /** The place that was chosen on a picture of the map; nothing when only its neighbourhood is known. */
-export const SummaryMap = ({ configuration: { map }, place }: Props) =>
-  !place.approximate && <StaticMap settings={map} place={place} zoom={map.summaryZoom} className={css.summaryMap} />
+export const SummaryMap = ({ configuration: { map }, place, className = css.summaryMap }: Props) =>
+  !place.approximate && <StaticMap settings={map} place={place} zoom={map.summaryZoom} className={className} />
