@@ -5,11 +5,11 @@ import { expect, expectAccessible, story } from './story.ts'
 story('the description decides the questions and the category, and staff see which words counted', async ({ page }) => {
   await describeProblem(page, 'De lantaarnpaal voor ons huis doet het niet, het is pikdonker.')
   await next(page)
-  await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toBeVisible()
+  await expect(page.getByText('Kies de lamp waar het om gaat')).toBeVisible()
   await page.getByRole('button', { name: 'Vorige' }).click()
   await page.getByLabel('Waar gaat het om?').fill('Er zit een wespennest in de boom bij de speeltuin.')
   await next(page)
-  await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toHaveCount(0)
+  await expect(page.getByText('Kies de lamp waar het om gaat')).toHaveCount(0)
   await chooseAddress(page, 'Kerkstraat 12')
   await page
     .getByRole('radiogroup', { name: 'Waar veroorzaken de wespen overlast?' })

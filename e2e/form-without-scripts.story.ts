@@ -119,7 +119,7 @@ story('without scripts a street light is chosen from the list, in English', asyn
   await goOn()
   await page.getByLabel(/^No, /).check()
   await page
-    .getByRole('checkbox', { name: /^Lantaarnpaal - / })
+    .getByRole('checkbox', { name: /^Lamp - / })
     .first()
     .check()
   await expectPlainAccessible(page, browser)
@@ -128,7 +128,7 @@ story('without scripts a street light is chosen from the list, in English', asyn
   await goOn()
   await expect(heading(page, 'Send')).toBeVisible()
   await expect(page.getByText('The lamp does not work')).toBeVisible()
-  await expect(page.getByText(/Lantaarnpaal - \d+/)).toBeVisible()
+  await expect(page.getByText(/Lamp - \d+/)).toBeVisible()
   await expectPlainAccessible(page, browser)
   await page.getByRole('link', { name: 'Nederlands' }).click()
   await expect(page.getByText('Lamp doet het niet')).toBeVisible()
@@ -183,7 +183,7 @@ story(
     const [above, first] = [
       await known.boundingBox(),
       await page
-        .getByRole('checkbox', { name: /^Lantaarnpaal - / })
+        .getByRole('checkbox', { name: /^Lamp - / })
         .first()
         .boundingBox(),
     ]

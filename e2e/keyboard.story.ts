@@ -63,7 +63,7 @@ story.describe('at 320 pixels, as with 400 % zoom', () => {
     await page.getByLabel('Waar gaat het om?').fill('De lamp is kapot.')
     await page.getByRole('button', { name: 'Volgende' }).click()
     await page.getByRole('button', { name: 'Kies locatie' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+    const dialog = page.getByRole('dialog', { name: 'Kies de lamp' })
     const map = dialog.getByRole('application')
     await map.hover()
     await page.mouse.wheel(0, 40)

@@ -3,8 +3,8 @@ import { next, tabTo } from './actions.ts'
 import { lampForm, reportLamp } from './sent-reports.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kies het lichtpunt' })
-const lights = (page: Page) => dialogOf(page).getByRole('list', { name: 'Lichtpunten in de buurt' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kies de lamp' })
+const lights = (page: Page) => dialogOf(page).getByRole('list', { name: 'Lampen in de buurt' })
 
 async function openMap(page: Page) {
   await page.goto(lampForm)
@@ -76,7 +76,7 @@ for (const [width, height] of [
     await expect(known.getByText('Deze melding is al bij ons bekend: Straatverlichting').first()).toBeVisible()
     expect((await boxOf(known)).y).toBeLessThan((await boxOf(lights(page))).y)
     await lights(page).locator('label').first().tap()
-    await expect(dialogOf(page).getByText('1 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    await expect(dialogOf(page).getByText('1 van maximaal 5 lampen gekozen')).toBeVisible()
     const confirm = dialogOf(page).getByRole('button', { name: 'Meld dit object' })
     await expect(confirm).toBeInViewport({ ratio: 1 })
     expect((await boxOf(map)).height).toBeGreaterThan(100)
@@ -85,7 +85,7 @@ for (const [width, height] of [
     const same = known.getByRole('button', { name: /^Dit is hetzelfde probleem/ }).first()
     await same.tap()
     await expect(same).toHaveAttribute('aria-pressed', 'true')
-    await expect(dialogOf(page).getByText(/van maximaal 5 lichtpunten/)).toHaveCount(0) // it is none of the five
+    await expect(dialogOf(page).getByText(/van maximaal 5 lampen/)).toHaveCount(0) // it is none of the five
     await expect(dialogOf(page).getByRole('button', { name: 'Ga verder', exact: true })).toBeInViewport({ ratio: 1 })
     await lights(page).locator('label').first().tap()
     await confirm.tap()
@@ -106,7 +106,7 @@ story('what is missing, and a place outside, are said as what they are', async (
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 51.9, longitude: 4.5 })
   await openMap(page)
-  await dialogOf(page).getByRole('button', { name: 'Ga verder zonder lichtpunt' }).tap()
+  await dialogOf(page).getByRole('button', { name: 'Ga verder zonder lamp' }).tap()
   await expect(page.getByRole('alert').filter({ hasText: 'Kies eerst een plek op de kaart.' })).toBeInViewport({
     ratio: 1,
   })

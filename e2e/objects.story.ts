@@ -3,7 +3,7 @@ import { next, reportNumber, signIn, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const lamp = '/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting'
-const list = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Lichtpunten in de buurt' })
+const list = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Lampen in de buurt' })
 
 async function describeLamp(page: Page) {
   await page.goto(lamp)
@@ -11,7 +11,7 @@ async function describeLamp(page: Page) {
   await tabTo(page, 'Waar gaat het om?')
   await page.keyboard.type('De lantaarnpalen in onze straat doen het niet.')
   await next(page)
-  await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat').first()).toBeVisible()
+  await expect(page.getByText('Kies de lamp waar het om gaat').first()).toBeVisible()
 }
 
 async function answerOtherQuestions(page: Page) {
@@ -54,7 +54,7 @@ story(
       await page.keyboard.press('Space')
       chosen.push(label)
     }
-    await expect(page.getByText('3 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    await expect(page.getByText('3 van maximaal 5 lampen gekozen')).toBeVisible()
     await expect(page.getByText(/^Gekozen plek: Kerkstraat/)).toBeVisible()
     await tabTo(page, 'Legenda')
     await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ story(
     expect(answer).toEqual(
       chosen.map(label =>
         expect.objectContaining({
-          id: label.replace('Lantaarnpaal - ', ''),
+          id: label.replace('Lamp - ', ''),
           type: 'Lichtmast',
           label,
           status: '',
@@ -95,7 +95,7 @@ story(
   async ({ page }) => {
     await describeLamp(page)
     await page.getByRole('button', { name: 'Kies locatie' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+    const dialog = page.getByRole('dialog', { name: 'Kies de lamp' })
     await dialog.getByRole('combobox').fill('Kerkstraat 12')
     await page.getByRole('option').first().click()
     const light = list(page).locator('label').first()
@@ -119,24 +119,24 @@ story.describe('on a phone', () => {
   story('a light is chosen on the map, and one that is not on the map is given by its number', async ({ page }) => {
     await describeLamp(page)
     await page.getByRole('button', { name: 'Kies locatie' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
-    await expect(dialog.getByText('Zoom in om de lichtpunten te zien').first()).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Kies de lamp' })
+    await expect(dialog.getByText('Zoom in om de lampen te zien').first()).toBeVisible()
     await dialog.getByRole('combobox').fill('Kerkstraat 12')
     await page.getByRole('option').first().tap()
     await expect(list(page).getByRole('checkbox').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Lijst bij de kaart inklappen' }).tap()
     await dialog
-      .getByTitle(/^Lantaarnpaal - \d+$/)
+      .getByTitle(/^Lamp - \d+$/)
       .first()
       .tap()
-    await expect(page.getByText('1 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    await expect(page.getByText('1 van maximaal 5 lampen gekozen')).toBeVisible()
     await dialog.getByRole('button', { name: 'Lijst bij de kaart uitklappen' }).tap()
-    await dialog.getByLabel('Het lichtpunt staat niet op de kaart').check()
-    await dialog.getByLabel('Wat is het nummer van het lichtpunt?').fill('998877')
-    await expect(page.getByText('2 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    await dialog.getByLabel('De lamp staat niet op de kaart').check()
+    await dialog.getByLabel('Wat is het nummer van de lamp?').fill('998877')
+    await expect(page.getByText('2 van maximaal 5 lampen gekozen')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Meld dit object' }).tap()
-    await expect(page.getByText('Het lichtpunt staat niet op de kaart - 998877')).toBeVisible()
+    await expect(page.getByText('De lamp staat niet op de kaart - 998877')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -144,12 +144,12 @@ story.describe('on a phone', () => {
     await page.route('**/api/map-layers/**', route => route.fulfill({ status: 503, body: '{}' }))
     await describeLamp(page)
     await page.getByRole('button', { name: 'Kies locatie' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+    const dialog = page.getByRole('dialog', { name: 'Kies de lamp' })
     await dialog.getByRole('combobox').fill('Kerkstraat 12')
     await page.getByRole('option').first().tap()
     await expect(dialog.getByText('Kaart informatie kon niet worden opgehaald.').first()).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Ga verder zonder lichtpunt' }).tap()
+    await dialog.getByRole('button', { name: 'Ga verder zonder lamp' }).tap()
     await answerOtherQuestions(page)
     await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
     expect(await reportNumber(page)).toBeGreaterThan(0)

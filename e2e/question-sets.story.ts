@@ -98,7 +98,7 @@ story('questions are ordered by keyboard, a mistake is refused, and a map layer 
   await openSet(page, 'Straatverlichting')
   await page.getByRole('button', { name: /^1 Kies de lamp/ }).click()
   await page.getByRole('button', { name: 'Probeer deze laag' }).click()
-  await expect(page.getByText(/gevonden in het midden van de gemeente: \d+ Lantaarnpaal/)).toBeVisible()
+  await expect(page.getByText(/gevonden in het midden van de gemeente: \d+ Lamp/)).toBeVisible()
 
   await page.getByRole('button', { name: /^Verplaats vraag 2/ }).focus()
   await page.keyboard.press('Space')

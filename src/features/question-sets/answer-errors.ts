@@ -16,8 +16,10 @@ const maxMultiTextLength = 15
 /** What is wrong with the answer to a visible question; undefined when it is right. @param now in milliseconds */
 export function errorIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
   if (answerTargetOf(question) === 'none') return undefined
-  if (question.type === 'map-objects')
-    return placeOf(answer) || !question.required ? undefined : texts.noPlace(question.objects.one)
+  if (question.type === 'map-objects') {
+    const { kind, one } = question.objects
+    return placeOf(answer) || !question.required ? undefined : texts.noPlace(kind === 'light' ? texts.light : one)
+  }
   if (!isAnswered(answer)) return question.required ? texts.required : undefined
   return (
     errorOfKind(question, answer, now) ?? firstResult(question.validators ?? [], item => validatorError(item, answer))

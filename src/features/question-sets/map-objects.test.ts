@@ -55,7 +55,7 @@ test('the kind and status of a map object follow from its properties in the laye
 })
 
 test.each([
-  [lights, ['Grachtmast', 'Overspanning', 'Gevelarmatuur', 'Schijnwerper', 'Overig lichtpunt']],
+  [lights, ['Grachtmast', 'Overspanning', 'Gevelarmatuur', 'Schijnwerper', 'Andere lamp']],
   [containers, ['Restafval', 'Papier', 'Glas', 'Plastic', 'Textiel', 'Groente- fruit- en tuinafval', 'Brood']],
   [trees, ['Boom']],
   [caterpillars, ['Eikenboom']],
@@ -96,9 +96,9 @@ test('a map object that is not on the map has the number that the resident typed
   expect(unregisteredObject(lights, '12')).toMatchObject({
     id: '12',
     type: 'not-on-map',
-    label: 'Het lichtpunt staat niet op de kaart - 12',
+    label: 'De lamp staat niet op de kaart - 12',
   })
-  expect(unregisteredObject(lights, '').label).toBe('Het lichtpunt staat niet op de kaart')
+  expect(unregisteredObject(lights, '').label).toBe('De lamp staat niet op de kaart')
 })
 
 test('map objects are selected and deselected; the place is that of the first one selected', () => {

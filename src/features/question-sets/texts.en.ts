@@ -6,6 +6,7 @@ export const texts: Translated<typeof dutch> = {
   optional: '(optional)',
   inPast: 'Enter a time in the past',
   noPlace: one => `Choose a location or a ${one} on the map, or enter an address`,
+  light: 'lamp',
   notAnOption: 'Choose one of the answers',
   notReadable: 'We cannot read this answer',
   tooLong: max => `You have entered more than the maximum of ${max} characters`,

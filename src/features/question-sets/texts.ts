@@ -4,6 +4,8 @@ export const texts = {
   optional: '(niet verplicht)',
   inPast: 'Vul een tijdstip uit het verleden in',
   noPlace: (one: string) => `Kies een locatie of een ${one} op de kaart of vul een adres in`,
+  /** Specified in this message; elsewhere it is a lamp. */
+  light: 'lichtpunt',
   notAnOption: 'Kies een van de antwoorden',
   notReadable: 'Dit antwoord kunnen wij niet lezen',
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,

@@ -75,7 +75,7 @@ test.each([
   for (const text of [lazyTexts.onlyPhone, lazyTexts.noContact]) expect(shown.includes(text)).toBe(text === said)
 })
 
-test.each([
+test.each<[string, Partial<SentReport>, readonly string[]]>([
   ['mail alone', { hasEmail: true }, [lazyTexts.mailSent]],
   ['mail and telephone', { hasEmail: true, hasPhone: true }, [lazyTexts.mailSent, lazyTexts.mayCall]],
   ['telephone alone', { hasPhone: true }, [lazyTexts.noMailButPhoneTitle, lazyTexts.mayCall]],

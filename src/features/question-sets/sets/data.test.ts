@@ -209,3 +209,18 @@ test('a question whose label needs a missing value is left out', async () => {
   expect(await keysIn('Amsterdam')).toEqual([expect.stringMatching(/stichting !WOON$/)])
   expect(await keysIn('Meldstad')).toEqual([expect.stringMatching(/Stichting Huurhulp Meldstad$/)])
 })
+
+test('a kind of object has one name in the questions and on the map', () => {
+  const otherNames = /lantaarnpa|lichtpunt|mast\b|\bbak(ken)?\b|uurwerk/i
+  const objects = all.flatMap(({ questions }) => questions.filter(({ type }) => type === 'map-objects'))
+  expect(objects.length).toBeGreaterThanOrEqual(5)
+  for (const { label, shortLabel = '', ...question } of objects) {
+    if (question.type !== 'map-objects') continue
+    const { one, many, title, unregistered, number } = question.objects
+    for (const text of [title, unregistered, number]) expect(text).toMatch(new RegExp(`\\b${one}\\b`))
+    expect([label, shortLabel, many, title, unregistered, number].filter(text => otherNames.test(text))).toEqual([])
+  }
+  const lamps = all.find(({ questions }) => questions.some(({ key }) => key === 'extra_straatverlichting_nummer'))
+  const ofLamps = lamps?.questions.filter(({ key }) => key.startsWith('extra_straatverlichting')).flatMap(textsOf)
+  expect(ofLamps?.filter(text => /lantaarnpa|lichtpunt/i.test(text))).toEqual([])
+})

@@ -71,19 +71,19 @@ export const caterpillars: MapObjectSettings = {
 
 export const lights: MapObjectSettings = {
   kind: 'light',
-  one: 'lichtpunt',
-  many: 'lichtpunten',
-  title: 'Kies het lichtpunt',
+  one: 'lamp',
+  many: 'lampen',
+  title: 'Kies de lamp',
   submit: 'Gebruik deze locatie',
-  unregistered: 'Het lichtpunt staat niet op de kaart',
-  number: 'Wat is het nummer van het lichtpunt?',
+  unregistered: 'De lamp staat niet op de kaart',
+  number: 'Wat is het nummer van de lamp?',
   /** In the order of the legend. */
   kinds: [
     { field: 'objecttype', value: '5', label: 'Grachtmast' },
     { field: 'objecttype', value: '2', label: 'Overspanning' },
     { field: 'objecttype', value: '3', label: 'Gevelarmatuur' },
     { field: 'objecttype', value: '10', label: 'Schijnwerper' },
-    { field: 'objecttype', value: '4', label: 'Overig lichtpunt' },
+    { field: 'objecttype', value: '4', label: 'Andere lamp' },
   ],
   only: { field: 'objecttype_omschrijving', isNot: 'Klok' },
   statuses: [reportedBefore],

@@ -102,7 +102,7 @@ test('questions about objects have an address for the objects, and one type when
     field_type: 'streetlight_select',
     meta: {
       endpoint: `${w.base.publicUrl}/signals/v1/public/map-layers/light?bbox={west},{south},{east},{north}`,
-      featureTypes: [{ label: 'Lantaarnpaal', idField: 'objectnummer' }, { typeValue: 'not-on-map' }],
+      featureTypes: [{ label: 'Lamp', idField: 'objectnummer' }, { typeValue: 'not-on-map' }],
     },
   })
   const { featureFlags } = w.base.municipality

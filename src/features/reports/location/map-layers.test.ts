@@ -85,7 +85,7 @@ test('the API key is sent to the service only', async () => {
   expect(layers.state.requests[0]?.headers['x-api-key']).toBe('very-secret')
   expect(JSON.stringify(body)).not.toContain('secret')
   const publicJson = JSON.stringify(toPublicLayers(w.base.municipality.map.layers))
-  expect(publicJson).toContain('Lantaarnpaal')
+  expect(publicJson).toContain('Lamp')
   expect(publicJson).not.toMatch(/secret|wfs|verlichting|Api/)
 })
 
@@ -204,7 +204,7 @@ describe('the settings of a layer', () => {
       texts: { one: 'lamp', many: 'lampen' },
     })
     expect(configured).toMatchObject({ one: 'lamp', many: 'lampen', title: lights.title })
-    expect(configured.kinds).toEqual([{ field: 'objecttype_omschrijving', value: 'Lichtmast', label: 'Lantaarnpaal' }])
+    expect(configured.kinds).toEqual([{ field: 'objecttype_omschrijving', value: 'Lichtmast', label: 'Lamp' }])
   })
 
   test('may have a URL with placeholders for the corners', () => {
@@ -258,7 +258,7 @@ describe('an administrator tries a layer', () => {
 
   test('and is told how many objects came, of which kinds', async () => {
     const { status, body } = await tryLayer()
-    expect([status, body.kinds]).toEqual([200, [{ label: 'Lantaarnpaal', count: body.count }]])
+    expect([status, body.kinds]).toEqual([200, [{ label: 'Lamp', count: body.count }]])
     expect(body.count).toBeGreaterThan(10)
     expect(body.ids).toHaveLength(3)
   })

@@ -5,10 +5,10 @@ export const lamps: readonly QuestionTemplate[] = [
   {
     key: 'extra_straatverlichting_nummer',
     type: 'map-objects',
-    label: 'Kies de lamp of lantaarnpaal waar het om gaat',
+    label: 'Kies de lamp waar het om gaat',
     objects: lights,
     required: true,
-    shortLabel: 'Lichtpunt(en) op kaart',
+    shortLabel: 'Lamp(en) op kaart',
     when: { subCategory: ['lantaarnpaal-straatverlichting'] },
   },
   {
@@ -20,7 +20,7 @@ export const lamps: readonly QuestionTemplate[] = [
       { key: 'lamp_doet_het_niet', label: 'Lamp doet het niet' },
       { key: 'lamp_brandt_overdag', label: 'Lamp brandt overdag, langer dan 2 dagen achter elkaar' },
       { key: 'geeft_lichthinder', label: 'Lamp geeft lichthinder (schijnt bijvoorbeeld in slaapkamer)' },
-      { key: 'lamp_is_zichtbaar_beschadigd', label: 'Lamp of lantaarnpaal is beschadigd of niet compleet' },
+      { key: 'lamp_is_zichtbaar_beschadigd', label: 'Lamp is beschadigd of niet compleet' },
       { key: 'overig', label: 'Overig' },
     ],
     required: true,
@@ -33,11 +33,11 @@ export const lamps: readonly QuestionTemplate[] = [
     shortLabel: 'Denkt u dat de situatie gevaarlijk is?',
     options: [
       { key: 'niet_gevaarlijk', label: 'Nee, niet gevaarlijk' },
-      { key: 'drie_of_meer_kapot', label: 'Ja, 3 of meer lampen of lantaarnpalen zijn kapot' },
+      { key: 'drie_of_meer_kapot', label: 'Ja, 3 of meer lampen zijn kapot' },
       { key: 'is_gevolg_van_aanrijding', label: 'Ja, het is een gevolg van een aanrijding' },
       {
         key: 'lamp_op_grond_of_scheef',
-        label: 'Ja, de lamp of lantaarnpaal ligt op de grond of staat gevaarlijk scheef',
+        label: 'Ja, de lamp ligt op de grond of staat gevaarlijk scheef',
       },
       { key: 'deurtje_weg_of_open', label: 'Ja, er zit geen deurtje meer in de mast of het deurtje staat open' },
       { key: 'losse_kabels_zichtbaar_of_lamp_los', label: 'Ja, er hangen losse stroomkabels of de lamp hangt los' },

@@ -105,7 +105,7 @@ const openMap = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Kies locatie' }))
   return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })
 }
-const list = () => screen.findByRole('list', { name: 'Lichtpunten in de buurt' })
+const list = () => screen.findByRole('list', { name: 'Lampen in de buurt' })
 const boxes = async () => within(await list()).findAllByRole<HTMLInputElement>('checkbox')
 function clickButton(name: string | RegExp) {
   const button = screen.getByRole('button', { name })
@@ -121,12 +121,12 @@ describe('the list of objects', () => {
     const [initialPlace, second] = await boxes()
     const labels = [labelOf(initialPlace), labelOf(second)]
     for (const box of [initialPlace, second]) if (box) fireEvent.click(box)
-    expect(screen.getByText('2 van maximaal 5 lichtpunten gekozen')).toBeTruthy()
+    expect(screen.getByText('2 van maximaal 5 lampen gekozen')).toBeTruthy()
     await screen.findByText('Locatie is gepind op de kaart')
     clickButton('Meld dit object')
     const [{ objects, place }] = onAnswer.mock.lastCall ?? [{ objects: [], place: null }]
     expect(objects.map(({ label }) => label)).toEqual(labels)
-    expect(objects[0]).toMatchObject({ type: 'Lichtmast', status: '', id: labels[0]?.replace('Lantaarnpaal - ', '') })
+    expect(objects[0]).toMatchObject({ type: 'Lichtmast', status: '', id: labels[0]?.replace('Lamp - ', '') })
     expect(place).toEqual(objects[0]?.coordinates)
     expect(onPlace.mock.lastCall?.[0]).toMatchObject(objects[0]?.coordinates ?? {})
     await waitFor(() => {
@@ -139,10 +139,10 @@ describe('the list of objects', () => {
     await openMap()
     const [initialPlace, second] = await boxes()
     for (const box of [initialPlace, second]) if (box) fireEvent.click(box)
-    expect(screen.getByText('U kunt maximaal 1 lichtpunt kiezen.')).toBeTruthy()
+    expect(screen.getByText('U kunt maximaal 1 lamp kiezen.')).toBeTruthy()
     expect((await boxes()).map(({ checked }) => checked).slice(0, 2)).toEqual([true, false])
     clickButton('Melding sluiten')
-    expect(screen.queryByText('U kunt maximaal 1 lichtpunt kiezen.')).toBeNull()
+    expect(screen.queryByText('U kunt maximaal 1 lamp kiezen.')).toBeNull()
   })
 
   test('an object that is reported already is labelled so, and cannot be picked in the list or on the map', async () => {
@@ -158,13 +158,13 @@ describe('the list of objects', () => {
     renderField()
     await openMap()
     const [reported] = await boxes()
-    expect(labelOf(reported)).toBe('Lantaarnpaal - 1')
+    expect(labelOf(reported)).toBe('Lamp - 1')
     expect(within(await list()).getByText('Is gemeld')).toBeTruthy()
     if (reported) fireEvent.click(reported)
-    fireEvent.click(screen.getByTitle('Lantaarnpaal - 1, is gemeld'))
-    expect(screen.getByRole('button', { name: 'Ga verder zonder lichtpunt' })).toBeTruthy()
-    fireEvent.click(screen.getByTitle('Lantaarnpaal - 2'))
-    expect(screen.getByText('1 van maximaal 5 lichtpunten gekozen')).toBeTruthy()
+    fireEvent.click(screen.getByTitle('Lamp - 1, is gemeld'))
+    expect(screen.getByRole('button', { name: 'Ga verder zonder lamp' })).toBeTruthy()
+    fireEvent.click(screen.getByTitle('Lamp - 2'))
+    expect(screen.getByText('1 van maximaal 5 lampen gekozen')).toBeTruthy()
     expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true])
   })
 
@@ -194,7 +194,7 @@ describe('the list of objects', () => {
     renderField()
     await openMap()
     expect(await boxes()).toHaveLength(100)
-    expect(screen.getByText(/^Dit zijn de 100 lichtpunten die het dichtst bij het midden/)).toBeTruthy()
+    expect(screen.getByText(/^Dit zijn de 100 lampen die het dichtst bij het midden/)).toBeTruthy()
   })
 
   test('the legend names the kinds and statuses', async () => {
@@ -203,7 +203,7 @@ describe('the list of objects', () => {
     const legend = screen.getByRole('button', { name: 'Legenda' })
     expect(legend.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(legend)
-    expect(screen.getByText('Lantaarnpaal')).toBeTruthy()
+    expect(screen.getByText('Lamp')).toBeTruthy()
     expect(screen.getByText('Is gemeld')).toBeTruthy()
   })
 })
@@ -211,8 +211,8 @@ describe('the list of objects', () => {
 test('an unregistered object needs a place, and has the typed number', async () => {
   const { onAnswer } = renderField()
   const map = await openMap()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Het lichtpunt staat niet op de kaart' }))
-  fireEvent.change(screen.getByRole('textbox', { name: /Wat is het nummer van het lichtpunt/ }), {
+  fireEvent.click(screen.getByRole('checkbox', { name: 'De lamp staat niet op de kaart' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Wat is het nummer van de lamp/ }), {
     target: { value: '4711' },
   })
   clickButton('Meld dit object')
@@ -225,7 +225,7 @@ test('an unregistered object needs a place, and has the typed number', async () 
   expect(objects).toMatchObject([
     { id: '4711', type: 'not-on-map', coordinates: { lat: expect.closeTo(corner.lat, 4) } },
   ])
-  expect(screen.getByText('Het lichtpunt staat niet op de kaart - 4711')).toBeTruthy()
+  expect(screen.getByText('De lamp staat niet op de kaart - 4711')).toBeTruthy()
 })
 
 test.each([
@@ -238,7 +238,7 @@ test.each([
   expect(await screen.findAllByText('Kaart informatie kon niet worden opgehaald.')).not.toHaveLength(0)
   fireEvent.keyDown(map, { key: 'Enter' })
   await screen.findByText('Locatie is gepind op de kaart')
-  clickButton('Ga verder zonder lichtpunt')
+  clickButton('Ga verder zonder lamp')
   expect(onPlace).toHaveBeenCalledOnce()
   expect(onAnswer.mock.lastCall?.[0].objects).toEqual([])
 })
@@ -263,7 +263,7 @@ describe('a known report', () => {
     expect(known.compareDocumentPosition(await list())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const [initialPlace] = await boxes()
     if (initialPlace) fireEvent.click(initialPlace)
-    expect(screen.getByText('1 van maximaal 5 lichtpunten gekozen')).toBeTruthy()
+    expect(screen.getByText('1 van maximaal 5 lampen gekozen')).toBeTruthy()
     const same = within(known).getByRole('button', { name: /^Dit is hetzelfde probleem als .*, 12 november 2026$/ })
     expect(within(known).getByText(/^Deze melding is al bij ons bekend:/)).toBeTruthy()
     fireEvent.click(same)
@@ -285,17 +285,17 @@ describe('a known report', () => {
 })
 
 test('the map dialog opens with what was picked before, which can be changed', async () => {
-  const pickedLamp = { id: '9', type: 'Lichtmast', label: 'Lantaarnpaal - 9', status: '', coordinates: corner }
+  const pickedLamp = { id: '9', type: 'Lichtmast', label: 'Lamp - 9', status: '', coordinates: corner }
   const { onAnswer } = renderField({
     place: { ...corner, address: null },
     answer: { place: corner, objects: [pickedLamp] },
   })
-  expect(screen.getByText('Lantaarnpaal - 9')).toBeTruthy()
+  expect(screen.getByText('Lamp - 9')).toBeTruthy()
   clickButton('Wijzigen')
   await boxes()
-  expect(within(await list()).getByRole<HTMLInputElement>('checkbox', { name: 'Lantaarnpaal - 9' }).checked).toBe(true)
-  fireEvent.click(within(await list()).getByRole('checkbox', { name: 'Lantaarnpaal - 9' }))
-  expect(screen.getByRole('button', { name: 'Ga verder zonder lichtpunt' })).toBeTruthy()
+  expect(within(await list()).getByRole<HTMLInputElement>('checkbox', { name: 'Lamp - 9' }).checked).toBe(true)
+  fireEvent.click(within(await list()).getByRole('checkbox', { name: 'Lamp - 9' }))
+  expect(screen.getByRole('button', { name: 'Ga verder zonder lamp' })).toBeTruthy()
   clickButton('Terug')
   clickButton('Niet wijzigen')
   await waitFor(() => expect(onAnswer.mock.lastCall?.[0].objects).toMatchObject([{ id: '9' }]))

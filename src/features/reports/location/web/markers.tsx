@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { isObjectPicked, type MapSelection } from './use-map-selection.ts'
 import type { MapSurroundings } from './use-map-surroundings.ts'
 
-/** `Lantaarnpaal - 034575, is gemeld` */
+/** `Lamp - 034575, is gemeld` */
 const labelOf = ({ object, status }: Pick<SelectableObject, 'object' | 'status'>) =>
   [object.label, status?.label.toLowerCase()].filter(Boolean).join(', ')
 
