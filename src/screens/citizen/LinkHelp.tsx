@@ -5,6 +5,7 @@ import { reportPagePath } from '../../features/my-reports/paths.ts'
 import { loadLinkedReport, loadMyReport } from '../../features/my-reports/web/my-report.ts'
 import { nowOf, linkHelpTexts as texts, thanksTexts } from '../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
+import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { Unbroken } from '../../web/ui/Unbroken.tsx'
@@ -30,7 +31,7 @@ export function LinkHelp({ configuration, token, offersLink = true }: Props) {
     <>
       {linked && (
         <p>
-          <Unbroken text={thanksTexts.about(nameOf(linked.report))} />
+          <WithWritten text={thanksTexts.about(nameOf(linked.report))} name={linked.report.category} />
         </p>
       )}
       {now && <p>{now}</p>}

@@ -5,10 +5,10 @@ import { thanksTexts as texts } from '../../features/my-reports/web/texts.ts'
 import type { ReportFacts } from '../../features/questionnaires/report-facts.ts'
 import { loadReportFacts } from '../../features/questionnaires/web/session.ts'
 import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
+import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
-import { Unbroken } from '../../web/ui/Unbroken.tsx'
 import css from './Outcome.module.css'
 
 export type ReportNow = {
@@ -52,7 +52,7 @@ export function ReportThanks({ siteTitle, heading, report, children }: Props) {
       <PageHeading page="thanks">{heading}</PageHeading>
       {report && (
         <p>
-          <Unbroken text={texts.about(nameOf(report))} />
+          <WithWritten text={texts.about(nameOf(report))} name={report.page?.category ?? ''} />
         </p>
       )}
       {children}

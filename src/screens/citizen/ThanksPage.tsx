@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { categoryIn } from '../../features/reports/draft/same-as.ts'
+import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { postToParent } from '../../web/parent-window.ts'
@@ -40,7 +42,11 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
           </p>
           {!staffSession && <MailNotice sentReport={sentReport} phone={configuration.language.phoneNumber} />}
           {link && !sentReport.hasEmail && <ReportLink link={link} />}
-          {sentReport.sameAsName && <p>{lazyTexts.sameAs(sentReport.sameAsName)}</p>}
+          {sentReport.sameAsName && (
+            <p>
+              <WithWritten text={lazyTexts.sameAs(sentReport.sameAsName)} name={categoryIn(sentReport.sameAsName)} />
+            </p>
+          )}
           <UnsentPhotos sending={sending} />
           <h2>{lazyTexts.handlingHeading}</h2>
           <HandlingAndPromise sentReport={sentReport} />

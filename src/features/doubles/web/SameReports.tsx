@@ -3,8 +3,9 @@ import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import type { SameAs } from '../../reports/draft/same-as.ts'
+import { categoryIn, type SameAs } from '../../reports/draft/same-as.ts'
 import { inPageLanguage } from '../../translations/web/in-page-language.ts'
+import { WithWritten } from '../../translations/web/WithWritten.tsx'
 import { Written } from '../../translations/web/Written.tsx'
 import type { LikelySame } from '../contract.ts'
 import { likelySameTexts as texts } from '../texts.ts'
@@ -74,7 +75,9 @@ const FollowedReport = ({ sameAs, leave, ref }: FollowedProps) => (
       <CheckIcon />
       <span>
         {texts.youFollow[0]}
-        <strong>{sameAs.name}</strong>
+        <strong>
+          <WithWritten text={sameAs.name} name={categoryIn(sameAs.name)} />
+        </strong>
         {texts.youFollow[1]}
       </span>
     </p>

@@ -4,6 +4,8 @@ import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { formTexts } from '../../questionnaires/web/texts.ts'
 import { inPageLanguage } from '../../translations/web/in-page-language.ts'
+import { Written } from '../../translations/web/Written.tsx'
+import { writtenText } from '../../translations/web/written-text.ts'
 import { answersByTopic, asksForWords, type ChosenAnswers, ownWordsId } from '../chosen-answers.ts'
 import type { StandardAnswer } from '../contract.ts'
 import { maxTextLength, withoutPunctuation } from '../rules.ts'
@@ -23,6 +25,9 @@ type Props = {
 }
 
 const shown = (answer: string) => withoutPunctuation(inPageLanguage(answer))
+
+/** One of the municipality's own is said to be Dutch. */
+const Shown = ({ answer }: { answer: string }) => <span lang={writtenText(answer).lang}>{shown(answer)}</span>
 
 /** The answers to choose from, below the headings of their topics, and a field for each chosen one that asks for words of one's own. */
 export function Answers({ answers, label, isMultiple, chosen, onChange, showsAllFields, errors }: Props) {
@@ -53,7 +58,7 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, showsAll
                 type={isMultiple ? 'checkbox' : 'radio'}
                 name="answers"
                 value={answer}
-                label={shown(answer)}
+                label={<Shown answer={answer} />}
                 required={!isMultiple}
                 checked={chosen.chosen.includes(answer)}
                 aria-invalid={isMultiple && isInvalid ? true : undefined}
@@ -94,7 +99,9 @@ function Topic({ name, children }: { name: string | null; children: ReactNode })
   if (name === null) return <div className={css.topic}>{children}</div>
   return (
     <fieldset className={css.topic}>
-      <legend>{inPageLanguage(name)}</legend>
+      <legend>
+        <Written>{name}</Written>
+      </legend>
       {children}
     </fieldset>
   )

@@ -8,3 +8,6 @@ export type SameAs = {
   /** As shown to the reporter: `Container is vol, gemeld op 20-11-2026`. */
   name: string
 }
+
+/** The name of the category in that of a report. */
+export const categoryIn = (name: SameAs['name']) => name.slice(0, Math.max(0, name.lastIndexOf(',')))

@@ -1,6 +1,7 @@
 import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
+import { WithWritten } from '../../../features/translations/web/WithWritten.tsx'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -47,7 +48,12 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
         <PageHeading className={css.heading} page={heading}>
           <Unbroken text={heading} />
         </PageHeading>
-        <p className={css.subtle}>{[inPageLanguage(report.category), report.address].filter(Boolean).join(', ')}</p>
+        <p className={css.subtle}>
+          <WithWritten
+            text={[inPageLanguage(report.category), report.address].filter(Boolean).join(', ')}
+            name={report.category}
+          />
+        </p>
         <div role="status">
           {notice && (
             <Alert severity="success" live={false} className={css.notice}>

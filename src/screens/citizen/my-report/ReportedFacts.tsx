@@ -3,6 +3,7 @@ import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayAndTime } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
+import { Written } from '../../../features/translations/web/Written.tsx'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
@@ -21,11 +22,13 @@ export function ReportedFacts({ report, map }: Props) {
       <h2 id="reported">{texts.reported}</h2>
       <p className={css.quote}>{report.text}</p>
       <DescriptionList>
-        <DescriptionRow term={texts.category}>{inPageLanguage(report.category)}</DescriptionRow>
+        <DescriptionRow term={texts.category}>
+          <Written>{report.category}</Written>
+        </DescriptionRow>
         <DescriptionRow term={texts.where}>{where}</DescriptionRow>
         <DescriptionRow term={texts.when}>{dayAndTime(report.happenedAt)}</DescriptionRow>
         {report.answers.map(({ label, lines }) => (
-          <DescriptionRow key={label} term={inPageLanguage(label)}>
+          <DescriptionRow key={label} term={<Written>{label}</Written>}>
             {lines.map(inPageLanguage).join(', ')}
           </DescriptionRow>
         ))}

@@ -2,6 +2,7 @@ import type { MyReport } from '../../../features/my-reports/contract.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
 import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
+import { Written } from '../../../features/translations/web/Written.tsx'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { ContactParts } from '../../../web/ui/ContactParts.tsx'
 import { classes } from '../../../web/ui/classes.ts'
@@ -84,7 +85,7 @@ const Parts = ({ parts }: { parts: MyReport['parts'] }) => (
     {parts.map(({ category, step }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a report keep their order.
       <li key={index}>
-        {inPageLanguage(category)}: <strong>{partStepText(step)}</strong>
+        <Written>{category}</Written>: <strong>{partStepText(step)}</strong>
       </li>
     ))}
   </ul>

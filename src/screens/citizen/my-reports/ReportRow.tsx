@@ -4,6 +4,7 @@ import type { Progress } from '../../../features/my-reports/list/rules.ts'
 import { dayOf, momentOf } from '../../../features/my-reports/list/web/format.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
+import { WithWritten } from '../../../features/translations/web/WithWritten.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
@@ -27,7 +28,9 @@ export function ReportRow({ report }: { report: ListedOwnReport }) {
   return (
     <li className={classes(css.row, progress === 'question' && css.waiting)}>
       <div className={css.rowLine}>
-        <h3>{[inPageLanguage(category), place].filter(Boolean).join(', ')}</h3>
+        <h3>
+          <WithWritten text={[inPageLanguage(category), place].filter(Boolean).join(', ')} name={category} />
+        </h3>
         <StatusBadge tone={tone}>
           {Icon && <Icon size="1em" />}{' '}
           {plannedOn ? texts.list.planned(dayOf(`${plannedOn}T12:00:00Z`)) : texts.list.status(progress)}

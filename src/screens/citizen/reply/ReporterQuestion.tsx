@@ -5,7 +5,7 @@ import { myReportTexts } from '../../../features/my-reports/web/texts.ts'
 import type { ReportFacts } from '../../../features/questionnaires/report-facts.ts'
 import { factsPathOf, loadReportFacts } from '../../../features/questionnaires/web/session.ts'
 import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
+import { Written } from '../../../features/translations/web/Written.tsx'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
@@ -45,7 +45,7 @@ export function ReporterQuestion({ facts, ...props }: Props) {
           {about !== 'unknown' && (
             <>
               <DescriptionRow term={myReportTexts.category}>
-                {about ? inPageLanguage(about.category) : '…'}
+                {about ? <Written>{about.category}</Written> : '…'}
               </DescriptionRow>
               <DescriptionRow term={myReportTexts.where}>
                 {about ? about.address || myReportTexts.pinned : '…'}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { SameReports } from '../../features/doubles/web/SameReports.tsx'
+import { Answers } from '../../features/feedback/web/Answers.tsx'
+import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
+import { ReportRow } from './my-reports/ReportRow.tsx'
+import { SurveyedReport } from './survey/SurveyedReport.tsx'
+
+// As in the pages that are built for English.
+vi.mock(
+  '../../features/translations/web/written-text.ts',
+  () => import('../../features/translations/web/written-text.en.ts'),
+)
+vi.mock(
+  '../../features/translations/web/in-page-language.ts',
+  () => import('../../features/translations/web/in-page-language.en.ts'),
+)
+
+const dutchIn = (element: ReactElement) =>
+  [...renderToStaticMarkup(element).matchAll(/lang="nl">([^<]*)</g)].map(([, text]) => text)
+
+const own = 'Rommel in de wijk'
+const ofProduct = 'Straatverlichting'
+const nothing = () => {}
+const at = '2026-11-20T10:00:00+01:00'
+
+const row = (category: string) => (
+  <ReportRow
+    report={{
+      id: 12,
+      number: 'SIG-12',
+      category,
+      place: 'Kerkstraat 12',
+      text: 'x',
+      progress: 'open',
+      createdAt: at,
+      plannedOn: null,
+      answerBefore: null,
+    }}
+  />
+)
+
+const survey = (category: string) => (
+  <SurveyedReport report={{ number: 'SIG-12', category, address: 'Kerkstraat 12', reportedAt: at, handledAt: at }} />
+)
+
+const followed = (category: string) => (
+  <SameReports
+    doubles={[]}
+    chosen={{ token: 't', name: `${category}, reported on 20-11-2026` }}
+    choose={() => ({ onClick: nothing })}
+    leave={{ onClick: nothing }}
+  />
+)
+
+const answers = (text: string) => (
+  <Answers
+    answers={[{ text, is_satisfied: true, topic: null, open_answer: false }]}
+    label="Why?"
+    isMultiple={false}
+    chosen={{ chosen: [], ownWords: {}, open: [] }}
+    onChange={nothing}
+    showsAllFields={false}
+    errors={[]}
+  />
+)
+
+test.each([
+  ['the list of my reports', row],
+  ['a survey', survey],
+  ['a report that is followed', followed],
+  ['an answer of a survey', answers],
+])('in English %s says that a name of the municipality is Dutch, and nothing of one of the product', (_, element) => {
+  expect(dutchIn(element(own))).toEqual([own])
+  expect(dutchIn(element(ofProduct))).toEqual([])
+})
+
+test('a sentence keeps the rest of its words, and the number of the report unbroken', () => {
+  const shown = renderToStaticMarkup(<WithWritten text={`SIG-12 (${own}, Kerkstraat 12)`} name={own} />)
+  expect(shown.replace(/ class="[^"]*"/g, '')).toBe(
+    `<span>SIG-12</span> (<span lang="nl">${own}</span>, Kerkstraat 12)`,
+  )
+  expect(renderToStaticMarkup(<WithWritten text="Street lights" name={ofProduct} />)).toBe('Street lights')
+})
