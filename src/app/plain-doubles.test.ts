@@ -41,7 +41,10 @@ test('likely doubles are shown before the next step, and one of them can be foll
   const { questions, doubles } = await browser.open('vulaan')
   expect(doubles).toMatchObject([{ category: 'Grofvuil', metres: 0 }])
   const fields = { asked: questions.questions.map(({ key }: { key: string }) => key).join(' ') }
-  expect(await browser.post('vulaan', fields)).toMatchObject({ notice: 'more-questions', doubles: [{ metres: 0 }] })
+  expect(await browser.post('vulaan', fields)).toMatchObject({
+    added: { questions: [], hasObjects: false, hasDoubles: true },
+    doubles: [{ metres: 0 }],
+  })
   const seen = { ...fields, 'doubles-offered': keyOf(doubles[0]) }
 
   const followed = await browser.post('vulaan', { ...seen, press: `same-as:${keyOf(doubles[0])}` })
@@ -81,7 +84,8 @@ test('a known report stands with the objects, is the only choice when it is pres
   onTestFinished(await saveReferenceData(w))
   const slug = 'lantaarnpaal-straatverlichting'
   await w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('slug', '=', slug).execute()
-  const { objects, questions } = await browser.open('vulaan')
+  const { objects, questions, doubles } = await browser.open('vulaan')
+  expect(doubles).toEqual([]) // it stands among the known reports already
   expect(objects.known).toMatchObject([{ type: 'nearby', label: 'Straatverlichting, 21 november 2026' }])
   const { kind, near, known } = objects
   const asked = questions.questions.map(({ key }: { key: string }) => key).join(' ')
@@ -90,9 +94,15 @@ test('a known report stands with the objects, is the only choice when it is pres
   const answerOf = ({ draft }: { draft: { answers: Record<string, { objects: unknown }> } }) =>
     draft.answers.extra_straatverlichting_nummer?.objects
 
-  expect(answerOf(await browser.post('vulaan', { ...list, press }))).toMatchObject([{ type: 'nearby' }])
+  const chosen = await browser.post('vulaan', { ...list, press })
+  expect(answerOf(chosen)).toMatchObject([{ type: 'nearby' }])
+  expect(chosen).toMatchObject({ doubles: [], draft: { sameAs: { name: 'Straatverlichting, gemeld op 21-11-2026' } } })
   expect(answerOf(await browser.post('vulaan', list))).toMatchObject([{ type: 'nearby' }])
-  expect(answerOf(await browser.post('vulaan', { ...list, press }))).toEqual([])
+  const left = await browser.post('vulaan', { ...list, press: 'not-same' })
+  expect([answerOf(left), left.draft.sameAs]).toEqual([[], undefined])
+  await browser.post('vulaan', { ...list, press })
+  const taken = await browser.post('vulaan', { ...list, press })
+  expect([answerOf(taken), taken.draft.sameAs]).toEqual([[], undefined])
   await browser.post('vulaan', { ...list, press })
   const unregistered = { ...list, unregistered: 'on', 'unregistered-number': '12' }
   expect(answerOf(await browser.post('vulaan', unregistered))).toMatchObject([{ type: 'not-on-map', id: '12' }])

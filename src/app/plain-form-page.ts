@@ -3,10 +3,10 @@ import { readSubCategory } from '../features/categories/server/read-categories.t
 import { plainLinkName, stepAt } from '../features/plain-form/fields.ts'
 import type { PlainFormPage } from '../features/plain-form/page.ts'
 import { readForm } from '../features/plain-form/server/read-form.ts'
-import { readPhoto } from '../features/plain-form/server/read-photo.ts'
+import { readPhoto, readThumbnail } from '../features/plain-form/server/read-photo.ts'
 import { submitForm } from '../features/plain-form/server/submit-form.ts'
 import type { Answer } from '../features/plain-form/server/visit.ts'
-import { canBeTakenOver, draftPhotoPath, type TakeOver } from '../features/plain-form/take-over.ts'
+import { canBeTakenOver, draftPhotoPath, draftThumbnailPath, type TakeOver } from '../features/plain-form/take-over.ts'
 import { titleOfForm } from '../features/plain-form/title.ts'
 import { draftLifetime } from '../features/reports/draft/rules.ts'
 import type { Language } from '../kit/language.ts'
@@ -53,10 +53,17 @@ export function formPage(base: Base): PlainPage {
   return {
     path: '/incident/:page',
     isPlain: true,
-    file: {
-      path: draftPhotoPath(':key'),
-      read: request => readPhoto(base, cookie.get(request), param(request, 'key')),
-    },
+    files: [
+      {
+        path: draftPhotoPath(':key'),
+        read: request => readPhoto(base, cookie.get(request), param(request, 'key')),
+      },
+      {
+        path: draftThumbnailPath(':key'),
+        pictureType: 'image/webp',
+        read: request => readThumbnail(base, cookie.get(request), param(request, 'key')),
+      },
+    ],
     async read(request, reply) {
       const answer = await readForm(base, { ...visit(request), isThanks: param(request, 'page') === 'bedankt' })
       return answer && answered(reply, answer)

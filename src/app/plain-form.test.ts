@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aPhoto } from '../../test/photos.ts'
 import { plainFormIn } from '../../test/plain-form.ts'
@@ -166,6 +167,11 @@ test('a link to a category opens the form for it', async () => {
   await post('beschrijf?onderwerp=overlast-van-dieren%2Fwespen', { description: text })
   expect((await open('vulaan')).draft.category).toMatchObject({ sub: 'wespen', chosenBy: 'route' })
   expect((await open('beschrijf?onderwerp=bestaat%2Fniet')).draft.category.sub).toBe('wespen')
+  const other = 'beschrijf?onderwerp=afval%2Fgrofvuil'
+  expect((await open(other)).draft).toMatchObject({ description: text, category: { sub: 'grofvuil' } })
+  expect((await open('beschrijf')).draft.category.sub).toBe('wespen') // it counts when the page is sent
+  await post(other, { description: text })
+  expect((await open('vulaan')).draft.category.sub).toBe('grofvuil')
 })
 
 test('what the form offers first during a storm is chosen on its first page', async () => {
@@ -194,7 +200,9 @@ test('a question that an answer brings is shown before it is required', async ()
   expect(await post('vulaan', { ...typed, asked })).toMatchObject({ tried: asked.split(' ') })
   const answers = { extra_dieren_welk_dier: 'wespen' }
   const shown = await post('vulaan', { ...typed, ...answers, asked, area: 'anywhere' })
-  expect(shown).toMatchObject({ notice: 'more-questions', draft: { answers } })
+  const added = { questions: ['extra_dieren_waar_wespen'], hasObjects: false, hasDoubles: false }
+  expect(shown).toMatchObject({ added, draft: { answers } })
+  expect(shown.tried).toBeUndefined()
   const all = { ...answers, asked: `${asked} extra_dieren_waar_wespen` }
   expect(await post('vulaan', all)).toMatchObject({ tried: all.asked.split(' ') })
   expect(await post('vulaan', { ...all, extra_dieren_waar_wespen: 'openbaar' })).toBe('/incident/contact')
@@ -212,11 +220,26 @@ test('a report keeps the language in which it was made', async () => {
   expect(await reports()).toMatchObject([{ language: 'en' }])
 })
 
+const dimensionsOf = async (picture: Buffer) => sharp(picture).metadata()
+
+test('a photo that cannot be read is refused with the page, before the report is sent', async () => {
+  const onlyItsBeginning = new Uint8Array([...(await aPhoto()).subarray(0, 20), ...new Uint8Array(40_000)])
+  const shown = await post('beschrijf', { description: text }, [new File([onlyItsBeginning], 'stuk.jpg')])
+  expect(shown).toMatchObject({ photos: [], refusedPhotos: [{ name: 'stuk.jpg', type: 'image/jpeg' }] })
+  expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
+})
+
 test('photos come with a page, and go with the report', async () => {
   const photos = [await largePhoto('straat.jpg'), new File(['geen'], 'brief.jpg')]
   const shown = await post('beschrijf', { description: text }, photos)
   expect(shown.refusedPhotos).toMatchObject([{ name: 'brief.jpg' }])
-  expect(shown.photos).toMatchObject([{ name: 'straat.jpg' }])
+  expect(shown.photos).toMatchObject([{ name: 'straat.jpg', hasThumbnail: true }])
+  const thumbnail = (own = browser.cookies()) =>
+    server.inject({ url: `/incident/foto/${shown.photos[0].key}/klein`, ...own })
+  const { headers, rawPayload } = await thumbnail()
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+  expect(await dimensionsOf(rawPayload)).toMatchObject({ format: 'webp', width: 75, height: 100 })
+  expect((await thumbnail({ cookies: { 'meldwerk-draft': '0'.repeat(64) } })).statusCode).toBe(404)
   await post('beschrijf', { description: text }, [await largePhoto('b.jpg')])
   const [, second] = (await open('beschrijf')).photos
   await post('beschrijf', { description: text, press: `remove-photo:${second.key}` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, contains, type MultiPolygon, metresBetween } from './geo.ts'
+import { boundsOf, contains, directionTo, type MultiPolygon, metresBetween } from './geo.ts'
 import { rdDistance, toRd } from './rd.ts'
 
 const ring = (west: number, south: number, size: number) =>
@@ -41,4 +41,18 @@ test('metres over the globe agree with metres in RD', () => {
   ]
   expect(metresBetween(a, b) / rdDistance(toRd(a), toRd(b))).toBeCloseTo(1, 2)
   expect(metresBetween(a, a)).toBe(0)
+})
+
+test.each([
+  [1, 0, 'north'],
+  [1, 1.6, 'north-east'],
+  [0, 1, 'east'],
+  [-1, 1.6, 'south-east'],
+  [-1, 0.1, 'south'],
+  [-1, -1.6, 'south-west'],
+  [0.1, -1, 'west'],
+  [1, -1.6, 'north-west'],
+])('%s degrees higher and %s to the right is %s', (north, east, direction) => {
+  const from = { lat: 52.58, lng: 5.22 }
+  expect(directionTo({ lat: from.lat + north / 1000, lng: from.lng + east / 1000 }, from)).toBe(direction)
 })

@@ -20,6 +20,16 @@ export function metresBetween(a: LatLng, b: LatLng): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
+export type Direction = (typeof directions)[number]
+
+/** The direction in which a place lies from another one. */
+export function directionTo(place: LatLng, from: LatLng): Direction {
+  const east = (place.lng - from.lng) * Math.cos(radians(from.lat))
+  const turn = Math.atan2(east, place.lat - from.lat) / (2 * Math.PI) // from -½ to ½, clockwise from the north
+  return directions.at(Math.round(turn * directions.length) % directions.length) ?? 'north'
+}
+
 const metresPerDegree = 111_320
 
 /** A box in degrees around a place, at least this many metres to each side. */

@@ -1,4 +1,4 @@
-import { type RdPoint, toWgs84 } from '../../kit/rd.ts'
+import { type RdPoint, toRd, toWgs84 } from '../../kit/rd.ts'
 import { lengthOf, pointsAt } from '../shapes.ts'
 import type { Address, Street, Town } from '../town/model.ts'
 
@@ -96,8 +96,32 @@ function streetDoc(street: Street, index: number, town: Town): LocatedDoc {
   return { doc, place: middle }
 }
 
-/** All documents of the town: its streets, then its addresses. */
+/** A village across the water, so that there is an address in another municipality. */
+const neighbour = { town: 'Waterdorp', street: 'Dijkweg', postcode: '1193AA', place: { lat: 52.583, lng: 5.11 } }
+
+function neighbourDoc(number: number): LocatedDoc {
+  const { town, street, postcode } = neighbour
+  const { x, y } = toRd(neighbour.place)
+  const place = { x: x + 12 * number, y }
+  const doc: AddressDoc = {
+    id: `adr-buiten-${number}`,
+    type: 'adres',
+    bron: 'BAG',
+    weergavenaam: `${street} ${number}, ${postcode} ${town}`,
+    straatnaam: street,
+    huisnummer: number,
+    huis_nlt: String(number),
+    postcode,
+    woonplaatsnaam: town,
+    gemeentenaam: town,
+    ...centroids(place),
+  }
+  return { doc, place }
+}
+
+/** All documents of the town: its streets, then its addresses; and some of its neighbour. */
 export const docsOf = (town: Town): readonly LocatedDoc[] => [
   ...town.streets.map((street, i) => streetDoc(street, i, town)),
   ...town.addresses.map(address => ({ doc: addressDoc(address, town), place: address.place })),
+  ...[1, 2, 3, 4, 5].map(neighbourDoc),
 ]

@@ -49,9 +49,14 @@ export function chooseCategory({ hoofdrubriek, subrubriek }: Prediction, cityLis
   return other ? { main, sub: other } : fallbackCategory
 }
 
+/** What the words of a search for a subject have to score: less is what any words score. */
+export const searchScore = 0.05
+
 /** The likeliest sub categories, best first; of one that scores nothing the text says nothing. */
-export const likeliestCategories = ({ subrubriek: [urls, scores] }: Prediction): CategorySlugs[] =>
-  urls.filter((_, n) => (scores[n] ?? 0) > 0).flatMap(url => parseCategorySlugs(url) ?? [])
+export const likeliestCategories = (
+  { subrubriek: [urls, scores] }: Prediction,
+  minScore = Number.MIN_VALUE,
+): CategorySlugs[] => urls.filter((_, n) => (scores[n] ?? 0) >= minScore).flatMap(url => parseCategorySlugs(url) ?? [])
 
 const firstCertain = ([urls, scores]: Ranking) =>
   urls.filter((_, n) => (scores[n] ?? 0) >= certaintyThreshold).slice(0, 1)

@@ -14,9 +14,10 @@ import { addressFieldNames } from '../reports/location/plain-place.ts'
 /** The fields of a page as a browser without scripts sends them. */
 export type FormFields = { get: (name: string) => string; all: (name: string) => readonly string[] }
 
-/** The names of fields that the form has without scripts only: the button that was pressed, and the questions that were asked. */
+/** The names of fields that the form has without scripts only: the button that was pressed, the questions that were asked, the words of a subject. */
 export const pressName = 'press'
 export const askedName = 'asked'
+export const subjectSearchName = 'subject-search'
 
 /** In the address of the form: the category of a link to it, as `main/sub`. */
 export const plainLinkName = 'onderwerp'
@@ -30,6 +31,12 @@ export const presses = {
   takenOver: 'taken-over:',
   clear: 'clear:',
   removePhoto: 'remove-photo:',
+  changeSubject: 'change-subject',
+  keepSubject: 'keep-subject',
+  searchSubject: 'search-subject',
+  allSubjects: 'all-subjects',
+  /** Followed by the category, as `main/sub`. */
+  subject: 'subject:',
 } as const
 
 /** Longer than any answer may be, so that what is too long is said; the rest is not stored. */

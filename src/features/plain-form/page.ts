@@ -1,3 +1,4 @@
+import type { OpenMainCategory, Subject } from '../categories/overview.ts'
 import type { LikelySame } from '../doubles/contract.ts'
 import type { ReadPromise } from '../my-reports/contract.ts'
 import type { QuestionSet } from '../question-sets/question.ts'
@@ -13,6 +14,18 @@ type AskedQuestions = QuestionSet & { version?: number }
 /** A photo that was not added; the page says why by the rules of the form. */
 export type RefusedPhoto = { name: string; type: string; size: number } | 'too-many'
 
+/** What can be chosen as the subject, under names in the language of the page. */
+export type SubjectsToChoose = {
+  /** Those that fit the text best. */
+  offered: readonly Subject[]
+  search: string
+  /** What a search found; undefined before one. */
+  found: readonly OpenMainCategory[] | undefined
+}
+
+/** The keys of questions, the list of objects near the place, and earlier reports that may be the same. */
+type Added = { questions: readonly string[]; hasObjects: boolean; hasDoubles: boolean }
+
 /** A step of the form as the server shows it to a browser without scripts. */
 export type PlainStep = {
   kind: 'step'
@@ -23,6 +36,8 @@ export type PlainStep = {
   /** The questions that the page asked which was sent, and is not complete; undefined on a page that is opened. */
   tried: readonly string[] | undefined
   refusal: ServerRefusal | undefined
+  /** To choose from; undefined while the subject is not being changed. */
+  subjects: SubjectsToChoose | undefined
   place: PlaceField
   /** To choose from near the place, where the category asks for one. */
   objects: ObjectChoice | undefined
@@ -30,9 +45,11 @@ export type PlainStep = {
   hasTooManyObjects: boolean
   /** Earlier reports that may be about the same. */
   doubles: readonly LikelySame[]
-  /** What stands above the fields: more was asked, the form had expired, or whether it is thrown away. */
-  notice: 'more-questions' | 'expired' | 'discard' | undefined
-  photos: readonly { key: string; name: string }[]
+  /** What did not stand on the page that was sent, and is to be looked at before the next step. */
+  added: Added | undefined
+  /** What stands above the fields: the form had expired, or whether it is thrown away. */
+  notice: 'expired' | 'discard' | undefined
+  photos: readonly { key: string; name: string; hasThumbnail: boolean }[]
   refusedPhotos: readonly RefusedPhoto[]
   handlingMessage: string | undefined
 }

@@ -2,8 +2,15 @@ import type { Draft } from '../reports/draft/rules.ts'
 import type { ObjectChoice } from '../reports/location/plain-objects.ts'
 import type { PlainPlace } from '../reports/location/plain-place.ts'
 
-/** A photo of a draft; `file` is the key of what was sent, which is never served as it is. */
-export type StoredPhoto = { key: string; name: string; file: string }
+/** A photo of a draft. */
+export type StoredPhoto = {
+  key: string
+  name: string
+  /** The key of what was sent, which is never shown as it is. */
+  file: string
+  /** A small picture of it (WebP, base64); absent when there was no time to make one. */
+  thumbnail?: string
+}
 
 /** What the server holds of a report that is written in a browser without scripts. */
 export type StoredForm = {

@@ -15,9 +15,14 @@ export type TakeOver = {
 /** Where scripts read a photo of a draft, by its key. */
 export const draftPhotoPath = (key: string) => `/incident/foto/${key}`
 
+/** Where a browser shows a small picture of it. */
+export const draftThumbnailPath = (key: string) => `${draftPhotoPath(key)}/klein`
+
 /** Whether a page shows nothing but its draft: what is said there, or typed about a place, would be gone. */
 export const canBeTakenOver = (page: PlainFormPage) =>
   page.kind === 'step' &&
   page.notice === undefined &&
+  page.added === undefined &&
+  page.subjects === undefined &&
   page.place.lookup.kind === 'typing' &&
   isSameInput(page.place.typed, emptyPlace.typed)

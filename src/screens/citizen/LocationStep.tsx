@@ -1,4 +1,5 @@
-import { type Answer, answerTargetOf, type Question } from '../../features/question-sets/question.ts'
+import { useState } from 'react'
+import { type Answer, answerTargetOf, type MapObject, type Question } from '../../features/question-sets/question.ts'
 import { callAlertsIn, visibleQuestions } from '../../features/question-sets/rules.ts'
 import { CallNow } from '../../features/question-sets/web/QuestionAlert.tsx'
 import { Questions } from '../../features/question-sets/web/Questions.tsx'
@@ -23,6 +24,7 @@ export function LocationStep(props: StepProps) {
   const { draft, draftQuestions } = draftForm
   const { submit, errorOf, ...form } = useStepForm('vulaan', props)
   const { plain } = useWizardContext()
+  const [seenReports, setSeenReports] = useState<readonly MapObject[]>([])
   const answer = (key: string, value: Answer | undefined) =>
     draftQuestions && draftForm.change(before => draftQuestions.withAnswer(before, [key, value]))
   const place = (question?: Question) =>
@@ -34,6 +36,7 @@ export function LocationStep(props: StepProps) {
         error={errorOf('place')}
         onPlace={chosen => draftForm.change(before => ({ ...before, place: chosen, sameAs: undefined }))}
         category={draft.category}
+        onKnownReports={reports => setSeenReports(before => [...before, ...reports])}
         mapObjects={
           question?.type === 'map-objects'
             ? {
@@ -66,7 +69,7 @@ export function LocationStep(props: StepProps) {
       onSubmit={submit}
       aboveButtons={
         <>
-          {plain?.doubles ?? <PossibleDoubles draftForm={draftForm} />}
+          {plain?.doubles ?? <PossibleDoubles draftForm={draftForm} seen={seenReports} />}
           {draftQuestions && (
             <CallNow alerts={callAlertsIn(draftQuestions.questionSet, draftQuestions.answersOf(draft))} />
           )}

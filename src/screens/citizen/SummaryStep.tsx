@@ -1,21 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { type Draft, type Step, steps } from '../../features/reports/draft/rules.ts'
-import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
+import { type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { placeText } from '../../features/reports/location/rules.ts'
 import { SummaryMap } from '../../features/reports/location/web/SummaryMap.tsx'
 import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
 import { navigate } from '../../web/navigation.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Telephone } from '../../web/ui/Telephone.tsx'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
 import { useObjectUrl } from './Photos.tsx'
 import { wizardPathOf } from './pages.ts'
-import { ShortPhone } from './ShortPhone.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { Row, SummaryContact } from './SummaryContact.tsx'
 import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { ChosenSubject } from './subject/ChosenSubject.tsx'
@@ -32,10 +29,9 @@ const PersonalDataHint = lazy(() =>
 export function SummaryStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { submit, errorOf: _, ...form } = useStepForm('summary', props)
-  const { description, place, phone, email, allowsContactSharing } = draftForm.draft
+  const { description, place } = draftForm.draft
   const { staffSession, plain } = useWizardContext()
   const { StaffSummaryRows } = staffSession?.components ?? {}
-  const noMailText = noMailTextOf(draftForm.draft, staffSession !== undefined)
   return (
     <StepFrame step="summary" draftForm={draftForm} {...form} onSubmit={submit} submitLabel={lazyTexts.send}>
       <p>{lazyTexts.reviewBeforeSending}</p>
@@ -86,29 +82,10 @@ export function SummaryStep(props: StepProps) {
         )}
       </Part>
       <Part step="contact">
-        <dl>
-          <Row term={lazyTexts.phone}>
-            {phone ? <Telephone>{phone}</Telephone> : lazyTexts.notFilledIn}
-            {isShortPhone(phone) && <ShortPhone />}
-          </Row>
-          <Row term={lazyTexts.email}>{email || lazyTexts.notFilledIn}</Row>
-        </dl>
-        <p>{allowsContactSharing ? lazyTexts.contactSharingAllowed : lazyTexts.contactSharingDenied}</p>
-        {noMailText && (
-          <Alert severity="caution" live={false}>
-            {noMailText}
-          </Alert>
-        )}
+        <SummaryContact draft={draftForm.draft} />
       </Part>
     </StepFrame>
   )
-}
-
-/** What the reporter does not hear of us, by what they leave; undefined when they get mail. */
-function noMailTextOf({ phone, email }: Draft, isStaff: boolean): string | undefined {
-  if (email.trim() !== '') return undefined
-  if (phone.trim() !== '') return isStaff ? lazyTexts.onlyPhoneOfCaller : lazyTexts.onlyPhone
-  return isStaff ? lazyTexts.noContactOfCaller : lazyTexts.noContact
 }
 
 const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: ReactNode }) => (
@@ -127,13 +104,6 @@ const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: Re
     </div>
     {children}
   </section>
-)
-
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className={css.row}>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
 )
 
 const PhotoPreview = ({ photo, index }: { photo: Photo; index: number }) => (

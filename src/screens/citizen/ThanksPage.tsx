@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { categoryIn } from '../../features/reports/draft/same-as.ts'
-import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { postToParent } from '../../web/parent-window.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
-import { Progress } from '../../web/ui/Progress.tsx'
 import { Unbroken } from '../../web/ui/Unbroken.tsx'
 import { HandlingAndPromise } from './HandlingAndPromise.tsx'
+import { MailNotice } from './MailNotice.tsx'
 import css from './Outcome.module.css'
 import { wizardPathOf } from './pages.ts'
 import { ReportLink } from './ReportLink.tsx'
+import { SameAsNotice } from './SameAsNotice.tsx'
 import type { SentReport } from './sent-report.ts'
+import { UnsentPhotos } from './UnsentPhotos.tsx'
 import type { Sending } from './use-sending.ts'
 import type { StaffSession } from './wizard-context.ts'
 
@@ -42,11 +41,7 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
           </p>
           {!staffSession && <MailNotice sentReport={sentReport} phone={configuration.language.phoneNumber} />}
           {link && !sentReport.hasEmail && <ReportLink link={link} />}
-          {sentReport.sameAsName && (
-            <p>
-              <WithWritten text={lazyTexts.sameAs(sentReport.sameAsName)} name={categoryIn(sentReport.sameAsName)} />
-            </p>
-          )}
+          {sentReport.sameAsName && <SameAsNotice name={sentReport.sameAsName} />}
           <UnsentPhotos sending={sending} />
           <h2>{lazyTexts.handlingHeading}</h2>
           <HandlingAndPromise sentReport={sentReport} />
@@ -82,28 +77,6 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
   )
 }
 
-/** What the reporter hears from us, by what they left; who left no address reads how to ask instead. */
-function MailNotice({ sentReport, phone }: { sentReport: SentReport; phone: string }) {
-  const { hasEmail, hasPhone = false, link, number } = sentReport
-  const mayCall = hasPhone && <p>{lazyTexts.mayCall}</p>
-  if (hasEmail)
-    return (
-      <>
-        <p>{lazyTexts.mailSent}</p>
-        {mayCall}
-      </>
-    )
-  return (
-    <Alert severity="caution" title={hasPhone ? lazyTexts.noMailButPhoneTitle : lazyTexts.noMailTitle} live={false}>
-      <p>
-        <Unbroken text={link ? lazyTexts.noMailButLink(number) : lazyTexts.noMail(number)} />
-      </p>
-      {mayCall}
-      <p>{lazyTexts.askByPhone(phone)}</p>
-    </Alert>
-  )
-}
-
 /** The number of the report, large enough to read out to a caller, as a link to the report. */
 const StaffReportLink = ({ number, id }: SentReport) => (
   <a href={`/manage/incident/${id}`}>
@@ -111,25 +84,3 @@ const StaffReportLink = ({ number, id }: SentReport) => (
     {lazyTexts.openReport}
   </a>
 )
-
-/** The photos that were not sent, with a button to send them again; the report itself has been created. */
-function UnsentPhotos({ sending }: Pick<Props, 'sending'>) {
-  const { unsentPhotos, areRetriedPhotosSent, state, sendPhotosAgain } = sending
-  if (state.kind === 'photo')
-    return <Progress label={lazyTexts.sendingPhoto(state.number, state.total)} value={state.fraction} />
-  if (unsentPhotos.length === 0)
-    return areRetriedPhotosSent ? <Alert severity="success">{lazyTexts.photosSent}</Alert> : null
-  const refused = unsentPhotos.filter(({ isRefused }) => isRefused)
-  return (
-    <Alert severity="caution" title={lazyTexts.photosFailed(unsentPhotos.length)}>
-      {refused.map(({ key, name }) => (
-        <p key={key}>{lazyTexts.photoRefused(name)}</p>
-      ))}
-      {refused.length < unsentPhotos.length && (
-        <Button variant="secondary" onClick={() => void sendPhotosAgain()}>
-          {lazyTexts.retryPhotos}
-        </Button>
-      )}
-    </Alert>
-  )
-}

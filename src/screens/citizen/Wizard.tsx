@@ -168,6 +168,7 @@ export function Steps({
   return (
     <div className={classes(css.wizard, staffSession && css.forStaff)}>
       <div className={css.steps}>
+        {plain?.defaultButton}
         <StepNavigator
           label={staffSession ? texts.stepsOfReport : texts.stepsOfYourReport}
           steps={steps.map(step => ({

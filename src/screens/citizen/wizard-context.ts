@@ -41,8 +41,13 @@ export type NoticesProps = {
 export type PlainParts = {
   /** 1 when the page was sent and is not complete. */
   attempt: number
+  /** What Enter in a field presses: it has to stand before every other button of the form, those of the steps too. */
+  defaultButton: ReactNode
+  /** The names of the questions that are asked. */
+  asked: ReactNode
   /** Above the fields. */
   top: ReactNode
+  subject: (isInSummary: boolean) => ReactNode
   /** The photos that were added. */
   photos: ReactNode
   hasPhotos: boolean

@@ -11,8 +11,15 @@ export type PlainPage = {
   read: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | undefined>
   /** What it shows after its form was sent; undefined where it has none. @returns the path of another page that follows */
   submit?: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string>
-  /** Of what was filled in: to be read by scripts of the page, never to be shown as it is. */
-  file?: { path: string; read: (request: FastifyRequest) => Promise<Buffer | undefined> }
+  /** Of what was filled in. */
+  files?: readonly FileOfPage[]
+}
+
+type FileOfPage = {
+  path: string
+  read: (request: FastifyRequest) => Promise<Buffer | undefined>
+  /** Of a picture that we made; without it the file is read by scripts of the page, and never shown as it is. */
+  pictureType?: string
 }
 
 type Options = {
@@ -26,8 +33,8 @@ type Options = {
 
 /** Serve these pages. */
 export function servePlainPages(fastify: FastifyInstance, { pages, base, send, sendUsual }: Options) {
-  for (const { path, read, submit, file, isPlain = false } of pages) {
-    if (file) serveFile(fastify, file)
+  for (const { path, read, submit, files = [], isPlain = false } of pages) {
+    for (const file of files) serveFile(fastify, file)
     fastify.get(path, async (request, reply) => {
       const page = await readOrNothing(() => read(request, reply), request)
       if (page === undefined) return sendUsual(reply)
@@ -45,12 +52,13 @@ export function servePlainPages(fastify: FastifyInstance, { pages, base, send, s
   }
 }
 
-const serveFile = (fastify: FastifyInstance, { path, read }: NonNullable<PlainPage['file']>) =>
+const serveFile = (fastify: FastifyInstance, { path, read, pictureType }: FileOfPage) =>
   fastify.get(path, async (request, reply) => {
     const bytes = await read(request)
     if (!bytes) return reply.callNotFound()
-    const headers = { 'Cache-Control': 'no-store', 'Content-Disposition': 'attachment' }
-    return reply.headers(headers).type('application/octet-stream').send(bytes)
+    reply.header('Cache-Control', 'no-store')
+    if (pictureType) return reply.type(pictureType).send(bytes)
+    return reply.header('Content-Disposition', 'attachment').type('application/octet-stream').send(bytes)
   })
 
 const redirect = (reply: FastifyReply, path: string) => reply.header('Cache-Control', 'no-store').redirect(path, 303)

@@ -1,11 +1,11 @@
 import type { SameAs } from '../../reports/draft/same-as.ts'
 import type { LikelySame } from '../contract.ts'
 import { doubleKeyOf, doubleNames, doublesKeyOf } from '../plain-doubles.ts'
-import { SameReports } from './SameReports.tsx'
+import { doublesId, SameReports } from './SameReports.tsx'
 
 type Props = { doubles: readonly LikelySame[]; chosen: SameAs | undefined }
 
-const press = (value: string) => ({ type: 'submit', name: 'press', value }) as const
+const press = (value: string) => ({ type: 'submit', name: 'press', value, formAction: `#${doublesId}` }) as const
 
 /** Likely doubles in a browser without scripts, with buttons that send the page. */
 export const PlainDoubles = ({ doubles, chosen }: Props) => (

@@ -11,7 +11,10 @@ import type { LikelySame } from '../contract.ts'
 import { likelySameTexts as texts } from '../texts.ts'
 import css from './LikelySame.module.css'
 
-type ButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'onClick'>
+type ButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'onClick'>
+
+/** Of the block, where its buttons show the page again without scripts. */
+export const doublesId = 'doubles'
 
 type Props = {
   doubles: readonly LikelySame[]
@@ -30,7 +33,7 @@ export function SameReports({ doubles, chosen, choose, leave, focus = null }: Pr
   if (chosen) return <FollowedReport ref={focus} sameAs={chosen} leave={leave} />
   if (doubles.length === 0) return null
   return (
-    <section className={css.block} aria-labelledby={title}>
+    <section id={doublesId} className={css.block} aria-labelledby={title}>
       <h2 id={title} className={css.title} tabIndex={-1} ref={focus}>
         {texts.heading}
       </h2>
@@ -46,10 +49,12 @@ export function SameReports({ doubles, chosen, choose, leave, focus = null }: Pr
 
 const dayOf = ({ createdAt }: LikelySame) => dutchDate(new Date(createdAt))
 
+/** What a report is called once it is chosen. */
+export const nameOf = (one: LikelySame) => texts.named(inPageLanguage(one.category), dayOf(one))
+
 function SameReport({ one, choose }: { one: LikelySame } & Pick<Props, 'choose'>) {
-  const category = inPageLanguage(one.category)
   const reasons = one.reasons.map(inPageLanguage)
-  const name = texts.named(category, dayOf(one))
+  const name = nameOf(one)
   return (
     <li className={css.report}>
       <div>
@@ -70,7 +75,7 @@ function SameReport({ one, choose }: { one: LikelySame } & Pick<Props, 'choose'>
 type FollowedProps = { sameAs: SameAs; leave: ButtonProps; ref: RefCallback<HTMLElement> | null }
 
 const FollowedReport = ({ sameAs, leave, ref }: FollowedProps) => (
-  <section className={css.block} aria-label={texts.following}>
+  <section id={doublesId} className={css.block} aria-label={texts.following}>
     <p className={css.followed}>
       <CheckIcon />
       <span>

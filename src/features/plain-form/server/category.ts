@@ -12,11 +12,15 @@ export async function categoryOfText(base: Base, text: string): Promise<ChosenCa
   return { ...slugs, name, chosenBy: 'text' }
 }
 
-/** The category of a link to the form, as `main/sub`; undefined when it is not open. */
-export async function categoryOfLink(base: Base, text: string): Promise<ChosenCategory | undefined> {
+/** The category that a link to the form or a button names, as `main/sub`; undefined when it is not open. */
+export async function categoryNamed(
+  base: Base,
+  text: string,
+  chosenBy: 'route' | 'person',
+): Promise<ChosenCategory | undefined> {
   const [, main, sub] = /^([\w-]+)\/([\w-]+)$/.exec(text) ?? []
   const name = main && sub ? await nameOf(base, { main, sub }) : undefined
-  return main && sub && name !== undefined ? { main, sub, name, chosenBy: 'route' } : undefined
+  return main && sub && name !== undefined ? { main, sub, name, chosenBy } : undefined
 }
 
 /** @returns undefined for a category in which nothing can be reported */

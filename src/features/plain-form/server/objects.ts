@@ -6,9 +6,9 @@ import { withLayerSettings } from '../../question-sets/layer-settings.ts'
 import type { MapObjectSettings } from '../../question-sets/question.ts'
 import type { Draft, DraftQuestions } from '../../reports/draft/rules.ts'
 import { nearestAddressUrl, parseAddressMatches } from '../../reports/location/address-rules.ts'
-import { mapAnswerOf, pickedObjectsIn, selectableObjectOf } from '../../reports/location/picking.ts'
+import { mapAnswerOf, maxAddressed, pickedObjectsIn, selectableObjectOf } from '../../reports/location/picking.ts'
 import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '../../reports/location/plain-objects.ts'
-import type { Address, ChosenPlace, Place } from '../../reports/location/rules.ts'
+import { type Address, type ChosenPlace, type Place, streetLine } from '../../reports/location/rules.ts'
 import { mapLayerReader } from '../../reports/location/server/map-layers.ts'
 import { type FormFields, pressName } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
@@ -16,8 +16,6 @@ import { knownReportsIn } from './known-reports.ts'
 
 /** Half the sides of the box around a place in which objects are offered (degrees), about 100 metres. */
 const halfBox = { lng: 0.0015, lat: 0.0009 }
-/** How many are offered: more cannot be told apart in a list. */
-const maxOffered = 20
 /** The length of the field for the number of an object. */
 const maxNumberLength = 50
 
@@ -76,10 +74,17 @@ async function objectsNear(base: Base, { near, settings }: Near): Promise<Pick<O
       .map(feature => selectableObjectOf(settings, feature))
       .map(one => ({ ...one, metres: Math.round(metresBetween(one.place, near)) }))
       .toSorted((one, other) => one.metres - other.metres)
-    return { offered: offered.slice(0, maxOffered), hasFailed: false }
+    const nearest = offered.slice(0, maxAddressed)
+    return { offered: await Promise.all(nearest.map(one => withAddress(base, one))), hasFailed: false }
   } catch {
     return { offered: [], hasFailed: true } // an external service: reporting works without it
   }
+}
+
+/** With the address nearest to it: a number alone does not tell a resident which one it is. */
+async function withAddress<Offered extends { place: Place }>(base: Base, offered: Offered) {
+  const address = await addressAt(base, offered.place)
+  return address ? { ...offered, address: streetLine(address) } : offered
 }
 
 type Picked = { draft: Draft; isTooMany: boolean }

@@ -8,6 +8,7 @@ import { photoError, withMatchingExtension } from '../../attachments/rules.ts'
 import { addByReporter } from '../../attachments/server/add.ts'
 import { deleteOrphanedFile, insertOrphanedFile } from '../../attachments/server/store.ts'
 import { newSentPhotoKey } from '../../attachments/server/stored-files.ts'
+import { thumbnailOf } from '../../attachments/server/thumbnail.ts'
 import { draftLifetime } from '../../reports/draft/rules.ts'
 import { presses, pressName } from '../fields.ts'
 import type { RefusedPhoto } from '../page.ts'
@@ -15,8 +16,10 @@ import type { StoredForm, StoredPhoto } from '../stored.ts'
 
 type WithPhotos = { stored: StoredForm; refusedPhotos: readonly RefusedPhoto[] }
 
+type Sender = { form: PageForm; network: string }
+
 /** The form with the photos that were sent with a page, checked as the form with scripts does, and without those that were removed. */
-export async function withPhotosOf(base: Base, before: StoredForm, form: PageForm): Promise<WithPhotos> {
+export async function withPhotosOf(base: Base, before: StoredForm, { form, network }: Sender): Promise<WithPhotos> {
   const stored = await withoutRemoved(base, before, form.get(pressName))
   const room = limits.maxPerReport - stored.photos.length
   const checked = form.files.map(file => ({ file, type: detectFileType(file.bytes.subarray(0, 200)) }))
@@ -26,10 +29,16 @@ export async function withPhotosOf(base: Base, before: StoredForm, form: PageFor
   })
   const right = checked.filter(({ file }) => !wrong.some(one => one.file === file))
   const added: StoredPhoto[] = []
-  for (const { file, type } of right.slice(0, room)) added.push(await storePhoto(base, file, type))
+  const unreadable: RefusedPhoto[] = []
+  for (const { file, type } of right.slice(0, room)) {
+    const photo = await storePhoto(base, file, { type, network })
+    if (photo) added.push(photo)
+    else unreadable.push({ name: file.name, type, size: file.bytes.length })
+  }
   const refusedPhotos: RefusedPhoto[] = [
     ...form.refused.map(name => ({ name, type: photoTypes[0], size: Number.POSITIVE_INFINITY })),
     ...wrong.map(({ facts }) => facts),
+    ...unreadable,
     ...(right.length > room ? ['too-many' as const] : []),
   ]
   return { stored: { ...stored, photos: [...stored.photos, ...added] }, refusedPhotos }
@@ -41,12 +50,37 @@ async function withoutRemoved(base: Base, stored: StoredForm, press: string): Pr
   return { ...stored, photos: stored.photos.filter(photo => !removed.includes(photo)) }
 }
 
-async function storePhoto(base: Base, { name, bytes }: Upload, type: string): Promise<StoredPhoto> {
+type Sent = { type: string; network: string }
+
+/** @returns undefined when the photo cannot be read */
+async function storePhoto(base: Base, upload: Upload, sent: Sent): Promise<StoredPhoto | undefined> {
+  const { name, bytes } = upload
+  const { type } = sent
+  const looked = await lookAt(bytes, sent)
+  if (!looked.isReadable) return undefined
   const file = newSentPhotoKey()
   // Longer than its draft is kept, which takes it along: this is for a process that is killed in between.
   await insertOrphanedFile(base.db, file, new Date(base.clock().getTime() + 2 * draftLifetime))
   await base.files.put(file, bytes, type)
-  return { key: randomUUID(), name: withMatchingExtension(name, type), file }
+  const { thumbnail } = looked
+  return {
+    key: randomUUID(),
+    name: withMatchingExtension(name, type),
+    file,
+    ...(thumbnail && { thumbnail: thumbnail.toString('base64') }),
+  }
+}
+
+async function lookAt(bytes: Buffer, { type, network }: Sent): Promise<{ isReadable: boolean; thumbnail?: Buffer }> {
+  const photoType = photoTypes.find(one => one === type)
+  if (!photoType) return { isReadable: false }
+  try {
+    const thumbnail = await thumbnailOf(bytes, photoType, { client: network, item: '' })
+    return { isReadable: true, ...(thumbnail && { thumbnail }) }
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid-input') return { isReadable: false }
+    throw error
+  }
 }
 
 /** The photos of a draft are no longer stored from now on. */
@@ -57,10 +91,10 @@ export async function forgetPhotos({ db, files }: Base, photos: readonly StoredP
   }
 }
 
-type Sent = { photos: readonly StoredPhoto[]; network: string }
+type OfDraft = { photos: readonly StoredPhoto[]; network: string }
 
 /** Add the photos of a draft to the report that was made of it, each once. @returns the names of those that cannot be read */
-export async function sendPhotos(base: Base, reportUuid: string, { photos, network }: Sent): Promise<string[]> {
+export async function sendPhotos(base: Base, reportUuid: string, { photos, network }: OfDraft): Promise<string[]> {
   const refused: string[] = []
   for (const { key, name, file } of photos) {
     const bytes = await base.files.get(file)

@@ -6,8 +6,10 @@ import {
   addressFromInput,
   addressInputText,
   addressSearchUrl,
+  exactAddressMatches,
   isSearchable,
   parseAddressMatches,
+  searchAlsoElsewhere,
 } from '../../reports/location/address-rules.ts'
 import {
   anywhereValue,
@@ -72,7 +74,13 @@ const centerOf = ([west, south, east, north]: readonly [number, number, number, 
 })
 
 async function lookUp(base: Base, stored: StoredForm, typed: PlainPlace['typed']): Promise<StoredForm> {
-  const matches = await searchAddresses(base, addressInputText(typed))
+  const text = addressInputText(typed)
+  const isExact = (matches: readonly AddressMatch[]) => exactAddressMatches(typed, matches).length > 0
+  const matches = await searchAlsoElsewhere(
+    text,
+    ({ everywhere }) => searchAddresses(base, text, everywhere),
+    isExact,
+  ).catch(() => undefined) // reporting works without it
   if (!matches) return { ...stored, place: { typed, lookup: { kind: 'failed' } } }
   const found = chooseAmong(typed, matches)
   return 'chosen' in found
@@ -80,15 +88,14 @@ async function lookUp(base: Base, stored: StoredForm, typed: PlainPlace['typed']
     : { ...stored, place: { typed, lookup: found.lookup } }
 }
 
-/** @returns undefined when there is no service, or no answer */
-async function searchAddresses({ municipality, publicUrl }: Base, text: string): Promise<AddressMatch[] | undefined> {
+/** @throws when there is no service, or no answer */
+async function searchAddresses({ municipality, publicUrl }: Base, text: string, everywhere: boolean) {
   const { addressService } = municipality
-  if (!addressService) return undefined
-  try {
-    return parseAddressMatches(await fetchJson(addressSearchUrl(addressService, text, publicUrl)))
-  } catch {
-    return undefined // reporting works without it
-  }
+  if (!addressService) throw new Error('there is no address service')
+  const url = addressSearchUrl(addressService, text, { base: publicUrl, everywhere })
+  const matches = parseAddressMatches(await fetchJson(url))
+  if (!matches) throw new Error('the response has no addresses')
+  return matches
 }
 
 async function withChosen(base: Base, stored: StoredForm, { place, address }: AddressMatch): Promise<StoredForm> {

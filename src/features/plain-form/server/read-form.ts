@@ -7,8 +7,8 @@ import { createLink } from '../../my-reports/server/links.ts'
 import { emptyDraft, firstUnfinishedStep, steps, withCategory } from '../../reports/draft/rules.ts'
 import { emptyPlace } from '../../reports/location/plain-place.ts'
 import type { PlainThanks } from '../page.ts'
-import type { SentForm } from '../stored.ts'
-import { categoryOfLink } from './category.ts'
+import type { SentForm, StoredForm } from '../stored.ts'
+import { categoryNamed } from './category.ts'
 import { withObjectsNear } from './objects.ts'
 import { draftQuestionsFor, showStep } from './show-step.ts'
 import { findDraft } from './store.ts'
@@ -24,8 +24,8 @@ export async function readForm(
     if (isThanks) return { page: await thanksFor(base, found.sent, found.createdAt) }
     if (step !== 'beschrijf') return { next: 'bedankt' }
   }
-  const stored = found?.content
-  if (!stored) return link === '' ? undefined : openForCategory(base, link)
+  if (!found?.content) return link === '' ? undefined : openForCategory(base, link)
+  const stored = step === 'beschrijf' ? await forCategory(base, found.content, link) : found.content
   const draftQuestions = await draftQuestionsFor(base, stored.draft)
   const unfinished = firstUnfinishedStep(stored.draft, draftQuestions)
   const isReachable = !isThanks && steps.indexOf(step) <= steps.indexOf(unfinished)
@@ -35,10 +35,14 @@ export async function readForm(
 }
 
 async function openForCategory(base: Base, link: string): Promise<Answer | undefined> {
-  const category = await categoryOfLink(base, link)
-  const draft = emptyDraft(randomUUID())
-  const stored = { draft: category ? withCategory(draft, category) : draft, place: emptyPlace, photos: [] }
-  return { page: await showStep(base, { stored, step: 'beschrijf' }) }
+  const empty = { draft: emptyDraft(randomUUID()), place: emptyPlace, photos: [] }
+  return { page: await showStep(base, { stored: await forCategory(base, empty, link), step: 'beschrijf' }) }
+}
+
+/** With the category of the link, which counts as soon as the page is sent. */
+async function forCategory(base: Base, stored: StoredForm, link: string): Promise<StoredForm> {
+  const category = link === '' ? undefined : await categoryNamed(base, link, 'route')
+  return category ? { ...stored, draft: withCategory(stored.draft, category) } : stored
 }
 
 /** The link to the report is made when it is shown: only a hash of it is stored. */

@@ -3,7 +3,17 @@ import { findDraft } from './store.ts'
 
 /** A photo as the browser with this token sent it; undefined when it is of no draft of that browser. */
 export async function readPhoto(base: Base, token: string | undefined, key: string): Promise<Buffer | undefined> {
-  const found = token === undefined ? undefined : await findDraft(base.db, token, base.clock())
-  const photo = found?.content?.photos.find(one => one.key === key)
+  const photo = await findPhoto(base, token, key)
   return photo && base.files.get(photo.file)
+}
+
+/** A small picture of it; undefined where there is none. */
+export async function readThumbnail(base: Base, token: string | undefined, key: string): Promise<Buffer | undefined> {
+  const { thumbnail } = (await findPhoto(base, token, key)) ?? {}
+  return thumbnail === undefined ? undefined : Buffer.from(thumbnail, 'base64')
+}
+
+async function findPhoto(base: Base, token: string | undefined, key: string) {
+  const found = token === undefined ? undefined : await findDraft(base.db, token, base.clock())
+  return found?.content?.photos.find(one => one.key === key)
 }

@@ -7,7 +7,7 @@ import { currentReferenceData } from '../../reports/server/reference-data.ts'
 import type { PlainStep } from '../page.ts'
 import type { StoredForm } from '../stored.ts'
 import { slugsOf } from './category.ts'
-import { doublesOf } from './doubles.ts'
+import { doublesBesideKnown } from './doubles.ts'
 import { placeFieldOf } from './place.ts'
 
 /** The questions of the category of a draft. */
@@ -17,7 +17,7 @@ export async function draftQuestionsFor(base: Base, { category }: Pick<Draft, 'c
 
 /** Why a page is shown again that was sent, and what else it says. */
 export type StepState = Partial<
-  Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'refusedPhotos' | 'hasTooManyObjects'>
+  Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'refusedPhotos' | 'hasTooManyObjects' | 'subjects' | 'added'>
 > & {
   isChangingPlace?: boolean
 }
@@ -40,12 +40,14 @@ export async function showStep(
     refusal: undefined,
     notice: hasExpired && step === 'beschrijf' ? 'expired' : undefined,
     refusedPhotos: [],
+    subjects: undefined,
+    added: undefined,
     objects: step === 'vulaan' ? stored.objects : undefined,
     hasTooManyObjects: false,
-    doubles: step === 'vulaan' ? await doublesOf(base, draft, await draftQuestionsFor(base, draft)) : [],
+    doubles: step === 'vulaan' ? await doublesBesideKnown(base, stored, await draftQuestionsFor(base, draft)) : [],
     ...shown,
     place: await placeFieldOf(base, stored, isChangingPlace),
-    photos: photos.map(({ key, name }) => ({ key, name })),
+    photos: photos.map(({ key, name, thumbnail }) => ({ key, name, hasThumbnail: thumbnail !== undefined })),
     handlingMessage: showsHandling ? await handlingMessageOf(base, draft) : undefined,
   }
 }

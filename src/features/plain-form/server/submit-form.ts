@@ -34,7 +34,7 @@ export async function submitForm(base: Base, visit: Visit, form: PageForm): Prom
   }
   const before = content ?? newForm(step !== 'beschrijf')
   const filled = await submitStep(base, step, { stored: before, form, ...visit })
-  const { stored, refusedPhotos } = await withPhotosOf(base, filled.stored, form)
+  const { stored, refusedPhotos } = await withPhotosOf(base, filled.stored, { form, network: visit.network })
   const staysHere = refusedPhotos.length > 0 || press.startsWith(presses.removePhoto)
   const again = filled.again || staysHere ? { ...filled.again, refusedPhotos } : undefined
   const token = content && visit.token ? visit.token : newToken()

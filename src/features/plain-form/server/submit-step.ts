@@ -27,11 +27,12 @@ import {
   withAnswersOf,
 } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
-import { categoryOfLink, categoryOfText } from './category.ts'
+import { categoryNamed, categoryOfText } from './category.ts'
 import { hasNewDoubles, withSameAs } from './doubles.ts'
 import { withObjectsNear, withPickedObjects } from './objects.ts'
 import { withPlaceOf } from './place.ts'
 import { draftQuestionsFor, type StepState } from './show-step.ts'
+import { submitSubject } from './subjects.ts'
 import type { Visit } from './visit.ts'
 
 type Sent = Pick<Visit, 'link' | 'language'> & { form: FormFields }
@@ -48,7 +49,7 @@ const submitters: Record<Step, (base: Base, stored: StoredForm, sent: Sent) => P
   vulaan: locate,
   contact: async (_, stored, { form }) =>
     ended('contact', withDraft(stored, { ...stored.draft, ...readContact(form) })),
-  summary: async (_, stored) => ended('summary', stored),
+  summary: review,
 }
 
 const withDraft = (stored: StoredForm, draft: Draft): StoredForm => ({ ...stored, draft })
@@ -63,7 +64,7 @@ function ended(step: Step, stored: StoredForm, draftQuestions?: DraftQuestions):
 async function describe(base: Base, stored: StoredForm, { form, link }: Sent): Promise<Submitted> {
   const description = readDescription(form)
   const described = await withStormChoiceOf(base, withDescription(stored.draft, description), form)
-  const linked = link === '' ? undefined : await categoryOfLink(base, link)
+  const linked = link === '' ? undefined : await categoryNamed(base, link, 'route')
   const draft = linked ? withCategory(described, linked) : described
   const isNew = draft.category === undefined || draft.description !== stored.draft.description
   const isPredicted =
@@ -85,21 +86,38 @@ async function withStormChoiceOf(base: Base, draft: Draft, form: FormFields): Pr
 async function locate(base: Base, before: StoredForm, { form, language }: Sent): Promise<Submitted> {
   const draftQuestions = await draftQuestionsFor(base, before.draft)
   const { stored, hasTooManyObjects } = await filledIn(base, before, { form, draftQuestions, language })
+  const subject = await submitSubject(base, stored, { form, language })
+  if (subject) return { ...subject, stored: await withObjectsOfSubject(base, subject.stored) }
   const asked = readAsked(form)
   const press = form.get(pressName)
   if (press === placePresses.change) return { stored, again: { isChangingPlace: true } }
   if (pressesOfFields.some(one => press.startsWith(one))) return { stored, again: {} }
   const { again, ...rest } = ended('vulaan', stored, draftQuestions)
-  if (hasMore(stored, form, draftQuestions) || (await hasNewDoubles(base, stored.draft, { form, draftQuestions }))) {
+  const added = addedSince(stored, form, draftQuestions)
+  const hasDoubles = await hasNewDoubles(base, stored, { form, draftQuestions })
+  if (added.questions.length > 0 || added.hasObjects || hasDoubles) {
     const errors = Object.keys(errorsInStep('vulaan', stored.draft, draftQuestions))
     const hasErrors = errors.some(key => key === 'place' || asked.includes(key))
-    return { stored, again: { tried: hasErrors ? asked : undefined, notice: 'more-questions', hasTooManyObjects } }
+    return {
+      stored,
+      again: { tried: hasErrors ? asked : undefined, added: { ...added, hasDoubles }, hasTooManyObjects },
+    }
   }
   const isOpen = stored.place.lookup.kind !== 'typing' // another place is being chosen
   return isOpen || again || hasTooManyObjects
     ? { stored, again: { tried: asked, hasTooManyObjects } }
     : { ...rest, again }
 }
+
+/** The subject can be changed in the summary too: then the report is filled in further where its questions are. */
+async function review(base: Base, stored: StoredForm, { form, language }: Sent): Promise<Submitted> {
+  const subject = await submitSubject(base, stored, { form, language })
+  if (!subject) return ended('summary', stored)
+  return { stored: subject.stored, again: subject.isChanged ? undefined : subject.again }
+}
+
+const withObjectsOfSubject = async (base: Base, stored: StoredForm) =>
+  withObjectsNear(base, stored, await draftQuestionsFor(base, stored.draft))
 
 /** Buttons in the page, after which it is shown again. */
 const pressesOfFields = [
@@ -126,16 +144,15 @@ async function filledIn(base: Base, before: StoredForm, { form, draftQuestions, 
   return { stored: await withObjectsNear(base, unlisted, draftQuestions), hasTooManyObjects }
 }
 
-/** Whether there is something to fill in that did not stand on the page. */
-function hasMore(
-  { draft, objects }: StoredForm,
-  form: FormFields,
-  { questionSet, answersOf }: DraftQuestions,
-): boolean {
+/** What there is to fill in that did not stand on the page. */
+function addedSince({ draft, objects }: StoredForm, form: FormFields, { questionSet, answersOf }: DraftQuestions) {
   const asked = readAsked(form)
   const isNew = ({ key, type }: Question) => type !== 'hidden' && !asked.includes(key)
-  const hasNewList = objects !== undefined && form.get(objectNames.list) !== listKeyOf(objects)
-  return hasNewList || visibleQuestions(questionSet, answersOf(draft)).some(isNew)
+  const visible = visibleQuestions(questionSet, answersOf(draft))
+  return {
+    questions: visible.filter(isNew).map(({ key }) => key),
+    hasObjects: objects !== undefined && form.get(objectNames.list) !== listKeyOf(objects),
+  }
 }
 
 /** A question about objects is answered with the place when that was chosen just now. */

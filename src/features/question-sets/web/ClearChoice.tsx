@@ -23,6 +23,7 @@ export const ClearChoice = ({ question: { key, label }, isOffered, onClear, chil
         type="submit"
         name="press"
         value={`clear:${key}`}
+        formAction={`#${key}`}
         variant="subtle"
         small
         icon={<CloseIcon />}

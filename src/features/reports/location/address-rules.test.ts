@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toRd } from '../../../kit/rd.ts'
 import {
   type AddressInput,
+  type AddressMatch,
   addressFromInput,
   addressInputText,
   addressSearchUrl,
@@ -9,6 +10,7 @@ import {
   isSearchable,
   nearestAddressUrl,
   parseAddressMatches,
+  searchAlsoElsewhere,
 } from './address-rules.ts'
 import { centerFromQuery, placeText, toLocation } from './rules.ts'
 
@@ -20,7 +22,7 @@ const service = {
 const page = 'https://meldingen.example/incident/locatie?x=1'
 
 test('a search keeps the query of the configured URL and is limited to the municipalities', () => {
-  const { origin, searchParams } = addressSearchUrl(service, 'kerkstr & 12', page)
+  const { origin, searchParams } = addressSearchUrl(service, 'kerkstr & 12', { base: page })
   expect(origin).toBe('https://adressen.example')
   expect(searchParams.get('key')).toBe('1')
   expect(searchParams.get('q')).toBe('kerkstr & 12')
@@ -31,8 +33,55 @@ test('a search keeps the query of the configured URL and is limited to the munic
   ])
 })
 
+describe('what a text names', () => {
+  const match = (woonplaats: string): AddressMatch => ({
+    id: woonplaats,
+    text: `Dijkweg 1, ${woonplaats}`,
+    kind: 'adres',
+    place: { lat: 52.58, lng: 5.1 },
+    address: { openbare_ruimte: 'Dijkweg', huisnummer: '1', postcode: '1193AA', woonplaats },
+  })
+  const [own, other] = [match('Meldstad'), match('Waterdorp')]
+  const found = async (text: string, isOwn: boolean) => {
+    const asked: boolean[] = []
+    const search = async ({ everywhere }: { everywhere: boolean }) => {
+      asked.push(everywhere)
+      return everywhere ? [other] : isOwn ? [own] : []
+    }
+    return [await searchAlsoElsewhere(text, search, matches => matches.length > 0), asked.length]
+  }
+
+  test('is looked for elsewhere when the municipality does not have it', async () => {
+    expect(await found('Dijkweg 1', true)).toEqual([[own], 1])
+  })
+
+  test.each([
+    ['is not taken for a street elsewhere', 'Dijkweg 1', [[], 2]],
+    ['is found elsewhere by its town', 'dijkweg 1 waterdorp', [[other], 2]],
+    ['is found elsewhere by its postcode', 'Dijkweg 1, 1193 aa', [[other], 2]],
+    ['is found elsewhere by its postcode alone', '1193AA', [[other], 2]],
+    ['is not found by another street of that town', 'Kerkstraat 1, Waterdorp', [[], 2]],
+    ['is not looked for elsewhere when it is a road', 'N247 12,3', [[], 1]],
+  ])('%s', async (_, text, matchesAndRequests) => {
+    expect(await found(text, false)).toEqual(matchesAndRequests)
+  })
+
+  test('is what the municipality has when the service fails elsewhere', async () => {
+    const search = async ({ everywhere }: { everywhere: boolean }) => {
+      if (everywhere) throw new Error('busy')
+      return []
+    }
+    expect(await searchAlsoElsewhere('Dijkweg 1, Waterdorp', search, () => false)).toEqual([])
+  })
+})
+
+test('outside the municipalities a search has no filter for them', () => {
+  const { searchParams } = addressSearchUrl(service, 'Dijkweg 1', { base: page, everywhere: true })
+  expect(searchParams.getAll('fq')).toEqual(['bron:(BAG OR "BAG/NWB")', 'type:(adres OR weg)'])
+})
+
 test('the number of a road is looked for among the posts beside roads, which become the address', () => {
-  const { searchParams } = addressSearchUrl(service, 'N247 12.3', page)
+  const { searchParams } = addressSearchUrl(service, 'N247 12.3', { base: page })
   expect(searchParams.get('q')).toBe('N247 12,3')
   expect(searchParams.getAll('fq')).toEqual(['bron:NWB', 'type:hectometerpaal'])
   const post = { id: 'hmp-1', type: 'hectometerpaal', weergavenaam: 'N247 12,3 Re', centroide_ll: 'POINT(5.22 52.58)' }

@@ -30,8 +30,19 @@ function withParams(url: URL, parts: Record<string, string>): URL {
   return url
 }
 
-/** Only what the register of addresses knows; it knows streets together with that of roads. @param base the URL of the page, for a service on the same host */
-export function addressSearchUrl({ suggestUrl, municipalities }: AddressService, text: string, base: string): URL {
+type SearchOptions = {
+  /** The URL of the page, for a service on the same host. */
+  base: string
+  /** Also outside the municipalities. */
+  everywhere?: boolean
+}
+
+/** Only what the register of addresses knows; it knows streets together with that of roads. */
+export function addressSearchUrl(
+  { suggestUrl, municipalities }: AddressService,
+  text: string,
+  { base, everywhere = false }: SearchOptions,
+): URL {
   const url = withParams(new URL(suggestUrl, base), { q: text.replace('.', ','), fl: fieldNames, rows: '10' })
   if (isRoadPost(text)) {
     // They lie in no municipality: what is chosen outside the areas is told then.
@@ -41,8 +52,31 @@ export function addressSearchUrl({ suggestUrl, municipalities }: AddressService,
   url.searchParams.set('q', text)
   url.searchParams.append('fq', 'bron:(BAG OR "BAG/NWB")')
   url.searchParams.append('fq', 'type:(adres OR weg)')
-  url.searchParams.append('fq', `gemeentenaam:(${municipalities.map(quoted).join(' ')})`)
+  if (!everywhere) url.searchParams.append('fq', `gemeentenaam:(${municipalities.map(quoted).join(' ')})`)
   return url
+}
+
+type Search = (options: { everywhere: boolean }) => Promise<readonly AddressMatch[]>
+
+/**
+ * What the service knows in the municipalities; where that is not enough, what the text names elsewhere, so that it is told as what
+ * it is: outside. A street without its town or postcode is in many towns, and says nothing.
+ */
+export async function searchAlsoElsewhere(
+  text: string,
+  search: Search,
+  isEnough: (matches: readonly AddressMatch[]) => boolean,
+): Promise<readonly AddressMatch[]> {
+  const own = await search({ everywhere: false })
+  if (isEnough(own) || isRoadPost(text)) return own
+  const elsewhere = await search({ everywhere: true }).catch((): readonly AddressMatch[] => [])
+  const named = elsewhere.filter(match => isNamedIn(text, match))
+  return named.length > 0 ? named : own
+}
+
+function isNamedIn(text: string, { address: { openbare_ruimte, postcode, woonplaats } }: AddressMatch): boolean {
+  const isIn = (part: string | null | undefined) => !!part && normalized(text).includes(normalized(part))
+  return isIn(openbare_ruimte) ? isIn(woonplaats) || isIn(postcode) : isIn(postcode)
 }
 
 /** The request for the address nearest to a place, in RD coordinates, in which the service is most precise. */

@@ -34,6 +34,8 @@ export type MapOptions = {
   picked: readonly MapObject[]
   /** The category of the report. */
   category: { main: string; sub: string } | undefined
+  /** Called with the known reports that are shown. */
+  onKnownReports?: ((reports: readonly MapObject[]) => void) | undefined
 }
 
 /** The objects in an answer that was given on the map. */
@@ -63,6 +65,9 @@ export function selectableObjectOf(
     mayBePicked: isSelectable(objects, properties),
   }
 }
+
+/** How many objects of a list get the address nearest to them: the first ones, as each is asked for. */
+export const maxAddressed = 20
 
 export const objectKeyOf = ({ type, id }: Pick<MapObject, 'type' | 'id'>) => `${type} ${id}`
 

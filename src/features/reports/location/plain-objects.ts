@@ -18,9 +18,16 @@ export type ObjectChoice = {
   /** The reports of the same category that are known already, nearest first. */
   known: readonly MapObject[]
   /** Nearest first. */
-  offered: readonly (SelectableObject & { metres: number })[]
+  offered: readonly OfferedObject[]
   /** Whether the layer could not be fetched: a report without an object is better than none. */
   hasFailed: boolean
+}
+
+type OfferedObject = SelectableObject & {
+  /** From the place. */
+  metres: number
+  /** The street and number nearest to it; absent where there is none near, and in what an earlier version stored. */
+  address?: string
 }
 
 /** The names of the fields: which list stood on the page, the objects that were chosen, one that is not on the map; and what a button of a known report is called. */

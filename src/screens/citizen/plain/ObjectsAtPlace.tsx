@@ -11,16 +11,22 @@ type Props = { page: PlainStep; configuration: PublicConfiguration; draftQuestio
 /** What can be chosen at the place of the report, where its category asks for an object. */
 export function ObjectsAtPlace({ page, configuration, draftQuestions }: Props) {
   const { draft, objects: choice, hasTooManyObjects } = page
-  const question = draftQuestions?.questionSet.questions.find(({ type }) => type === 'map-objects')
-  const layer = question?.type === 'map-objects' && layerFor(question.objects, configuration.map.layers)
-  if (!choice || !layer) return null
+  const question = objectQuestionIn(configuration, draftQuestions)
+  if (!choice || !question) return null
   return (
     <PlainObjects
-      layer={layer}
-      settings={withLayerSettings(question.objects, layer)}
+      layer={question.layer}
+      settings={question.settings}
       choice={choice}
       picked={pickedObjectsIn(draftQuestions?.answersOf(draft)[question.key])}
       hasTooMany={hasTooManyObjects}
     />
   )
+}
+
+/** The question about objects, with the texts and fields of the municipality's layer; undefined where there is none. */
+export function objectQuestionIn({ map }: PublicConfiguration, draftQuestions: DraftQuestions | undefined) {
+  const question = draftQuestions?.questionSet.questions.find(({ type }) => type === 'map-objects')
+  const layer = question?.type === 'map-objects' && layerFor(question.objects, map.layers)
+  return layer ? { key: question.key, layer, settings: withLayerSettings(question.objects, layer) } : undefined
 }

@@ -1,11 +1,14 @@
 import { photoError, tooMany } from '../../../features/attachments/rules.ts'
 import { fileTexts } from '../../../features/attachments/texts.ts'
 import type { PlainStep, RefusedPhoto } from '../../../features/plain-form/page.ts'
+import { draftThumbnailPath } from '../../../features/plain-form/take-over.ts'
 import { plainTexts } from '../../../features/plain-form/texts.ts'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { BinIcon } from '../../../web/ui/icons.tsx'
+import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
+import css from '../PhotoField.module.css'
 
 /** The photos that were added, and why others were not. */
 export function PlainPhotos({ page: { photos, refusedPhotos, step } }: { page: PlainStep }) {
@@ -20,12 +23,24 @@ export function PlainPhotos({ page: { photos, refusedPhotos, step } }: { page: P
         </Alert>
       )}
       {photos.length > 0 && (
-        <ul aria-label={plainTexts.photosAdded}>
-          {photos.map(({ key, name }, index) => (
+        <ul className={css.list} aria-label={plainTexts.photosAdded}>
+          {photos.map(({ key, name, hasThumbnail }, index) => (
             <li key={key}>
-              {name}
+              <Thumbnail
+                src={hasThumbnail ? draftThumbnailPath(key) : undefined}
+                alt={lazyTexts.photoNumber(index + 1)}
+              >
+                {name}
+              </Thumbnail>
               {step !== 'summary' && (
-                <Button type="submit" name="press" value={`remove-photo:${key}`} variant="subtle" icon={<BinIcon />}>
+                <Button
+                  type="submit"
+                  name="press"
+                  value={`remove-photo:${key}`}
+                  formAction="#photos"
+                  variant="subtle"
+                  icon={<BinIcon />}
+                >
                   {lazyTexts.removePhoto(index + 1)}
                 </Button>
               )}

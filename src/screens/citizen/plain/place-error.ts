@@ -2,7 +2,9 @@ import type { Draft, ErrorsByField } from '../../../features/reports/draft/rules
 import type { PlaceField } from '../../../features/reports/location/plain-place.ts'
 import { texts } from '../../../features/reports/location/web/texts.ts'
 
-const messages: Partial<Record<PlaceField['lookup']['kind'], string>> = {
+type Kind = PlaceField['lookup']['kind']
+
+const messages: Partial<Record<Kind, string>> = {
   incomplete: texts.addressRequired,
   multiple: texts.multipleMatches,
   'not-found': texts.placeNotFound,
@@ -11,8 +13,14 @@ const messages: Partial<Record<PlaceField['lookup']['kind'], string>> = {
   'outside-municipality': texts.placeRefused,
 }
 
+/** Where neighbourhoods can be chosen instead. */
+const messagesWithAreas: Partial<Record<Kind, string>> = {
+  'not-found': texts.placeNotFoundChoose,
+  failed: texts.lookupFailedChoose,
+}
+
 /** What is missing about the place, after what was typed was looked up. */
-export function placeErrorOf({ place }: Draft, { lookup, isChanging }: PlaceField): ErrorsByField {
-  const message = messages[lookup.kind]
+export function placeErrorOf({ place }: Draft, { lookup, isChanging, areas }: PlaceField): ErrorsByField {
+  const message = (areas.length > 0 && messagesWithAreas[lookup.kind]) || messages[lookup.kind]
   return message && (!place || isChanging) ? { place: message } : {}
 }

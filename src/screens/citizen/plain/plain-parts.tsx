@@ -13,9 +13,11 @@ import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PlainDiscardButton } from '../DiscardButton.tsx'
 import { HandlingText } from '../HandlingMessage.tsx'
 import { wizardPathOf } from '../pages.ts'
-import type { PlainParts } from '../wizard-context.ts'
+import { type PlainParts, plainFormId } from '../wizard-context.ts'
+import { AddedParts } from './AddedParts.tsx'
 import { ObjectsAtPlace } from './ObjectsAtPlace.tsx'
 import { PlainPhotos } from './PlainPhotos.tsx'
+import { PlainSubject } from './PlainSubject.tsx'
 
 type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
 
@@ -25,7 +27,10 @@ export const plainPartsOf = (
   { configuration, draftQuestions }: Options,
 ): Omit<PlainParts, 'personalData'> => ({
   attempt: page.tried ? 1 : 0,
-  top: <Top page={page} draftQuestions={draftQuestions} />,
+  defaultButton: <button type="submit" form={plainFormId} hidden tabIndex={-1} />,
+  asked: <Asked page={page} draftQuestions={draftQuestions} />,
+  top: <Top page={page} configuration={configuration} draftQuestions={draftQuestions} />,
+  subject: isInSummary => <PlainSubject page={page} isInSummary={isInSummary} />,
   photos: <PlainPhotos page={page} />,
   hasPhotos: page.photos.length > 0,
   place: (label, error) => (
@@ -46,18 +51,21 @@ export const plainPartsOf = (
 
 const hasSomething = ({ draft, photos }: PlainStep) => hasDraftContent(draft) || photos.length > 0
 
-type TopProps = { page: PlainStep; draftQuestions: DraftQuestions | undefined }
+type AskedProps = { page: PlainStep; draftQuestions: DraftQuestions | undefined }
 
-/** Above the fields: what Enter in a field does, which questions are asked, and what is to be said. */
-function Top({ page: { step, draft, notice }, draftQuestions }: TopProps) {
+function Asked({ page: { draft }, draftQuestions }: AskedProps) {
   const asked = draftQuestions
     ? visibleQuestions(draftQuestions.questionSet, draftQuestions.answersOf(draft)).map(({ key }) => key)
     : []
+  return <input type="hidden" name={askedName} value={asked.join(' ')} />
+}
+
+/** Above the fields: what is to be said. */
+function Top({ page, ...options }: { page: PlainStep } & Options) {
+  const { step, notice } = page
   return (
     <>
-      <button type="submit" hidden tabIndex={-1} />
-      <input type="hidden" name={askedName} value={asked.join(' ')} />
-      {notice === 'more-questions' && <Alert live={false}>{plainTexts.moreQuestions}</Alert>}
+      <AddedParts page={page} {...options} />
       {notice === 'expired' && (
         <Alert severity="caution" live={false}>
           {plainTexts.expired}

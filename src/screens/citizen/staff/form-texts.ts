@@ -76,8 +76,13 @@ const placeForStaff: Some<typeof placeTexts> = {
   maxObjects: (max, { one, many }) => `Je kunt maximaal ${max} ${max === 1 ? one : many} kiezen.`,
   removeObjectsFirst: 'Je hebt al iets gekozen. Haal dat eerst weg om een andere plek te kiezen.',
   numberHint: 'Weet de melder het nummer niet? Laat dit veld dan leeg.',
-  typeAddressHint: 'Dat kan ook zonder kaart. Weet de melder het adres niet? Dan kun je de plek beschrijven.',
-  describeHint: 'Weet de melder het adres niet? Dan kun je de plek beschrijven.',
+  typeAddressHint:
+    'Dat kan ook zonder kaart. Weet de melder het adres niet? Dan kun je de plek beschrijven en daarna een buurt kiezen.',
+  describeHint: 'Weet de melder het adres niet? Dan kun je de plek beschrijven en daarna een buurt kiezen.',
+  outsideMapAdvice: municipality =>
+    `Kies een plek in de gemeente ${municipality}. Ligt de plek ergens anders? Dan kan de melder het daar melden.`,
+  maybeOutside: municipality =>
+    `Ligt de plek buiten de gemeente ${municipality}? Dan kan de melder het bij de gemeente daar melden.`,
   multipleMatches: 'Welk adres is het?',
   chooseNeighbourhoodInstead: 'De melding gaat gewoon door. Kies in welke buurt het is, dan zoeken wij de plek op.',
   descriptionIsEnough: 'De melding gaat gewoon door. Wij zoeken de plek op met wat je hebt ingevuld.',

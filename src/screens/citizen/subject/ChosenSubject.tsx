@@ -1,44 +1,42 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { isSameCategory } from '../../../features/classification/offered-subjects.ts'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import { fallbackCategory, withCategory } from '../../../features/reports/draft/rules.ts'
+import { type Draft, fallbackCategory, withCategory } from '../../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
 import { Written } from '../../../features/translations/web/Written.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import { categoriesPath } from '../pages.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import css from './Subject.module.css'
 import { SubjectChoice } from './SubjectChoice.tsx'
-import { isSameCategory } from './subjects.ts'
 
 type Props = { draftForm: DraftForm; isInSummary?: boolean }
 
-/** The subject of the report, to be changed in place; without scripts the link leads to the list of all subjects. */
-export function ChosenSubject({ draftForm, isInSummary = false }: Props) {
+/** The subject of the report, to be changed in place. */
+export function ChosenSubject(props: Props) {
+  const { plain } = useWizardContext()
+  return plain ? plain.subject(props.isInSummary === true) : <ChangeableSubject {...props} />
+}
+
+function ChangeableSubject({ draftForm, isInSummary = false }: Props) {
   const { draft, change } = draftForm
   const [isOpen, setOpen] = useState(false)
   const link = useFocusAfterEditing<HTMLAnchorElement>(isOpen)
-  const name = draft.category ? <Written>{draft.category.name}</Written> : lazyTexts.unknownSubject
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)
   }
   if (!isOpen)
     return (
-      <div className={classes(css.subject, isInSummary && css.inSummary)}>
-        <p>
-          {lazyTexts.subject} <b>{name}</b>
-          {'\u00a0'}–{' '}
+      <SubjectLine category={draft.category} isInSummary={isInSummary}>
+        {label => (
           <a href={categoriesPath} ref={link} onClick={open}>
-            {lazyTexts.changeSubject}
-            <VisuallyHidden>
-              {' '}
-              {lazyTexts.ofSubject} {name}
-            </VisuallyHidden>
+            {label}
           </a>
-        </p>
-        <Guessed draftForm={draftForm} />
-      </div>
+        )}
+      </SubjectLine>
     )
   return (
     <SubjectChoice
@@ -52,9 +50,37 @@ export function ChosenSubject({ draftForm, isInSummary = false }: Props) {
   )
 }
 
+type LineProps = Pick<Draft, 'category'> & {
+  isInSummary: boolean
+  /** What changes the subject. */
+  children: (label: ReactNode) => ReactNode
+}
+
+/** What the subject is, and whether that is a guess. */
+export function SubjectLine({ category, isInSummary, children }: LineProps) {
+  const name = category ? <Written>{category.name}</Written> : lazyTexts.unknownSubject
+  return (
+    <div id="subject" className={classes(css.subject, isInSummary && css.inSummary)}>
+      <p>
+        {lazyTexts.subject} <b>{name}</b>
+        {'\u00a0'}–{' '}
+        {children(
+          <>
+            {lazyTexts.changeSubject}
+            <VisuallyHidden>
+              {' '}
+              {lazyTexts.ofSubject} {name}
+            </VisuallyHidden>
+          </>,
+        )}
+      </p>
+      <Guessed category={category} />
+    </div>
+  )
+}
+
 /** Says of a category that was not chosen by hand that it is a guess. */
-function Guessed({ draftForm: { draft } }: Props) {
-  const { category } = draft
+function Guessed({ category }: Pick<Draft, 'category'>) {
   if (category && category.chosenBy !== 'text') return null
   const isKnown = category && !isSameCategory(category, fallbackCategory)
   return <p className={css.hint}>{isKnown ? lazyTexts.subjectGuessed : lazyTexts.subjectNotGuessed}</p>

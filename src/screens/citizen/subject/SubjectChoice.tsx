@@ -1,17 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { filterByWords, type Subject, subjectsIn } from '../../../features/categories/overview.ts'
+import { bestSubjects, offeredSubjects, type Subjects } from '../../../features/classification/offered-subjects.ts'
+import { likeliestCategories, type Prediction, searchScore } from '../../../features/classification/rules.ts'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../../features/reports/draft/rules.ts'
 import { texts } from '../../../features/reports/draft/texts.ts'
 import { Written } from '../../../features/translations/web/Written.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { CheckIcon, ChevronRightIcon } from '../../../web/ui/icons.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { categoriesPath } from '../pages.ts'
+import { fetchPrediction } from '../suggest-category.ts'
+import { OfferedSubjects } from './OfferedSubjects.tsx'
 import css from './Subject.module.css'
-import { fetchSubjects, isSameCategory, offeredSubjects, type Subjects } from './subjects.ts'
+import { fetchSubjects } from './subjects.ts'
 
 type Props = { draft: Draft; onChoose: (subject: ChosenSubject) => void; onClose: () => void }
 type ChosenSubject = Pick<Subject, 'main' | 'sub' | 'name'>
@@ -32,7 +35,11 @@ export function SubjectChoice({ draft, onChoose, onClose }: Props) {
       {subjects === 'failed' && <Alert severity="caution">{lazyTexts.subjectsUnavailable}</Alert>}
       {typeof subjects === 'object' && (
         <>
-          <OfferedSubjects subjects={subjects} draft={draft} onChoose={choose} />
+          <OfferedSubjects
+            subjects={offeredSubjects(subjects, draft.category)}
+            category={draft.category}
+            button={subject => ({ onClick: () => choose(subject) })}
+          />
           <SubjectSearch subjects={subjects} onChoose={choose} />
         </>
       )}
@@ -61,55 +68,28 @@ function withoutSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-type OfferedProps = {
-  subjects: Subjects
-  draft: Draft
-  onChoose: (subject: Subject) => void
-}
+type SearchProps = { subjects: Subjects; onChoose: (subject: Subject) => void }
 
-function OfferedSubjects({ subjects, draft: { category }, onChoose }: OfferedProps) {
-  const offered = offeredSubjects(subjects, category)
-  if (offered.length === 0) return <p className={css.hint}>{lazyTexts.whatStays}</p>
-  return (
-    <>
-      <p className={css.hint}>
-        {lazyTexts.bestSubjects} {lazyTexts.whatStays}
-      </p>
-      <ul className={css.offered}>
-        {offered.map(subject => {
-          const isChosen = category !== undefined && isSameCategory(category, subject)
-          const { main, sub, name, mainName } = subject
-          return (
-            <li key={`${main}/${sub}`}>
-              <button
-                type="button"
-                name="subject"
-                value={`${main}/${sub}`}
-                aria-pressed={isChosen}
-                onClick={() => onChoose(subject)}
-              >
-                {isChosen && <CheckIcon />}
-                <span>
-                  <b>
-                    <Written>{name}</Written>
-                  </b>
-                  <small>
-                    <Written>{mainName}</Written>
-                    {isChosen && ` · ${lazyTexts.chosenNow}`}
-                  </small>
-                </span>
-                {!isChosen && <ChevronRightIcon />}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
-
-function SubjectSearch({ subjects, onChoose }: Pick<OfferedProps, 'subjects' | 'onChoose'>) {
+/** Finds subjects by the words in their names; where there are none, those that a report with these words would be about. */
+function SubjectSearch({ subjects: { overview }, onChoose }: SearchProps) {
   const [typed, setTyped] = useState('')
+  const [like, setLike] = useState<readonly Subject[]>([])
+  const latest = useRef<AbortController>(undefined)
+  useEffect(() => () => latest.current?.abort(), [])
+  const named = subjectsIn(filterByWords(overview, typed))
+  const change = (text: string) => {
+    latest.current?.abort()
+    setLike([])
+    setTyped(text)
+  }
+  const predict = (text: string) => {
+    if (named.length > 0) return
+    latest.current = new AbortController()
+    const { signal } = latest.current
+    const show = (prediction: Prediction) =>
+      signal.aborted || setLike(bestSubjects({ overview, likeliest: likeliestCategories(prediction, searchScore) }))
+    fetchPrediction(text, signal).then(show, () => {}) // then there is none
+  }
   return (
     <Suggest
       id="subject-search"
@@ -117,8 +97,10 @@ function SubjectSearch({ subjects, onChoose }: Pick<OfferedProps, 'subjects' | '
       hint={lazyTexts.searchSubjectHint}
       showOptional={false}
       text={typed}
-      onText={setTyped}
-      items={subjectsIn(filterByWords(subjects.overview, typed))}
+      onText={change}
+      onQuery={predict}
+      delay={350}
+      items={named.length > 0 ? named : like}
       keyOf={({ main, sub }) => `${main}/${sub}`}
       textOf={({ name }) => name}
       show={({ name }) => <Written>{name}</Written>}

@@ -9,6 +9,7 @@ import {
   addressInputText,
   exactAddressMatches,
   isSearchable,
+  searchAlsoElsewhere,
 } from '../address-rules.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -27,7 +28,7 @@ type Props = {
 type LookupState =
   | { kind: 'typing' | 'incomplete' | 'searching' }
   | { kind: 'multiple'; matches: readonly AddressMatch[] }
-  | { kind: 'not-found'; reason: string }
+  | { kind: 'not-found' | 'failed' }
 
 const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 
@@ -45,7 +46,7 @@ export function AddressForm({ configuration, onChoose, onPlace }: Props) {
   }
   const handleMatches = (matches: readonly AddressMatch[]) => {
     const [match, ...more] = exactAddressMatches(typed, matches)
-    if (!match) return setLookup({ kind: 'not-found', reason: texts.placeNotFound })
+    if (!match) return setLookup({ kind: 'not-found' })
     if (more.length > 0) return setLookup({ kind: 'multiple', matches: [match, ...more] })
     setLookup({ kind: 'typing' })
     onChoose(match)
@@ -56,12 +57,15 @@ export function AddressForm({ configuration, onChoose, onPlace }: Props) {
       document.getElementById(fieldId)?.focus()
       return
     }
-    if (!service) return setLookup({ kind: 'not-found', reason: texts.lookupFailed })
+    if (!service) return setLookup({ kind: 'failed' })
     setLookup({ kind: 'searching' })
-    void latest.run(signal => searchAddresses(service, addressInputText(typed), signal), {
-      done: handleMatches,
-      failed: () => setLookup({ kind: 'not-found', reason: texts.lookupFailed }),
-    })
+    const text = addressInputText(typed)
+    const isExact = (matches: readonly AddressMatch[]) => exactAddressMatches(typed, matches).length > 0
+    void latest.run(
+      signal =>
+        searchAlsoElsewhere(text, ({ everywhere }) => searchAddresses(service, text, { signal, everywhere }), isExact),
+      { done: handleMatches, failed: () => setLookup({ kind: 'failed' }) },
+    )
   }
   const chooseApproximately = (place: Place, neighbourhood?: string) =>
     onPlace({
@@ -86,14 +90,10 @@ export function AddressForm({ configuration, onChoose, onPlace }: Props) {
         {texts.useAddress}
       </Button>
       {lookup.kind === 'multiple' && (
-        <MatchList
-          matches={lookup.matches}
-          onChoose={onChoose}
-          onNoMatch={() => setLookup({ kind: 'not-found', reason: texts.placeNotFound })}
-        />
+        <MatchList matches={lookup.matches} onChoose={onChoose} onNoMatch={() => setLookup({ kind: 'not-found' })} />
       )}
-      {lookup.kind === 'not-found' && (
-        <NeighbourhoodChoice configuration={configuration} reason={lookup.reason} onPlace={chooseApproximately} />
+      {(lookup.kind === 'not-found' || lookup.kind === 'failed') && (
+        <NeighbourhoodChoice configuration={configuration} reason={lookup.kind} onPlace={chooseApproximately} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { track } from '../../../../web/analytics.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../../web/ui/Suggest.tsx'
-import type { AddressMatch, AddressService } from '../address-rules.ts'
+import { type AddressMatch, type AddressService, searchAlsoElsewhere } from '../address-rules.ts'
 import { searchAddresses } from './addresses.ts'
 import { texts } from './texts.ts'
 import { useLatestTask } from './use-latest-task.ts'
@@ -12,7 +12,12 @@ const minTextLength = 3
 type Props = {
   service: AddressService
   onChoose: (match: AddressMatch) => void
+  /** What can be done when the service does not know a text, or cannot be asked. */
   advice?: string | undefined
+  /** The same when it does not know a text, which may be of another municipality. */
+  outsideAdvice?: string | undefined
+  /** Whether an address of another municipality can be chosen, to be told what it is. */
+  findsElsewhere?: boolean
   label?: string | undefined
 }
 
@@ -21,7 +26,14 @@ export const preventSubmitOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function AddressSearch({ service, onChoose, advice, label = texts.searchLabel }: Props) {
+export function AddressSearch({
+  service,
+  onChoose,
+  findsElsewhere = false,
+  label = texts.searchLabel,
+  ...rest
+}: Props) {
+  const { advice, outsideAdvice } = rest
   const latest = useLatestTask()
   const [text, setText] = useState('')
   const [items, setItems] = useState<readonly AddressMatch[]>([])
@@ -36,8 +48,16 @@ export function AddressSearch({ service, onChoose, advice, label = texts.searchL
     setItems(match)
     setState(match.length === 0 ? 'unknown' : 'idle')
   }
+  const find = (typed: string, signal: AbortSignal) =>
+    findsElsewhere
+      ? searchAlsoElsewhere(
+          typed,
+          ({ everywhere }) => searchAddresses(service, typed, { signal, everywhere }),
+          matches => matches.length > 0,
+        )
+      : searchAddresses(service, typed, { signal })
   const search = (typed: string) =>
-    void latest.run(signal => searchAddresses(service, typed, signal), {
+    void latest.run(signal => find(typed, signal), {
       done: showMatches,
       failed: () => setState('failed'),
     })
@@ -69,6 +89,7 @@ export function AddressSearch({ service, onChoose, advice, label = texts.searchL
       {(state === 'unknown' || state === 'failed') && advice && (
         <Alert severity="caution" title={message}>
           <p>{advice}</p>
+          {state === 'unknown' && outsideAdvice && <p>{outsideAdvice}</p>}
         </Alert>
       )}
     </div>

@@ -17,7 +17,7 @@ type Props = {
   /** What the button of a report does. */
   button: (
     report: MapObject,
-  ) => Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'onClick' | 'aria-pressed'>
+  ) => Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'onClick' | 'aria-pressed'>
 }
 
 /** What is known already, each with a button: it is no object, and is the only choice when it is picked. */

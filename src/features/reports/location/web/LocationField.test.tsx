@@ -267,6 +267,52 @@ describe('a place outside the municipality', () => {
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
   })
 
+  test('is told as what it is when its address is in another municipality', async () => {
+    const waterdorp = doc('9', 'Dijkweg 1, 1193AA Waterdorp', {
+      straatnaam: 'Dijkweg',
+      huisnummer: 1,
+      postcode: '1193AA',
+      woonplaatsnaam: 'Waterdorp',
+      centroide_ll: 'POINT(5.11 52.583)',
+    })
+    const isOwn = ({ searchParams }: URL) => searchParams.getAll('fq').some(filter => filter.startsWith('gemeentenaam'))
+    answers.suggest = json(url => ({ response: { docs: isOwn(url) ? [] : [waterdorp] } }))
+    const { onPlace } = renderField()
+    type('dijkweg 1')
+    expect(await screen.findByText(/Ligt de plek buiten de gemeente Meldstad\?.*14\s0299/)).toBeTruthy()
+    type('dijkweg 1 waterdorp')
+    fireEvent.click(await option('Dijkweg 1, 1193 AA Waterdorp'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/buiten ons gebied.*14\s0299/)
+    clickButton('Vul het adres zelf in')
+    for (const [label, value] of [
+      ['Straat', 'Dijkweg'],
+      ['Huisnummer', '1'],
+      ['Plaats', 'Waterdorp'],
+    ])
+      fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
+    clickButton('Gebruik dit adres')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/buiten ons gebied.*14\s0299/))
+    expect(screen.queryByText('Wij kunnen deze plek niet vinden.')).toBeNull()
+    expect(onPlace).not.toHaveBeenCalled()
+  })
+
+  test('on the map is not confirmed, and a press on Ga verder says so beside it', async () => {
+    answers.geography = outsideAreas
+    const { onPlace } = renderField()
+    clickButton('Kies locatie')
+    await screen.findByRole('button', { name: 'Inzoomen' }) // the map has been loaded
+    fireEvent.keyDown(screen.getByRole('application'), { key: 'Enter' })
+    expect(await screen.findByText(notOurs)).toBeTruthy()
+    const said = 'Deze plek ligt buiten ons gebied. Kies een andere plek.'
+    expect(screen.queryByText(said)).toBeNull()
+    clickButton('Ga verder')
+    expect(screen.getByText(said).closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ga verder' }).getAttribute('aria-describedby')).toBe(
+      screen.getByText(said).closest('[role=alert]')?.id,
+    )
+    expect(onPlace).not.toHaveBeenCalled()
+  })
+
   test('is not accepted outside the map', async () => {
     const { onPlace } = renderField({
       map: {

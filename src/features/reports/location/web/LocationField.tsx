@@ -21,10 +21,12 @@ type Props = {
   mapObjects?: MapQuestion | undefined
   /** The category of the report; known reports of it nearby are shown on the map. */
   category?: { main: string; sub: string } | undefined
+  onKnownReports?: MapOptions['onKnownReports']
 }
 
 /** The place of a report: by address, on the map, or typed. It works when every external service is down. */
-export function LocationField({ configuration, place, onPlace, error, id, mapObjects, category }: Props) {
+export function LocationField({ configuration, place, onPlace, error, id, mapObjects, ...rest }: Props) {
+  const { category, onKnownReports } = rest
   const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))
   const [isChanging, setIsChanging] = useState(false)
   const [isJustChosen, setIsJustChosen] = useState(false)
@@ -35,7 +37,7 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
     onPlace(chosen)
     mapObjects?.onAnswer(mapAnswerOf(picked, chosen))
   }
-  const mapOptions: MapOptions = { objects: mapObjects?.question.objects, picked: objects, category }
+  const mapOptions: MapOptions = { objects: mapObjects?.question.objects, picked: objects, category, onKnownReports }
   return (
     <FieldGroup
       label={<h2 className={css.heading}>{mapObjects?.question.label ?? texts.label}</h2>}

@@ -48,7 +48,13 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
       {place && <PreviousPlace place={place} onKeep={onKeep} />}
       {service && (
         <div>
-          <AddressSearch service={service} onChoose={chooseMatch('search')} advice={texts.otherMethods} />
+          <AddressSearch
+            service={service}
+            onChoose={chooseMatch('search')}
+            advice={texts.otherMethods}
+            outsideAdvice={texts.maybeOutside(configuration.name, configuration.language.phoneNumber)}
+            findsElsewhere
+          />
           {problemOf('search')}
         </div>
       )}

@@ -1,21 +1,24 @@
-import { metresBetween } from '../../../../kit/geo.ts'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { track } from '../../../../web/analytics.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
-import { objectKeyOf, type SelectableObject } from '../picking.ts'
+import { objectKeyOf } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
 import { KnownReports } from './KnownReports.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { ObjectList, type ObjectListItem } from './ObjectList.tsx'
+import { objectHint } from './object-hint.ts'
 import { texts } from './texts.ts'
 import { isObjectPicked, type MapSelection, unregisteredNumberIn } from './use-map-selection.ts'
 import type { MapSurroundings } from './use-map-surroundings.ts'
+import { useObjectAddresses } from './use-object-addresses.ts'
 
 type Props = {
+  configuration: PublicConfiguration
   selection: MapSelection
   surroundings: MapSurroundings
   /** The address that was searched, from which distances are shown. */
@@ -23,26 +26,28 @@ type Props = {
 }
 
 /** What the map shows, as lists beside it: known reports, objects, and a field for an unregistered object. */
-export function MapDrawerContent({ selection, surroundings, searchedPlace }: Props) {
+export function MapDrawerContent(props: Props) {
+  const { selection, surroundings } = props
   const { objects } = selection
   return (
     <>
       <KnownReports selection={selection} surroundings={surroundings} />
-      {objects && <LayerObjects selection={selection} surroundings={surroundings} searchedPlace={searchedPlace} />}
+      {objects && <LayerObjects {...props} />}
       {objects && <UnregisteredObject selection={selection} />}
     </>
   )
 }
 
-function LayerObjects({ selection, surroundings, searchedPlace }: Props) {
+function LayerObjects({ configuration, selection, surroundings, searchedPlace }: Props) {
   const { objects, layer, picked } = selection
+  const addressOf = useObjectAddresses(surroundings.listedObjects, configuration.addressService)
   if (!objects) return null
   const lines = surroundings.listedObjects.map((entry): ObjectListItem => {
     const isPicked = isObjectPicked(picked, entry.object)
     return {
       key: objectKeyOf(entry.object),
       label: entry.object.label,
-      hint: hintFor(entry, searchedPlace),
+      hint: objectHint(entry, { from: searchedPlace, address: addressOf(entry) }),
       isPicked,
       icon: <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />,
       isDisabled: !entry.mayBePicked && !isPicked,
@@ -72,12 +77,6 @@ function LayerStatus({ surroundings, many }: { surroundings: MapSurroundings; ma
   if (layer.state === 'waiting') return <Spinner label={texts.layerLoading(many)} />
   if (listedObjects.length === 0) return <p>{texts.noObjectsNearby(many)}</p>
   return listedCount === undefined ? null : <p>{texts.onlyNearestListed(listedCount, many)}</p>
-}
-
-function hintFor({ status, place }: SelectableObject, from: Place | undefined): string | undefined {
-  const metres = from && metresBetween(place, from)
-  const distance = metres !== undefined && metres < 1000 ? texts.metresAway(Math.max(1, Math.round(metres))) : undefined
-  return [status?.label, distance].filter(Boolean).join(', ') || undefined
 }
 
 function UnregisteredObject({ selection: { objects, picked, setUnregisteredNumber } }: Pick<Props, 'selection'>) {

@@ -9,9 +9,10 @@ import { aReport } from '../../../../../test/test-data.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../../kit/configuration.ts'
 import { objectKinds } from '../../../../kit/map-layers.ts'
-import type { MapAnswer } from '../../../question-sets/question.ts'
+import type { MapAnswer, MapObject } from '../../../question-sets/question.ts'
 import { questionsForSubCategory } from '../../../question-sets/sets/all.ts'
 import { lamps } from '../../../question-sets/sets/wegen/lamps.ts'
+import type { AddressService } from '../address-rules.ts'
 import type { MapQuestion } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
@@ -57,13 +58,20 @@ const corner = { lat: 52.57925879, lng: 5.22093124 }
 const main = 'wegen-verkeer-straatmeubilair'
 const sub = 'lantaarnpaal-straatverlichting'
 
-type ShowOptions = { maxItems?: number; place?: ChosenPlace; answer?: MapAnswer; about?: string }
+type ShowOptions = {
+  maxItems?: number
+  place?: ChosenPlace
+  answer?: MapAnswer
+  about?: string
+  addressService?: AddressService
+}
 
 function renderField({
   maxItems = 5,
   place: initialPlace,
   answer: initialAnswer,
   about: subCategory = sub,
+  addressService,
 }: ShowOptions = {}) {
   const { map } = w.base.municipality
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: false })
@@ -71,6 +79,7 @@ function renderField({
   const settings = { ...configuration.map, center: corner, zoom: 14, layers: { ...configuration.map.layers, light } }
   const onAnswer = vi.fn<MapQuestion['onAnswer']>()
   const onPlace = vi.fn<(place: ChosenPlace | undefined) => void>()
+  const onKnownReports = vi.fn<(reports: readonly MapObject[]) => void>()
   function Step() {
     const [place, setPlace] = useState(initialPlace)
     const [answer, setAnswer] = useState(initialAnswer)
@@ -88,7 +97,8 @@ function renderField({
         error={undefined}
         id="place"
         category={{ main, sub: subCategory }}
-        configuration={{ ...configuration, addressService: undefined, map: settings }}
+        configuration={{ ...configuration, addressService, map: settings }}
+        onKnownReports={onKnownReports}
         mapObjects={mapObjects}
         onPlace={value => {
           onPlace(value)
@@ -98,7 +108,7 @@ function renderField({
     )
   }
   render(<Step />)
-  return { onAnswer, onPlace, map }
+  return { onAnswer, onPlace, onKnownReports, map }
 }
 
 const openMap = async () => {
@@ -197,6 +207,25 @@ describe('the list of objects', () => {
     expect(screen.getByText(/^Dit zijn de 100 lampen die het dichtst bij het midden/)).toBeTruthy()
   })
 
+  test('each of the first has the address nearest to it, which is asked for once', async () => {
+    const asked: string[] = []
+    const otherFetch = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
+      if (!(url instanceof URL) || url.pathname !== '/reverse') return otherFetch(url, init)
+      asked.push(url.search)
+      const doc = { type: 'adres', weergavenaam: 'x', straatnaam: 'Kerkstraat', huis_nlt: String(asked.length) }
+      return Response.json({ response: { docs: [{ ...doc, centroide_ll: 'POINT(5.22 52.58)' }] } })
+    })
+    renderField({ addressService: { suggestUrl: '/suggest', reverseUrl: '/reverse', municipalities: ['Meldstad'] } })
+    await openMap()
+    const objects = await boxes()
+    await waitFor(() => expect(screen.getAllByText(/^bij Kerkstraat \d+$/)).toHaveLength(Math.min(20, objects.length)))
+    expect(new Set(asked).size).toBe(asked.length)
+    if (objects[0]) fireEvent.click(objects[0])
+    await screen.findByText('1 van maximaal 5 lampen gekozen')
+    await waitFor(() => expect(asked.length).toBe(Math.min(20, objects.length) + 1)) // that of the place
+  })
+
   test('the legend names the kinds and statuses', async () => {
     renderField()
     await openMap()
@@ -257,10 +286,13 @@ describe('a known report', () => {
       .updateTable('reports')
       .set({ createdAt: new Date('2026-11-12T12:00:00Z') })
       .execute()
-    const { onAnswer } = renderField()
+    const { onAnswer, onKnownReports } = renderField()
     await openMap()
     const known = await screen.findByRole('list', { name: 'Al bij ons bekend in de buurt' })
     expect(known.compareDocumentPosition(await list())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(onKnownReports).toHaveBeenCalledWith([
+      expect.objectContaining({ label: expect.stringMatching(/12 november/) }),
+    ])
     const [initialPlace] = await boxes()
     if (initialPlace) fireEvent.click(initialPlace)
     expect(screen.getByText('1 van maximaal 5 lampen gekozen')).toBeTruthy()

@@ -49,7 +49,7 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
         <h2 className={css.title} id={titleId} ref={title} tabIndex={-1}>
           {objects?.title ?? texts.mapTitle}
         </h2>
-        {service && <AddressSearch service={service} onChoose={goToAddress} />}
+        {service && <AddressSearch service={service} onChoose={goToAddress} findsElsewhere />}
       </div>
       <SelectorMap
         configuration={configuration}
@@ -62,7 +62,12 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
       {surroundings.hasList && (
         <Drawer open={isOpen} onToggle={setOpen} label={texts.drawerLabel} className={css.drawer}>
           {isListOpen && status}
-          <MapDrawerContent selection={selection} surroundings={surroundings} searchedPlace={goTo?.place} />
+          <MapDrawerContent
+            configuration={configuration}
+            selection={selection}
+            surroundings={surroundings}
+            searchedPlace={goTo?.place}
+          />
         </Drawer>
       )}
       <SelectionFooter configuration={configuration} selection={selection}>

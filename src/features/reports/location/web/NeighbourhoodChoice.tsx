@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
@@ -9,11 +8,12 @@ import type { Place } from '../rules.ts'
 import { areaCenterOf, areasToChoose } from './areas.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
+import { UnknownPlace } from './UnknownPlace.tsx'
 
 type Props = {
   configuration: PublicConfiguration
-  /** Why the place is unknown. */
-  reason: string
+  /** Why the place is unknown: it was not found, or could not be looked up. */
+  reason: 'not-found' | 'failed'
   /** @param neighbourhood the name of the chosen one */
   onPlace: (place: Place, neighbourhood?: string) => void
 }
@@ -30,9 +30,7 @@ export function NeighbourhoodChoice({ configuration, reason, onPlace }: Props) {
   const hasAreas = areas === undefined || areas.length > 0
   return (
     <div className={css.neighbourhood} ref={box} tabIndex={-1}>
-      <Alert severity="caution" title={reason}>
-        <p>{hasAreas ? texts.chooseNeighbourhoodInstead : texts.descriptionIsEnough}</p>
-      </Alert>
+      <UnknownPlace configuration={configuration} reason={reason} hasAreas={hasAreas} live />
       {areas === undefined && <Spinner label={texts.loadingNeighbourhoods} />}
       {areas && areas.length > 0 && <Choice areas={areas} center={center} onPlace={onPlace} />}
       {areas?.length === 0 && <Button onClick={() => onPlace(center)}>{texts.useDescription}</Button>}

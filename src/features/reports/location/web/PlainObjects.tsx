@@ -10,7 +10,11 @@ import { listKeyOf, type ObjectChoice, objectNames } from '../plain-objects.ts'
 import { KnownReportList } from './KnownReportList.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
+import { objectHint } from './object-hint.ts'
 import { texts } from './texts.ts'
+
+/** Of the list, to which a message above it can link. */
+export const objectsId = 'objects'
 
 type Props = {
   layer: PublicObjectLayer
@@ -35,11 +39,12 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
             type: 'submit',
             name: 'press',
             value: objectNames.known + objectKeyOf(report),
+            formAction: '#known-reports',
             'aria-pressed': picked.some(one => objectKeyOf(one) === objectKeyOf(report)),
           })}
         />
       </div>
-      <FieldGroup id="objects" label={texts.objectsNearby(settings.many)} error={error} showOptional={false}>
+      <FieldGroup id={objectsId} label={texts.objectsNearby(settings.many)} error={error} showOptional={false}>
         <div>
           <input type="hidden" name={objectNames.list} value={listKeyOf(choice)} />
           {choice.hasFailed && (
@@ -49,7 +54,7 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
           )}
           {!choice.hasFailed && choice.offered.length === 0 && <p>{texts.noneNearby(settings.many)}</p>}
           <ul className={css.items}>
-            {choice.offered.map(({ object, kind, status, metres, mayBePicked }) => (
+            {choice.offered.map(({ object, kind, status, place, address, mayBePicked }) => (
               <li key={objectKeyOf(object)} className={css.item}>
                 <ObjectIcon kind={settings.kind} value={kind} layer={layer} means={status?.means} />
                 <Choice
@@ -57,7 +62,7 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
                   name={objectNames.objects}
                   value={objectKeyOf(object)}
                   label={objectNamedBy(settings, object).label}
-                  hint={[status?.label, texts.metresAway(Math.max(1, metres))].filter(Boolean).join(', ')}
+                  hint={objectHint({ status, place }, { from: choice.near, address })}
                   defaultChecked={picked.some(one => objectKeyOf(one) === objectKeyOf(object))}
                   disabled={!mayBePicked}
                 />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
@@ -12,6 +11,7 @@ import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { SummaryMap } from './SummaryMap.tsx'
 import { chosenPlaceText, texts } from './texts.ts'
+import { UnknownPlace } from './UnknownPlace.tsx'
 
 type Props = {
   configuration: PublicConfiguration
@@ -37,7 +37,8 @@ export const PlainPlaceField = ({ configuration, label, place, field, error, chi
   </FieldGroup>
 )
 
-const press = (value: string) => ({ type: 'submit', name: 'press', value }) as const
+/** Sends the page, and shows it from the field again. */
+const press = (value: string) => ({ type: 'submit', name: 'press', value, formAction: '#place' }) as const
 
 type ChosenProps = { configuration: PublicConfiguration; place: ChosenPlace; isOutside: boolean }
 
@@ -63,7 +64,7 @@ type TypedProps = {
 const noop = () => {}
 
 function Typed({ configuration, field, place, hasError }: TypedProps) {
-  const { typed, lookup, areas } = field
+  const { typed, lookup } = field
   return (
     <div className={css.methods}>
       {place && (
@@ -74,8 +75,9 @@ function Typed({ configuration, field, place, hasError }: TypedProps) {
           </Button>
         </div>
       )}
+      <Outcome configuration={configuration} field={field} hasError={hasError} />
       <div className={css.typed}>
-        <p>{texts.describeHint}</p>
+        <p>{isUnknown(lookup) ? texts.otherAddress : texts.describeHint}</p>
         <AddressFields
           input={typed}
           fieldId="street"
@@ -86,49 +88,59 @@ function Typed({ configuration, field, place, hasError }: TypedProps) {
         <Button {...press(placePresses.lookUp)} variant="secondary">
           {texts.useAddress}
         </Button>
-        <div className={css.methods}>
-          <Problem configuration={configuration} lookup={lookup} hasAreas={areas.length > 0} />
-          {lookup.kind === 'multiple' && (
-            <RadioGroup
-              name="match"
-              label={texts.multipleMatches}
-              required
-              options={[
-                ...lookup.matches.map(({ id, text }) => ({ value: id, label: text })),
-                { value: noMatchValue, label: texts.noMatchFits },
-              ]}
-            />
-          )}
-          {areas.length > 0 && (
-            <Select
-              name="area"
-              label={texts.neighbourhood}
-              id="area"
-              placeholder={texts.chooseNeighbourhood}
-              options={[
-                ...areas.map(({ name, code }) => ({ label: name, value: code })),
-                { label: texts.unknownNeighbourhood, value: anywhereValue },
-              ]}
-              defaultValue=""
-              error={hasError ? texts.neighbourhoodRequired : undefined}
-              required
-            />
-          )}
-        </div>
       </div>
     </div>
   )
 }
 
-type ProblemProps = { configuration: PublicConfiguration; lookup: PlaceLookup; hasAreas: boolean }
+const isUnknown = ({ kind }: PlaceLookup) => kind === 'not-found' || kind === 'failed'
 
-function Problem({ configuration, lookup: { kind }, hasAreas }: ProblemProps) {
+type OutcomeProps = Pick<TypedProps, 'configuration' | 'field' | 'hasError'>
+
+/** What became of the address that was typed, and what is to be chosen then: above the address, where it is seen at once. */
+const Outcome = ({ configuration, field: { lookup, areas }, hasError }: OutcomeProps) => (
+  <>
+    <Problem configuration={configuration} lookup={lookup} hasAreas={areas.length > 0} isSaid={hasError} />
+    {lookup.kind === 'multiple' && (
+      <RadioGroup
+        name="match"
+        label={texts.multipleMatches}
+        required
+        options={[
+          ...lookup.matches.map(({ id, text }) => ({ value: id, label: text })),
+          { value: noMatchValue, label: texts.noMatchFits },
+        ]}
+      />
+    )}
+    {areas.length > 0 && (
+      <Select
+        name="area"
+        label={texts.neighbourhood}
+        id="area"
+        placeholder={texts.chooseNeighbourhood}
+        options={[
+          ...areas.map(({ name, code }) => ({ label: name, value: code })),
+          { label: texts.unknownNeighbourhood, value: anywhereValue },
+        ]}
+        defaultValue=""
+        required
+      />
+    )}
+  </>
+)
+
+type ProblemProps = {
+  configuration: PublicConfiguration
+  lookup: PlaceLookup
+  hasAreas: boolean
+  /** Whether the error of the field says already what is wrong. */
+  isSaid: boolean
+}
+
+function Problem({ configuration, lookup, hasAreas, isSaid }: ProblemProps) {
+  const { kind } = lookup
   if (kind === 'outside-map' || kind === 'outside-municipality')
     return <ProblemAlert configuration={configuration} problem={kind} live={false} />
   if (kind !== 'not-found' && kind !== 'failed') return null
-  return (
-    <Alert severity="caution" live={false} title={kind === 'failed' ? texts.lookupFailed : texts.placeNotFound}>
-      <p>{hasAreas ? texts.chooseNeighbourhoodInstead : texts.descriptionIsEnough}</p>
-    </Alert>
-  )
+  return <UnknownPlace configuration={configuration} reason={kind} hasAreas={hasAreas} live={false} isSaid={isSaid} />
 }

@@ -10,7 +10,7 @@ export function ProblemAlert({ configuration, problem, live = true }: Props) {
   if (problem === 'outside-map') {
     return (
       <Alert severity="error" live={live} title={texts.outsideMap}>
-        <p>{texts.outsideMapAdvice(configuration.name)}</p>
+        <p>{texts.outsideMapAdvice(configuration.name, configuration.language.phoneNumber)}</p>
       </Alert>
     )
   }

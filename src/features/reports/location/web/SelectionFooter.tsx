@@ -14,7 +14,7 @@ type Props = { configuration: PublicConfiguration; selection: MapSelection }
 export function SelectionFooter({ configuration, selection, children }: Props & { children: ReactNode }) {
   const { attempts, picked, objects } = selection
   const isWithoutObject = objects !== undefined && picked.objects.length === 0
-  const error = isPlaceMissing(selection) ? texts.pickPlaceFirst : undefined
+  const error = errorOf({ configuration, selection })
   return (
     <div className={css.footer}>
       {children}
@@ -23,7 +23,7 @@ export function SelectionFooter({ configuration, selection, children }: Props & 
       </p>
       {error && (
         // The key of the attempt makes it be said again.
-        <p key={attempts} role="alert" id="place-missing" className={css.missing}>
+        <p key={attempts} role="alert" id="place-error" className={css.missing}>
           <ErrorIcon />
           {error}
         </p>
@@ -34,12 +34,20 @@ export function SelectionFooter({ configuration, selection, children }: Props & 
         onClick={selection.confirm}
         busy={attempts > 0 && selection.busy}
         busyText=""
-        aria-describedby={error && 'place-missing'}
+        aria-describedby={error && 'place-error'}
       >
         {labelOf(selection)}
       </Button>
     </div>
   )
+}
+
+/** Why the place cannot be confirmed. A place that is not accepted is told as what it is above; here, that the press did nothing. */
+function errorOf({ configuration, selection }: Props): string | undefined {
+  const { attempts, checked } = selection
+  if (isPlaceMissing(selection)) return texts.pickPlaceFirst
+  const isRefused = checked !== undefined && !isAcceptablePlace(checked, configuration)
+  return attempts > 0 && isRefused ? texts.chooseOtherPlace : undefined
 }
 
 const isPlaceMissing = ({ checked, busy, attempts, picked }: MapSelection) =>

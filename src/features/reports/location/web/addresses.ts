@@ -13,12 +13,14 @@ function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
   return matches
 }
 
-export const searchAddresses = async (service: AddressService, text: string, signal: AbortSignal) =>
-  requireMatches(
-    parseAddressMatches(
-      await fetchJson(addressSearchUrl(service, text, window.location.href), signal, service.headers),
-    ),
-  )
+export async function searchAddresses(
+  service: AddressService,
+  text: string,
+  { signal, everywhere = false }: { signal: AbortSignal; everywhere?: boolean },
+): Promise<AddressMatch[]> {
+  const url = addressSearchUrl(service, text, { base: window.location.href, everywhere })
+  return requireMatches(parseAddressMatches(await fetchJson(url, signal, service.headers)))
+}
 
 /** The address at a place; null when there is none, or when the service fails. */
 export async function fetchAddressAt(

@@ -42,6 +42,17 @@ export const texts: Translated<typeof dutch> = {
   objectsNearby: many => `${many.charAt(0).toUpperCase()}${many.slice(1)} nearby`,
   pickedCount: (count, max, many) => `${count} of at most ${max} ${many} chosen`,
   metresAway: metres => `about ${metres} metres away`,
+  towards: {
+    north: 'to the north',
+    'north-east': 'to the north-east',
+    east: 'to the east',
+    'south-east': 'to the south-east',
+    south: 'to the south',
+    'south-west': 'to the south-west',
+    west: 'to the west',
+    'north-west': 'to the north-west',
+  },
+  nearAddress: address => `near ${address}`,
   confirmObjects: 'Report this object',
   confirmWithoutObject: one => `Go on without a ${one}`,
   pickObjectHint: 'Choose on the map or in the list what it is about.',
@@ -57,13 +68,16 @@ export const texts: Translated<typeof dutch> = {
   drawerLabel: 'List beside the map',
 
   outsideMap: 'This place is outside our area',
-  outsideMapAdvice: municipality =>
-    `Choose a place in the municipality of ${municipality}. Is the place somewhere else? Then report it to the municipality there.`,
+  outsideMapAdvice: (municipality, phone) =>
+    `Choose a place in the municipality of ${municipality}. Is the place somewhere else? Then report it to the municipality there. Do you not know which one that is? Call us on ${phone}.`,
 
+  chooseOtherPlace: 'This place is outside our area. Choose another place.',
   placeRefused: 'This place is not in our municipality. Choose another place.',
   typeAddress: 'Enter the address yourself',
-  typeAddressHint: 'You can do this without a map. Do you not know the address? Then you can describe the place.',
-  describeHint: 'Do you not know the address? Then you can describe the place.',
+  typeAddressHint:
+    'You can do this without a map. Do you not know the address? Then you can describe the place and choose a neighbourhood after that.',
+  describeHint: 'Do you not know the address? Then you can describe the place and choose a neighbourhood after that.',
+  otherAddress: 'Or enter another address:',
   street: 'Street, or a description of the place',
   streetHint: 'For example: Kerkstraat. Or: near the entrance of the park.',
   number: 'House number',
@@ -77,6 +91,10 @@ export const texts: Translated<typeof dutch> = {
 
   placeNotFound: 'We cannot find this place.',
   lookupFailed: 'We cannot look up the place now.',
+  placeNotFoundChoose: 'We cannot find this place. Choose a neighbourhood, or enter another address.',
+  lookupFailedChoose: 'We cannot look up the place now. Choose a neighbourhood.',
+  maybeOutside: (municipality, phone) =>
+    `Is the place outside the municipality of ${municipality}? Then report it to the municipality there. Do you not know which one that is? Call us on ${phone}.`,
   chooseNeighbourhoodInstead:
     'You can go on with your report. Choose the neighbourhood it is in, and we will find the place.',
   descriptionIsEnough: 'You can go on with your report. We will find the place with what you filled in.',

@@ -1,3 +1,4 @@
+import type { Direction } from '../../../../kit/geo.ts'
 import { type ChosenPlace, placeText } from '../rules.ts'
 
 export const texts = {
@@ -37,6 +38,18 @@ export const texts = {
   objectsNearby: (many: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} in de buurt`,
   pickedCount: (count: number, max: number, many: string) => `${count} van maximaal ${max} ${many} gekozen`,
   metresAway: (metres: number) => `op ongeveer ${metres} meter`,
+  /** After a distance. */
+  towards: {
+    north: 'naar het noorden',
+    'north-east': 'naar het noordoosten',
+    east: 'naar het oosten',
+    'south-east': 'naar het zuidoosten',
+    south: 'naar het zuiden',
+    'south-west': 'naar het zuidwesten',
+    west: 'naar het westen',
+    'north-west': 'naar het noordwesten',
+  } satisfies Record<Direction, string>,
+  nearAddress: (address: string) => `bij ${address}`,
   confirmObjects: 'Meld dit object',
   confirmWithoutObject: (one: string) => `Ga verder zonder ${one}`,
   pickObjectHint: 'Kies op de kaart of in de lijst waar het om gaat.',
@@ -52,13 +65,16 @@ export const texts = {
   drawerLabel: 'Lijst bij de kaart',
 
   outsideMap: 'Deze plek ligt buiten ons gebied',
-  outsideMapAdvice: (municipality: string) =>
-    `Kies een plek in de gemeente ${municipality}. Ligt de plek ergens anders? Meld het dan bij de gemeente daar.`,
+  outsideMapAdvice: (municipality: string, phone: string) =>
+    `Kies een plek in de gemeente ${municipality}. Ligt de plek ergens anders? Meld het dan bij de gemeente daar. Weet u niet welke dat is? Bel ons op ${phone}.`,
 
+  chooseOtherPlace: 'Deze plek ligt buiten ons gebied. Kies een andere plek.',
   placeRefused: 'Deze plek ligt niet in onze gemeente. Kies een andere plek.',
   typeAddress: 'Vul het adres zelf in',
-  typeAddressHint: 'Dat kan ook zonder kaart. Weet u het adres niet? Dan kunt u de plek beschrijven.',
-  describeHint: 'Weet u het adres niet? Dan kunt u de plek beschrijven.',
+  typeAddressHint:
+    'Dat kan ook zonder kaart. Weet u het adres niet? Dan kunt u de plek beschrijven en daarna een buurt kiezen.',
+  describeHint: 'Weet u het adres niet? Dan kunt u de plek beschrijven en daarna een buurt kiezen.',
+  otherAddress: 'Of vul een ander adres in:',
   street: 'Straat, of een omschrijving van de plek',
   streetHint: 'Bijvoorbeeld: Kerkstraat. Of: bij de ingang van het park.',
   number: 'Huisnummer',
@@ -72,6 +88,10 @@ export const texts = {
 
   placeNotFound: 'Wij kunnen deze plek niet vinden.',
   lookupFailed: 'Wij kunnen de plek nu niet opzoeken.',
+  placeNotFoundChoose: 'Wij kunnen deze plek niet vinden. Kies een buurt, of vul een ander adres in.',
+  lookupFailedChoose: 'Wij kunnen de plek nu niet opzoeken. Kies een buurt.',
+  maybeOutside: (municipality: string, phone: string) =>
+    `Ligt de plek buiten de gemeente ${municipality}? Meld het dan bij de gemeente daar. Weet u niet welke dat is? Bel ons op ${phone}.`,
   chooseNeighbourhoodInstead: 'Uw melding gaat gewoon door. Kies in welke buurt het is, dan zoeken wij de plek op.',
   descriptionIsEnough: 'Uw melding gaat gewoon door. Wij zoeken de plek op met wat u heeft ingevuld.',
   neighbourhood: 'In welke buurt is het?',

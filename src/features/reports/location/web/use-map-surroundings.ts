@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { metresBetween } from '../../../../kit/geo.ts'
 import type { Box } from '../../../../kit/map-layers.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
@@ -58,6 +58,11 @@ export function useMapSurroundings({ configuration, mapOptions, selection, searc
       ? lastPicked.coordinates
       : undefined
   const nearby = useNearbyReports({ category: mapOptions.category, box, place: placeOfLastPicked })
+  const { reports, atPlace } = nearby
+  const tellReports = useEffectEvent(() => mapOptions.onKnownReports?.(atPlace ? [...reports, atPlace] : reports))
+  useEffect(() => {
+    if (reports.length > 0 || atPlace) tellReports()
+  }, [reports, atPlace])
   const objectsInLayer = objects ? layer.features.map(feature => selectableObjectOf(objects, feature)) : []
   const center = searchedPlace ?? view?.center ?? nearPlace
   const visibleObjects = box ? objectsInLayer.filter(({ place }) => isInBox(place, box)) : []

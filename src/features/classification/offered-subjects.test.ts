@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredSubjects } from './subjects.ts'
+import { offeredSubjects } from './offered-subjects.ts'
 
 const subs = ['wespen', 'ratten', 'duiven', 'eenden'].map(slug => ({ slug, name: slug, description: '' }))
 const overview = [

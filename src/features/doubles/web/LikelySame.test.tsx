@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { knownReportAsMapObject } from '../../reports/location/picking.ts'
+import { LikelySameReports } from './LikelySame.tsx'
+
+cleanUpAfterEach()
+
+const place = { lat: 52.58, lng: 5.22 }
+const about = { place, category: { main: 'afval', sub: 'grofvuil' }, text: 'Een matras', objects: [] }
+const doubles = [
+  { sameAs: 'first', category: 'Grofvuil', createdAt: '2026-11-20T10:00:00+01:00', metres: 3, reasons: ['Dichtbij'] },
+  { sameAs: 'other', category: 'Huisafval', createdAt: '2026-11-19T10:00:00+01:00', metres: 9, reasons: ['Dichtbij'] },
+]
+/** The first of them, as the map knows it. */
+const known = knownReportAsMapObject({ name: 'Grofvuil', createdAt: '2026-11-20T09:00:00.251+00:00', place })
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ doubles })))
+afterEach(() => vi.unstubAllGlobals())
+
+function show(props: Partial<Parameters<typeof LikelySameReports>[0]>) {
+  const onChoose = vi.fn<Parameters<typeof LikelySameReports>[0]['onChoose']>()
+  const element = (more: typeof props) => (
+    <LikelySameReports about={about} seen={[]} picked={undefined} chosen={undefined} onChoose={onChoose} {...more} />
+  )
+  const { rerender } = render(element(props))
+  return { onChoose, change: (more: typeof props) => rerender(element({ ...props, ...more })) }
+}
+const buttons = () => screen.queryAllByRole('button', { name: /^Dit is dezelfde/ }).length
+
+test('every likely double is offered where none stood beside the map', async () => {
+  const { onChoose } = show({})
+  await waitFor(() => expect(buttons()).toBe(2))
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('one that stood beside the map is not offered again', async () => {
+  const { onChoose } = show({ seen: [known] })
+  await waitFor(() => expect(buttons()).toBe(1))
+  expect(screen.getByText('Huisafval')).toBeTruthy()
+  expect(screen.getByText('Misschien is dit al gemeld: 1 melding')).toBeTruthy()
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('one that was picked there as the same problem is followed, once', async () => {
+  const followed = { token: 'first', name: 'Grofvuil, gemeld op 20-11-2026' }
+  const { onChoose, change } = show({ picked: known })
+  await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith(followed))
+  change({ chosen: followed })
+  expect(screen.getByText('Grofvuil, gemeld op 20-11-2026')).toBeTruthy()
+  change({ chosen: undefined, picked: undefined }) // the reporter took it back
+  expect(onChoose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,24 @@
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  configuration: PublicConfiguration
+  reason: 'not-found' | 'failed'
+  /** Whether there are neighbourhoods to choose from. */
+  hasAreas: boolean
+  live: boolean
+  /** Whether the reason stands above it already. */
+  isSaid?: boolean
+}
+
+/** That a place is not known, how to go on all the same, and whom to call when it lies elsewhere. */
+export const UnknownPlace = ({ configuration, reason, hasAreas, live, isSaid = false }: Props) => (
+  <Alert severity="caution" live={live} title={isSaid ? undefined : titles[reason]()}>
+    <p>{hasAreas ? texts.chooseNeighbourhoodInstead : texts.descriptionIsEnough}</p>
+    {reason === 'not-found' && <p>{texts.maybeOutside(configuration.name, configuration.language.phoneNumber)}</p>}
+  </Alert>
+)
+
+/** Read when they are shown: staff have texts of their own. */
+const titles = { 'not-found': () => texts.placeNotFound, failed: () => texts.lookupFailed }
