@@ -9,7 +9,7 @@ import type { Answer } from '../features/plain-form/server/visit.ts'
 import { canBeTakenOver, draftPhotoPath, draftThumbnailPath, type TakeOver } from '../features/plain-form/take-over.ts'
 import { titleOfForm } from '../features/plain-form/title.ts'
 import { draftLifetime } from '../features/reports/draft/rules.ts'
-import type { Language } from '../kit/language.ts'
+import { type Language, languageParameter } from '../kit/language.ts'
 import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
@@ -48,7 +48,8 @@ export function formPage(base: Base): PlainPage {
     const language = residentLanguage(reply.request)
     if (answer.token) cookie.set(reply, answer.token)
     if (answer.isForgotten) cookie.clear(reply)
-    return 'next' in answer ? `/incident/${answer.next}` : formPages(base, answer, language)
+    if (!('next' in answer)) return formPages(base, answer, language)
+    return `/incident/${answer.next}${answer.isOtherLanguage ? `?${languageParameter}=${language}` : ''}`
   }
   return {
     path: '/incident/:page',
@@ -89,8 +90,9 @@ const formPages = (
   { municipality }: Base,
   { page, version }: PageVersion,
   language: Language,
-): PlainPages & { title: string; takeOver?: TakeOver } => ({
+): PlainPages & { title: string; takeOver?: TakeOver; isStep: boolean } => ({
   form: page,
+  isStep: page.kind === 'step',
   title: titleOfForm(page, municipality.language.siteTitle, language),
   ...(version !== undefined &&
     page.kind === 'step' &&

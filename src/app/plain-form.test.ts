@@ -208,6 +208,24 @@ test('a question that an answer brings is shown before it is required', async ()
   expect(await post('vulaan', { ...all, extra_dieren_waar_wespen: 'openbaar' })).toBe('/incident/contact')
 })
 
+test('the page in another language keeps what was typed in every step, and looks nothing up', async () => {
+  const inEnglish = (step: string, fields: Record<string, string>) =>
+    post(`${step}?taal=en`, { ...fields, press: 'language' })
+  expect(await inEnglish('beschrijf', { description: text })).toBe('/incident/beschrijf?taal=en')
+  expect((await open('beschrijf')).draft).toMatchObject({ description: text, category: { sub: 'veegzwerfvuil' } })
+  await post('beschrijf', { description: text })
+  const typed = { street: 'Kerkst', number: '', postcode: '', town: '' }
+  expect(await inEnglish('vulaan', typed)).toBe('/incident/vulaan?taal=en')
+  expect((await open('vulaan')).place).toMatchObject({ typed, lookup: { kind: 'typing' }, isChanging: false })
+  await place()
+  expect(await inEnglish('vulaan', typed)).toBe('/incident/vulaan?taal=en') // another place is being chosen
+  expect((await open('vulaan')).place).toMatchObject({ typed, isChanging: true })
+  await post('vulaan', { ...typed, press: 'keep-place' })
+  expect(await inEnglish('contact', { email: 'kim' })).toBe('/incident/contact?taal=en')
+  expect((await open('contact')).draft).toMatchObject({ email: 'kim', place: { typed: 'Bij de vijver' } })
+  expect(await reports()).toEqual([])
+})
+
 /** Large enough to show something. */
 const largePhoto = async (name: string) => new File([new Uint8Array(await aPhoto()), new Uint8Array(40_000)], name)
 

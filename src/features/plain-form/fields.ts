@@ -1,3 +1,4 @@
+import { languagePress, pressName } from '../../kit/step-form.ts'
 import { sanitizedMultiText } from '../question-sets/answer-errors.ts'
 import {
   dayChoices,
@@ -15,7 +16,7 @@ import { addressFieldNames } from '../reports/location/plain-place.ts'
 export type FormFields = { get: (name: string) => string; all: (name: string) => readonly string[] }
 
 /** The names of fields that the form has without scripts only: the button that was pressed, the questions that were asked, the words of a subject. */
-export const pressName = 'press'
+export { pressName }
 export const askedName = 'asked'
 export const subjectSearchName = 'subject-search'
 
@@ -25,6 +26,7 @@ export const plainLinkName = 'onderwerp'
 /** What a button does, besides those of the field of the place; a step goes to that step. */
 export const presses = {
   previous: 'previous',
+  language: languagePress,
   discard: 'discard',
   discardNow: 'discard-now',
   /** The scripts of the form go on with this version of the draft. */

@@ -34,7 +34,11 @@ export function LocationStep(props: StepProps) {
         configuration={configuration}
         place={draft.place}
         error={errorOf('place')}
-        onPlace={chosen => draftForm.change(before => ({ ...before, place: chosen, sameAs: undefined }))}
+        onPlace={chosen =>
+          draftForm.change(before => ({ ...before, place: chosen, placeInput: undefined, sameAs: undefined }))
+        }
+        input={draft.placeInput}
+        onInput={placeInput => draftForm.change(before => ({ ...before, placeInput }))}
         category={draft.category}
         onKnownReports={reports => setSeenReports(before => [...before, ...reports])}
         mapObjects={

@@ -12,7 +12,7 @@ import { pageForm } from './page-form.ts'
 import { wizardPathOf } from './pages.ts'
 import css from './StepFrame.module.css'
 import type { StepProps } from './step-form.ts'
-import { plainFormId, useWizardContext } from './wizard-context.ts'
+import { stepFormId, useWizardContext } from './wizard-context.ts'
 
 type Props = Pick<StepProps, 'draftForm'> & {
   step: Step
@@ -41,7 +41,7 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
   const previous = appMode ? undefined : previousStep(step)
   return (
     // Sent before hydration, or without scripts, the server goes on with it.
-    <form {...pageForm} id={plainFormId} noValidate className={css.step} onSubmit={onSubmit}>
+    <form {...pageForm} id={stepFormId} noValidate className={css.step} onSubmit={onSubmit}>
       {plain?.asked}
       <PageHeading>{texts.steps[step]}</PageHeading>
       <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />

@@ -25,8 +25,8 @@ import { useSuggestion } from './use-suggestion.ts'
 import css from './Wizard.module.css'
 import {
   type NoticesProps,
-  plainFormId,
   type StaffSessionState,
+  stepFormId,
   useWizardContext,
   WizardContext,
 } from './wizard-context.ts'
@@ -177,7 +177,7 @@ export function Steps({
             state: stateOf(step, currentStep, draftForm),
           }))}
           onStep={id => navigate(`/incident/${id}`)}
-          form={plain && plainFormId}
+          form={plain && stepFormId}
         />
       </div>
       <div className={css.form}>

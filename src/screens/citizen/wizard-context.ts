@@ -60,8 +60,7 @@ export type PlainParts = {
   discard: ReactNode
 }
 
-/** Of the form of a step, so that buttons outside it can send it. */
-export const plainFormId = 'step'
+export { stepFormId } from '../../kit/step-form.ts'
 
 type WizardContextValue = {
   /** On the server alone. */

@@ -1,5 +1,6 @@
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { type Language, languageNames, languageParameter } from '../../kit/language.ts'
+import { languagePress, pressName } from '../../kit/step-form.ts'
 import type { Entry } from './built-web.ts'
 import { otherLanguages } from './resident-language.ts'
 import { pageTexts } from './texts.ts'
@@ -24,6 +25,8 @@ export type PageContent = {
   isPlain?: boolean
   /** With what scripts that come late go on with such a page, and which do. */
   takeOver?: { data: object; scripts: readonly string[] }
+  /** The form in it that keeps what was typed when the language is changed without scripts. */
+  formId?: string | undefined
   /** Whether the body is what browsers without scripts show. */
   hasPlainBody?: boolean
   /** The page of the list of the public map that it begins with. */
@@ -41,8 +44,8 @@ const dataBlock = (id: string, value: unknown) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The HTML of a page. @param path of the page, by which it is known whether it says anything without scripts */
-export const pageDocument = (entry: Entry, content: PageContent, path: string) => `<!doctype html>
+/** The HTML of a page. @param url of the page: its path says whether it works without scripts, its query is kept in links */
+export const pageDocument = (entry: Entry, content: PageContent, url: string) => `<!doctype html>
 <html lang="${content.language ?? 'nl'}">
 <head>
 <meta charset="utf-8">
@@ -54,8 +57,8 @@ ${[...new Set([...entry.styles, ...(content.pageStyles ?? [])])].map(styleSheet)
 ${content.isPlain ? plainHead(entry, content) : headWithScripts(entry, content)}
 </head>
 <body>
-${linksToLanguages(content)}
-${content.isPersonal ? '' : noScript(content, path)}
+${linksToLanguages(content, url)}
+${content.isPersonal ? '' : noScript(content, url.split('?')[0] ?? '/')}
 <div id="root">${content.body}</div>
 ${content.isPlain ? '' : lateNotice(content)}
 ${content.isPlain && !content.takeOver ? '' : pageDataOf(entry, content)}
@@ -115,13 +118,30 @@ function lateNotice({ configuration, language = 'nl', plainPath }: PageContent):
 const inNoScript = (text: string) => `<noscript><p class="meldwerk-no-scripts">${text}</p></noscript>`
 
 /** To the same page in another language. What was typed is kept by the form. */
-const linksToLanguages = ({ language, configuration }: PageContent) =>
-  language && !configuration.featureFlags.appMode
-    ? `<nav id="languages" aria-label="${pageTexts[language].languages}">${otherLanguages(language).map(languageLink).join('')}</nav>`
-    : ''
+function linksToLanguages(content: PageContent, url: string): string {
+  const { language, configuration } = content
+  if (!language || configuration.featureFlags.appMode) return ''
+  const links = otherLanguages(language).map(other => linkToLanguage(content, other, hrefOf(url, other)))
+  return `<nav id="languages" aria-label="${pageTexts[language].languages}">${links.join('')}</nav>`
+}
 
-const languageLink = (language: Language) =>
-  `<a href="?${languageParameter}=${language}" lang="${language}" hreflang="${language}">${languageNames[language]}</a>`
+function linkToLanguage({ formId, isPlain }: PageContent, language: Language, href: string): string {
+  const named = `lang="${language}"`
+  const link = `<a href="${href}" ${named} hreflang="${language}">${languageNames[language]}</a>`
+  if (!formId) return link
+  // Enter in a field presses the first button of the form: that may not be this one.
+  const first = `<button form="${formId}" hidden tabindex="-1"></button>`
+  const press = `form="${formId}" name="${pressName}" value="${languagePress}" formaction="${href}"`
+  const button = `${first}<button ${press} ${named}>${languageNames[language]}</button>`
+  return isPlain ? button : `${link}<noscript>${button}</noscript>`
+}
+
+function hrefOf(url: string, language: Language): string {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'))
+  query.delete(languageParameter)
+  query.append(languageParameter, language)
+  return escaped(`?${query}`)
+}
 
 /** Pages that are read, or whose button is a plain form. */
 const plainPages = [

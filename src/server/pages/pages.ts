@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Municipality, PublicConfiguration } from '../../kit/configuration.ts'
 import type { Language } from '../../kit/language.ts'
 import { hasSignedInCookie } from '../../kit/sign-in.ts'
+import { stepFormId } from '../../kit/step-form.ts'
 import type { StormNotice } from '../../kit/storm-notice.ts'
 import { allowFrames } from '../http/headers.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
@@ -94,6 +95,9 @@ function plainPathFor(path: string): string | undefined {
 /** Whether a page is one of the form, and not behind a link of a mail. */
 const isFormPath = (path: string) => /^\/incident(?:\/[\w-]+)?\/?$|^\/categorie\/[\w-]+\/[\w-]+\/?$/.test(path)
 
+/** Whether a page shows the form of the first step, also to who comes for the first time. */
+const isFirstStep = (path: string) => /^\/incident\/beschrijf\/?$/.test(path)
+
 /** The page for an address that does not exist. */
 export const notFoundPage =
   ({ web, configuration, base }: Pick<Options, 'web' | 'configuration' | 'base'>) =>
@@ -119,7 +123,7 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: PageContent) =>
   reply
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', content.isPersonal ? 'no-store' : 'no-cache')
-    .send(pageDocument(entry, content, pathOf(reply.request.url)))
+    .send(pageDocument(entry, content, reply.request.url))
 
 /** Serve the pages: HTML for the entry points, their scripts and styles, and the files around them. */
 export async function servePages(fastify: FastifyInstance, options: Options) {
@@ -172,7 +176,7 @@ type CitizenPage = {
   document?: object
   /** Whether it shows what is of one person: `plain` to browsers without scripts. */
   isPersonal?: boolean
-  plain?: { title?: string; takeOver?: object } | undefined
+  plain?: { title?: string; takeOver?: object; isStep?: boolean } | undefined
   isPlain?: boolean
 }
 
@@ -202,7 +206,18 @@ function senders({ web, configuration, base, stormNotice, readPlainMap }: Option
       // What the body shows, or only browsers without scripts.
       const [pageStyles, plainStyles] = isForm || (isPersonal && !isPlain) ? [[], styles] : [styles, []]
       const plainPath = isPersonal ? undefined : plainPathFor(pathOf(url))
-      const content = { ...more, configuration: now, body, isPersonal, isPlain, pageStyles, plainStyles, plainPath }
+      const isStep = plain ? plain.isStep : isFirstStep(pathOf(url))
+      const content = {
+        ...more,
+        configuration: now,
+        body,
+        isPersonal,
+        isPlain,
+        pageStyles,
+        plainStyles,
+        plainPath,
+        ...(isStep && { formId: stepFormId }),
+      }
       const takeOver = plain?.takeOver && { data: plain.takeOver, scripts: web.entry(takeOverEntry).scripts }
       return sendCitizen(reply, {
         ...content,

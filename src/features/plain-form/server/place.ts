@@ -23,7 +23,7 @@ import {
 } from '../../reports/location/plain-place.ts'
 import { type ChosenPlace, isStrictlyWithinBounds, type Place } from '../../reports/location/rules.ts'
 import { currentReferenceData } from '../../reports/server/reference-data.ts'
-import { type FormFields, pressName, readAddress } from '../fields.ts'
+import { type FormFields, presses, pressName, readAddress } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
 
 /** The form with what was filled in about the place: an address that was typed is looked up, a choice that was made counts. */
@@ -33,6 +33,9 @@ export async function withPlaceOf(base: Base, stored: StoredForm, form: FormFiel
   const typed = readAddress(form)
   const { lookup } = stored.place
   const isSame = isSameInput(typed, stored.place.typed)
+  // In another language it is typed further.
+  if (form.get(pressName) === presses.language)
+    return { ...stored, place: { typed, lookup: isSame ? lookup : { kind: 'typing' } } }
   if (isSame && lookup.kind === 'multiple' && form.get('match') !== '')
     return withMatch(base, stored, form.get('match'))
   if (isSame && (lookup.kind === 'not-found' || lookup.kind === 'failed'))
@@ -132,7 +135,8 @@ export async function placeFieldOf(
   const areas = isUnknown ? await selectableAreas(base.db, base.municipality) : []
   return {
     ...place,
-    isChanging: isChanging || (draft.place !== undefined && place.lookup.kind !== 'typing'),
+    isChanging:
+      isChanging || (draft.place !== undefined && (place.lookup.kind !== 'typing' || hasAddressInput(place.typed))),
     isOutside: draft.place !== undefined && !draft.place.approximate && (await isOutside(base, draft.place)),
     areas: areas.map(({ code, name }) => ({ code, name })),
   }

@@ -64,6 +64,7 @@ async function follow(base: Base, { visit, press, again, stored, token }: Follow
   const { step } = visit
   const target = press === presses.previous ? previousStep(step) : steps.find(one => one === press)
   if (target) return { next: target }
+  if (press === presses.language) return { next: step, isOtherLanguage: true }
   if (press === presses.discard) return { page: await showStep(base, { stored, step }, { notice: 'discard' }) }
   const unfinished = firstUnfinishedStep(stored.draft, await draftQuestionsFor(base, stored.draft))
   if (again) return { page: await showStep(base, { stored, step }, again) }

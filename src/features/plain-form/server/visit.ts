@@ -15,7 +15,13 @@ export type Visit = {
 }
 
 /** The page that is shown, with the version of its draft where it was only opened, or the one that follows; and the token that the browser has from now on. */
-export type Answer = ({ page: PlainFormPage; version?: string } | { next: Step | 'bedankt' }) & {
+export type Answer = (
+  | { page: PlainFormPage; version?: string }
+  | {
+      next: Step | 'bedankt' /** Whether it is shown in the language of this address, which is then remembered. */
+      isOtherLanguage?: true
+    }
+) & {
   token?: string
   isForgotten?: true
 }

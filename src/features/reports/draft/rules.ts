@@ -1,5 +1,6 @@
 import type { ExtraProperty } from '../../question-sets/answers/answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
+import type { PlaceInput } from '../location/place-input.ts'
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits, type Priority, type ReportType } from '../rules.ts'
 import { contactErrors } from './contact.ts'
@@ -29,6 +30,8 @@ export type Draft = {
   /** Answers to the questions of the category; also to questions that are no longer asked, until it is sent. */
   answers: Answers
   place: ChosenPlace | undefined
+  /** What was typed about the place before it was chosen. */
+  placeInput?: PlaceInput | undefined
   /** The earlier report that this one is a double of. */
   sameAs: SameAs | undefined
   phone: string

@@ -1,4 +1,5 @@
 import { type AddressInput, type AddressMatch, addressInputText, exactAddressMatches } from './address-rules.ts'
+import { noPlaceInput } from './place-input.ts'
 
 /** What became of an address that was typed in a browser without scripts. */
 export type PlaceLookup =
@@ -12,8 +13,7 @@ export type PlaceLookup =
 /** What was typed about the place, while it is not chosen yet. */
 export type PlainPlace = { typed: AddressInput; lookup: PlaceLookup }
 
-const noAddressInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
-export const emptyPlace: PlainPlace = { typed: noAddressInput, lookup: { kind: 'typing' } }
+export const emptyPlace: PlainPlace = { typed: noPlaceInput.typed, lookup: { kind: 'typing' } }
 
 /** The names of the fields of an address in a form without scripts; those of the choices that follow from it. */
 export const addressFieldNames = ['street', 'number', 'postcode', 'town'] as const

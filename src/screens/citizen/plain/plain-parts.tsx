@@ -13,7 +13,7 @@ import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PlainDiscardButton } from '../DiscardButton.tsx'
 import { HandlingText } from '../HandlingMessage.tsx'
 import { wizardPathOf } from '../pages.ts'
-import { type PlainParts, plainFormId } from '../wizard-context.ts'
+import { type PlainParts, stepFormId } from '../wizard-context.ts'
 import { AddedParts } from './AddedParts.tsx'
 import { ObjectsAtPlace } from './ObjectsAtPlace.tsx'
 import { PlainPhotos } from './PlainPhotos.tsx'
@@ -27,7 +27,7 @@ export const plainPartsOf = (
   { configuration, draftQuestions }: Options,
 ): Omit<PlainParts, 'personalData'> => ({
   attempt: page.tried ? 1 : 0,
-  defaultButton: <button type="submit" form={plainFormId} hidden tabIndex={-1} />,
+  defaultButton: <button type="submit" form={stepFormId} hidden tabIndex={-1} />,
   asked: <Asked page={page} draftQuestions={draftQuestions} />,
   top: <Top page={page} configuration={configuration} draftQuestions={draftQuestions} />,
   subject: isInSummary => <PlainSubject page={page} isInSummary={isInSummary} />,

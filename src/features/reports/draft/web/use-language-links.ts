@@ -13,10 +13,13 @@ export function useLanguageLinks(
     if (!isReady) return
     const leave = async (event: MouseEvent) => {
       const { target, ctrlKey, metaKey, shiftKey } = event
-      if (!(target instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return
+      // A page that was filled in before the scripts came has a button.
+      const href =
+        target instanceof HTMLAnchorElement ? target.href : target instanceof HTMLButtonElement && target.formAction
+      if (!href || ctrlKey || metaKey || shiftKey) return
       event.preventDefault()
       await changeAndSave(draft => draft)
-      location.assign(target.href)
+      location.assign(href)
     }
     const links = document.getElementById('languages')
     links?.addEventListener('click', leave)

@@ -22,6 +22,8 @@ import { useLatestTask } from './use-latest-task.ts'
 
 type Props = {
   configuration: PublicConfiguration
+  initialInput: AddressInput
+  onInput: (typed: AddressInput) => void
   onChoose: (matches: AddressMatch) => void
   onPlace: (place: ChosenPlace) => void
 }
@@ -30,18 +32,17 @@ type LookupState =
   | { kind: 'multiple'; matches: readonly AddressMatch[] }
   | { kind: 'not-found' | 'failed' }
 
-const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
-
 /** An address that the user types in fields. It is looked up once; without a match a neighbourhood is enough. */
-export function AddressForm({ configuration, onChoose, onPlace }: Props) {
+export function AddressForm({ configuration, initialInput, onInput, onChoose, onPlace }: Props) {
   const fieldId = useId()
   const latest = useLatestTask()
-  const [typed, setTyped] = useState(noInput)
+  const [typed, setTyped] = useState(initialInput)
   const [lookup, setLookup] = useState<LookupState>({ kind: 'typing' })
   const { addressService: service } = configuration
   const change = (next: AddressInput) => {
     latest.stop()
     setTyped(next)
+    onInput(next)
     setLookup({ kind: 'typing' })
   }
   const handleMatches = (matches: readonly AddressMatch[]) => {

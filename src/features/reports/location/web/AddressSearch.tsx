@@ -19,6 +19,8 @@ type Props = {
   /** Whether an address of another municipality can be chosen, to be told what it is. */
   findsElsewhere?: boolean
   label?: string | undefined
+  initialText?: string
+  onText?: (text: string) => void
 }
 
 /** Keeps Enter in a field of this component from submitting the form around it. */
@@ -33,14 +35,15 @@ export function AddressSearch({
   label = texts.searchLabel,
   ...rest
 }: Props) {
-  const { advice, outsideAdvice } = rest
+  const { advice, outsideAdvice, initialText = '', onText } = rest
   const latest = useLatestTask()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [items, setItems] = useState<readonly AddressMatch[]>([])
   const [state, setState] = useState<'idle' | 'busy' | 'unknown' | 'failed'>('idle')
   const change = (typed: string) => {
     latest.stop()
     setText(typed)
+    onText?.(typed)
     setItems([])
     setState(typed.trim().length >= minTextLength ? 'busy' : 'idle')
   }

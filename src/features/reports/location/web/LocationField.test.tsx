@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { Municipality, type PublicConfiguration, toPublicConfiguration } from '../../../../kit/configuration.ts'
+import type { PlaceInput } from '../place-input.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
 
@@ -197,6 +198,30 @@ describe('searching an address', () => {
     await act(() => new Promise(resolve => setTimeout(resolve, 1000)))
     expect(screen.queryByRole('option', { name: /Lindelaan/ })).toBeNull()
     expect(screen.queryByText('De adressen konden niet worden opgehaald.')).toBeNull()
+  })
+
+  test('what was typed before is there again, and what is typed is told', async () => {
+    const typed = { street: 'Kerkst', number: '1', postcode: '', town: '' }
+    const onInput = vi.fn<(input: PlaceInput) => void>()
+    render(
+      <LocationField
+        configuration={configuration}
+        place={undefined}
+        onPlace={() => {}}
+        error={undefined}
+        id="location"
+        input={{ search: 'kerkst', isTyping: true, typed }}
+        onInput={onInput}
+      />,
+    )
+    expect(search()).toHaveProperty('value', 'kerkst')
+    expect(screen.getByRole('textbox', { name: /^Straat/ })).toHaveProperty('value', 'Kerkst')
+    fireEvent.change(screen.getByRole('textbox', { name: /^Plaats/ }), { target: { value: 'Meld' } })
+    expect(onInput).toHaveBeenLastCalledWith({ search: 'kerkst', isTyping: true, typed: { ...typed, town: 'Meld' } })
+    type('kerkstr 1')
+    expect(onInput).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'kerkstr 1', isTyping: true }))
+    clickButton('Vul het adres zelf in')
+    expect(onInput).toHaveBeenLastCalledWith(expect.objectContaining({ isTyping: false }))
   })
 
   test('Enter chooses, and never submits the step', async () => {

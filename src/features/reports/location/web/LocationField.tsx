@@ -3,6 +3,7 @@ import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
 import { type MapOptions, type MapQuestion, mapAnswerOf, pickedObjectsIn } from '../picking.ts'
+import type { PlaceInput } from '../place-input.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { createMunicipalityCheck } from './areas.ts'
 import { ChosenPlaceSummary } from './ChosenPlaceSummary.tsx'
@@ -22,11 +23,13 @@ type Props = {
   /** The category of the report; known reports of it nearby are shown on the map. */
   category?: { main: string; sub: string } | undefined
   onKnownReports?: MapOptions['onKnownReports']
+  input?: PlaceInput | undefined
+  onInput?: ((input: PlaceInput) => void) | undefined
 }
 
 /** The place of a report: by address, on the map, or typed. It works when every external service is down. */
 export function LocationField({ configuration, place, onPlace, error, id, mapObjects, ...rest }: Props) {
-  const { category, onKnownReports } = rest
+  const { category, onKnownReports, input, onInput } = rest
   const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))
   const [isChanging, setIsChanging] = useState(false)
   const [isJustChosen, setIsJustChosen] = useState(false)
@@ -62,6 +65,8 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
           mapOptions={mapOptions}
           onPlace={choose}
           onKeep={() => place && choose(place, objects)}
+          input={input}
+          onInput={onInput}
         />
       )}
     </FieldGroup>

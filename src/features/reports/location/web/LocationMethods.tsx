@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
 import type { AddressMatch } from '../address-rules.ts'
 import type { MapOptions } from '../picking.ts'
+import { noPlaceInput, type PlaceInput } from '../place-input.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressSearch } from './AddressSearch.tsx'
@@ -23,13 +24,24 @@ type Props = {
   mapOptions: MapOptions
   onPlace: (place: ChosenPlace, picked?: readonly MapObject[]) => void
   onKeep: () => void
+  input: PlaceInput | undefined
+  onInput: ((input: PlaceInput) => void) | undefined
 }
 type Method = 'search' | 'typed'
 
 /** Three equal ways to choose a place: users who do not see the map, or know no address, lose nothing. */
-export function LocationMethods({ configuration, isInMunicipality, place, mapOptions, onPlace, onKeep }: Props) {
+export function LocationMethods({
+  configuration,
+  isInMunicipality,
+  place,
+  mapOptions,
+  onPlace,
+  onKeep,
+  ...rest
+}: Props) {
   const [method, setMethod] = useState<Method>('search')
-  const [isTyping, setIsTyping] = useState(false)
+  const { input, change } = usePlaceInput(rest)
+  const { isTyping } = input
   const placeCheck = usePlaceCheck({ configuration, isInMunicipality })
   const chooseMatch =
     (from: Method) =>
@@ -51,6 +63,8 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
           <AddressSearch
             service={service}
             onChoose={chooseMatch('search')}
+            initialText={input.search}
+            onText={search => change({ search })}
             advice={texts.otherMethods}
             outsideAdvice={texts.maybeOutside(configuration.name, configuration.language.phoneNumber)}
             findsElsewhere
@@ -70,15 +84,34 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
         />
       </div>
       <div>
-        <Button variant="secondary" aria-expanded={isTyping} onClick={() => setIsTyping(!isTyping)}>
+        <Button variant="secondary" aria-expanded={isTyping} onClick={() => change({ isTyping: !isTyping })}>
           {texts.typeAddress}
         </Button>
-        {isTyping && <AddressForm configuration={configuration} onChoose={chooseMatch('typed')} onPlace={onPlace} />}
+        {isTyping && (
+          <AddressForm
+            configuration={configuration}
+            initialInput={input.typed}
+            onInput={typed => change({ typed })}
+            onChoose={chooseMatch('typed')}
+            onPlace={onPlace}
+          />
+        )}
         {problemOf('typed')}
       </div>
       <VisuallyHidden role="status">{placeCheck.busy && texts.checking}</VisuallyHidden>
     </div>
   )
+}
+
+/** What is typed here; who shows this may keep it. */
+function usePlaceInput({ input: before = noPlaceInput, onInput }: Pick<Props, 'input' | 'onInput'>) {
+  const [input, setInput] = useState(before)
+  const change = (parts: Partial<PlaceInput>) => {
+    const next = { ...input, ...parts }
+    setInput(next)
+    onInput?.(next)
+  }
+  return { input, change }
 }
 
 function PreviousPlace({ place, onKeep }: { place: ChosenPlace; onKeep: () => void }) {
