@@ -6,6 +6,19 @@ story.use({ viewport: { width: 390, height: 844 } })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
+/** What was typed about the place, on the second step, stays when the language is changed. */
+async function expectTypedPlaceStays(page: Page) {
+  const search = page.getByRole('combobox')
+  await search.fill('Kerkstr')
+  await page.getByRole('button', { name: 'Enter the address yourself' }).click()
+  await page.getByLabel('Street, or a description of the place').fill('Near the pond')
+  await page.getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page.getByLabel('Straat, of een omschrijving van de plek')).toHaveValue('Near the pond')
+  await expect(search).toHaveValue('Kerkstr')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByLabel('Street, or a description of the place')).toHaveValue('Near the pond')
+}
+
 story('a resident reports in English and gets English mail, staff read Dutch', async ({ page }) => {
   await page.goto('/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
   const field = page.getByRole('textbox')
@@ -19,6 +32,7 @@ story('a resident reports in English and gets English mail, staff read Dutch', a
   await next(page)
 
   await expect(page.getByRole('radiogroup', { name: 'What is the problem?' })).toBeVisible()
+  await expectTypedPlaceStays(page)
   await page.getByRole('radio', { name: 'The lamp is on during the day' }).check()
   await page.getByRole('combobox', { name: /address or postcode/ }).fill('Kerkstraat 12')
   await page.getByRole('option').first().click()

@@ -23,6 +23,19 @@ async function expectPlainAccessible(page: Page, browser: Browser) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const emailField = (page: Page) => page.getByLabel('Wat is uw e-mailadres?')
 
+/** What was typed about the place stays. */
+async function thereAndBackInEnglish(page: Page) {
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByLabel('Street, or a description of the place')).toHaveValue('Kerkst')
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+}
+
+async function expectPhoto(page: Page) {
+  const photo = page.getByRole('img', { name: 'Foto 1' })
+  expect(await photo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(50)
+}
+
 /** Send the report, and go back after that. */
 async function sendOnce(page: Page, browser: Browser) {
   await page.getByRole('button', { name: 'Verstuur' }).click()
@@ -51,15 +64,17 @@ story(
 
     await expect(heading(page, 'Locatie en vragen')).toBeVisible()
     await page.getByLabel('Straat, of een omschrijving van de plek').fill('Kerkst')
-    await next(page)
+    await thereAndBackInEnglish(page)
+    await page.getByLabel('Straat, of een omschrijving van de plek').press('Enter') // as Volgende
     await expect(page.getByText('Welk adres bedoelt u?').first()).toBeVisible()
     await expectPlainAccessible(page, browser)
     await page.getByLabel('Kerkstraat 2, 1195 DJ Meldstad').check()
     await page.getByLabel('In of bij de woning').check()
     await next(page)
+    await page.getByRole('link', { name: 'Bij overlast van wespen in of bij een woning' }).click()
     await expect(
-      page.getByText('Bij overlast van wespen in of bij een woning komen wij niet zelf langs.'),
-    ).toBeVisible()
+      page.getByText('Bij overlast van wespen in of bij een woning komen wij niet zelf langs.').last(),
+    ).toBeInViewport()
     await expect(page.getByText('Gekozen plek: Kerkstraat 2, 1195 DJ Meldstad')).toBeVisible()
     await page.getByLabel('In de openbare ruimte').check()
     await goOnToContactDetails(page, () => next(page))
@@ -84,6 +99,7 @@ story(
       'kim@voorbeeld.example',
     ])
       await expect(page.getByText(text).first()).toBeVisible()
+    await expectPhoto(page)
     await expectPlainAccessible(page, browser)
     await page.getByRole('link', { name: 'Wijzig beschrijving' }).click()
     await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Er is een wespennest bij de speeltuin')
@@ -96,7 +112,10 @@ story(
   'without scripts a link to a category opens the form for it, and a draft can be thrown away',
   async ({ page, browser }) => {
     await page.goto('/categorie/overlast-van-dieren/wespen')
-    await page.getByLabel('Waar gaat het om?').fill('De lamp is stuk')
+    const [field, subject] = [page.getByLabel('Waar gaat het om?'), page.getByText('Onderwerp: Wespen')]
+    const [fieldBox, subjectBox] = [await field.boundingBox(), await subject.boundingBox()]
+    expect(subjectBox?.y).toBeGreaterThan((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0))
+    await field.fill('De lamp is stuk')
     await next(page)
     await expect(page.getByText('Waar veroorzaken de wespen overlast?')).toBeVisible()
     await page.getByRole('button', { name: 'Melding weggooien' }).click()
@@ -104,6 +123,75 @@ story(
     await expectPlainAccessible(page, browser)
     await page.getByRole('button', { name: 'Melding weggooien' }).first().click()
     await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('')
+  },
+)
+
+story(
+  'without scripts the subject is changed in place, from what fits the text or by a search',
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 375, height: 553 })
+    await page.goto('/categorie/overlast-van-dieren/wespen')
+    await page.getByLabel('Waar gaat het om?').fill('De lantaarnpaal bij de vijver is kapot')
+    await next(page)
+    await page.getByRole('button', { name: 'wijzigen van het onderwerp Wespen' }).click()
+    const choice = page.getByRole('region', { name: 'Waar gaat uw melding over?' })
+    await expect(choice.getByRole('heading')).toBeInViewport()
+    await expect(page.getByRole('navigation', { name: 'Stappen van uw melding' })).toHaveCount(1)
+    await choice.getByRole('button', { name: 'Niet wijzigen' }).click()
+    await page.getByRole('button', { name: 'wijzigen van het onderwerp Wespen' }).click()
+    await choice.getByLabel('Zoek een ander onderwerp').fill('fiets')
+    await choice.getByRole('button', { name: 'Zoek', exact: true }).click()
+    await expect(choice.getByRole('button', { name: /^Fietswrak/ })).toBeVisible()
+    await choice.getByLabel('Zoek een ander onderwerp').fill('lantaarnpaal')
+    await page.keyboard.press('Enter')
+    await expect(choice.getByRole('group').getByRole('button')).toHaveText([/^Straatverlichting/])
+    await expectPlainAccessible(page, browser)
+    await choice.getByRole('group').getByRole('button').click()
+    await expect(page.getByText('Onderwerp: Straatverlichting')).toBeInViewport()
+    await page.getByRole('button', { name: 'Stap 1: Beschrijf uw melding' }).click()
+    await expect(page.getByText('Onderwerp: Straatverlichting')).toBeVisible()
+  },
+)
+
+const lookUp = (page: Page) => page.getByRole('button', { name: 'Gebruik dit adres' }).click()
+
+story(
+  'without scripts a place that is not known asks for its neighbourhood, and one elsewhere is told as such',
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 375, height: 553 })
+    await page.goto(lampForm)
+    await page.getByLabel('Waar gaat het om?').fill('De lantaarnpaal bij de vijver is kapot')
+    await next(page)
+    const street = page.getByLabel('Straat, of een omschrijving van de plek')
+    await street.fill('Bij de vijver')
+    await lookUp(page)
+    await expect(page.getByText('Wij kunnen deze plek niet vinden.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^Ligt de plek buiten de gemeente Meldstad\?.*14\s0299/)).toBeVisible()
+    await expect(page.getByLabel('In welke buurt is het?')).toBeInViewport({ ratio: 1 })
+    await next(page)
+    await expect(page.getByRole('link', { name: /Kies een buurt, of vul een ander adres in/ })).toBeInViewport()
+    await expectPlainAccessible(page, browser)
+    await street.fill('Dijkweg')
+    await page.getByLabel('Huisnummer').fill('2')
+    await page.getByLabel('Plaats').fill('Waterdorp')
+    await lookUp(page)
+    await expect(page.getByText('Deze plek ligt buiten ons gebied', { exact: true })).toBeInViewport()
+    await street.fill('Bij de vijver')
+    for (const label of ['Huisnummer', 'Plaats']) await page.getByLabel(label).fill('')
+    await lookUp(page)
+    await page.getByLabel('In welke buurt is het?').selectOption({ index: 1 })
+    await page.getByLabel('Lamp doet het niet').check()
+    await next(page)
+    await expect(page.getByText('Door wat u invulde is er iets bij gekomen.')).toBeInViewport()
+    await page.getByRole('link', { name: 'Denkt u dat de situatie gevaarlijk is?' }).click()
+    await page.getByLabel('Nee, niet gevaarlijk').check()
+    await next(page)
+    await page.getByLabel('Wat is uw telefoonnummer?').fill('06 1234')
+    await next(page)
+    await expect(page.getByText('Een telefoonnummer heeft tien cijfers. Klopt uw nummer?')).toBeVisible()
+    await expect(page.getByText(/^U heeft geen e-mailadres ingevuld\./)).toBeVisible()
+    await expect(page.getByText(/^Bij de vijver \(.+\)$/)).toBeVisible()
+    await expect(page.locator('main svg image')).toHaveCount(0)
   },
 )
 
@@ -130,7 +218,7 @@ story('without scripts a street light is chosen from the list, in English', asyn
   await expect(page.getByText('The lamp does not work')).toBeVisible()
   await expect(page.getByText(/Lamp - \d+/)).toBeVisible()
   await expectPlainAccessible(page, browser)
-  await page.getByRole('link', { name: 'Nederlands' }).click()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
   await expect(page.getByText('Lamp doet het niet')).toBeVisible()
 })
 
@@ -193,6 +281,8 @@ story(
       .first()
       .click()
     await expect(known.locator('[aria-pressed="true"]')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Misschien is dit al gemeld' })).toHaveCount(0) // once is enough
+    await expect(page.getByText(/^U volgt: Straatverlichting, gemeld op/)).toBeVisible()
     await expectPlainAccessible(page, browser)
   },
 )

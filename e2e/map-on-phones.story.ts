@@ -66,7 +66,16 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await reportLamp(page.request, { lng: 5.22924, lat: 52.57837 })
     await openMap(page)
+    const atFirst = dialogOf(page).getByRole('application')
+    await expect(dialogOf(page).getByText('Zoom in om de lampen te zien').first()).toBeVisible()
+    expect((await boxOf(atFirst)).height).toBeGreaterThan(height * 0.34)
+    expect((await boxOf(dialogOf(page).getByRole('button', { name: 'Legenda' }))).width).toBeLessThan(60)
     await searchAddress(page, 'Lelystraat 32')
+    await expect(
+      lights(page)
+        .getByText(/^op ongeveer \d+ meter, bij \p{Lu}.* \d+/u)
+        .first(),
+    ).toBeVisible()
     const names = await nearest(page, 3)
     const map = dialogOf(page).getByRole('application')
     for (const name of names)
@@ -112,4 +121,11 @@ story('what is missing, and a place outside, are said as what they are', async (
   })
   await dialogOf(page).getByRole('button', { name: 'Mijn locatie' }).tap()
   await expect(page.getByText('Uw locatie valt buiten de kaart en is daardoor niet te zien').first()).toBeInViewport()
+  await searchAddress(page, 'Dijkweg 2 Waterdorp')
+  await expect(dialogOf(page).getByText('Deze plek ligt buiten ons gebied', { exact: true })).toBeInViewport()
+  await dialogOf(page).getByRole('button', { name: 'Ga verder zonder lamp' }).tap()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Deze plek ligt buiten ons gebied. Kies een andere plek.' }),
+  ).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
 })

@@ -8,7 +8,7 @@ import { CheckIcon, ChevronRightIcon } from '../../../web/ui/icons.tsx'
 import css from './Subject.module.css'
 
 /** What the button of a subject does. */
-export type SubjectButton = (
+type SubjectButton = (
   subject: Subject,
 ) => Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'name' | 'value' | 'formAction' | 'onClick'>
 

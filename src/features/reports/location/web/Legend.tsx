@@ -24,7 +24,7 @@ export function Legend({ selection: { objects, layer } }: { selection: MapSelect
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {texts.legend}
+        <span className={css.hidden}>{texts.legend}</span>
       </Button>
       <div id={id} hidden={!open} className={css.legendPanel}>
         <ul className={css.legendItems}>

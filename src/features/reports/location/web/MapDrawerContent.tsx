@@ -58,7 +58,11 @@ function LayerObjects({ configuration, selection, surroundings, searchedPlace }:
     }
   })
   return (
-    <ObjectList title={texts.objectsNearby(objects.many)} items={lines}>
+    <ObjectList
+      title={texts.objectsNearby(objects.many)}
+      items={lines}
+      isSaidElsewhere={surroundings.isZoomedOut && surroundings.isMapShown && lines.length === 0}
+    >
       <LayerStatus surroundings={surroundings} many={objects.many} />
     </ObjectList>
   )

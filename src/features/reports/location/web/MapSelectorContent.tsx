@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { View } from '../../../../web/map/MapView.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
+import { classes } from '../../../../web/ui/classes.ts'
 import { Drawer } from '../../../../web/ui/Drawer.tsx'
 import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
 import type { AddressMatch } from '../address-rules.ts'
@@ -60,7 +61,12 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
         onView={changeView}
       />
       {surroundings.hasList && (
-        <Drawer open={isOpen} onToggle={setOpen} label={texts.drawerLabel} className={css.drawer}>
+        <Drawer
+          open={isOpen}
+          onToggle={setOpen}
+          label={texts.drawerLabel}
+          className={classes(css.drawer, surroundings.isZoomedOut && css.low)}
+        >
           {isListOpen && status}
           <MapDrawerContent
             configuration={configuration}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Choice } from '../../../../web/ui/Choice.tsx'
+import { classes } from '../../../../web/ui/classes.ts'
 import css from './ObjectList.module.css'
 
 export type ObjectListItem = {
@@ -12,13 +13,19 @@ export type ObjectListItem = {
   onPress: () => void
 }
 
-type Props = { title: string; items: readonly ObjectListItem[]; children?: ReactNode }
+type Props = {
+  title: string
+  items: readonly ObjectListItem[]
+  /** Whether the map says already why the list is empty: on a small phone the map gets that room. */
+  isSaidElsewhere?: boolean
+  children?: ReactNode
+}
 
 /** The objects on the map as a list, for users who do not see the map or use no mouse. */
-export function ObjectList({ title, items, children }: Props) {
+export function ObjectList({ title, items, isSaidElsewhere = false, children }: Props) {
   const titleId = useId()
   return (
-    <section className={css.part} aria-labelledby={titleId}>
+    <section className={classes(css.part, isSaidElsewhere && css.saidElsewhere)} aria-labelledby={titleId}>
       <h3 className={css.title} id={titleId}>
         {title}
       </h3>
