@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
 import { objectLabel } from '../object-label.ts'
 import { layerFor } from '../objects.ts'
 import { objectKeyOf } from '../picking.ts'
 import css from './LocationField.module.css'
-
-const ObjectIcon = lazy(async () => ({ default: (await import('./ObjectIcon.tsx')).ObjectIcon }))
+import { ObjectIcon } from './ObjectIcon.tsx'
 
 type Props = { configuration: PublicConfiguration; objects: MapObjectSettings; picked: readonly MapObject[] }
 
@@ -18,9 +16,7 @@ export function PickedObjects({ configuration, objects, picked }: Props) {
     <ul className={css.objects}>
       {picked.map(object => (
         <li key={objectKeyOf(object)}>
-          <Suspense fallback={<span className={css.noIcon} />}>
-            <ObjectIcon kind={objects.kind} value={object.type} layer={layer} />
-          </Suspense>
+          <ObjectIcon kind={objects.kind} value={object.type} layer={layer} />
           {objectLabel(object)}
         </li>
       ))}
