@@ -62,7 +62,7 @@ story('a role loses a right while its user is at work, and the change is taken b
   await worker.getByRole('textbox', { name: 'Notitie' }).fill('Ik ga er nu heen.')
 
   await fits(page)
-  await page.getByLabel('Wijzig rol').selectOption({ label: 'Behandelaar' })
+  await page.getByRole('table', { name: 'Wat elke rol mag' }).getByRole('link', { name: 'Behandelaar' }).click()
   await expect(heading(page, 'Behandelaar')).toBeFocused()
   await page.getByRole('checkbox', { name: 'Een notitie schrijven' }).uncheck()
   await page.getByRole('checkbox', { name: 'Meldingen en instellingen wijzigen' }).uncheck()

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import { CloseIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
@@ -17,6 +18,16 @@ type Props = {
 
 /** The answers of a choice, in their order. */
 export function OptionsEditor({ options, showsErrors, onChange }: Props) {
+  const [added, setAdded] = useState<string>()
+  const newField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (added !== undefined) newField.current?.focus()
+  }, [added])
+  const add = () => {
+    const more = withNewOption(options)
+    onChange(more)
+    setAdded(more.at(-1)?.key)
+  }
   const isMissing = ({ label }: Option) => showsErrors && label.trim() === ''
   const withLabel = (key: string, label: string) =>
     onChange(options.map(option => (option.key === key ? { ...option, label } : option)))
@@ -32,6 +43,7 @@ export function OptionsEditor({ options, showsErrors, onChange }: Props) {
             <>
               <input
                 className={input.input}
+                ref={option.key === added ? newField : undefined}
                 type="text"
                 aria-label={`Antwoord ${index + 1}`}
                 aria-invalid={isMissing(option) || undefined}
@@ -50,7 +62,7 @@ export function OptionsEditor({ options, showsErrors, onChange }: Props) {
         }))}
         onOrder={keys => onChange(keys.flatMap(key => options.filter(option => option.key === key)))}
       />
-      <Button variant="subtle" small icon={<PlusIcon size="1em" />} onClick={() => onChange(withNewOption(options))}>
+      <Button variant="subtle" small icon={<PlusIcon size="1em" />} onClick={add}>
         Nog een antwoord
       </Button>
     </FieldGroup>

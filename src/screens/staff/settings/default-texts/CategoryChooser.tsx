@@ -8,10 +8,17 @@ import { TextField } from '../../../../web/ui/TextField.tsx'
 import css from './DefaultTexts.module.css'
 import type { CategoryGroup } from './use-text-names.ts'
 
-type Props = { form: Form<DefaultTextValues>; groups: readonly CategoryGroup[]; names: TextNames }
+type Props = {
+  form: Form<DefaultTextValues>
+  groups: readonly CategoryGroup[]
+  names: TextNames
+  /** A new text has none yet: what can be chosen is shown at once. */
+  isNew: boolean
+}
 
 /** For which sub categories a text can be picked; a main category stands for all of its own. */
-export function CategoryChooser({ form: { values, errors, set }, groups, names }: Props) {
+export function CategoryChooser({ form: { values, errors, set }, groups, names, isNew }: Props) {
+  const [isOpen, setOpen] = useState(isNew)
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase()
   const isFound = ({ name, is_active }: { name: string; is_active: boolean }) =>
@@ -27,41 +34,48 @@ export function CategoryChooser({ form: { values, errors, set }, groups, names }
   return (
     <FieldGroup label="Subcategorieën" required error={errors.categories}>
       <p className={css.chosen}>{chosen.length === 0 ? 'Nog geen gekozen.' : `Bij ${namesText(chosen)}.`}</p>
-      <TextField
-        label="Zoek een subcategorie"
-        type="search"
-        showOptional={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {shown.length === 0 && <p>Geen subcategorie met deze naam.</p>}
-      {shown.length > 0 && (
-        <div className={css.groups}>
-          {shown.map(({ main, subs, ids }) => (
-            <fieldset key={main.id}>
-              <legend>{main.name}</legend>
-              <Checkbox
-                small
-                label={groupLabel(main.name, subs.length, words !== '')}
-                checked={ids.every(id => values.categories.includes(id))}
-                onChange={({ target }) => choose(ids, target.checked)}
-              />
-              <div className={css.subs}>
-                {subs.map(({ id, name }) => (
-                  <Checkbox
-                    key={id}
-                    small
-                    label={name}
-                    checked={values.categories.includes(id)}
-                    aria-invalid={errors.categories ? true : undefined}
-                    onChange={({ target }) => choose([id], target.checked)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-      )}
+      <details
+        open={isOpen || errors.categories !== undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className={css.chooser}
+      >
+        <summary>Kies subcategorieën</summary>
+        <TextField
+          label="Zoek een subcategorie"
+          type="search"
+          showOptional={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {shown.length === 0 && <p>Geen subcategorie met deze naam.</p>}
+        {shown.length > 0 && (
+          <div className={css.groups}>
+            {shown.map(({ main, subs, ids }) => (
+              <fieldset key={main.id}>
+                <legend>{main.name}</legend>
+                <Checkbox
+                  small
+                  label={groupLabel(main.name, subs.length, words !== '')}
+                  checked={ids.every(id => values.categories.includes(id))}
+                  onChange={({ target }) => choose(ids, target.checked)}
+                />
+                <div className={css.subs}>
+                  {subs.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      small
+                      label={name}
+                      checked={values.categories.includes(id)}
+                      aria-invalid={errors.categories ? true : undefined}
+                      onChange={({ target }) => choose([id], target.checked)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        )}
+      </details>
     </FieldGroup>
   )
 }

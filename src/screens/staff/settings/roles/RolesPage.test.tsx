@@ -55,5 +55,5 @@ test('a phone shows the roles as a list, from which one is chosen', async () => 
   await userEvent.click(list.getByRole('link', { name: 'Toezicht' }))
   await screen.findByRole('region', { name: 'Rechten per rol' })
   expect(router.state.location.pathname).toBe(`/instellingen/rol/${id}`)
-  expect(screen.getByLabelText<HTMLSelectElement>('Wijzig rol').value).toBe(String(id))
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('Toezicht')
 })

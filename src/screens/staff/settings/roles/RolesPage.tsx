@@ -18,7 +18,8 @@ import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../../web/use-media-query.ts'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { rolePath } from '../pages.ts'
+import { rolePath, rolesPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AddRole } from './AddRole.tsx'
 import { RoleChoices, type RoleView } from './RoleChoices.tsx'
@@ -57,6 +58,7 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   const isList = isNarrow && chosen === undefined && hrefOf !== undefined
   return (
     <>
+      {chosen !== undefined && <BackLink href={rolesPath}>Rollen</BackLink>}
       <SettingsHeading page={`roles ${chosen}`} actions={may('add_group') && chosen !== 'new' && <AddRole />}>
         {title}
       </SettingsHeading>
@@ -70,11 +72,10 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
       )}
       {isReady && isList && <RoleList roles={roles.data} people={people} hrefOf={hrefOf} />}
       {isReady && !isList && (
-        <RoleChoices
-          picker={hrefOf && chosen !== 'new' ? { roles: roles.data, chosen: id, hrefOf } : undefined}
-          view={view}
-          onChange={setView}
-        />
+        <>
+          {hrefOf && chosen === undefined && <p>Kies een rol boven haar kolom om te wijzigen wat ze mag.</p>}
+          <RoleChoices view={view} onChange={setView} />
+        </>
       )}
       {isReady && saved && mayChange ? (
         <RoleForm id={id} me={me} saved={saved} permissions={permissions} matrix={options} />

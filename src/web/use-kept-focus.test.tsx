@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { cleanUpAfterEach } from '../../test/component-test.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+cleanUpAfterEach()
+
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <button type="button">Buiten</button>
+      <div ref={useKeptFocus<HTMLDivElement>()}>{children}</div>
+    </>
+  )
+}
+
+/** A condition that comes in the place of the button that adds it, and the other way round. */
+function Condition() {
+  const [isThere, setThere] = useState(false)
+  return (
+    <Part>
+      <input aria-label="Vraag" />
+      {isThere ? (
+        <p>
+          <input aria-label="Antwoord" />
+          <button type="button" onClick={() => setThere(false)}>
+            Haal weg
+          </button>
+        </p>
+      ) : (
+        <p>
+          <button type="button" onClick={() => setThere(true)}>
+            Voeg toe
+          </button>
+        </p>
+      )}
+      <input aria-label="Uitleg" />
+    </Part>
+  )
+}
+
+/** Rows that each can be removed. */
+function Rows() {
+  const [rows, setRows] = useState(['een', 'twee', 'drie'])
+  return (
+    <Part>
+      {rows.map(row => (
+        <button key={row} type="button" onClick={() => setRows(rows.filter(other => other !== row))}>
+          {row}
+        </button>
+      ))}
+    </Part>
+  )
+}
+
+const focused = (name: string, role = 'button') =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+const press = async (name: string) => {
+  screen.getByRole('button', { name }).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('what comes in the place of a button gets its focus', async () => {
+  render(<Condition />)
+  await press('Voeg toe')
+  await focused('Antwoord', 'textbox')
+  await press('Haal weg')
+  await focused('Voeg toe')
+})
+
+test('of a row that is removed the one before it gets the focus, of the first one the next', async () => {
+  render(<Rows />)
+  await press('drie')
+  await focused('twee')
+  await press('een')
+  await focused('twee')
+})
+
+test('a focus that went elsewhere is left there', async () => {
+  render(<Rows />)
+  screen.getByRole('button', { name: 'een' }).focus()
+  screen.getByRole('button', { name: 'Buiten' }).focus()
+  screen.getByRole('button', { name: 'een' }).click()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'een' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buiten' }))
+})

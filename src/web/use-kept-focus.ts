@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+
+const focusable = ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])'
+
+/**
+ * A ref for a part of a page in which buttons come and go. When what has the focus is removed, the focus goes to what came in its
+ * place, else to what stood before it.
+ */
+export function useKeptFocus<Part extends HTMLElement>() {
+  const part = useRef<Part>(null)
+  useEffect(() => {
+    const element = part.current
+    if (!element) return
+    const all = () => [...element.querySelectorAll<HTMLElement>(focusable)]
+    let focused: HTMLElement | null = null
+    let order: readonly HTMLElement[] = []
+    const remember = ({ target }: FocusEvent) => {
+      focused = target instanceof HTMLElement ? target : null
+      order = all()
+    }
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return
+      successorOf(focused, order, all())?.focus()
+    })
+    element.addEventListener('focusin', remember)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      element.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+  return part
+}
+
+/** What takes the place of a removed element. @param before what could have the focus until then, in order @param now what can */
+function successorOf(removed: HTMLElement, before: readonly HTMLElement[], now: readonly HTMLElement[]) {
+  const place = before.indexOf(removed)
+  const last = before.slice(0, place).findLast(each => now.includes(each))
+  const next = before.slice(place).find(each => now.includes(each))
+  const [first] = now.slice(last ? now.indexOf(last) + 1 : 0, next ? now.indexOf(next) : now.length)
+  return first ?? last ?? next
+}
