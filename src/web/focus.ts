@@ -5,6 +5,9 @@ export function focusNextHeading() {
   isHeadingAwaited = true
 }
 
+/** Whether the heading of a page that is coming takes the focus. */
+export const isHeadingComing = () => isHeadingAwaited
+
 /** Called by a page heading when it appears: takes the focus once after each change of page, never on the first load. */
 export function headingAppeared(heading: HTMLElement) {
   if (!isHeadingAwaited) return

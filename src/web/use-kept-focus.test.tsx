@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../test/component-test.ts'
+import { focusNextHeading, headingAppeared } from './focus.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 cleanUpAfterEach()
@@ -86,4 +87,36 @@ test('a focus that went elsewhere is left there', async () => {
   screen.getByRole('button', { name: 'een' }).click()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'een' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buiten' }))
+})
+
+/** A dialog that is removed with its button, below the heading of a page. */
+function WithDialog() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <Part>
+      <h1 tabIndex={-1}>Carla Straat</h1>
+      {isThere && (
+        <dialog open>
+          <button type="button" onClick={() => setThere(false)}>
+            Laat vertrekken
+          </button>
+        </dialog>
+      )}
+    </Part>
+  )
+}
+
+test('from a dialog that is removed the focus goes to the heading of the page', async () => {
+  render(<WithDialog />)
+  await press('Laat vertrekken')
+  await focused('Carla Straat', 'heading')
+})
+
+test('on the way to another page the focus is left to its heading', async () => {
+  render(<Rows />)
+  focusNextHeading()
+  await press('twee')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'twee' })).toBeNull())
+  expect(document.activeElement).toBe(document.body)
+  headingAppeared(document.createElement('h1'))
 })

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { focusHeading, isHeadingComing } from './focus.ts'
 
 const focusable = ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])'
 
 /**
- * A ref for a part of a page in which buttons come and go. When what has the focus is removed, the focus goes to what came in its
- * place, else to what stood before it.
+ * A ref for a part of the pages in which buttons come and go. When what has the focus is removed, the focus goes to what came in its
+ * place, else to what stood before it; from a dialog to the heading of the page. On the way to another page its heading takes it.
  */
 export function useKeptFocus<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
@@ -14,13 +15,16 @@ export function useKeptFocus<Part extends HTMLElement>() {
     const all = () => [...element.querySelectorAll<HTMLElement>(focusable)]
     let focused: HTMLElement | null = null
     let order: readonly HTMLElement[] = []
+    let wasInDialog = false
     const remember = ({ target }: FocusEvent) => {
       focused = target instanceof HTMLElement ? target : null
       order = all()
+      wasInDialog = focused?.closest('dialog') != null
     }
     const observer = new MutationObserver(() => {
-      if (!focused || focused.isConnected || document.activeElement !== document.body) return
-      successorOf(focused, order, all())?.focus()
+      if (!focused || focused.isConnected || document.activeElement !== document.body || isHeadingComing()) return
+      if (wasInDialog) focusHeading()
+      else successorOf(focused, order, all())?.focus()
     })
     element.addEventListener('focusin', remember)
     observer.observe(element, { childList: true, subtree: true })

@@ -1,7 +1,8 @@
-import { useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Rail, RailGroup, RailLink } from '../../../web/ui/Rail.tsx'
+import { useKeptFocus } from '../../../web/use-kept-focus.ts'
 import { PageLayout } from '../frame/PageLayout.tsx'
 import { refusedPage } from './access.ts'
 import { NoRightsPage } from './NoRightsPage.tsx'
@@ -15,7 +16,9 @@ export function SettingsLayout() {
   const refused = user && refusedPage(user, featureFlags, pathname)
   return (
     <PageLayout rail={<SettingsRail />}>
-      {refused === undefined ? undefined : <NoRightsPage page={refused} />}
+      <div ref={useKeptFocus<HTMLDivElement>()}>
+        {refused === undefined ? <Outlet /> : <NoRightsPage page={refused} />}
+      </div>
     </PageLayout>
   )
 }

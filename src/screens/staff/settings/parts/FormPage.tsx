@@ -1,10 +1,9 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSubmitPress } from '../../../../web/commands/submit-keys.ts'
 import { ConflictNotice } from '../../../../web/form/ConflictNotice.tsx'
 import { SaveBar } from '../../../../web/form/SaveBar.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
-import { useKeptFocus } from '../../../../web/use-kept-focus.ts'
 import { useGuard } from '../../frame/use-unsaved.ts'
 import css from './FormPage.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -28,14 +27,14 @@ type Props<Values> = {
 /** A form over the whole page, with its consequences beside it and the save bar below. Ctrl+S saves. */
 export function FormPage<Values>({ form, of, children, aside, saveLabel, changeCount, cancel, note }: Props<Values>) {
   const { changed, was, submit, discard, refusals, conflict } = form
-  const element = useKeptFocus<HTMLFormElement>()
+  const element = useRef<HTMLFormElement>(null)
   const [leaving, setLeaving] = useState<(mayLeave: boolean) => void>()
   const isUnsaved = changed.length > 0
   useGuard(isUnsaved, () => new Promise(resolve => setLeaving(() => resolve)))
   useSaveKey(isUnsaved, () => void submit())
   useEffect(() => {
     if (refusals > 0 && element.current) showFirstInvalid(element.current)
-  }, [refusals, element])
+  }, [refusals])
   const answer = (mayLeave: boolean) => {
     setLeaving(undefined)
     leaving?.(mayLeave)

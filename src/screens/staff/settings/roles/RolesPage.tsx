@@ -18,12 +18,10 @@ import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../../web/use-media-query.ts'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { rolePath, rolesPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { AddRole } from './AddRole.tsx'
+import { rolePath } from '../pages.ts'
 import { RoleChoices, type RoleView } from './RoleChoices.tsx'
 import { RoleForm } from './RoleForm.tsx'
+import { RolesHeading } from './RolesHeading.tsx'
 
 /** The roles, each with what it may do. */
 export const RolesPage = () => <Roles chosen={undefined} />
@@ -58,10 +56,7 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   const isList = isNarrow && chosen === undefined && hrefOf !== undefined
   return (
     <>
-      {chosen !== undefined && <BackLink href={rolesPath}>Rollen</BackLink>}
-      <SettingsHeading page={`roles ${chosen}`} actions={may('add_group') && chosen !== 'new' && <AddRole />}>
-        {title}
-      </SettingsHeading>
+      <RolesHeading chosen={chosen} mayAdd={may('add_group')} title={title} />
       {!isReady && !error && <Skeleton lines={14} label="Bezig met het ophalen van de rollen…" />}
       {error && !isReady && (
         <FailedAlert

@@ -9,7 +9,6 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
-import { useKeptFocus } from '../../../../web/use-kept-focus.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { failureSentences, sentencesOf } from '../parts/failure.ts'
 import { Sentences } from '../parts/Sentences.tsx'
@@ -50,7 +49,7 @@ export function ImportForm() {
   const differences = read?.result.differences ?? []
   const mistakes = sentencesOf(look.error, 'file')
   return (
-    <section aria-label="Overnemen uit een bestand" ref={useKeptFocus<HTMLElement>()}>
+    <section aria-label="Overnemen uit een bestand">
       <h2>Overnemen uit een bestand</h2>
       <FileButton
         label="Bestand met instellingen"
