@@ -244,6 +244,10 @@ story(
     const names = ['Wijs toe aan mij', 'Handel af', 'Plan in', 'Wijs toe', 'Meer']
     const tops = await Promise.all(names.map(async name => (await action(name).boundingBox())?.y))
     expect(new Set(tops).size, 'all actions on one line').toBe(1)
+    await action('Handel af').dblclick()
+    await expect(page.getByRole('textbox', { name: /^Bericht aan melder/ })).toBeVisible()
+    await expect(page, 'the second press lands on nothing else').toHaveURL(`/manage/incident/${number}`)
+    await action('Annuleer').click()
     await countClicks(page)
     await action('Wijs toe').click()
     await page.keyboard.type('carla')
