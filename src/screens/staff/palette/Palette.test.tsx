@@ -208,6 +208,19 @@ describe('the command palette', () => {
     expect(changes).toMatchObject([{ assigned_user_email: bilal }])
   })
 
+  test('shows the open reports of a category that is named, a few of many', async () => {
+    const { router } = openStaff(w, { user: await aUser(w), at: '/manage/signalering' })
+    await screen.findByRole('heading', { level: 1, name: 'Signalering' })
+    await open()
+    await key('wespen')
+    await waitFor(async () => expect(await active()).toBe('Meldingen over WespenOverlast van dieren'))
+    await key('{Enter}')
+    await waitFor(() => expect(router.state.location.search).toContain('category_slug=wespen'))
+    await open()
+    await key('overig')
+    await waitFor(() => expect(texts().filter(text => text?.startsWith('Meldingen over '))).toHaveLength(5))
+  })
+
   test('shows the open reports of a district that is named', async () => {
     const { router } = openStaff(w, { user: await aUser(w), at: '/manage/signalering', flags: ofDistricts })
     await screen.findByRole('heading', { level: 1, name: 'Signalering' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { filterGroupsOf } from '../../../features/filters/groups.ts'
+import { activeCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
 import { openReports } from '../../../features/overview/lists/rules.ts'
 import { overviewHref } from '../../../features/overview/web/address.ts'
 import { isAssignable } from '../../../features/users/directory.ts'
@@ -7,7 +7,7 @@ import { colleaguesQuery } from '../../../features/users/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { type AvailableCommand, runAssignTo } from '../../../web/commands/use-commands.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { PersonIcon } from '../../../web/ui/icons.tsx'
+import { FilterIcon, PersonIcon } from '../../../web/ui/icons.tsx'
 import { ListIcon, PinIcon } from '../../../web/ui/later-icons.tsx'
 import { useFilterData } from '../overview/use-overview.ts'
 import { namesTyped } from './matching.ts'
@@ -16,14 +16,20 @@ import { commandGroup } from './page-options.tsx'
 
 type Names = { given: readonly AvailableCommand[]; words: readonly string[]; go: (href: string) => void }
 
-/** What can be done with a colleague or a district whose name is among the words that were typed. */
+/** What can be done with a colleague, a district or a category whose name is among the words that were typed. */
 export function useNameOptions({ given, words, go }: Names): PaletteOption[] {
-  const areas = useFilterData()
-  return [...useColleagueOptions({ given, words, go }), ...areaOptions(areas, { words, go })]
+  const data = useFilterData()
+  return [
+    ...useColleagueOptions({ given, words, go }),
+    ...areaOptions(data, { words, go }),
+    ...categoryOptions(data, { words, go }),
+  ]
 }
 
 /** How many colleagues are offered. */
 const maxColleagues = 5
+/** How many categories are offered. */
+const maxCategories = 5
 
 function useColleagueOptions({ given, words, go }: Names): PaletteOption[] {
   const { fetch } = useSession()
@@ -72,3 +78,22 @@ function areaOptions(data: ReturnType<typeof useFilterData>, { words, go }: Omit
       run: () => go(overviewHref({ filter: { ...openReports, [group.name]: [value] } })),
     }))
 }
+
+/** The open reports of a sub category. */
+const categoryOptions = (
+  data: ReturnType<typeof useFilterData>,
+  { words, go }: Omit<Names, 'given'>,
+): PaletteOption[] =>
+  activeCategoriesOf(data)
+    .flatMap(({ name: main, subs }) => subs.map(sub => ({ ...sub, main })))
+    .filter(({ name }) => namesTyped(name, words))
+    .slice(0, maxCategories)
+    .map(({ id, slug, name, main }) => ({
+      key: `category:${id}`,
+      group: 'Lijsten',
+      label: `Meldingen over ${name}`,
+      hint: main,
+      words: main,
+      icon: <FilterIcon />,
+      run: () => go(overviewHref({ filter: { ...openReports, category_slug: [slug] } })),
+    }))
