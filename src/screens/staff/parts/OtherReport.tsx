@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CategoryWithDepartments } from '../../../features/categories/departments/web/CategoryWithDepartments.tsx'
 import css from '../../../features/report-page/context/web/AreaMap.module.css'
 import { reportQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
@@ -83,7 +84,7 @@ const About = ({ report }: { report: Report }) => (
         <StatusMark status={statusOf(report.status.state)} />
       </DescriptionRow>
       <DescriptionRow term="Subcategorie">
-        {report.category.sub} {report.category.departments && `(${report.category.departments})`}
+        <CategoryWithDepartments category={report.category} />
       </DescriptionRow>
     </DescriptionList>
   </>

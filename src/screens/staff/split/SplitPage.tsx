@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CategoryWithDepartments } from '../../../features/categories/departments/web/CategoryWithDepartments.tsx'
 import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
@@ -30,7 +31,7 @@ function Split({ report: current }: { report: Report }) {
           <StatusMark status={statusOf(report.status.state)} />
         </DescriptionRow>
         <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
-          {report.category.sub} {report.category.departments && `(${report.category.departments})`}
+          <CategoryWithDepartments category={report.category} />
         </DescriptionRow>
       </DescriptionList>
       <SplitReport report={report} userEmail={user.email} />
