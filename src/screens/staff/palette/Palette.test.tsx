@@ -216,6 +216,7 @@ describe('the command palette', () => {
     await waitFor(async () => expect(await active()).toBe('Meldingen over WespenOverlast van dieren'))
     await key('{Enter}')
     await waitFor(() => expect(router.state.location.search).toContain('category_slug=wespen'))
+    await screen.findByRole('heading', { level: 1, name: /^Meldingen/ }) // the page that is left takes no keys any more
     await open()
     await key('overig')
     await waitFor(() => expect(texts().filter(text => text?.startsWith('Meldingen over '))).toHaveLength(5))
