@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../error-texts.ts'
 import {
   type Clash,
@@ -47,8 +47,8 @@ export type Form<Values> = ReturnType<typeof useForm<Values & object>>
  */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { key, saved, describe } = options
-  const { current, keep } = useDraft(key, saved)
-  const { errors, message, refusals, isBusy, conflict, clear, send, setConflict } = useSaving(options, keep)
+  const { current, keep, keepTypedSince } = useDraft(key, saved)
+  const { errors, message, refusals, isBusy, conflict, clear, send, setConflict } = useSaving(options, keepTypedSince)
   const set = (change: Partial<Values>) => {
     keep({ ...current, values: { ...current.values, ...change } })
     clear(Object.keys(change))
@@ -95,18 +95,26 @@ export function useForm<Values extends object>(options: Options<Values>) {
 /** What is in the form; without changes it is what was read last. */
 function useDraft<Values extends object>(key: string, saved: Versioned<Values>) {
   const [draft, setDraft] = useState<Draft<Values> | undefined>(() => readDraft(key, saved.values))
+  const typed = useRef<Values | undefined>(draft?.values)
   const keep = (next: Draft<Values> | undefined) => {
     const kept = next && changedFields(next).length > 0 ? next : undefined
+    typed.current = kept?.values
     setDraft(kept)
     storeDraft(key, kept)
   }
-  return { current: draft ?? { base: saved, values: saved.values }, keep }
+  /** Once a draft is stored only what was typed since it was sent is a change; a new object goes on in a form of its own. */
+  const keepTypedSince = (sent: Draft<Values>, stored: Versioned<Values>) => {
+    const isNew = sent.base.version === ''
+    const since = { base: { values: sent.values, version: sent.base.version }, values: typed.current ?? sent.values }
+    keep(isNew ? undefined : rebased(since, stored))
+  }
+  return { current: draft ?? { base: saved, values: saved.values }, keep, keepTypedSince }
 }
 
 /** Sends a draft, and holds why it was not saved. */
 function useSaving<Values extends object>(
   { validate, save, onSaved }: Options<Values>,
-  keep: (draft: Draft<Values> | undefined) => void,
+  keepTypedSince: (sent: Draft<Values>, stored: Versioned<Values>) => void,
 ) {
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [message, setMessage] = useState<string>()
@@ -140,7 +148,7 @@ function useSaving<Values extends object>(
       setConflict({ ...clashOf(sent, result.theirs.values), theirs: result.theirs })
       return false
     }
-    keep(undefined)
+    keepTypedSince(sent, result.saved)
     clear()
     onSaved?.({ before: sent.base.values, after: result.saved, changed: saving.changed })
     return true

@@ -28,6 +28,9 @@ type Props<Values> = {
 export function FormPage<Values>({ form, of, children, aside, saveLabel, changeCount, cancel, note }: Props<Values>) {
   const { changed, was, submit, discard, refusals, conflict } = form
   const element = useRef<HTMLFormElement>(null)
+  // What is typed in a new object while it is being added would be lost: its own page comes next.
+  const isHeld = form.isBusy && cancel !== undefined
+  const fields = useFocusAfterHolding<HTMLDivElement>(isHeld)
   const [leaving, setLeaving] = useState<(mayLeave: boolean) => void>()
   const isUnsaved = changed.length > 0
   useGuard(isUnsaved, () => new Promise(resolve => setLeaving(() => resolve)))
@@ -47,7 +50,9 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, changeC
     <>
       <form noValidate onSubmit={onSubmit} ref={element}>
         <div className={css.columns}>
-          <div>{children}</div>
+          <div ref={fields} inert={isHeld}>
+            {children}
+          </div>
           {aside && <aside aria-label="Gevolgen en geschiedenis">{aside}</aside>}
         </div>
         <ConflictNotice key={conflict?.theirs.version} form={form} />
@@ -66,6 +71,24 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, changeC
       />
     </>
   )
+}
+
+/** A ref for fields that are held for a while: the one that had the focus gets it back. */
+function useFocusAfterHolding<Part extends HTMLElement>(isHeld: boolean) {
+  const part = useRef<Part>(null)
+  const focused = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = part.current
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement ? target : null
+    }
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    if (!isHeld && document.activeElement === document.body) focused.current?.focus()
+  }, [isHeld])
+  return part
 }
 
 /** Of a field that is higher than the screen the message would stay above it. */

@@ -96,3 +96,26 @@ test.each([
       .execute(),
   ).toEqual([{ capacity: null }])
 })
+
+test('while a user is added their fields are held, one request is sent, and a failure loses nothing', async () => {
+  const failed = Promise.withResolvers<Response>()
+  let requests = 0
+  const through: Parameters<typeof openStaff>[1]['through'] = send => (url, init) => {
+    if (init?.method !== 'POST' || !url.includes('/private/users')) return send(url, init)
+    requests += 1
+    return failed.promise
+  }
+  openStaff(w, { user: boss, at: '/instellingen/gebruiker', through })
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mailadres')
+  await userEvent.type(field, 'nieuw@meldstad.example')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Bezig met bewaren')
+  expect(field.closest('[inert]')).not.toBeNull()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await userEvent.click(screen.getByRole('button', { name: /^Voeg toe/ }))
+  failed.resolve(new Response('', { status: 503 }))
+  await screen.findByText('Server is op dit moment niet beschikbaar. Probeer het nogmaals')
+  expect(requests).toBe(1)
+  expect(field.closest('[inert]')).toBeNull()
+  expect(field.value).toBe('nieuw@meldstad.example')
+})
