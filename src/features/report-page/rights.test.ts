@@ -118,6 +118,7 @@ const calls: readonly Call[] = [
     answers: { done: 204 },
   },
   read('whether one follows it', '/api/reports/1/following'),
+  read('which colleagues a note on it reaches', '/api/reports/1/reached-colleagues?ids=1,2'),
   {
     name: 'to follow it',
     method: 'PUT',

@@ -18,14 +18,14 @@ import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { PersonData } from './PersonData.tsx'
 
-type Found = FoundPerson & { person: Person }
+type PersonSearch = FoundPerson & { person: Person }
 
 /** Find everything of a person, hand it over, or erase it. */
 export function PrivacyPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
   const find = useFindPerson(fetch)
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<PersonSearch>()
   const [erasure, setErasure] = useState<Erasure>()
   useTitle(titleOf('Gegevens van een persoon', language.siteTitle))
   // Once more after erasing: what is left is what others wrote, and what is on hold.
