@@ -1,5 +1,5 @@
 import type L from 'leaflet'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { LatLng } from '../../kit/rd.ts'
 
 /** How long a click waits for the second half of a double click (milliseconds). */
@@ -12,7 +12,8 @@ const doubleClickDelay = 300
 export function usePicking(map: L.Map | undefined, onPick: ((place: LatLng) => void) | undefined) {
   const pick = useEffectEvent(({ lat, lng }: LatLng) => onPick?.({ lat, lng }))
   const active = onPick !== undefined
-  useEffect(() => {
+  // Before anything shows that the map is there: keys work from then on.
+  useLayoutEffect(() => {
     if (!map || !active) return
     let pickTimer: ReturnType<typeof setTimeout> | undefined
     const onClick = ({ latlng }: L.LeafletMouseEvent) => {
