@@ -82,6 +82,29 @@ story('the public map is read, filtered and left for the list with the keyboard 
   await expectFits(page)
 })
 
+story('the map goes to an address, and can be moved away from there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/meldingenkaart')
+  for (const street of ['Raadhuisstraat', 'Kerkstraat']) {
+    await page.getByRole('combobox').fill(street)
+    await page.getByRole('option').first().click()
+    await expect(page).toHaveURL(new RegExp(`plek=${street}`))
+    await expect(page.getByRole('img', { name: `Gezochte plek: ${street}` })).toBeInViewport()
+    const zoomOut = page.getByRole('button', { name: 'Uitzoomen' })
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'false')
+    await expect(async () => {
+      await zoomOut.click()
+      await expect(zoomOut).toHaveAttribute('aria-disabled', 'true', { timeout: 500 })
+    }).toPass()
+    // Nor when what is in view has been fetched.
+    await expect(clusters(page).first()).toBeVisible()
+    await page.waitForTimeout(1000)
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
+    await clusters(page).first().click()
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'false')
+  }
+})
+
 story('a report that was solved is on the map and in the list as recently solved', async ({ page }) => {
   await signIn(page, 'behandelaar', `/manage/incident/${await aReport(page, 'Naast de bank ligt een matras.')}`)
   await closeReport(page, 'Het matras is opgehaald.')

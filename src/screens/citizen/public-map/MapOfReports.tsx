@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { MapPlace } from '../../../features/public-map/page/address.ts'
 import type { PublicCluster, ReportOnMap } from '../../../features/public-map/page/contract.ts'
 import { fetchClusters } from '../../../features/public-map/page/web/fetch-map.ts'
 import { PublicMapView } from '../../../features/public-map/page/web/PublicMapView.tsx'
@@ -6,6 +7,7 @@ import { ReportPanel } from '../../../features/public-map/page/web/ReportPanel.t
 import { texts } from '../../../features/public-map/page/web/texts.ts'
 import { useFetched } from '../../../features/public-map/page/web/use-fetched.ts'
 import type { View } from '../../../web/map/MapView.tsx'
+import { Marker } from '../../../web/map/Marker.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useDebounced } from '../../../web/use-debounced.ts'
@@ -25,7 +27,7 @@ export function MapOfReports(parts: Parts) {
   useTitle(titleOf(texts.title, language.siteTitle))
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>()
-  const [target, setTarget] = useState<{ place: PublicCluster; zoom: number }>()
+  const { goTo, goToCluster } = useTarget(filter.place)
   const [selected, setSelected] = useState<readonly ReportOnMap[]>([])
   const [first, ...others] = selected
   const opener = useRef<Element>(null)
@@ -50,7 +52,7 @@ export function MapOfReports(parts: Parts) {
       select(data?.reports.filter(each => each.cluster === cluster.id) ?? [])
       return
     }
-    setTarget({ place: cluster, zoom: Math.min(settings.maxZoom, (view?.zoom ?? settings.zoom) + 2) })
+    goToCluster(cluster, Math.min(settings.maxZoom, (view?.zoom ?? settings.zoom) + 2))
     focusMap()
   }
   const failed = (
@@ -69,7 +71,7 @@ export function MapOfReports(parts: Parts) {
           className={css.map}
           settings={settings}
           site={language.siteAddress}
-          goTo={target ?? (filter.place && { place: filter.place, zoom: placeZoom })}
+          goTo={goTo}
           start={undefined}
           inView={data}
           selected={selected.length === 1 ? selected[0] : undefined}
@@ -78,9 +80,25 @@ export function MapOfReports(parts: Parts) {
           onCluster={openCluster}
           onReport={report => select([report])}
         >
+          {filter.place && <Marker place={filter.place} label={texts.searchedPlace(filter.place.name)} />}
           {first && <ReportPanel reports={[first, ...others]} onClose={close} />}
         </PublicMapView>
       </div>
     </div>
   )
+}
+
+/** Where the map goes: to the place that was searched for, or to a cluster that was opened after that. */
+function useTarget(place: MapPlace | undefined) {
+  const { lat, lng } = place ?? {}
+  // The map goes there each time this is another object: not at each move, which would hold it there.
+  const searched = useMemo(
+    () => (lat === undefined || lng === undefined ? undefined : { place: { lat, lng }, zoom: placeZoom }),
+    [lat, lng],
+  )
+  const [opened, setOpened] = useState<{ place: PublicCluster; zoom: number; after: typeof searched }>()
+  return {
+    goTo: opened && opened.after === searched ? opened : searched,
+    goToCluster: (cluster: PublicCluster, zoom: number) => setOpened({ place: cluster, zoom, after: searched }),
+  }
 }

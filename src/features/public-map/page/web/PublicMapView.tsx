@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
+import type { LatLng } from '../../../../kit/rd.ts'
 import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
 import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
 import { writtenText } from '../../../translations/web/written-text.ts'
-import type { MapPlace } from '../address.ts'
 import type { PublicCluster, PublicClusters, ReportOnMap } from '../contract.ts'
 import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ type Props = {
   settings: MapSettings
   site: string
   start: View | undefined
-  goTo: { place: MapPlace | PublicCluster; zoom: number } | undefined
+  goTo: { place: LatLng; zoom: number } | undefined
   inView: PublicClusters | undefined
   selected: ReportOnMap | undefined
   message: ReactNode

@@ -78,6 +78,7 @@ export const texts: Translated<typeof dutch> = {
   allTopics: 'All subjects',
   toList: 'See the reports in a list',
   mapNeedsScripts: 'The map works only with JavaScript. The same reports are in a list.',
+  searchedPlace: (name: string) => `Place you searched for: ${name}`,
   everywhere: name => `Show all of ${name}`,
   pages: 'Pages',
   range: (from, to, count) => `${number(from)} to ${number(to)} of ${number(count)}`,

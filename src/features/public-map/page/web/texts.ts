@@ -88,6 +88,7 @@ export const texts = {
   allTopics: 'Alle onderwerpen',
   toList: 'Bekijk de meldingen in een lijst',
   mapNeedsScripts: 'De kaart werkt alleen met JavaScript. Dezelfde meldingen staan in een lijst.',
+  searchedPlace: (name: string) => `Gezochte plek: ${name}`,
   everywhere: (name: string) => `Toon heel ${name}`,
   pages: 'Bladeren',
   range: (from: number, to: number, count: number) => `${number(from)} tot en met ${number(to)} van ${number(count)}`,
