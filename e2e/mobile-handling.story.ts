@@ -101,7 +101,7 @@ story('a report is split in three; closing the parent closes its children', asyn
   await page.getByRole('radio', { name: 'Stadswerken' }).check()
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${number}` })).toBeVisible()
-  await expectText(page, 'Regie gewijzigd naar: STW')
+  await expectText(page, 'Regie gewijzigd naar: Stadswerken')
   for (const part of [1, 2, 3]) await expectText(page, `Ruim vak ${part} op.`)
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })

@@ -8,6 +8,7 @@ import { useExportPerson } from '../../../../features/privacy/web/queries.ts'
 import { reportPath } from '../../../../features/report-view/paths.ts'
 import { reportsText } from '../../../../features/retention/texts.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 
 type Props = FoundPerson & { person: Person; onErased: (erasure: Erasure) => void }
@@ -18,6 +19,7 @@ export function PersonData({ person, reports, mentions, onErased }: Props) {
   const download = useExportPerson(fetch)
   const [isErasing, setIsErasing] = useState(false)
   if (reports.length === 0 && mentions.length === 0) return null
+  const isAllOnHold = reports.length > 0 && reports.every(({ isOnHold }) => isOnHold)
   return (
     <>
       {reports.length > 0 && (
@@ -35,12 +37,17 @@ export function PersonData({ person, reports, mentions, onErased }: Props) {
         >
           Download alles van deze persoon
         </Button>
-        {reports.length > 0 && (
+        {reports.length > 0 && !isAllOnHold && (
           <Button variant="danger" onClick={() => setIsErasing(true)}>
             Wis gegevens
           </Button>
         )}
       </div>
+      {isAllOnHold && (
+        <Alert severity="caution" title="Er kan nu niets worden gewist" live={false}>
+          <p>Alles van deze persoon wordt vastgehouden. Bewaar het verzoek, en zoek opnieuw als het is losgelaten.</p>
+        </Alert>
+      )}
       {isErasing && (
         <EraseDialog
           send={fetch}

@@ -62,6 +62,12 @@ function Summary({ reports, mentions }: FoundPerson) {
 
 function Erased({ erased, onHold, backupsUntil }: Erasure) {
   useEffect(focusHeading, []) // the dialog in which it was confirmed has gone
+  if (erased.length === 0)
+    return (
+      <Alert severity="caution" title="Er is niets gewist" live={false}>
+        <p>Alles van deze persoon wordt intussen vastgehouden. Er is ook geen bevestiging verstuurd.</p>
+      </Alert>
+    )
   return (
     <Alert severity="success" title="De gegevens zijn gewist" live={false}>
       {erased.length > 0 && <p>Bij {erased.join(', ')}.</p>}

@@ -17,6 +17,8 @@ import { useForm } from '../../../../web/form/use-form.ts'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { userPath, usersPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
@@ -31,11 +33,12 @@ export function NewUserPage() {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const [createdId, setCreatedId] = useState<number>()
-  const roles = useQuery(rolesQuery(fetch)).data ?? []
-  const departments = useQuery(departmentsQuery(fetch)).data?.results ?? []
+  const [roles, departments] = [useQuery(rolesQuery(fetch)), useQuery(departmentsQuery(fetch))]
+  const failed = [roles, departments].find(({ isError, data }) => isError && !data)
+  const isComplete = roles.data !== undefined && departments.data !== undefined
   const names = {
-    roles: new Map(roles.map(role => [String(role.id), role.name])),
-    departments: new Map(departments.map(department => [String(department.id), department.name])),
+    roles: new Map(roles.data?.map(role => [String(role.id), role.name])),
+    departments: new Map(departments.data?.results.map(department => [String(department.id), department.name])),
   }
   useTitle(titleOf('Gebruiker toevoegen', language.siteTitle))
   const form = useForm<UserValues>({
@@ -63,21 +66,31 @@ export function NewUserPage() {
     <>
       <BackLink href={usersPath}>Gebruikers</BackLink>
       <SettingsHeading>Gebruiker toevoegen</SettingsHeading>
-      <FormPage
-        form={form}
-        of="een nieuwe gebruiker"
-        saveLabel="Voeg toe"
-        cancel={<Link href={usersPath}>Annuleer</Link>}
-      >
-        <UserFields
-          form={form}
-          roles={optionsOf(names.roles)}
-          departments={optionsOf(names.departments)}
-          isNew
-          isInvited={signIn.hasPasswords}
-          accountOf={address => <AccountLink address={address} />}
+      {failed?.error && (
+        <FailedAlert
+          title="De rollen en afdelingen konden niet opgehaald worden"
+          error={failed.error}
+          retry={() => void failed.refetch()}
         />
-      </FormPage>
+      )}
+      {!failed && !isComplete && <Skeleton lines={12} label="Bezig met het ophalen van de rollen en afdelingen…" />}
+      {isComplete && (
+        <FormPage
+          form={form}
+          of="een nieuwe gebruiker"
+          saveLabel="Voeg toe"
+          cancel={<Link href={usersPath}>Annuleer</Link>}
+        >
+          <UserFields
+            form={form}
+            roles={optionsOf(names.roles)}
+            departments={optionsOf(names.departments)}
+            isNew
+            isInvited={signIn.hasPasswords}
+            accountOf={address => <AccountLink address={address} />}
+          />
+        </FormPage>
+      )}
     </>
   )
 }
