@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { rolesQuery } from '../../../../features/users/manage/web/queries.ts'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
 import {
   addUser,
@@ -17,14 +15,13 @@ import { useForm } from '../../../../web/form/use-form.ts'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { userPath, usersPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { optionsOf } from './UserForm.tsx'
+import { useChoices } from './use-choices.tsx'
 
 /** The form for a new user. */
 export function NewUserPage() {
@@ -33,13 +30,7 @@ export function NewUserPage() {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const [createdId, setCreatedId] = useState<number>()
-  const [roles, departments] = [useQuery(rolesQuery(fetch)), useQuery(departmentsQuery(fetch))]
-  const failed = [roles, departments].find(({ isError, data }) => isError && !data)
-  const isComplete = roles.data !== undefined && departments.data !== undefined
-  const names = {
-    roles: new Map(roles.data?.map(role => [String(role.id), role.name])),
-    departments: new Map(departments.data?.results.map(department => [String(department.id), department.name])),
-  }
+  const { names, pending } = useChoices()
   useTitle(titleOf('Gebruiker toevoegen', language.siteTitle))
   const form = useForm<UserValues>({
     key: `${me?.id}/user/new`,
@@ -66,15 +57,7 @@ export function NewUserPage() {
     <>
       <BackLink href={usersPath}>Gebruikers</BackLink>
       <SettingsHeading>Gebruiker toevoegen</SettingsHeading>
-      {failed?.error && (
-        <FailedAlert
-          title="De rollen en afdelingen konden niet opgehaald worden"
-          error={failed.error}
-          retry={() => void failed.refetch()}
-        />
-      )}
-      {!failed && !isComplete && <Skeleton lines={12} label="Bezig met het ophalen van de rollen en afdelingen…" />}
-      {isComplete && (
+      {pending ?? (
         <FormPage
           form={form}
           of="een nieuwe gebruiker"
