@@ -22,8 +22,10 @@ import css from './DepartmentsPage.module.css'
 export function DepartmentsPage() {
   const { language } = useConfiguration()
   const { fetch, user } = useSession()
-  const { data, error, isPending, refetch } = useQuery(departmentsQuery(fetch))
-  const categories = useQuery(categoriesQuery(fetch)).data
+  const [departments, categories] = [useQuery(departmentsQuery(fetch)), useQuery(categoriesQuery(fetch))]
+  const { data } = departments
+  const failed = [departments, categories].find(({ isError, data: known }) => isError && !known)
+  const isComplete = data !== undefined && categories.data !== undefined
   const title = data ? `Afdelingen (${data.count})` : 'Afdelingen'
   useTitle(titleOf(title, language.siteTitle))
   return (
@@ -41,15 +43,15 @@ export function DepartmentsPage() {
       >
         {title}
       </SettingsHeading>
-      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de afdelingen…" />}
-      {error && !data && (
+      {!failed && !isComplete && <Skeleton lines={12} label="Bezig met het ophalen van de afdelingen…" />}
+      {failed?.error && (
         <FailedAlert
           title="De lijst van afdelingen kon niet opgehaald worden"
-          error={error}
-          retry={() => void refetch()}
+          error={failed.error}
+          retry={() => void failed.refetch()}
         />
       )}
-      {data && (
+      {isComplete && (
         <table className={classes(table.table, css.table)}>
           <caption className={table.caption}>Afdelingen</caption>
           <thead>
@@ -75,11 +77,11 @@ export function DepartmentsPage() {
                 </th>
                 <td>{code}</td>
                 <td className={css.cell} data-apart data-label="Pakt op:">
-                  <Names all={namesWhere(categories, link => link.id === id && link.is_responsible)} />
+                  <Names all={namesWhere(categories.data, link => link.id === id && link.is_responsible)} />
                 </td>
                 <td className={css.cell} data-apart data-label="Ziet ook:">
                   <Names
-                    all={namesWhere(categories, link => link.id === id && link.can_view && !link.is_responsible)}
+                    all={namesWhere(categories.data, link => link.id === id && link.can_view && !link.is_responsible)}
                   />
                 </td>
               </tr>
