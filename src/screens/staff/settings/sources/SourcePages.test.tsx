@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveReferenceData } from '../../../../../test/reference-rows.ts'
@@ -80,4 +80,22 @@ test('who may only look sees the sources without buttons', async () => {
   await userEvent.click(screen.getByRole('link', { name: first?.name ?? '' }))
   await screen.findByText('Wie hem gebruikt')
   expect(screen.queryByRole('textbox', { name: 'Naam' })).toBeNull()
+})
+
+test('a double press moves a source once', async () => {
+  const [first, second, third] = (await stored()).map(({ name }) => name)
+  const sent: string[] = []
+  const through: Parameters<typeof openStaff>[1]['through'] = send => (url, init) => {
+    if (init?.method === 'PUT') sent.push(url)
+    return send(url, init)
+  }
+  openStaff(w, { user, at: '/instellingen/bronnen', through })
+  const down = await screen.findByRole('button', { name: `${second} omlaag` })
+  act(() => {
+    down.click()
+    down.click()
+  })
+  const names = async () => (await stored()).map(({ name }) => name)
+  await waitFor(async () => expect((await names()).slice(0, 3)).toEqual([first, third, second]))
+  expect(sent).toHaveLength(1)
 })

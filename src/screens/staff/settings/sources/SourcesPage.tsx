@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { OwnSource } from '../../../../features/reports/sources/contract.ts'
 import { defaultSource } from '../../../../features/reports/sources/rules.ts'
 import { ownSourcesQuery, useOrderSources } from '../../../../features/reports/sources/web/queries.ts'
@@ -25,6 +26,7 @@ export function SourcesPage() {
   const { fetch, user } = useSession()
   const { data, error, isPending, refetch } = useQuery(ownSourcesQuery(fetch))
   const order = useOrderSources(fetch)
+  const isMoving = useRef(false)
   const mayChange = user !== undefined && mayChangeCategories(user)
   const title = data ? `Bronnen (${data.length})` : 'Bronnen'
   useTitle(titleOf(title, language.siteTitle))
@@ -33,7 +35,17 @@ export function SourcesPage() {
     const from = data?.map(({ id }) => id) ?? []
     const place = from.indexOf(source.id)
     const to = from.toSpliced(place, 1).toSpliced(place + places, 0, source.id)
-    order.mutate({ from, to })
+    // A double press comes before the buttons say that they are busy.
+    if (isMoving.current) return
+    isMoving.current = true
+    order.mutate(
+      { from, to },
+      {
+        onSettled: () => {
+          isMoving.current = false
+        },
+      },
+    )
   }
   return (
     <>
