@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chooseAddress, fillInEmail, next, reportNumber, signIn } from './actions.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
@@ -16,62 +16,98 @@ async function chooseFromSet(page: Page) {
   await page.getByRole('button', { name: 'Sluit de set' }).press('Enter')
 }
 
-story('a new subcategory is used by a resident at once, and reaches its department', async ({ page, browser }) => {
-  await signIn(page, 'beheerder', '/instellingen/subcategorieen')
-  await expect(heading(page, /^Subcategorieën \(\d+\)$/)).toBeVisible()
-  await fits(page)
-  await page.getByLabel('Hoofdcategorie', { exact: true }).selectOption('Schoon')
-  await expect(page).toHaveURL(/hoofdcategorie=\d+/)
-  await page.getByRole('link', { name: 'Subcategorie toevoegen' }).click()
-  await expect(heading(page, 'Subcategorie toevoegen')).toBeFocused()
-
-  await page.getByLabel('Hoofdcategorie', { exact: true }).selectOption('Schoon')
-  await page.getByLabel('Naam voor collega’s').fill('Feestresten')
-  await page.getByLabel('Naam voor melders').fill('Slingers en confetti')
-  await page.getByLabel('Aantal dagen').fill('2')
-  await page.getByLabel('Wat de melder leest na het melden').fill('We ruimen het binnen 5 werkdagen op.')
-  await expect(page.getByText('De tekst noemt 5 werkdagen, de termijn is 2 werkdagen.')).toBeVisible()
-  await page.getByRole('button', { name: 'Maak er 2 werkdagen van' }).click()
-  await page.getByRole('group', { name: 'Pakt het op' }).getByLabel('Stadswerken').check()
-  await chooseFromSet(page)
-  await page
-    .getByLabel(/^Icoon/)
-    .setInputFiles({ name: 'slinger.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(icon) })
-  await expect(page.getByText('Dit hebben we uit het bestand gehaald: een script.')).toBeVisible()
-  await fits(page)
+/** A default text for one subcategory. */
+async function addText(browser: Browser, baseURL: string, category: string) {
+  const page = await browser.newPage({ baseURL })
+  await signIn(page, 'beheerder', '/instellingen/standaardtekst')
+  await page.getByLabel('Titel').fill('Confetti weg')
+  await page.getByLabel('Status').selectOption({ label: 'Afgehandeld' })
+  await page.getByRole('textbox', { name: 'Tekst' }).fill('Wij hebben de confetti opgeruimd.')
+  await page.getByLabel('Zoek een subcategorie').fill(category)
+  await page.getByRole('checkbox', { name: category, exact: true }).check()
   await page.getByRole('button', { name: 'Voeg toe' }).click()
-  await expect(heading(page, 'Feestresten')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Het icoon' })).toHaveJSProperty('naturalWidth', 150)
+  await expect(heading(page, 'Confetti weg')).toBeVisible()
+  await page.close()
+}
 
-  const resident = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await resident.goto('/categorie')
-  await resident.getByLabel('Zoek een onderwerp').fill('confetti')
-  await resident.getByRole('link', { name: /Slingers en confetti/ }).click()
-  await resident.getByLabel('Waar gaat het om?').fill('Het hele plein ligt vol na het feest.')
-  await next(resident)
-  await chooseAddress(resident, 'Kerkstraat 12')
-  await next(resident)
-  await fillInEmail(resident, 'kim@voorbeeld.example')
-  await next(resident)
-  await resident.getByRole('button', { name: 'Verstuur' }).click()
-  const number = await reportNumber(resident)
-  await expect(resident.getByText('We ruimen het binnen 2 werkdagen op.')).toBeVisible()
-  await resident.close()
+/** A resident chooses the subcategory and reads what was promised. Returns the number of the report. */
+async function reportConfetti(browser: Browser, baseURL: string) {
+  const page = await browser.newPage({ baseURL })
+  await page.goto('/categorie')
+  await page.getByLabel('Zoek een onderwerp').fill('confetti')
+  await page.getByRole('link', { name: /Slingers en confetti/ }).click()
+  await page.getByLabel('Waar gaat het om?').fill('Het hele plein ligt vol na het feest.')
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await next(page)
+  await fillInEmail(page, 'kim@voorbeeld.example')
+  await next(page)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  const number = await reportNumber(page)
+  await expect(page.getByText('We ruimen het binnen 2 werkdagen op.')).toBeVisible()
+  await page.close()
+  return number
+}
 
-  const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await signIn(colleague, 'behandelaar', `/manage/incident/${number}`)
-  await expect(colleague.getByText('Feestresten (Stadswerken)').first()).toBeVisible()
-  await colleague.close()
+/** A colleague handles the report with the default text of its subcategory. */
+async function handleWithText(browser: Browser, baseURL: string, number: number) {
+  const page = await browser.newPage({ baseURL })
+  await signIn(page, 'behandelaar', `/manage/incident/${number}`)
+  await expect(page.getByText('Feestresten (Stadswerken)').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Wijzig status' }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+  await page.getByRole('button', { name: 'Confetti weg (standaardtekst)' }).click()
+  await expect(page.getByLabel('Bericht aan melder')).toHaveValue('Wij hebben de confetti opgeruimd.')
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(page.getByText('De status is nu Afgehandeld').first()).toBeVisible()
+  await page.close()
+}
 
-  await page.getByLabel('Naam voor collega’s').fill('Feestafval')
-  await page.getByLabel('Aantal dagen').fill('1,5')
-  await page.getByRole('radio', { name: 'Niet actief' }).check()
-  await expect(page.getByText('Dit hangt aan deze categorie')).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Vul een heel aantal in, van 0 tot en met 365.')).toBeVisible()
-  await expect(page.getByLabel('Aantal dagen')).toBeFocused()
-  await fits(page)
-})
+story(
+  'a new subcategory with a text of its own is used by a resident at once, and by the colleague who handles it',
+  async ({ page, browser }) => {
+    await signIn(page, 'beheerder', '/instellingen/subcategorieen')
+    await expect(heading(page, /^Subcategorieën \(\d+\)$/)).toBeVisible()
+    await fits(page)
+    await page.getByLabel('Hoofdcategorie', { exact: true }).selectOption('Schoon')
+    await expect(page).toHaveURL(/hoofdcategorie=\d+/)
+    await page.getByRole('link', { name: 'Subcategorie toevoegen' }).click()
+    await expect(heading(page, 'Subcategorie toevoegen')).toBeFocused()
+
+    await page.getByLabel('Hoofdcategorie', { exact: true }).selectOption('Schoon')
+    await page.getByLabel('Naam voor collega’s').fill('Feestresten')
+    await page.getByLabel('Naam voor melders').fill('Slingers en confetti')
+    await page.getByLabel('Aantal dagen').fill('2')
+    await page.getByLabel('Wat de melder leest na het melden').fill('We ruimen het binnen 5 werkdagen op.')
+    await expect(page.getByText('De tekst noemt 5 werkdagen, de termijn is 2 werkdagen.')).toBeVisible()
+    await page.getByRole('button', { name: 'Maak er 2 werkdagen van' }).click()
+    await page.getByRole('group', { name: 'Pakt het op' }).getByLabel('Stadswerken').check()
+    await chooseFromSet(page)
+    await page
+      .getByLabel(/^Icoon/)
+      .setInputFiles({ name: 'slinger.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(icon) })
+    await expect(page.getByText('Dit hebben we uit het bestand gehaald: een script.')).toBeVisible()
+    await fits(page)
+    await page.getByRole('button', { name: 'Voeg toe' }).click()
+    await expect(heading(page, 'Feestresten')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Het icoon' })).toHaveJSProperty('naturalWidth', 150)
+
+    const { origin } = new URL(page.url())
+    await addText(browser, origin, 'Feestresten')
+
+    const number = await reportConfetti(browser, origin)
+    await handleWithText(browser, origin, number)
+
+    await page.getByLabel('Naam voor collega’s').fill('Feestafval')
+    await page.getByLabel('Aantal dagen').fill('1,5')
+    await page.getByRole('radio', { name: 'Niet actief' }).check()
+    await expect(page.getByText('Dit hangt aan deze categorie')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Vul een heel aantal in, van 0 tot en met 365.')).toBeVisible()
+    await expect(page.getByLabel('Aantal dagen')).toBeFocused()
+    await fits(page)
+  },
+)
 
 story('a main category and the sources are set up', async ({ page }) => {
   await signIn(page, 'beheerder', '/instellingen/hoofdcategorieen')
