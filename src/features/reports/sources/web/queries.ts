@@ -38,13 +38,20 @@ export const sourceHistoryQuery = (send: Send, id: number) =>
     meta: { suppressAccessErrors: true },
   })
 
-/** Puts the sources in another order. */
+const orderKey = ['order-sources']
+
+/** Puts the sources in another order. A second press comes before the page shows that it is busy: it is none. */
 export function useOrderSources(send: Send) {
   const queries = useQueryClient()
-  return useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationKey: orderKey,
     mutationFn: (order: { from: number[]; to: number[] }) => call(orderSources, { body: order }, send),
     onSuccess: sources => queries.setQueryData(ownSourcesQuery(send).queryKey, sources),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['sources'] }),
     meta: { errorTitle: 'De volgorde kon niet bewaard worden' },
   })
+  const order = (ids: { from: number[]; to: number[] }) => {
+    if (queries.isMutating({ mutationKey: orderKey }) === 0) mutate(ids)
+  }
+  return { order, isPending }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { OwnSource } from '../../../../features/reports/sources/contract.ts'
 import { defaultSource } from '../../../../features/reports/sources/rules.ts'
 import { ownSourcesQuery, useOrderSources } from '../../../../features/reports/sources/web/queries.ts'
@@ -25,8 +24,7 @@ export function SourcesPage() {
   const { language } = useConfiguration()
   const { fetch, user } = useSession()
   const { data, error, isPending, refetch } = useQuery(ownSourcesQuery(fetch))
-  const order = useOrderSources(fetch)
-  const isMoving = useRef(false)
+  const { order, isPending: isMoving } = useOrderSources(fetch)
   const mayChange = user !== undefined && mayChangeCategories(user)
   const title = data ? `Bronnen (${data.length})` : 'Bronnen'
   useTitle(titleOf(title, language.siteTitle))
@@ -35,17 +33,7 @@ export function SourcesPage() {
     const from = data?.map(({ id }) => id) ?? []
     const place = from.indexOf(source.id)
     const to = from.toSpliced(place, 1).toSpliced(place + places, 0, source.id)
-    // A double press comes before the buttons say that they are busy.
-    if (isMoving.current) return
-    isMoving.current = true
-    order.mutate(
-      { from, to },
-      {
-        onSettled: () => {
-          isMoving.current = false
-        },
-      },
-    )
+    order({ from, to })
   }
   return (
     <>
@@ -67,7 +55,7 @@ export function SourcesPage() {
         <FailedAlert title="De bronnen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
       {data && (
-        <table className={classes(table.table, css.table)} aria-busy={order.isPending}>
+        <table className={classes(table.table, css.table)} aria-busy={isMoving}>
           <caption className={table.caption}>Bronnen</caption>
           <thead>
             <tr>
@@ -94,14 +82,14 @@ export function SourcesPage() {
                       name={source.name}
                       isLast={index === 0}
                       text="omhoog"
-                      busy={order.isPending}
+                      busy={isMoving}
                       onMove={() => move(source, -1)}
                     />
                     <MoveButton
                       name={source.name}
                       isLast={index === data.length - 1}
                       text="omlaag"
-                      busy={order.isPending}
+                      busy={isMoving}
                       onMove={() => move(source, 1)}
                     />
                   </td>
