@@ -39,7 +39,7 @@ export const decisions: Record<string, ColumnDecision> = {
   notification_choices: 'settings',
   list_views: 'settings',
   retention_holds: { erased: 'reason' },
-  retention_register: { fixed: 'step erased category status' },
+  retention_register: { fixed: 'step erased category status requester' },
   classifier_versions: { fixed: 'model report_ids quality' },
   email_filter_log: { expires: 'address_hash' },
   report_link_requests: 'expires',

@@ -13,6 +13,7 @@ import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/s
 import { enqueueAddressVerification } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
 import { writeLedger } from '../features/retention/server/ledger.ts'
+import { registerErasure } from '../features/retention/server/register-erasure.ts'
 import { routeChangedReport, routeReport } from '../features/routing/server/route-report.ts'
 
 /** The reactions to each type of event, for the whole product. */
@@ -34,8 +35,8 @@ export const reactions: Reactions = {
   'reporter-changed': { mailContactChange },
   'reporter-added': { notifyOfEvent },
   'reporter-mail-set': {},
-  'reporter-erased': { expireExports, forgetFilters, writeLedger },
-  'earlier-reporter-erased': { expireExports, forgetFilters, writeLedger },
+  'reporter-erased': { expireExports, forgetFilters, writeLedger, registerErasure },
+  'earlier-reporter-erased': { expireExports, forgetFilters, writeLedger, registerErasure },
   'retention-ended': {},
   'hold-placed': { writeLedger },
   'hold-released': { writeLedger },

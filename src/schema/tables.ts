@@ -16,7 +16,7 @@ import type { Priority, ReportType } from '../features/reports/rules.ts'
 import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
 import type { DayPart } from '../features/reports/status/day-parts.ts'
 import type { Status } from '../features/reports/status/statuses.ts'
-import type { RetentionStep } from '../features/retention/steps.ts'
+import type { RegisteredErasure, Requester } from '../features/retention/steps.ts'
 import type { LinkKind, SignInOutcome } from '../features/users/sign-in/rules.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
 import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
@@ -562,13 +562,16 @@ export type Tables = {
     batch: string
     reportId: number
     parentId: Optional<number>
-    step: RetentionStep
+    step: RegisteredErasure
     erased: string[]
     category: string
     status: Status
     reportedAt: Date
     closedAt: Date
     at: Date
+    requester: Optional<Requester>
+    byUser: Optional<number>
+    eventId: Optional<number>
   }
   secondFactors: {
     userId: number

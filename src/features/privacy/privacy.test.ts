@@ -10,6 +10,7 @@ import { removeExpiredExports } from '../export/server/expire.ts'
 import { deleteExpiredLinks } from '../my-reports/access/server/delete-expired.ts'
 import { comparablePhoneDigits } from '../report-page/caller/rules.ts'
 import { replayLedger } from '../retention/server/ledger.ts'
+import { registerErasure } from '../retention/server/register-erasure.ts'
 import type { User } from '../users/policy.ts'
 import { personError } from './rules.ts'
 import { mentionsOf } from './server/mentions.ts'
@@ -259,6 +260,30 @@ describe('details are erased', () => {
     expect(await mailsTo()).toEqual([])
   })
 
+  test('is in the register with who did it and of how many reports, in the file too, and once', async () => {
+    await aReport(w)
+    await aReport(w)
+    await erase({ sendsMail: false })
+    await w.drain()
+    const { body } = await w.as(officer)('GET', '/api/retention/register')
+    const entry = { step: 'reporter-on-request', requester: 'colleague', by: officer.email, reportCount: 2 }
+    expect(body.results).toMatchObject([
+      { reportId: 1, closedAt: null, ...entry },
+      { reportId: 2, closedAt: null, ...entry },
+    ])
+    const { body: file } = await w.http.inject({
+      url: '/api/retention/register.csv',
+      headers: { authorization: `Bearer ${await w.signIn.tokenFor(officer.email)}` },
+    })
+    expect(file).toMatch(new RegExp(`;2;;Gegevens van de melder, op verzoek;.*;${officer.email};2\\r?\\n`))
+    const stored = await w.base.db.selectFrom('retentionRegister').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(kim)
+    const recorded = await w.base.db.selectFrom('reportEvents').selectAll().where('reportId', '=', 1).execute()
+    for (const { id, event, reportId, at, byUser } of recorded)
+      if (event.type === 'reporter-erased') await registerErasure(w.base, { eventId: id, event, reportId, at, byUser })
+    expect(await w.base.db.selectFrom('retentionRegister').select('id').execute()).toHaveLength(2)
+  })
+
   test('not in a report on hold, which is named', async () => {
     await aReport(w)
     await aReport(w)
@@ -310,6 +335,10 @@ describe('details are erased', () => {
         description: 'Verzoek 2026-7',
         who: officer.email,
       })
+      await w.drain()
+      expect((await w.as(officer)('GET', '/api/retention/register')).body.results).toMatchObject([
+        { reportId: 1, step: 'earlier-reporter-on-request', requester: 'colleague', by: officer.email },
+      ])
     })
 
     test('and again when an older backup brings them back', async () => {
@@ -320,6 +349,11 @@ describe('details are erased', () => {
       expect((await find({ email: old })).reports).toEqual([])
       expect(await row(1)).toMatchObject({ reporterEmail: kim })
       expect((await replayLedger(w.base, 'apply-retention')).reportIds).toEqual([])
+      await w.drain()
+      expect((await w.as(officer)('GET', '/api/retention/register')).body.results).toMatchObject([
+        { reportId: 1, requester: 'backup', by: null },
+        { reportId: 1, requester: 'colleague' },
+      ])
     })
   })
 

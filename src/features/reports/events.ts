@@ -95,9 +95,10 @@ export type ReportEvent =
   /** `bySurvey`: by whether they allowed contact when they were asked about the handling. */
   | { type: 'reporter-mail-set'; isStopped: boolean; bySurvey?: boolean }
   /** `note`: what a colleague wrote who did it for the reporter. */
-  | { type: 'reporter-erased'; note?: string }
+  /** `request`: what was erased in one go has the same. `isRepeated`: a backup had brought it back. */
+  | { type: 'reporter-erased'; note?: string; request?: string; isRepeated?: true }
   /** The same of one who was the reporter before. */
-  | { type: 'earlier-reporter-erased'; reporterId: number; note?: string }
+  | { type: 'earlier-reporter-erased'; reporterId: number; note?: string; request?: string; isRepeated?: true }
   /** What was erased because it had been kept for long enough. */
   | { type: 'retention-ended'; erased: readonly ('email' | 'phone' | 'mails' | 'photos' | 'text')[] }
   /** Nothing of the report is erased for as long as it is on hold: a complaint, a court. */

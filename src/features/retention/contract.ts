@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { RetentionTerms } from '../../kit/retention-terms.ts'
 import { privacyRights } from './policy.ts'
-import { retentionSteps } from './steps.ts'
+import { registeredErasures, requesters, retentionSteps } from './steps.ts'
 
 const access = privacyRights
 
@@ -64,10 +64,17 @@ const Erasure = z.object({
   id: z.int(),
   reportId: z.int(),
   parentId: z.int().nullable(),
-  step: z.enum(retentionSteps),
+  step: z.enum(registeredErasures),
   category: z.string(),
-  closedAt: z.string(),
+  /** Null when it was erased while the report was open. */
+  closedAt: z.string().nullable(),
   at: z.string(),
+  /** Who asked for it; null when its term had passed. */
+  requester: z.enum(requesters).nullable(),
+  /** The name of the colleague who did it. */
+  by: z.string().nullable(),
+  /** Of how many reports something was erased on the same request; null when its term had passed. */
+  reportCount: z.int().nullable(),
 })
 
 export const readRegister = endpoint('GET', '/api/retention/register', {

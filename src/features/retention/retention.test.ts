@@ -279,6 +279,10 @@ test('what is on hold is not erased at the request of its reporter, until it is 
   expect(await readHold()).toEqual({ hold: null })
   expect(await page()).toMatchObject({ isOnHold: false })
   expect((await erase()).status).toBe(200)
+  await w.drain()
+  expect(await register()).toMatchObject([
+    { reportId: 1, step: 'reporter-on-request', requester: 'reporter', by: null, reportCount: 1, closedAt: null },
+  ])
 })
 
 test('a run that is stopped half-way loses nothing, and the next one erases the rest', async () => {

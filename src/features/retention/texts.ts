@@ -1,4 +1,4 @@
-import type { RetentionStep } from './steps.ts'
+import type { RegisteredErasure, Requester, RetentionStep } from './steps.ts'
 
 /** What is erased, as a column of the register has it. */
 export const stepLabels: Record<RetentionStep, string> = {
@@ -6,6 +6,21 @@ export const stepLabels: Record<RetentionStep, string> = {
   photos: 'Foto’s en andere bestanden',
   text: 'Teksten en antwoorden',
   report: 'De hele melding',
+}
+
+/** The same of what was erased on request too. */
+export const erasureLabels: Record<RegisteredErasure, string> = {
+  ...stepLabels,
+  'reporter-on-request': 'Gegevens van de melder, op verzoek',
+  'earlier-reporter-on-request': 'Gegevens van een eerdere melder, op verzoek',
+  'passages-on-request': 'Verborgen woorden, op verzoek',
+}
+
+/** Who erased it; what the terms erased has no requester. */
+export function eraserText({ requester, by }: { requester: Requester | null; by: string | null }): string {
+  if (requester === 'reporter') return 'De melder'
+  if (requester === 'backup') return 'Meldwerk, na een reservekopie'
+  return by ?? 'Meldwerk'
 }
 
 /** A term in words. @param days null: for ever */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import { eraseReporterMails } from '../../mail/server/erased-mails.ts'
@@ -9,7 +10,7 @@ import { erasedAtRequest, onHoldDetail } from './erase.ts'
 import { isFamilyOnHold } from './store.ts'
 
 type Target = { reportId: number; reporterId: number }
-type Request = { by?: User | null; note?: string; ignoresHold?: boolean }
+type Request = { by?: User | null; note?: string; ignoresHold?: boolean; request?: string }
 
 /**
  * Erase the details of an earlier reporter of a report, and the mails that went to them. Those of the reporter
@@ -21,7 +22,7 @@ type Request = { by?: User | null; note?: string; ignoresHold?: boolean }
 export const eraseEarlierReporter = (
   base: Base,
   { reportId, reporterId }: Target,
-  { by = null, note, ignoresHold = false }: Request = {},
+  { by = null, note, ignoresHold = false, request = randomUUID() }: Request = {},
 ): Promise<boolean> =>
   transaction(base, async tx => {
     const report = await findReportForSystem(tx, reportId)
@@ -32,6 +33,7 @@ export const eraseEarlierReporter = (
     const { email } = before
     if (email && email.toLowerCase() !== report.reporterEmail?.toLowerCase())
       await eraseReporterMails(tx, { reportId, reason: erasedAtRequest, to: email })
-    await recordEvent(tx, reportId, { type: 'earlier-reporter-erased', reporterId, ...(note && { note }) }, by)
+    const details = { reporterId, request, ...(note && { note }), ...(ignoresHold && { isRepeated: ignoresHold }) }
+    await recordEvent(tx, reportId, { type: 'earlier-reporter-erased', ...details }, by)
     return true
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { removeReporterPhotos } from '../../attachments/server/change.ts'
@@ -23,7 +24,7 @@ import { isFamilyOnHold, lockPartsOf } from './store.ts'
 export async function eraseReporter(
   base: Base,
   reportId: number,
-  { by = null, note, ignoresHold = false }: Request,
+  { by = null, note, ignoresHold = false, request = randomUUID() }: Request,
 ): Promise<{ backupsUntil: string }> {
   const { files, at } = await transaction(base, async tx => {
     const isByReporter = by === null && !ignoresHold
@@ -31,9 +32,10 @@ export async function eraseReporter(
     const report = isByReporter ? await lockMyReport(tx, reportId) : await findReportForSystem(tx, reportId)
     if (!report) throw new Problem('gone', 'deleted')
     if (!ignoresHold && (await isFamilyOnHold(tx, report))) throw new Problem('forbidden', onHoldDetail)
-    const files = await erase(tx, reportId, { by, note })
+    const erasure = { by, note, request, isRepeated: ignoresHold }
+    const files = await erase(tx, reportId, erasure)
     for (const { id } of report.childCount > 0 ? await lockPartsOf(tx, reportId) : [])
-      files.push(...(await erase(tx, id, { by, note })))
+      files.push(...(await erase(tx, id, erasure)))
     return { files, at: tx.now }
   })
   for (const file of files) await discardFile(base, file)
@@ -49,6 +51,8 @@ type Request = {
   note?: string | undefined
   /** Only for what was erased before it was put on hold, and came back with a backup. */
   ignoresHold?: boolean
+  /** What is erased of several reports in one go has the same. */
+  request?: string
 }
 
 /** Why a mail that waited is not sent. */
@@ -58,13 +62,16 @@ export const erasedAtRequest = 'De gegevens van de melder zijn op verzoek gewist
 export const onHoldDetail =
   'Deze melding is nodig voor een klacht of een rechtszaak. Zolang dat duurt, wissen wij er niets van.'
 
+type Erasure = Pick<Request, 'by' | 'note'> & { request: string; isRepeated: boolean }
+
 /** @returns the files that belong to nothing any more */
-async function erase(tx: Tx, reportId: number, { by, note }: Pick<Request, 'by' | 'note'>): Promise<string[]> {
+async function erase(tx: Tx, reportId: number, { by, note, request, isRepeated }: Erasure): Promise<string[]> {
   await eraseContact(tx, reportId)
   await eraseReporters(tx, reportId)
   await deleteHidden(tx, reportId)
   await eraseReporterMails(tx, { reportId, reason: erasedAtRequest })
   const files = await removeReporterPhotos(tx, reportId)
-  await recordEvent(tx, reportId, { type: 'reporter-erased', ...(note && { note }) }, by ?? null)
+  const details = { request, ...(note && { note }), ...(isRepeated && { isRepeated }) }
+  await recordEvent(tx, reportId, { type: 'reporter-erased', ...details }, by ?? null)
   return files
 }

@@ -26,7 +26,8 @@ export async function erasePerson(base: Base, by: User, { note, sendsMail, ...pe
     throw new Problem('invalid-input', { email: ['Vul het e-mailadres in waar de bevestiging heen gaat.'] })
   const rows = await findReports(base, by, person)
   const free = rows.filter(({ isOnHold }) => !isOnHold)
-  for (const row of free) await eraseIn(base, row, { by, note })
+  const request = randomUUID()
+  for (const row of free) await eraseIn(base, row, { by, note, request })
   if (sendsMail && free.length > 0) await mailConfirmation(base, person.email, languageOf(free[0]?.language))
   const numbersOf = (some: readonly ReportOfPersonRow[]) => some.map(({ id }) => displayId(base, id))
   return {
@@ -39,7 +40,7 @@ export async function erasePerson(base: Base, by: User, { note, sendsMail, ...pe
 async function eraseIn(
   base: Base,
   { id, isCurrent, reporterIds }: ReportOfPersonRow,
-  request: { by: User; note: string },
+  request: { by: User; note: string; request: string },
 ) {
   if (isCurrent) await eraseReporter(base, id, { isConfirmed: true, ...request })
   else for (const reporterId of reporterIds) await eraseEarlierReporter(base, { reportId: id, reporterId }, request)

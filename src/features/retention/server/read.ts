@@ -2,9 +2,10 @@ import { csvHeader, csvLine } from '../../../kit/csv.ts'
 import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { noSuchReport } from '../../reports/server/store.ts'
+import { isEnded } from '../../reports/status/rules.ts'
 import { displayNameOf } from '../../users/name.ts'
 import type { DueStep, Hold, Retention } from '../contract.ts'
-import { stepLabels } from '../texts.ts'
+import { eraserText, erasureLabels } from '../texts.ts'
 import { dueQueries } from './apply.ts'
 import {
   countDueReports,
@@ -44,28 +45,47 @@ async function readStep({ db }: Base, query: DueQuery): Promise<DueStep> {
 }
 
 function toHold({ reportId, reason, placedAt, ...user }: HoldRow): Hold {
-  const { email, firstName, lastName } = user
-  const placedBy =
-    email === null ? null : displayNameOf({ email, firstName: firstName ?? '', lastName: lastName ?? '' })
-  return { reportId, reason, placedAt: wireTime(placedAt), placedBy }
+  return { reportId, reason, placedAt: wireTime(placedAt), placedBy: nameOf(user) }
 }
+
+type JoinedUser = Pick<HoldRow, 'email' | 'firstName' | 'lastName'>
+
+/** Null when no user was joined. */
+const nameOf = ({ email, firstName, lastName }: JoinedUser) =>
+  email === null ? null : displayNameOf({ email, firstName: firstName ?? '', lastName: lastName ?? '' })
 
 /** A page of the register. @param before undefined for the newest */
 export async function readRegister({ db }: Base, { before }: { before?: number | undefined }) {
   const rows = await registerRows(db, { before: before ?? null, limit: registerPageSize + 1 })
-  const results = rows.slice(0, registerPageSize).map(({ id, reportId, parentId, step, category, closedAt, at }) => ({
-    id,
-    reportId,
-    parentId,
-    step,
-    category,
-    closedAt: wireTime(closedAt),
-    at: wireTime(at),
-  }))
+  const results = rows
+    .slice(0, registerPageSize)
+    .map(({ id, reportId, parentId, step, category, requester, reportCount, ...row }) => ({
+      id,
+      reportId,
+      parentId,
+      step,
+      category,
+      requester,
+      reportCount,
+      closedAt: isEnded(row.status) ? wireTime(row.closedAt) : null,
+      at: wireTime(row.at),
+      by: nameOf(row),
+    }))
   return { results, next: rows.length > registerPageSize ? (results.at(-1)?.id ?? null) : null }
 }
 
-const columns = ['Wanneer', 'Melding', 'Hoofdmelding', 'Gewist', 'Categorie', 'Gemeld op', 'Afgesloten op', 'Run']
+const columns = [
+  'Wanneer',
+  'Melding',
+  'Hoofdmelding',
+  'Gewist',
+  'Categorie',
+  'Gemeld op',
+  'Afgesloten op',
+  'Run',
+  'Door',
+  'Meldingen op dat verzoek',
+]
 
 /** The register as CSV piece by piece, newest first. */
 export async function* registerFile({ db }: Base): AsyncGenerator<string> {
@@ -73,16 +93,18 @@ export async function* registerFile({ db }: Base): AsyncGenerator<string> {
   for (let before: number | null = null; ; ) {
     const rows: Awaited<ReturnType<typeof registerRows>> = await registerRows(db, { before, limit: csvPageSize })
     yield rows
-      .map(({ at, reportId, parentId, step, category, reportedAt, closedAt, batch }) =>
+      .map(({ at, reportId, parentId, step, category, reportedAt, closedAt, batch, reportCount, ...row }) =>
         csvLine([
           wireTime(at),
           reportId,
           parentId,
-          stepLabels[step],
+          erasureLabels[step],
           category,
           wireTime(reportedAt),
-          wireTime(closedAt),
+          isEnded(row.status) ? wireTime(closedAt) : null,
           batch,
+          eraserText({ requester: row.requester, by: nameOf(row) }),
+          reportCount,
         ]),
       )
       .join('')

@@ -6,7 +6,7 @@ import type { ReportRow } from '../../reports/server/store.ts'
 import { endedStatuses } from '../../reports/status/rules.ts'
 import { hasEnded } from '../../reports/status/server/conditions.ts'
 import type { Status } from '../../reports/status/statuses.ts'
-import type { RetentionStep } from '../steps.ts'
+import type { RegisteredErasure, Requester, RetentionStep } from '../steps.ts'
 
 /** What a step leaves behind when it was taken; as literals, so that the planner sees which index fits. */
 const leftToErase: Record<RetentionStep, ReturnType<typeof sql<boolean>>> = {
@@ -106,6 +106,27 @@ export const register = (tx: Tx, report: FamilyMember, { batch, step, erased }: 
     })
     .execute()
 
+type RequestedErasure = {
+  reportId: number
+  eventId: number
+  batch: string
+  step: RegisteredErasure
+  erased: string
+  requester: Requester
+  byUser: number | null
+  at: Date
+}
+
+/** Write down what was erased of a report on request, once for each event. */
+export const registerRequested = (tx: Tx, { reportId, ...erasure }: RequestedErasure) =>
+  sql`insert into retention_register (batch, step, erased, report_id, parent_id, category, status, reported_at, closed_at, at,
+      requester, by_user, event_id)
+    select ${erasure.batch}::uuid, ${erasure.step}, ${[erasure.erased]}::text[], reports.id, reports.parent_id, categories.slug, status,
+      reports.created_at, status_at, ${erasure.at}::timestamptz, ${erasure.requester}, ${erasure.byUser}::bigint,
+      ${erasure.eventId}::bigint
+    from reports join categories on categories.id = category_id where reports.id = ${reportId}
+    on conflict (event_id) do nothing`.execute(tx)
+
 /**
  * The register, newest first, with the name of the category: its slug where there is none of that slug any more, or several.
  * @param before the id of the row after which to read on
@@ -113,13 +134,21 @@ export const register = (tx: Tx, report: FamilyMember, { batch, step, erased }: 
 export const registerRows = (db: Reader, { before, limit }: { before: number | null; limit: number }) =>
   db
     .selectFrom('retentionRegister')
-    .select(['id', 'batch', 'reportId', 'parentId', 'step', 'reportedAt', 'closedAt', 'at'])
+    .leftJoin('users', 'users.id', 'retentionRegister.byUser')
+    .select(['retentionRegister.id', 'batch', 'reportId', 'parentId', 'step', 'status', 'reportedAt', 'closedAt', 'at'])
+    .select(['requester', 'users.firstName', 'users.lastName', 'users.email'])
+    .select(
+      sql<number | null>`case when requester is not null then (select count(distinct report_id)::int
+        from retention_register same where same.requester is not null and same.batch = retention_register.batch) end`.as(
+        'reportCount',
+      ),
+    )
     .select(
       sql<string>`coalesce((select min(name) from categories where slug = retention_register.category
         and categories.parent_id is not null having count(*) = 1), category)`.as('category'),
     )
-    .$if(before !== null, rows => rows.where('id', '<', before))
-    .orderBy('id', 'desc')
+    .$if(before !== null, rows => rows.where('retentionRegister.id', '<', before))
+    .orderBy('retentionRegister.id', 'desc')
     .limit(limit)
     .execute()
 

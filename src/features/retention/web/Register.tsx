@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Moment } from '../../../web/ui/Moment.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
-import { stepLabels } from '../texts.ts'
+import { eraserText, erasureLabels, reportsText } from '../texts.ts'
 import { registerQuery, useDownloadRegister } from './queries.ts'
 import css from './Retention.module.css'
 
@@ -23,7 +23,7 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
       <Table caption="Wat er gewist is, het nieuwste eerst">
         <thead>
           <tr>
-            {['Melding', 'Gewist', 'Categorie', 'Afgesloten op', 'Wanneer'].map(name => (
+            {['Melding', 'Gewist', 'Categorie', 'Afgesloten op', 'Wanneer', 'Door'].map(name => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -31,15 +31,21 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
           </tr>
         </thead>
         <tbody>
-          {data.results.map(({ id, reportId, step, category, closedAt, at }) => (
+          {data.results.map(({ id, reportId, step, category, closedAt, at, ...erasure }) => (
             <tr key={id}>
               <th scope="row">{`${idPrefix}${reportId}`}</th>
-              <td>{stepLabels[step]}</td>
+              <td>
+                {erasureLabels[step]}
+                {erasure.reportCount !== null &&
+                  erasure.reportCount > 1 &&
+                  ` (${reportsText(erasure.reportCount)} samen)`}
+              </td>
               <td>{category}</td>
-              <td>{dutchDate(new Date(closedAt))}</td>
+              <td>{closedAt && dutchDate(new Date(closedAt))}</td>
               <td>
                 <Moment at={at} />
               </td>
+              <td>{eraserText(erasure)}</td>
             </tr>
           ))}
         </tbody>
