@@ -4,7 +4,9 @@ import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
 import { objectLabel } from '../object-label.ts'
 import { objectKeyOf } from '../picking.ts'
+import type { Place } from '../rules.ts'
 import css from './ObjectList.module.css'
+import { objectHint } from './object-hint.ts'
 import { texts } from './texts.ts'
 
 /** How many stand above the objects; the others are folded, or the objects would be out of sight. */
@@ -14,6 +16,8 @@ type Props = {
   heading: 'h2' | 'h3'
   titleId: string
   reports: readonly MapObject[]
+  /** The address that was searched or typed: how far a report is tells it from others of the same day. */
+  from: Place | undefined
   /** What the button of a report does. */
   button: (
     report: MapObject,
@@ -21,30 +25,32 @@ type Props = {
 }
 
 /** What is known already, each with a button: it is no object, and is the only choice when it is picked. */
-export function KnownReportList({ heading: Heading, titleId, reports, button }: Props) {
-  const folded = reports.slice(maxInSight)
-  const list = (items: readonly MapObject[]) => (
+export function KnownReportList({ heading: Heading, titleId, reports, from, button }: Props) {
+  const named = withHints(reports, from)
+  const folded = named.slice(maxInSight)
+  const list = (items: typeof named) => (
     <ul className={css.knownReports} aria-labelledby={titleId}>
-      {items.map(report => (
+      {items.map(({ report, label, hint }) => (
         <li key={objectKeyOf(report)} className={css.knownReport}>
           <span>
-            {texts.knownReport} <b>{objectLabel(report)}</b>
+            {texts.knownReport} <b>{label}</b>
+            {hint}
           </span>
           <Button variant="secondary" small {...button(report)}>
             {texts.sameProblem}
-            <VisuallyHidden>{texts.sameProblemAs(objectLabel(report))}</VisuallyHidden>
+            <VisuallyHidden>{texts.sameProblemAs(label + hint)}</VisuallyHidden>
           </Button>
         </li>
       ))}
     </ul>
   )
-  if (reports.length === 0) return null
+  if (named.length === 0) return null
   return (
     <section className={css.part} aria-labelledby={titleId}>
       <Heading className={css.title} id={titleId}>
         {texts.knownReportsNearby}
       </Heading>
-      {list(reports.slice(0, maxInSight))}
+      {list(named.slice(0, maxInSight))}
       {folded.length > 0 && (
         <details>
           <summary>{texts.otherKnownReports(folded.length)}</summary>
@@ -53,4 +59,18 @@ export function KnownReportList({ heading: Heading, titleId, reports, button }: 
       )}
     </section>
   )
+}
+
+/** Each report with what tells it from the others: how far it is, and the time where that is the same too, or not known. */
+function withHints(reports: readonly MapObject[], from: Place | undefined) {
+  const named = reports.map(report => {
+    const { coordinates: place } = report
+    const hint = place && objectHint({ place, status: undefined }, { from, address: undefined })
+    return { report, label: objectLabel(report), hint: hint ? `, ${hint}` : '' }
+  })
+  const isAlone = ({ label, hint }: { label: string; hint: string }) =>
+    named.filter(other => other.label + other.hint === label + hint).length === 1
+  // The id of a known report is the moment of it.
+  const timeOf = ({ id }: MapObject) => `, ${texts.reportedAt(new Date(id))}`
+  return named.map(one => (isAlone(one) ? one : { ...one, hint: one.hint + timeOf(one.report) }))
 }

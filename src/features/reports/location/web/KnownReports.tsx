@@ -2,15 +2,21 @@ import { useId } from 'react'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { objectLabel } from '../object-label.ts'
 import { objectKeyOf } from '../picking.ts'
+import type { Place } from '../rules.ts'
 import { KnownReportList } from './KnownReportList.tsx'
 import { texts } from './texts.ts'
 import { isObjectPicked, type MapSelection } from './use-map-selection.ts'
 import type { MapSurroundings } from './use-map-surroundings.ts'
 
-type Props = { selection: MapSelection; surroundings: MapSurroundings }
+type Props = {
+  selection: MapSelection
+  surroundings: MapSurroundings
+  /** The address that was searched. */
+  searchedPlace: Place | undefined
+}
 
 /** The known reports on the map, that at the chosen object first. */
-export function KnownReports({ selection, surroundings: { nearby } }: Props) {
+export function KnownReports({ selection, surroundings: { nearby }, searchedPlace }: Props) {
   const { reports, atPlace } = nearby
   const others = atPlace ? reports.filter(report => objectKeyOf(report) !== objectKeyOf(atPlace)) : reports
   return (
@@ -18,6 +24,7 @@ export function KnownReports({ selection, surroundings: { nearby } }: Props) {
       <KnownReportList
         heading="h3"
         titleId={useId()}
+        from={searchedPlace}
         reports={atPlace ? [atPlace, ...others] : others}
         button={report => ({
           'aria-pressed': isObjectPicked(selection.picked, report),

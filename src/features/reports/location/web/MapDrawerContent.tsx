@@ -27,11 +27,11 @@ type Props = {
 
 /** What the map shows, as lists beside it: known reports, objects, and a field for an unregistered object. */
 export function MapDrawerContent(props: Props) {
-  const { selection, surroundings } = props
+  const { selection, surroundings, searchedPlace } = props
   const { objects } = selection
   return (
     <>
-      <KnownReports selection={selection} surroundings={surroundings} />
+      <KnownReports selection={selection} surroundings={surroundings} searchedPlace={searchedPlace} />
       {objects && <LayerObjects {...props} />}
       {objects && <UnregisteredObject selection={selection} />}
     </>

@@ -34,6 +34,7 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
         <KnownReportList
           heading="h2"
           titleId="known-reports"
+          from={choice.near}
           reports={choice.known}
           button={report => ({
             type: 'submit',

@@ -1,3 +1,4 @@
+import { dutchTime } from '../../../../kit/dutch-time.ts'
 import type { Translated } from '../../../../kit/language.ts'
 import { type ChosenPlace, placeText } from '../rules.ts'
 import type {
@@ -62,6 +63,7 @@ export const texts: Translated<typeof dutch> = {
   legend: 'Key',
   knownReport: 'We already know this report:',
   knownReportsNearby: 'Nearby reports that we know already',
+  reportedAt: moment => `at ${dutchTime(moment, ':')}`,
   otherKnownReports: count => `${count} more ${count === 1 ? 'report' : 'reports'} that we know already`,
   sameProblem: 'This is the same problem',
   sameProblemAs: label => ` as ${label}`,

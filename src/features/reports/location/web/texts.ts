@@ -1,3 +1,4 @@
+import { dutchTime } from '../../../../kit/dutch-time.ts'
 import type { Direction } from '../../../../kit/geo.ts'
 import { type ChosenPlace, placeText } from '../rules.ts'
 
@@ -59,6 +60,8 @@ export const texts = {
   legend: 'Legenda',
   knownReport: 'Deze melding is al bij ons bekend:',
   knownReportsNearby: 'Al bij ons bekend in de buurt',
+  /** Of a known report. */
+  reportedAt: (moment: Date) => `om ${dutchTime(moment)} uur`,
   otherKnownReports: (count: number) => `Nog ${count} ${count === 1 ? 'bekende melding' : 'bekende meldingen'}`,
   sameProblem: 'Dit is hetzelfde probleem',
   sameProblemAs: (label: string) => ` als ${label}`,
