@@ -226,6 +226,21 @@ test('the page in another language keeps what was typed in every step, and looks
   expect(await reports()).toEqual([])
 })
 
+test('the title of the page is in its language, with the name of the site', async () => {
+  const { municipality } = w.base
+  const siteTitle = 'Meldingen openbare ruimte - Meldstad'
+  w.base.municipality = { ...municipality, language: { ...municipality.language, siteTitle } }
+  await post('beschrijf', { description: text })
+  const title = async (taal: string) => {
+    const cookies = { ...browser.cookies().cookies, taal }
+    return (await server.inject({ url: '/incident/vulaan', cookies })).json().title
+  }
+  expect([await title('nl'), await title('en')]).toEqual([
+    `Locatie en vragen – Stap 2 van 4 – ${siteTitle}`,
+    'Location and questions – Step 2 of 4 – Reports about public space - Meldstad',
+  ])
+})
+
 /** Large enough to show something. */
 const largePhoto = async (name: string) => new File([new Uint8Array(await aPhoto()), new Uint8Array(40_000)], name)
 
