@@ -25,10 +25,10 @@ const emailField = (page: Page) => page.getByLabel('Wat is uw e-mailadres?')
 
 /** What was typed about the place stays. */
 async function thereAndBackInEnglish(page: Page) {
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByLabel('Street, or a description of the place')).toHaveValue('Kerkst')
-  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await page.getByRole('link', { name: 'Nederlands' }).click()
 }
 
 async function expectPhoto(page: Page) {
@@ -201,6 +201,7 @@ story('without scripts a street light is chosen from the list, in English', asyn
   const goOn = () => page.getByRole('button', { name: 'Next', exact: true }).click()
   await goOn()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(/^Location and questions – .*Reports about public space/)
   await page.getByLabel('Street, or a description of the place').fill('Kerkstraat')
   await page.getByLabel('House number').fill('12')
   await page.getByLabel('The lamp does not work').check()
@@ -218,7 +219,7 @@ story('without scripts a street light is chosen from the list, in English', asyn
   await expect(page.getByText('The lamp does not work')).toBeVisible()
   await expect(page.getByText(/Lamp - \d+/)).toBeVisible()
   await expectPlainAccessible(page, browser)
-  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await page.getByRole('link', { name: 'Nederlands' }).click()
   await expect(page.getByText('Lamp doet het niet')).toBeVisible()
 })
 

@@ -22,6 +22,26 @@ story('text typed before and during hydration stays', async ({ page }) => {
   await expect(field).toHaveValue('De lamp voor de deur is stuk, al een week')
 })
 
+story('what was typed before the scripts came stays in another language', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/assets\/citizen\/.*\.js$/, async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/incident/beschrijf', { waitUntil: 'commit' })
+  await page.getByLabel('Waar gaat het om?').fill('De lamp voor de deur is stuk')
+  await page.getByRole('link', { name: 'English' }).click({ noWaitAfter: true })
+  const field = page.getByLabel('What is it about?')
+  await expect(field).toHaveValue('De lamp voor de deur is stuk')
+  scripts.resolve()
+  await page.reload()
+  await expect(page.getByText('28/1000 characters')).toBeVisible()
+  await expect(field).toHaveValue('De lamp voor de deur is stuk')
+  await expect(page.locator('#languages').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('De lamp voor de deur is stuk')
+})
+
 story(
   'who goes on before the scripts come gets the whole form with everything once they are there',
   async ({ page }) => {

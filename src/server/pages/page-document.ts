@@ -125,15 +125,15 @@ function linksToLanguages(content: PageContent, url: string): string {
   return `<nav id="languages" aria-label="${pageTexts[language].languages}">${links.join('')}</nav>`
 }
 
-function linkToLanguage({ formId, isPlain }: PageContent, language: Language, href: string): string {
+function linkToLanguage({ formId }: PageContent, language: Language, href: string): string {
   const named = `lang="${language}"`
   const link = `<a href="${href}" ${named} hreflang="${language}">${languageNames[language]}</a>`
   if (!formId) return link
+  // Until the scripts have come a button of the form stands in its place, which keeps what was typed.
   // Enter in a field presses the first button of the form: that may not be this one.
   const first = `<button form="${formId}" hidden tabindex="-1"></button>`
   const press = `form="${formId}" name="${pressName}" value="${languagePress}" formaction="${href}"`
-  const button = `${first}<button ${press} ${named}>${languageNames[language]}</button>`
-  return isPlain ? button : `${link}<noscript>${button}</noscript>`
+  return `${link}${first}<button role="link" ${press} ${named}>${languageNames[language]}</button>`
 }
 
 function hrefOf(url: string, language: Language): string {

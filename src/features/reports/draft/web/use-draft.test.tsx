@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../../kit/configuration.ts'
@@ -109,4 +109,16 @@ test('a change is saved when the page is closed right after it, rendered or not'
 test('text that was typed before hydration stays', async () => {
   const draftForm = await renderDraft('De lamp is stuk')
   expect(draftForm().draft.description).toBe('De lamp is stuk')
+})
+
+test('the button for another language makes way for the link, with the focus that it had', async () => {
+  const links = document.createElement('nav')
+  links.id = 'languages'
+  links.innerHTML = '<a href="?taal=en">English</a><button hidden></button><button role="link">English</button>'
+  document.body.append(links)
+  onTestFinished(() => links.remove())
+  links.querySelector<HTMLElement>('[role]')?.focus()
+  await renderDraft()
+  expect(links.querySelectorAll('button')).toHaveLength(0)
+  expect(document.activeElement).toBe(links.querySelector('a'))
 })
