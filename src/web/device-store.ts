@@ -8,24 +8,28 @@ export type DeviceStore = {
   keys: () => Promise<readonly string[]>
   /** Whether it survives closing the page. */
   isPersistent: boolean
+  /** Whether the browser did not open it in time: what an earlier page kept may still be there. */
+  isTimedOut: boolean
 }
 
-/** How long opening may take (milliseconds): some browsers sometimes never answer. */
-const openTimeout = 2000
+type StoreName = 'meldwerk-drafts' | 'meldwerk-queue' | 'meldwerk-answers' | 'meldwerk-field'
 
-/** IndexedDB; where the browser stores nothing (a private window), memory, for as long as the page is open. */
-export async function openDeviceStore(
-  name: 'meldwerk-drafts' | 'meldwerk-queue' | 'meldwerk-answers' | 'meldwerk-field',
-): Promise<DeviceStore> {
+/**
+ * IndexedDB; where the browser stores nothing (a private window), memory, for as long as the page is open.
+ * @param timeout how long opening may take (milliseconds): some browsers sometimes never answer
+ */
+export async function openDeviceStore(name: StoreName, timeout = 2000): Promise<DeviceStore> {
   try {
-    return inDatabase(await Promise.race([openDatabase(name), rejectAfterTimeout()]))
-  } catch {
-    return inMemory()
+    return inDatabase(await Promise.race([openDatabase(name), rejectAfter(timeout)]))
+  } catch (error) {
+    return inMemory(error instanceof OpenTimedOut)
   }
 }
 
-const rejectAfterTimeout = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the store does not answer')), openTimeout))
+class OpenTimedOut extends Error {}
+
+const rejectAfter = (timeout: number) =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new OpenTimedOut('the store does not answer')), timeout))
 
 function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -52,10 +56,11 @@ const inDatabase = (database: IDBDatabase): DeviceStore => {
     remove: async key => void (await run('readwrite', store => store.delete(key))),
     keys: async () => (await run('readonly', store => store.getAllKeys())).map(String),
     isPersistent: true,
+    isTimedOut: false,
   }
 }
 
-function inMemory(): DeviceStore {
+function inMemory(isTimedOut: boolean): DeviceStore {
   const values = new Map<string, unknown>()
   return {
     get: async key => values.get(key),
@@ -63,5 +68,6 @@ function inMemory(): DeviceStore {
     remove: async key => void values.delete(key),
     keys: async () => [...values.keys()],
     isPersistent: false,
+    isTimedOut,
   }
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStaff } from '../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
+import * as signingOut from '../../features/field/web/sign-out.ts'
 import type { Send } from '../../web/call.ts'
 
 let w: World
@@ -119,6 +120,22 @@ describe('signed in', () => {
   ])('the address of Signalen %s leads to %s', async (at, to) => {
     const { router } = openStaff(w, { user: await aUser(w), at })
     await waitFor(() => expect(router.state.location.pathname).toBe(to))
+  })
+
+  test.each([
+    [1, 'Er is nog 1 wijziging niet verstuurd'],
+    [undefined, 'Misschien is er nog een wijziging niet verstuurd'],
+  ])('signing out asks first where %s changes wait on the device', async (count, question) => {
+    vi.spyOn(signingOut, 'unsentCount').mockResolvedValue(count)
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+    await heading('Meldingen (0)')
+    await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: question }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
+    await heading('Meldingen (0)')
+    await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log uit en wis' }))
+    await heading('Je bent uitgelogd')
   })
 
   test('signing out leads to a page that says so, and goes on to the provider only by its button', async () => {

@@ -19,9 +19,11 @@ export type KeptList = {
 type KeptPhoto = { id: number; source: string; caption: string; file: Blob }
 export type KeptPhotos = { updatedAt: string; photos: readonly KeptPhoto[] }
 
+/** Milliseconds; long, because work that was done outside must not seem to be gone on a slow device. */
+const openTimeout = 10_000
 let openedStore: Promise<DeviceStore> | undefined
 const store = () => {
-  openedStore ??= openDeviceStore('meldwerk-field')
+  openedStore ??= openDeviceStore('meldwerk-field', openTimeout)
   return openedStore
 }
 
@@ -131,6 +133,12 @@ export async function keptChanges(userId: number): Promise<readonly FieldChange[
     .toSorted((one, other) => one.madeAt - other.madeAt)
 }
 
+/** How many changes of a user are not sent; undefined when the browser does not open what this device keeps. */
+export async function keptChangeCount(userId: number): Promise<number | undefined> {
+  const { length } = await keptChanges(userId)
+  return length === 0 && (await store()).isTimedOut ? undefined : length
+}
+
 /** A change that is not sent; undefined when another tab has sent it, or it was dropped. */
 export async function keptChange(id: string): Promise<FieldChange | undefined> {
   const value = await (await store()).get(changePrefix + id)
@@ -171,9 +179,10 @@ export async function putDraftPhotos(of: DraftOf, photos: readonly FieldPhoto[])
   await (photos.length > 0 ? device.put(draftKey(of), photos) : device.remove(draftKey(of)))
 }
 
-/** Removes all that is kept for a user, their unsent changes too: they sign out. */
+/** Removes all that is kept for a user, their unsent changes too: they sign out. @throws when the browser does not open it */
 export async function wipeDevice(userId: number): Promise<void> {
   const device = await store()
+  if (device.isTimedOut) throw new Error('what this device keeps could not be opened')
   for (const { id } of await keptChanges(userId)) await device.remove(changePrefix + id)
   const isOfUser = (key: string) => /^(user$|list\/|photos\/)/.test(key) || key.startsWith(draftPrefix(userId))
   for (const key of await device.keys()) if (isOfUser(key)) await device.remove(key)

@@ -67,9 +67,15 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   )
 }
 
-const unsentQuestion = (count: number) => ({
-  title: count === 1 ? 'Er is nog 1 wijziging niet verstuurd' : `Er zijn nog ${count} wijzigingen niet verstuurd`,
+/** @param count undefined: the device does not say */
+const unsentQuestion = (count: number | undefined) => ({
+  title: unsentTitle(count),
   text: 'Wat je buiten hebt ingevuld, wordt bij het uitloggen van dit apparaat gewist. Open eerst Buiten om het te versturen.',
   confirm: 'Log uit en wis',
   danger: true,
 })
+
+function unsentTitle(count: number | undefined): string {
+  if (count === undefined) return 'Misschien is er nog een wijziging niet verstuurd'
+  return count === 1 ? 'Er is nog 1 wijziging niet verstuurd' : `Er zijn nog ${count} wijzigingen niet verstuurd`
+}
