@@ -9,7 +9,6 @@ import type { Answer } from '../features/plain-form/server/visit.ts'
 import { canBeTakenOver, draftPhotoPath, draftThumbnailPath, type TakeOver } from '../features/plain-form/take-over.ts'
 import { titleOfForm } from '../features/plain-form/title.ts'
 import { draftLifetime } from '../features/reports/draft/rules.ts'
-import { translate } from '../features/translations/translate.ts'
 import { type Language, languageParameter } from '../kit/language.ts'
 import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
@@ -94,7 +93,7 @@ const formPages = (
 ): PlainPages & { title: string; takeOver?: TakeOver; isStep: boolean } => ({
   form: page,
   isStep: page.kind === 'step',
-  title: titleOfForm(page, translate(language, municipality.language.siteTitle), language),
+  title: titleOfForm(page, municipality.language.siteTitle, language),
   ...(version !== undefined &&
     page.kind === 'step' &&
     canBeTakenOver(page) && { takeOver: { draft: page.draft, photos: page.photos, version } }),
