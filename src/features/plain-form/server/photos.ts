@@ -3,8 +3,8 @@ import { detectFileType } from '../../../kit/file-type.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { PageForm, Upload } from '../../../server/http/uploads.ts'
-import { limits, photoTypes } from '../../attachments/limits.ts'
-import { photoError, withMatchingExtension } from '../../attachments/rules.ts'
+import { limits, type PhotoType, photoTypes } from '../../attachments/limits.ts'
+import { isPhotoType, photoError, withMatchingExtension } from '../../attachments/rules.ts'
 import { addByReporter } from '../../attachments/server/add.ts'
 import { deleteOrphanedFile, insertOrphanedFile } from '../../attachments/server/store.ts'
 import { newSentPhotoKey } from '../../attachments/server/stored-files.ts'
@@ -31,7 +31,7 @@ export async function withPhotosOf(base: Base, before: StoredForm, { form, netwo
   const added: StoredPhoto[] = []
   const unreadable: RefusedPhoto[] = []
   for (const { file, type } of right.slice(0, room)) {
-    const photo = await storePhoto(base, file, { type, network })
+    const photo = isPhotoType(type) && (await storePhoto(base, file, { type, network }).catch(refusedAsFalse))
     if (photo) added.push(photo)
     else unreadable.push({ name: file.name, type, size: file.bytes.length })
   }
@@ -50,36 +50,20 @@ async function withoutRemoved(base: Base, stored: StoredForm, press: string): Pr
   return { ...stored, photos: stored.photos.filter(photo => !removed.includes(photo)) }
 }
 
-type Sent = { type: string; network: string }
+type Sent = { type: PhotoType; network: string }
 
-/** @returns undefined when the photo cannot be read */
-async function storePhoto(base: Base, upload: Upload, sent: Sent): Promise<StoredPhoto | undefined> {
-  const { name, bytes } = upload
-  const { type } = sent
-  const looked = await lookAt(bytes, sent)
-  if (!looked.isReadable) return undefined
+/** @throws Problem `invalid-input` when the photo cannot be read */
+async function storePhoto(base: Base, { name, bytes }: Upload, { type, network }: Sent): Promise<StoredPhoto> {
+  const thumbnail = await thumbnailOf(bytes, type, { client: network, item: '' })
   const file = newSentPhotoKey()
   // Longer than its draft is kept, which takes it along: this is for a process that is killed in between.
   await insertOrphanedFile(base.db, file, new Date(base.clock().getTime() + 2 * draftLifetime))
   await base.files.put(file, bytes, type)
-  const { thumbnail } = looked
   return {
     key: randomUUID(),
     name: withMatchingExtension(name, type),
     file,
     ...(thumbnail && { thumbnail: thumbnail.toString('base64') }),
-  }
-}
-
-async function lookAt(bytes: Buffer, { type, network }: Sent): Promise<{ isReadable: boolean; thumbnail?: Buffer }> {
-  const photoType = photoTypes.find(one => one === type)
-  if (!photoType) return { isReadable: false }
-  try {
-    const thumbnail = await thumbnailOf(bytes, photoType, { client: network, item: '' })
-    return { isReadable: true, ...(thumbnail && { thumbnail }) }
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid-input') return { isReadable: false }
-    throw error
   }
 }
 
