@@ -88,7 +88,9 @@ function useRolePeople(me: User | undefined): ReadonlyMap<string, number> | unde
   const users = useQuery({ ...allUsersQuery(fetch), enabled: mayCount }).data
   return useMemo(() => {
     if (!users) return undefined
-    const names = users.flatMap(({ is_active, roles }) => (is_active ? roles : []))
-    return new Map(names.map(name => [name, names.filter(other => other === name).length]))
+    const counts = new Map<string, number>()
+    for (const name of users.flatMap(({ is_active, roles }) => (is_active ? roles : [])))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    return counts
   }, [users])
 }
