@@ -25,6 +25,14 @@ type QueryResult = { data: unknown; error: Error | null; errorUpdateCount: numbe
 export const hasLoadFailed = ({ data, error, errorUpdateCount }: QueryResult) =>
   data === undefined && errorUpdateCount > 0 && !(error && isHandledByPage(error))
 
+type FailableQuery = { data: unknown; error: Error | null; isError: boolean; refetch: () => Promise<unknown> }
+
+/** Of queries that a page needs all of: what failed for good, to be shown in place of the page; undefined while nothing has. */
+export function failureOf(...queries: readonly FailableQuery[]): { error: Error; retry: () => void } | undefined {
+  const failed = queries.find(({ isError, data }) => isError && data === undefined)
+  return failed?.error ? { error: failed.error, retry: () => void failed.refetch() } : undefined
+}
+
 /** Statuses of errors that may be temporary. */
 const temporary = [0, 408, 502, 503, 504]
 

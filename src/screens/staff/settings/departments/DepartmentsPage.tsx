@@ -6,6 +6,7 @@ import { mayOpen } from '../../../../features/users/menu.ts'
 import { hasPermission } from '../../../../features/users/policy.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { failureOf } from '../../../../web/queries.ts'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { classes } from '../../../../web/ui/classes.ts'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
@@ -24,8 +25,7 @@ export function DepartmentsPage() {
   const { fetch, user } = useSession()
   const [departments, categories] = [useQuery(departmentsQuery(fetch)), useQuery(categoriesQuery(fetch))]
   const { data } = departments
-  const failed = [departments, categories].find(({ isError, data: known }) => isError && !known)
-  const isComplete = data !== undefined && categories.data !== undefined
+  const failure = failureOf(departments, categories)
   const title = data ? `Afdelingen (${data.count})` : 'Afdelingen'
   useTitle(titleOf(title, language.siteTitle))
   return (
@@ -43,15 +43,11 @@ export function DepartmentsPage() {
       >
         {title}
       </SettingsHeading>
-      {!failed && !isComplete && <Skeleton lines={12} label="Bezig met het ophalen van de afdelingen…" />}
-      {failed?.error && (
-        <FailedAlert
-          title="De lijst van afdelingen kon niet opgehaald worden"
-          error={failed.error}
-          retry={() => void failed.refetch()}
-        />
+      {failure && <FailedAlert title="De lijst van afdelingen kon niet opgehaald worden" {...failure} />}
+      {!failure && !(data && categories.data) && (
+        <Skeleton lines={12} label="Bezig met het ophalen van de afdelingen…" />
       )}
-      {isComplete && (
+      {data && categories.data && (
         <table className={classes(table.table, css.table)}>
           <caption className={table.caption}>Afdelingen</caption>
           <thead>
@@ -95,17 +91,14 @@ export function DepartmentsPage() {
 
 type LinkOnWire = Category['departments'][number]
 
-/** The open subcategories with such a link; undefined while they are not known. */
-const namesWhere = (categories: readonly Category[] | undefined, isLink: (link: LinkOnWire) => boolean) =>
+/** The names of the open subcategories with such a link. */
+const namesWhere = (categories: readonly Category[], isLink: (link: LinkOnWire) => boolean) =>
   categories
-    ?.filter(
-      ({ _links: links, is_active, departments }) => links['sia:parent'] && is_active && departments.some(isLink),
-    )
+    .filter(({ _links: links, is_active, departments }) => links['sia:parent'] && is_active && departments.some(isLink))
     .map(({ name }) => name)
 
 /** How many subcategories, with their names one press away. */
-function Names({ all }: { all: readonly string[] | undefined }) {
-  if (!all) return '…'
+function Names({ all }: { all: readonly string[] }) {
   if (all.length === 0) return null
   return (
     <details className={css.names}>

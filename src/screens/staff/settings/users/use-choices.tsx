@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
 import { rolesQuery } from '../../../../features/users/manage/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
+import { failureOf } from '../../../../web/queries.ts'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 
@@ -9,19 +10,15 @@ import { FailedAlert } from '../../parts/FailedAlert.tsx'
 export function useChoices() {
   const { fetch } = useSession()
   const [roles, departments] = [useQuery(rolesQuery(fetch)), useQuery(departmentsQuery(fetch))]
-  const failed = [roles, departments].find(({ isError, data }) => isError && !data)
+  const failure = failureOf(roles, departments)
   const isComplete = roles.data !== undefined && departments.data !== undefined
   const names = {
     roles: new Map(roles.data?.map(role => [String(role.id), role.name])),
     departments: new Map(departments.data?.results.map(department => [String(department.id), department.name])),
   }
   if (isComplete) return { names, pending: undefined }
-  const pending = failed?.error ? (
-    <FailedAlert
-      title="De rollen en afdelingen konden niet opgehaald worden"
-      error={failed.error}
-      retry={() => void failed.refetch()}
-    />
+  const pending = failure ? (
+    <FailedAlert title="De rollen en afdelingen konden niet opgehaald worden" {...failure} />
   ) : (
     <Skeleton lines={12} label="Bezig met het ophalen van de rollen en afdelingen…" />
   )
