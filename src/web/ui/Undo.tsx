@@ -7,6 +7,7 @@ import { Button } from './Button.tsx'
 import { CloseIcon, UndoIcon } from './icons.tsx'
 import { useNotices } from './notices.ts'
 import css from './Undo.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Change = {
   /** What it was done to: 'Melding 12'. */
@@ -29,36 +30,46 @@ const UndoContext = createContext<(change: Change) => void>(() => {})
 /** `offerUndo({ text, undo })` says at the foot of the page what was done, with the way back. */
 export const useOfferUndo = () => use(UndoContext)
 
-/** Holds the last change, and shows it below every page. */
+/** How long it is said that a change was undone. */
+const resultSeconds = 5
+
+type Line = { id: number; change?: Change; result?: string }
+
+/** Holds the last change, and shows it below every page; once it was undone, that. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const [offer, setOffer] = useState<Change & { id: number }>()
-  const [offerUndo] = useState(() => (change: Change) => setOffer({ ...change, id: Date.now() }))
+  const { remember } = useNotices()
+  const [line, setLine] = useState<Line>()
+  const [offerUndo] = useState(() => (change: Change) => setLine({ id: Date.now(), change }))
+  const onUndone = (result: string) => {
+    remember({ title: result, variant: 'success' })
+    setLine({ id: Date.now(), result })
+  }
+  const close = () => setLine(undefined)
   return (
     <UndoContext value={offerUndo}>
       {children}
       <div className={css.region} role="status">
-        {offer && <Offer key={offer.id} {...offer} onGone={() => setOffer(undefined)} />}
+        {line?.change && <Offer key={line.id} {...line.change} onGone={close} onUndone={onUndone} />}
+        {line?.result && <Result key={line.id} text={line.result} onGone={close} />}
       </div>
     </UndoContext>
   )
 }
 
+type OfferProps = Change & { onGone: () => void; onUndone: (result: string) => void }
+
 /** Disappears by itself, except while it has the pointer or the focus. */
-function Offer({ about, text, note, undo, onGone, ...times }: Change & { onGone: () => void }) {
+function Offer({ about, text, note, undo, onGone, onUndone, ...times }: OfferProps) {
   const { notify } = useNotices()
   const [page] = useState(() => window.location.pathname)
-  const [attention, setAttention] = useState({ pointer: false, focus: false })
   const [isUndoing, setUndoing] = useState(false)
-  const isPaused = isUndoing || attention.pointer || attention.focus
-  useTimer(onGone, isPaused ? undefined : (times.seconds ?? defaultSeconds))
-  useTimer(onGone, isUndoing ? undefined : times.maxSeconds)
-  const change = (part: Partial<typeof attention>) => setAttention(now => ({ ...now, ...part }))
+  const { seconds = defaultSeconds, maxSeconds } = times
   const undoChange = async () => {
     if (isUndoing) return
     setUndoing(true)
     try {
       await undo()
-      notify({ title: about ? `${about}: teruggezet` : 'Teruggezet', variant: 'success', type: 'local' })
+      onUndone(about ? `${about}: teruggezet` : 'Teruggezet')
     } catch (error) {
       notify({
         title: about ? `${about}: terugzetten is niet gelukt` : 'Terugzetten is niet gelukt',
@@ -66,42 +77,81 @@ function Offer({ about, text, note, undo, onGone, ...times }: Change & { onGone:
         variant: 'error',
         type: 'local',
       })
+      onGone()
     }
-    onGone()
   }
   const hasKeyboard = useHasKeyboard()
   // A key changes only what one looks at; the button, which names what it is about, is there on the next page too.
   useCommands({ undo: () => void (window.location.pathname === page && undoChange()) })
+  return (
+    <TimedLine seconds={seconds} maxSeconds={maxSeconds} isHeld={isUndoing} onGone={onGone}>
+      {secondsLeft => (
+        <>
+          <span>
+            {about && <strong>{about}: </strong>}
+            <span>{text}</span>
+            {note && <span className={css.note}>{note}</span>}
+          </span>
+          <Button
+            small
+            className={css.undo}
+            icon={<UndoIcon />}
+            busy={isUndoing}
+            busyText="Bezig met terugzetten"
+            onClick={() => void undoChange()}
+          >
+            Maak ongedaan
+            {hasKeyboard && (
+              <span aria-hidden="true">
+                <CommandKeys command="undo" />
+              </span>
+            )}
+          </Button>
+          <VisuallyHidden>Dit kan {seconds} seconden.</VisuallyHidden>
+          <span className={css.left} aria-hidden="true">
+            {secondsLeft} s
+          </span>
+        </>
+      )}
+    </TimedLine>
+  )
+}
+
+/** That a change was undone. */
+const Result = ({ text, onGone }: { text: string; onGone: () => void }) => (
+  <TimedLine seconds={resultSeconds} onGone={onGone}>
+    {() => <span>{text}</span>}
+  </TimedLine>
+)
+
+type TimedProps = {
+  seconds: number
+  /** As long as it is looked at when absent. */
+  maxSeconds?: number | undefined
+  /** It stays whatever the time. */
+  isHeld?: boolean
+  onGone: () => void
+  children: (secondsLeft: number) => ReactNode
+}
+
+/** A line that disappears by itself, and waits while it has the pointer or the focus. */
+function TimedLine({ seconds, maxSeconds, isHeld = false, onGone, children }: TimedProps) {
+  const [attention, setAttention] = useState({ pointer: false, focus: false })
+  const isPaused = attention.pointer || attention.focus
+  const secondsLeft = useSecondsLeft({ seconds, maxSeconds, isPaused, isHeld, onEnd: onGone })
+  const change = (part: Partial<typeof attention>) => setAttention(now => ({ ...now, ...part }))
   const onBlur = (event: FocusEvent) => change({ focus: event.currentTarget.contains(event.relatedTarget) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; nothing here needs a pointer.
     <div
+      ref={keepRoom}
       className={css.offer}
       onPointerEnter={() => change({ pointer: true })}
       onPointerLeave={() => change({ pointer: false })}
       onFocus={() => change({ focus: true })}
       onBlur={onBlur}
     >
-      <span>
-        {about && <strong>{about}: </strong>}
-        <span>{text}</span>
-        {note && <span className={css.note}>{note}</span>}
-      </span>
-      <Button
-        small
-        className={css.undo}
-        icon={<UndoIcon />}
-        busy={isUndoing}
-        busyText="Bezig met terugzetten"
-        onClick={() => void undoChange()}
-      >
-        Maak ongedaan
-        {hasKeyboard && (
-          <span aria-hidden="true">
-            <CommandKeys command="undo" />
-          </span>
-        )}
-      </Button>
+      {children(secondsLeft)}
       <button type="button" className={css.close} aria-label="Sluiten" onClick={onGone}>
         <CloseIcon />
       </button>
@@ -109,12 +159,46 @@ function Offer({ about, text, note, undo, onGone, ...times }: Change & { onGone:
   )
 }
 
-/** @param seconds undefined: it does not run */
-function useTimer(onEnd: () => void, seconds: number | undefined) {
+type Countdown = Omit<TimedProps, 'onGone' | 'children'> & { isPaused: boolean; onEnd: () => void }
+
+/** Counts down; not while it is paused, but then no longer than `maxSeconds` in all. */
+function useSecondsLeft({
+  seconds,
+  maxSeconds = Number.POSITIVE_INFINITY,
+  isPaused,
+  isHeld,
+  onEnd,
+}: Countdown): number {
+  const [{ left, passed }, setTimes] = useState({ left: seconds, passed: 0 })
   const end = useEffectEvent(onEnd)
+  const shown = Math.min(left, maxSeconds - passed)
+  const isOver = shown <= 0 && !isHeld
   useEffect(() => {
-    if (seconds === undefined) return
-    const timer = setTimeout(end, seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
+    const timer = setInterval(
+      () => setTimes(now => ({ left: isPaused ? now.left : now.left - 1, passed: now.passed + 1 })),
+      1000,
+    )
+    return () => clearInterval(timer)
+  }, [isPaused])
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  return Math.max(shown, 0)
+}
+
+/** Between the line and what it must not cover (pixels). */
+const distance = 8
+
+/** Tells the page how much of its end the line takes, so that what is last can be scrolled above it. */
+function keepRoom(line: HTMLElement | null) {
+  if (!line) return
+  const { style } = document.documentElement
+  const measure = () =>
+    style.setProperty('--undo-room', `${window.innerHeight - line.getBoundingClientRect().top + distance}px`)
+  const observer = new ResizeObserver(measure)
+  observer.observe(line)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--undo-room')
+  }
 }

@@ -12,6 +12,8 @@ export type ShownNotice = Notice & { id: number; at: Date }
 
 export type Notices = {
   notify: (notice: Notice) => void
+  /** Puts a notice into the history only: it is shown elsewhere. */
+  remember: (notice: Notice) => void
   dismiss: (id: number) => void
   /** To be called on a change of page. */
   leavePage: () => void

@@ -51,4 +51,4 @@ const mailText: Record<Mailed, string> = {
   'external-party': 'De externe partij krijgt bericht.',
   none: 'De melder krijgt geen bericht.',
 }
-const waitText = `De e-mail gaat over ${undoableSeconds} seconden weg.`
+const waitText = 'De e-mail gaat pas weg als je dit niet meer kunt terugdraaien.'

@@ -164,7 +164,9 @@ test('a default text that is not sent to the reporter says so, and the line belo
   expect(screen.queryByText(warning)).toBeNull()
   await press('Verstuur')
   await screen.findByText('De status is nu Ingepland')
-  expect(screen.getByText('De melder krijgt bericht. De e-mail gaat over 25 seconden weg.')).toBeTruthy()
+  expect(
+    screen.getByText('De melder krijgt bericht. De e-mail gaat pas weg als je dit niet meer kunt terugdraaien.'),
+  ).toBeTruthy()
 })
 
 test('what staff wrote themselves stays with another reason', async () => {

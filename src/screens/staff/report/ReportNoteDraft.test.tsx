@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -46,6 +46,20 @@ test('leaving the page keeps it, without a question', async () => {
   await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
   await router.navigate(-1)
   await waitFor(() => expect(field()?.value).toBe('Zie de foto'))
+})
+
+test('where the browser stores nothing, leaving the page asks first', async () => {
+  const router = await load(1)
+  const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new Error('The browser allows no storage')
+  })
+  onTestFinished(() => storage.mockRestore())
+  await type('Zie de foto')
+  await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig je keuze' }))
+  await userEvent.click(question.getByRole('button', { name: 'Annuleer' }))
+  expect(router.state.location.pathname).toBe('/manage/incident/1')
+  expect(field()?.value).toBe('Zie de foto')
 })
 
 test('another user does not see it', async () => {

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from './actions.ts'
+import { aReport } from './report-forms.ts'
+import { expect, expectAccessible, expectFits, story } from './story.ts'
+
+const line = (page: Page, id: number) => page.getByRole('status').filter({ hasText: `Melding ${id}:` })
+
+/** That two elements do not lie over each other. */
+async function expectApart(one: Locator, other: Locator) {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('not on the page')
+  const isApart =
+    first.y + first.height <= second.y ||
+    second.y + second.height <= first.y ||
+    first.x + first.width <= second.x ||
+    second.x + second.width <= first.x
+  expect(isApart, `${JSON.stringify(first)} and ${JSON.stringify(second)}`).toBe(true)
+}
+
+story('the line with the way back counts down, and covers nothing that is last on the page', async ({ page }) => {
+  const id = await aReport(page, 'Het bankje in het plantsoen is omgevallen.')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'behandelaar', '/manage/incidents')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `Melding ${id}`, exact: true }) })
+  await row.hover()
+  await row.getByRole('button', { name: 'Wijs toe aan mij' }).click()
+  const shown = line(page, id).locator('> div')
+  await page.mouse.move(700, 100)
+  const secondsLeft = async () => Number.parseInt((await shown.getByText(/^\d+ s$/).textContent()) ?? '', 10)
+  const before = await secondsLeft()
+  expect(before).toBeLessThanOrEqual(20)
+  await expect.poll(secondsLeft).toBeLessThan(before)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  for (const last of [page.getByRole('row').last(), page.getByRole('button', { name: 'Sneltoetsen' })])
+    await expectApart(shown, last)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(`Melding ${id}: teruggezet`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Berichten' }).getByText('teruggezet')).toHaveCount(0)
+})
+
+story(
+  'on a phone a status is changed, and the line that names the report leaves the buttons free',
+  async ({ page }) => {
+    const id = await aReport(page, 'Het hek van de speeltuin sluit niet meer.')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+    await page.getByRole('button', { name: 'Wijzig status' }).click()
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In behandeling' })
+    await page.getByRole('textbox', { name: /^Toelichting/ }).fill('Morgen met een nieuw slot.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    const shown = line(page, id).locator('> div')
+    await expect(shown).toContainText('De status is nu In behandeling')
+    for (const name of ['Wijs toe aan mij', 'Handel af', 'Meer'])
+      await expectApart(shown, page.getByRole('button', { name, exact: true }))
+    await expectFits(page, [320, 390])
+    await shown.getByRole('button', { name: 'Maak ongedaan' }).click()
+    await expect(page.getByText(`Melding ${id}: teruggezet`)).toBeVisible()
+    await expect(page.getByText('Status: Gemeld')).toBeVisible()
+  },
+)
+
+story('Ctrl+Z in a text belongs to the text, and what was typed is not lost without a question', async ({ page }) => {
+  const id = await aReport(page, 'De prullenbak bij de kade klemt.')
+  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+  await page.getByRole('button', { name: 'Wijs toe aan mij' }).click()
+  await expect(line(page, id)).toContainText('De melding is aan jou toegewezen')
+  const note = page.getByRole('textbox', { name: 'Notitie' })
+  await note.pressSequentially('Kijk')
+  await note.press('Control+z')
+  await expect(line(page, id), 'the change stays').toContainText('De melding is aan jou toegewezen')
+  await expect(page.getByText(`Melding ${id}: teruggezet`)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Handel af' }).click()
+  await page.getByLabel('Bericht aan melder').fill('We hebben hem gesmeerd.')
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Je bericht is nog niet verstuurd' })
+  await question.getByRole('button', { name: 'Verder schrijven' }).click()
+  await expect(page.getByLabel('Bericht aan melder')).toHaveValue('We hebben hem gesmeerd.')
+})

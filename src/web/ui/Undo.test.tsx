@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { NoticeHistory } from './NoticeHistory.tsx'
+import { NoticesProvider } from './NoticesProvider.tsx'
+import { NotificationRegion } from './NotificationRegion.tsx'
+import { UndoProvider, useOfferUndo } from './Undo.tsx'
+
+cleanUpAfterEach()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const undo = vi.fn(async () => {})
+
+function Page() {
+  const offerUndo = useOfferUndo()
+  const change = () =>
+    offerUndo({ about: 'Melding 12', text: 'De urgentie is nu Hoog', undo, seconds: 20, maxSeconds: 24 })
+  return (
+    <>
+      <button type="button" onClick={change}>
+        Wijzig
+      </button>
+      <textarea aria-label="Notitie" />
+      <NoticeHistory />
+    </>
+  )
+}
+
+function showLine() {
+  undo.mockReset()
+  render(
+    <NoticesProvider>
+      <UndoProvider>
+        <Page />
+      </UndoProvider>
+      <NotificationRegion />
+    </NoticesProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Wijzig' }))
+}
+const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+const line = () => screen.queryByText('De urgentie is nu Hoog')?.closest<HTMLElement>('[role="status"] > div')
+const counter = () => line()?.querySelector('span[aria-hidden="true"]:not(:has(kbd))')?.textContent
+/** What a screen reader has of the line. */
+const read = () => {
+  const copy = line()?.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) return ''
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return copy.textContent
+}
+
+test('the line names what it is about and counts down, which is not read out each second', async () => {
+  showLine()
+  const first = read()
+  expect(first).toContain('Melding 12: De urgentie is nu Hoog')
+  expect(first).toContain('Dit kan 20 seconden.')
+  expect(counter()).toBe('20 s')
+  await pass(3)
+  expect(counter()).toBe('17 s')
+  expect(read()).toBe(first)
+  await pass(16)
+  expect(counter()).toBe('1 s')
+  await pass(1)
+  expect(line()).toBeUndefined()
+})
+
+test('it waits under the pointer, and no longer than the change can be undone', async () => {
+  showLine()
+  await pass(5)
+  fireEvent.pointerEnter(line() ?? document.body)
+  await pass(3)
+  expect(counter()).toBe('15 s')
+  fireEvent.pointerLeave(line() ?? document.body)
+  await pass(2)
+  expect(counter()).toBe('13 s')
+  fireEvent.pointerEnter(line() ?? document.body)
+  await pass(13)
+  expect(counter()).toBe('1 s')
+  await pass(1)
+  expect(line()).toBeUndefined()
+})
+
+test('that it was undone stands in the same line, and in the history, not above the page', async () => {
+  showLine()
+  fireEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
+  await pass(0)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.getByText('Melding 12: teruggezet').closest('[role="status"]')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/teruggezet/)).toBeNull()
+  await pass(5)
+  expect(screen.queryByText('Melding 12: teruggezet')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Eerdere berichten' }))
+  expect(screen.getByText('Melding 12: teruggezet')).toBeTruthy()
+})
+
+test('that it could not be undone stays above the page', async () => {
+  showLine()
+  undo.mockRejectedValueOnce(new Error('no connection'))
+  fireEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
+  await pass(0)
+  const region = within(screen.getByRole('region', { name: 'Berichten' }))
+  expect(region.getByText('Melding 12: terugzetten is niet gelukt')).toBeTruthy()
+  expect(line()).toBeUndefined()
+})
+
+test('Ctrl+Z undoes, but in a text field it belongs to the text', async () => {
+  showLine()
+  const key = { key: 'z', ctrlKey: true, bubbles: true }
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Notitie' }), key)
+  expect(undo).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, key)
+  await pass(0)
+  expect(undo).toHaveBeenCalledOnce()
+})
