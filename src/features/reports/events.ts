@@ -6,12 +6,12 @@ import type { Status } from './status/statuses.ts'
 
 type EventPlace = { districtName: string | null; street: string; city: string; lng: number; lat: number }
 
-/** A change that was undone, without what was written in it. */
+/** A change that was undone, without what was written in it. `from`: what it is again; absent from older events. */
 export type Undone =
-  | { type: 'status-changed'; to: Status }
-  | { type: 'category-changed'; name: string }
-  | { type: 'priority-changed'; to: Priority }
-  | { type: 'type-changed'; to: ReportType }
+  | { type: 'status-changed'; from?: Status; to: Status }
+  | { type: 'category-changed'; from?: string; name: string }
+  | { type: 'priority-changed'; from?: Priority; to: Priority }
+  | { type: 'type-changed'; from?: ReportType; to: ReportType }
   | { type: 'location-changed' | 'routing-changed' | 'directing-changed' | 'user-assigned' | 'note-added' }
   | { type: 'reporter-changed' | 'attachment-removed' | 'double-linked' | 'double-unlinked' }
 

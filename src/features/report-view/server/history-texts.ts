@@ -1,22 +1,28 @@
 import type { EventOf, Undone } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
+import { statusLabel, takesPlannedDay } from '../../reports/status/rules.ts'
 
 /** What was undone, as part of a line. */
 export function undoneText(undone: Undone): string {
   switch (undone.type) {
     case 'status-changed':
-      return `status ${statusLabel(undone.to)}`
+      // Work that was planned got another day.
+      if (undone.from === undone.to && takesPlannedDay(undone.to)) return 'geplande dag'
+      return backFrom('status', statusLabel(undone.to), undone.from && statusLabel(undone.from))
     case 'category-changed':
-      return `categorie ${undone.name}`
+      return backFrom('categorie', undone.name, undone.from)
     case 'priority-changed':
-      return `urgentie ${priorityLabel[undone.to]}`
+      return backFrom('urgentie', priorityLabel[undone.to], undone.from && priorityLabel[undone.from])
     case 'type-changed':
-      return `type ${typeLabel[undone.to]}`
+      return backFrom('type', typeLabel[undone.to], undone.from && typeLabel[undone.from])
     default:
       return undoneNames[undone.type]
   }
 }
+
+/** `status van Ingepland terug naar Gemeld` @param before what it is again; undefined: that was not kept */
+const backFrom = (what: string, after: string, before: string | undefined) =>
+  before === undefined ? `${what} ${after}` : `${what} van ${after} terug naar ${before}`
 
 const undoneNames = {
   'location-changed': 'locatie',

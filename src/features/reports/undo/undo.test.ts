@@ -51,7 +51,10 @@ test('a change is undone whole: the report is as it was, its lines are gone, and
   await w.drain()
   expect((await undo(id)).status).toBe(204)
   expect({ ...(await row()), updatedAt: null }).toEqual({ ...before, updatedAt: null })
-  expect(await lines()).toEqual(['Teruggedraaid: status Afgehandeld, urgentie Hoog, notitie', ...linesBefore])
+  expect(await lines()).toEqual([
+    'Teruggedraaid: status van Afgehandeld terug naar Gemeld, urgentie van Hoog terug naar Normaal, notitie',
+    ...linesBefore,
+  ])
   expect(await w.base.db.selectFrom('feedbackForms').selectAll().execute()).toEqual([])
   expect((await w.as(user)('GET', '/api/reports?q=geveegd')).body.count).toBe(0)
   expect(await mailsAfterAll()).toEqual([])
@@ -76,6 +79,7 @@ test('a report that has left the view of who moved it comes back', async () => {
   expect((await w.as(user)('GET', path)).status).toBe(403)
   expect((await undo(id)).status).toBe(204)
   expect((await w.as(user)('GET', path)).body.category.sub_slug).toBe('veegzwerfvuil')
+  expect((await lines())[0]).toBe('Teruggedraaid: categorie van Vermoeden terug naar Veeg- / zwerfvuil')
 })
 
 test('the parts that were closed with their parent are open again', async () => {

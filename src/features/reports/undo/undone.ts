@@ -1,16 +1,21 @@
 import type { ReportEvent, Undone } from '../events.ts'
 
-/** What of an event the history keeps when it is undone: no texts, and no contact details. */
-export function undoneOf(event: ReportEvent): Undone[] {
+/**
+ * What of an event the history keeps when it is undone: no texts, and no contact details.
+ * @param categories the names of categories by their ids
+ */
+export function undoneOf(event: ReportEvent, categories: ReadonlyMap<number, string>): Undone[] {
   switch (event.type) {
     case 'status-changed':
-      return [{ type: event.type, to: event.to }]
-    case 'category-changed':
-      return [{ type: event.type, name: event.name }]
+      return [{ type: event.type, from: event.from, to: event.to }]
+    case 'category-changed': {
+      const from = categories.get(event.fromId)
+      return [{ type: event.type, ...(from !== undefined && { from }), name: event.name }]
+    }
     case 'priority-changed':
-      return [{ type: event.type, to: event.to }]
+      return [{ type: event.type, from: event.from, to: event.to }]
     case 'type-changed':
-      return [{ type: event.type, to: event.to }]
+      return [{ type: event.type, from: event.from, to: event.to }]
     case 'location-changed':
     case 'routing-changed':
     case 'directing-changed':

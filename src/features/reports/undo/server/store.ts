@@ -3,6 +3,7 @@ import type { Tx } from '../../../../server/base.ts'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { json } from '../../../../server/db/json.ts'
+import type { ReportEvent } from '../../events.ts'
 import type { KeptRows } from './kept-rows.ts'
 
 /** What a change can alter of a report; contact details are kept of a change of these alone. */
@@ -80,6 +81,14 @@ const nextVersion = ({ now }: Tx) => sql`greatest(${now}::timestamptz, change.up
 export async function deleteEvents(tx: Tx, ids: readonly number[]) {
   const rows = await tx.deleteFrom('reportEvents').where('id', 'in', ids).returning(['id', 'event']).execute()
   return rows.toSorted((one, other) => one.id - other.id).map(({ event }) => event)
+}
+
+/** The names of the categories that reports had before these events, by their ids. */
+export async function namesOfCategories(tx: Tx, events: readonly ReportEvent[]): Promise<ReadonlyMap<number, string>> {
+  const ids = events.flatMap(event => (event.type === 'category-changed' ? [event.fromId] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Delete what can no longer be undone. @returns how many */

@@ -5,7 +5,7 @@ import type { Undone } from '../../events.ts'
 import { recordEvent } from '../../server/record.ts'
 import { undoneOf } from '../undone.ts'
 import { restoreRows } from './kept-rows.ts'
-import { deleteEvents, deletePastUndoable, restoreBefore, undoableOf } from './store.ts'
+import { deleteEvents, deletePastUndoable, namesOfCategories, restoreBefore, undoableOf } from './store.ts'
 
 /** The scheduled queue that deletes what can no longer be undone. */
 export const deleteUndoableQueue = 'delete-past-undoable-changes'
@@ -34,7 +34,9 @@ async function undoChangeIn(tx: Tx, user: User, id: string) {
   await restoreRows(tx, id)
   await restoreBefore(tx, id)
   for (const { reportId, eventIds } of changes) {
-    const undone = (await deleteEvents(tx, eventIds)).flatMap(undoneOf)
+    const events = await deleteEvents(tx, eventIds)
+    const categories = await namesOfCategories(tx, events)
+    const undone = events.flatMap(event => undoneOf(event, categories))
     await recordEvent(tx, reportId, { type: 'change-undone', undone: withoutRepetition(undone) }, user)
   }
 }
