@@ -259,6 +259,7 @@ const ofReports: Record<string, Example> = {
   'POST /api/mail-log/resend': { body: { from: '2026-11-01', to: '2026-11-30' } },
   'GET /api/jobs': {},
   'POST /api/default-texts/preview': { body: { state: 'o', text: 'Het is klaar.' } },
+  'GET /api/settings-overview': {},
   'GET /api/settings-file': {},
   'POST /api/settings-file': {
     hasFile: true,

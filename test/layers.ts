@@ -86,7 +86,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   'public-map': ['.', 'page'],
   insight: ['.', 'lagging'],
   privacy: ['.', 'documents'],
-  municipality: ['.', 'translations', 'settings', 'transfer'],
+  municipality: ['.', 'translations', 'settings', 'transfer', 'overview'],
 }
 
 const layers = [

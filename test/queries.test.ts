@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -141,4 +142,21 @@ test.each([
 
 test('all categories come with one statement', async () => {
   expect(await statementsOf(() => w.as()('GET', '/signals/v1/public/terms/categories'))).toHaveLength(1)
+})
+
+test('the first page of the settings takes as many statements for many settings and changes as for few', async () => {
+  const admin = w.as(await aUser(w, { isSuperuser: true }))
+  const overview = () => admin('GET', '/api/settings-overview')
+  const name = () => ({ name: randomUUID() })
+  const changes = async () => (await overview()).body.changes.length
+  await admin('POST', '/signals/v1/private/roles', { ...name(), permission_ids: [] })
+  const few = await repeatedStatementsOf(overview)
+  expect(await changes()).toBe(1)
+  for (let number = 0; number < 5; number++) {
+    await admin('POST', '/signals/v1/private/roles', { ...name(), permission_ids: [] })
+    await admin('POST', '/signals/v1/private/users', { username: `${randomUUID()}@meldstad.example`, role_ids: [] })
+  }
+  expect(await changes()).toBe(8)
+  expect((await repeatedStatementsOf(overview)).map(shortened).sort()).toEqual(few.map(shortened).sort())
+  expect(few.length).toBeLessThanOrEqual(14)
 })

@@ -190,6 +190,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   [`GET ${v1}/csv`]: ['sia_read', 'sia_signal_report'],
   'GET /api/municipality': ['sia_read', 'change_group'],
   'PATCH /api/municipality': ['sia_write', 'change_group'],
+  'GET /api/settings-overview': ['sia_read'],
   'GET /api/settings-file': everySetting,
   'POST /api/settings-file': everySetting,
   'GET /api/municipality/history': ['sia_read', 'change_group'],

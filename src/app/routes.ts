@@ -32,6 +32,7 @@ import { demoInboxRoutes } from '../features/mail/server/demo-inbox-routes.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { templateEditorRoutes } from '../features/mail/template-editor/server/routes.ts'
 import { mailTemplateRoutes } from '../features/mail/templates/server/routes.ts'
+import { settingsOverviewRoutes } from '../features/municipality/overview/server/routes.ts'
 import type { CurrentMunicipality } from '../features/municipality/settings/server/current.ts'
 import { municipalitySettingRoutes } from '../features/municipality/settings/server/routes.ts'
 import { transferRoutes } from '../features/municipality/transfer/server/routes.ts'
@@ -156,6 +157,7 @@ export const routes: readonly Routes[] = [
 /** Routes for the settings of the municipality itself. */
 export const municipalityRoutes = (current: CurrentMunicipality): Routes[] => [
   municipalitySettingRoutes(current),
+  settingsOverviewRoutes,
   transferRoutes({ current, codes: statusCodes }),
 ]
 

@@ -1,18 +1,20 @@
 /** What a municipality sets in the back office, each change of which is in its history. */
-export type SettingKind =
-  | 'category'
-  | 'department'
-  | 'source'
-  | 'user'
-  | 'role'
-  | 'default-text'
-  | 'standard-answer'
-  | 'mail-template'
-  | 'question-set'
-  | 'storm-mode'
-  | 'routing-rule'
-  | 'municipality'
-  | 'area-type'
+export const settingKinds = [
+  'category',
+  'department',
+  'source',
+  'user',
+  'role',
+  'default-text',
+  'standard-answer',
+  'mail-template',
+  'question-set',
+  'storm-mode',
+  'routing-rule',
+  'municipality',
+  'area-type',
+] as const
+export type SettingKind = (typeof settingKinds)[number]
 
 /**
  * What happened to a setting; a user is `handed-over` when their work goes to another one. Those at sign-in are by the claims of

@@ -49,16 +49,17 @@ export async function recordSettingChanges(tx: Tx, all: readonly NewSettingChang
 
 type Author = { id: number; email: string; firstName: string; lastName: string }
 
-const changesOfKind = (db: Reader, kind: SettingKind) =>
+const changesOfKind = (db: Reader, kind: SettingKind) => changesWithAuthor(db).where('c.kind', '=', kind)
+
+const changesWithAuthor = (db: Reader) =>
   db
     .selectFrom('settingChanges as c')
     .leftJoin('users as u', 'u.id', 'c.byUser')
-    .select(['c.id', 'c.subjectId', 'c.action', 'c.at', 'c.changes'])
+    .select(['c.id', 'c.kind', 'c.subjectId', 'c.subjectKey', 'c.action', 'c.at', 'c.changes'])
     .select(
       sql<Author | null>`case when u.id is not null then jsonb_build_object('id', u.id, 'email', u.email,
         'firstName', u.first_name, 'lastName', u.last_name) end`.as('by'),
     )
-    .where('c.kind', '=', kind)
     .orderBy('c.id', 'desc')
 
 /** The changes of one subject, newest first. `by` is null when the account is gone. */
@@ -70,6 +71,15 @@ export const settingChangesOf = (db: Reader, subject: SettingSubject) =>
 /** The last changes of all subjects of a kind, newest first; `subjectId` is null for one that has a key. */
 export const lastSettingChanges = (db: Reader, kind: SettingKind, limit: number) =>
   changesOfKind(db, kind).limit(limit).execute()
+
+type LastChanges = { kinds: readonly SettingKind[]; limit: number }
+
+/** The last changes of settings of several kinds, newest first. */
+export const lastChangesOfKinds = (db: Reader, { kinds, limit }: LastChanges) =>
+  changesWithAuthor(db)
+    .where('c.kind', '=', sql<SettingKind>`any(${[...kinds]})`)
+    .limit(limit)
+    .execute()
 
 /** The last change of each subject of a kind that has an id. */
 export const lastSettingChangeOfEach = (db: Reader, kind: SettingKind) =>

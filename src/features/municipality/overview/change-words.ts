@@ -1,0 +1,140 @@
+import type { SettingChange, SettingKind } from '../../../kit/setting-change.ts'
+import { isSettingName, labelOf } from '../settings/fields.ts'
+
+/** What settings of a kind are called before their name. */
+const nouns: Record<SettingKind, string> = {
+  category: 'categorie',
+  department: 'afdeling',
+  source: 'bron',
+  user: 'gebruiker',
+  role: 'rol',
+  'default-text': 'standaardtekst',
+  'standard-answer': 'antwoord',
+  'mail-template': 'e-mail',
+  'question-set': 'de vragen over',
+  'storm-mode': 'de stormstand',
+  'routing-rule': 'routeringsregel',
+  municipality: 'de gemeente',
+  'area-type': 'gebieden:',
+}
+
+/** What has a key instead of a name. */
+const byKey: Partial<Record<SettingKind, string>> = {
+  'routing-rule': 'de volgorde van de routeringsregels',
+  'standard-answer': 'de volgorde van de onderwerpen bij tevredenheid',
+  'storm-mode': nouns['storm-mode'],
+  municipality: nouns.municipality,
+}
+
+type Subject = { kind: SettingKind; hasId: boolean; name: string | null }
+
+/** What was changed, as in “categorie Brug”. */
+export function subjectText({ kind, hasId, name }: Subject): string {
+  const fixed = hasId ? undefined : byKey[kind]
+  return fixed ?? [nouns[kind], name].filter(Boolean).join(' ')
+}
+
+/** Whether something is used, under the name that its kind has for it. */
+const switches = ['isActive', 'is_active', 'active']
+
+/** The parts of a setting, by the name of the field in its history. */
+const parts: Record<SettingKind, Readonly<Record<string, string>>> = {
+  category: {
+    serviceLevel: 'termijn',
+    name: 'naam',
+    publicName: 'naam voor melders',
+    description: 'omschrijving',
+    handlingMessage: 'tekst na het melden',
+    isPublicAccessible: 'op de openbare kaart of niet',
+    icon: 'icoon',
+    note: 'notitie',
+    configuration: 'filter',
+    departments: 'afdelingen',
+    mergedInto: 'samengevoegd',
+    mergedFrom: 'samengevoegd',
+    splitInto: 'gesplitst',
+    splitFrom: 'gesplitst',
+  },
+  department: {
+    name: 'naam',
+    code: 'code',
+    isInternal: 'intern of niet',
+    canDirect: 'regie',
+    responsible: 'wat zij oppakt',
+    viewing: 'wat zij ziet',
+  },
+  source: {
+    name: 'naam',
+    description: 'omschrijving',
+    isPublic: 'wie hem gebruikt',
+    canBeSelected: 'wie hem gebruikt',
+    position: 'volgorde',
+  },
+  user: {
+    first_name: 'naam',
+    last_name: 'naam',
+    email: 'e-mailadres',
+    roles: 'rollen',
+    departments: 'afdelingen',
+    note: 'notitie',
+    notification_on_user_assignment: 'mail bij toewijzing',
+    notification_on_department_assignment: 'mail bij toewijzing',
+    capacity: 'meldingen per dag',
+    second_factor: 'inloggen in twee stappen gereset',
+    managed_by_provider: 'rollen uit de inlogdienst of niet',
+  },
+  role: { name: 'naam', permissions: 'rechten', requires_second_factor: 'inloggen in twee stappen' },
+  'default-text': {
+    title: 'titel',
+    text: 'tekst',
+    state: 'status',
+    categories: 'categorieën',
+    position: 'volgorde',
+  },
+  'standard-answer': {
+    text: 'tekst',
+    isSatisfied: 'voor wie',
+    topic: 'onderwerp',
+    isOpen: 'toelichting',
+    reopens: 'heropenen',
+    position: 'volgorde',
+  },
+  'mail-template': { title: 'onderwerp', body: 'tekst' },
+  'question-set': {
+    added: 'vraag erbij',
+    removed: 'vraag weg',
+    off: 'vraag uitgezet',
+    on: 'vraag aangezet',
+    question: 'vraag gewijzigd',
+    order: 'volgorde',
+    restored: 'eerdere versie teruggezet',
+  },
+  'storm-mode': {
+    message: 'tekst',
+    messageEn: 'tekst in het Engels',
+    calls: 'wie te bellen',
+    choices: 'wat eerst te kiezen is',
+    widensLimits: 'meldingen van één adres',
+  },
+  'routing-rule': { name: 'naam', code: 'voorwaarden', departmentId: 'afdeling', userEmail: 'op wiens naam' },
+  municipality: {},
+  'area-type': { added: 'erbij', renamed: 'andere naam', borders: 'andere grens', removed: 'weg' },
+}
+
+/** Which parts of a setting were changed, each once; a part without words is left out. */
+export const partsInWords = (kind: SettingKind, changes: readonly SettingChange[]): string[] => [
+  ...new Set(changes.flatMap(change => partText(kind, change) ?? [])),
+]
+
+function partText(kind: SettingKind, { field, from, to }: SettingChange): string | undefined {
+  if (switches.includes(field)) return to ? 'op actief gezet' : 'op niet actief gezet'
+  if (kind === 'storm-mode' && field === 'endsAt') return endText(from, to)
+  if (kind === 'mail-template' && field === 'isOwn') return to ? undefined : 'weer zoals het was'
+  if (kind === 'municipality') return isSettingName(field) ? labelOf(field) : undefined
+  return parts[kind][field]
+}
+
+function endText(from: unknown, to: unknown): string {
+  if (to === null) return 'uitgezet'
+  return from === null ? 'aangezet' : 'ander einde'
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { settingKinds } from '../../../kit/setting-change.ts'
+
+/** How many there are of what a user may see; what they may not see is absent. */
+const Counts = z.object({
+  users: z.int().optional(),
+  roles: z.int().optional(),
+  departments: z.int().optional(),
+  categories: z.int().optional(),
+  /** Active categories about which something is asked. */
+  questionSets: z.int().optional(),
+  sources: z.int().optional(),
+  defaultTexts: z.int().optional(),
+  answers: z.int().optional(),
+  rules: z.int().optional(),
+  areaTypes: z.int().optional(),
+})
+export type SettingCounts = z.output<typeof Counts>
+
+/** What needs an administrator; a part is absent for users who may not see it. */
+const Attention = z.object({
+  /** Mails of the last 30 days. */
+  failedMails: z.int().optional(),
+  /** Active categories that no department and no rule takes. */
+  unreached: z.array(z.object({ id: z.int(), name: z.string(), main: z.string() })).optional(),
+  /** The names of the active rules with which something is wrong. */
+  wrongRules: z.array(z.string()).optional(),
+  expiredInvitations: z.array(z.object({ id: z.int(), name: z.string(), expiredAt: z.string() })).optional(),
+  /** Only the categories whose questions have problems. */
+  questionSets: z.array(z.object({ categoryId: z.int(), name: z.string(), problems: z.int() })).optional(),
+})
+export type AttentionFacts = z.output<typeof Attention>
+
+/** A change of a setting. */
+const ListedChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** The name of a user; null for the product itself, and when the account is gone. */
+  by: z.string().nullable(),
+  kind: z.enum(settingKinds),
+  action: z.enum(['created', 'changed', 'deleted', 'handed-over']),
+  /** Null for a setting that has no id, such as the order of the rules. */
+  subjectId: z.int().nullable(),
+  /** The key of the text of a mail. */
+  subjectKey: z.string().nullable(),
+  /** What was changed, as in “categorie Brug”. */
+  subject: z.string(),
+  /** Whether it is still there. */
+  isThere: z.boolean(),
+  /** Which parts of it, in words. */
+  parts: z.array(z.string()),
+  /** How many other settings were changed with it. */
+  others: z.int(),
+})
+export type ListedChange = z.output<typeof ListedChange>
+
+export const readSettingsOverview = endpoint('GET', '/api/settings-overview', {
+  access: ['sia_read'],
+  answer: z.object({ counts: Counts, attention: Attention, changes: z.array(ListedChange) }),
+  summary:
+    'How many of each setting there are, what needs attention and what was changed last, of what the user may see',
+})

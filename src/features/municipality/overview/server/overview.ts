@@ -1,0 +1,75 @@
+import { momentsOf } from '../../../../kit/day.ts'
+import { dutchDay, wireTime } from '../../../../kit/dutch-time.ts'
+import type { Base } from '../../../../server/base.ts'
+import { lastDays } from '../../../mail/log-query.ts'
+import { seesMailLog } from '../../../mail/policy.ts'
+import { countByState } from '../../../mail/server/log-store.ts'
+import { listQuestionSets } from '../../../question-sets/settings/server/read-sets.ts'
+import { reviewCurrentRules } from '../../../routing/review/server/review.ts'
+import { rulesInOrder } from '../../../routing/server/store.ts'
+import { displayNameOf } from '../../../users/name.ts'
+import type { User } from '../../../users/policy.ts'
+import type { AttentionFacts, SettingCounts } from '../contract.ts'
+import { seesSettings } from '../policy.ts'
+import { lastChanges } from './last-changes.ts'
+import { countSettings, expiredInvitations } from './store.ts'
+
+/** What the settings begin with, of what the user may see: in a number of queries that does not depend on what there is. */
+export async function settingsOverview(base: Base, user: User) {
+  const sees = (kind: Parameters<typeof seesSettings>[1]) => seesSettings(user, kind)
+  const [rows, questions, attention, changes] = await Promise.all([
+    countSettings(base.db),
+    sees('question-set') ? listQuestionSets(base) : undefined,
+    attentionOf(base, user),
+    lastChanges(base.db, user),
+  ])
+  const counts: SettingCounts = {
+    users: sees('user') ? rows.users : undefined,
+    roles: sees('role') ? rows.roles : undefined,
+    departments: sees('department') ? rows.departments : undefined,
+    categories: sees('category') ? rows.categories : undefined,
+    questionSets: questions?.filter(({ count }) => count > 0).length,
+    sources: sees('source') ? rows.sources : undefined,
+    defaultTexts: sees('default-text') ? rows.defaultTexts : undefined,
+    answers: sees('standard-answer') ? rows.answers : undefined,
+    rules: sees('routing-rule') ? rows.rules : undefined,
+    areaTypes: sees('area-type') ? rows.areaTypes : undefined,
+  }
+  const questionSets = questions?.flatMap(({ categoryId, name, problems }) =>
+    problems > 0 ? [{ categoryId, name, problems }] : [],
+  )
+  return { counts, attention: { ...attention, questionSets }, changes }
+}
+
+async function attentionOf(base: Base, user: User): Promise<Omit<AttentionFacts, 'questionSets'>> {
+  const [failedMails, rules, invitations] = await Promise.all([
+    seesMailLog(user) ? countFailedMails(base) : undefined,
+    seesSettings(user, 'routing-rule') ? rulesWithProblems(base) : undefined,
+    seesSettings(user, 'user') ? expiredInvitations(base.db, base.clock()) : undefined,
+  ])
+  return {
+    failedMails,
+    ...rules,
+    expiredInvitations: invitations?.map(({ expiredAt, ...invited }) => ({
+      id: invited.id,
+      name: displayNameOf(invited),
+      expiredAt: wireTime(expiredAt),
+    })),
+  }
+}
+
+async function countFailedMails({ db, clock }: Base): Promise<number> {
+  const states = await countByState(db, momentsOf(lastDays(dutchDay(clock()))))
+  return Number(states.find(({ state }) => state === 'failed')?.count ?? 0)
+}
+
+async function rulesWithProblems(base: Base) {
+  const [rules, { problems, unreached }] = await Promise.all([rulesInOrder(base.db), reviewCurrentRules(base)])
+  const wrong = new Set(problems.map(({ rule }) => rule))
+  return {
+    wrongRules: rules.filter(({ isActive }, place) => isActive && wrong.has(place)).map(({ name }) => name),
+    unreached: unreached
+      .filter(({ sometimesBy }) => sometimesBy.length === 0)
+      .map(({ id, name, main }) => ({ id, name, main })),
+  }
+}
