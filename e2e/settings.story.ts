@@ -48,6 +48,13 @@ story(
     await page.getByRole('link', { name: 'Rollen', exact: true }).click()
     await page.getByRole('button', { name: 'Gooi weg en ga verder' }).click()
     await expect(heading(page, 'Rollen')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Alles op een rij' }).click()
+    const changes = page.getByRole('region', { name: 'Laatst gewijzigd' })
+    await expect(changes.getByText(/wijzigde gebruiker Daniël Kijk: naam$/).first()).toBeVisible()
+    await fits(page)
+    await changes.getByRole('link', { name: 'gebruiker Daniël Kijk' }).first().click()
+    await expect(heading(page, 'Daniël Kijk')).toBeFocused()
   },
 )
 

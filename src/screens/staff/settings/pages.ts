@@ -1,5 +1,6 @@
 import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
 import { writesMailTexts } from '../../../features/mail/policy.ts'
+import type { SettingCounts } from '../../../features/municipality/overview/contract.ts'
 import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
 import { managesPrivacy } from '../../../features/retention/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
@@ -34,7 +35,7 @@ export const rulePath = '/instellingen/regel'
 export const areaTypesPath = '/instellingen/gebieden'
 export const areaImportPath = '/instellingen/gebieden/inlezen'
 
-const municipalityPath = '/instellingen/gemeente'
+export const municipalityPath = '/instellingen/gemeente'
 const transferPath = '/instellingen/overzetten'
 const retentionPath = '/instellingen/bewaartermijnen'
 const personPath = '/instellingen/persoon'
@@ -163,35 +164,46 @@ export function settingsPages(user: User, flags: Flags): Section[] {
 export const isOnPage = ({ href, also = [] }: Page, path: string) =>
   [href, ...also].some(start => path === start || path.startsWith(`${start}/`))
 
-export type Goal = { label: string; href: string }
+export type Goal = {
+  label: string
+  href: string
+  /** What there is of it, where the first page says how many. */
+  count?: keyof SettingCounts | undefined
+}
 
 /** What users want to do, and where. */
 export function settingsGoals(user: User, flags: Flags): { title: string; goals: Goal[] }[] {
-  const goal = (isAllowed: boolean, label: string, href: string): Goal[] => (isAllowed ? [{ label, href }] : [])
+  const goal = (isAllowed: boolean, label: string, href: string, count?: Goal['count']): Goal[] =>
+    isAllowed ? [{ label, href, count }] : []
   const who = [
     ...goal(hasPermission(user, 'add_user'), 'Iemand toevoegen', userPath),
-    ...goal(hasPermission(user, 'change_user'), 'Gegevens of rol van iemand wijzigen', usersPath),
+    ...goal(hasPermission(user, 'change_user'), 'Gegevens of rol van iemand wijzigen', usersPath, 'users'),
     ...goal(hasPermission(user, 'change_user'), 'Iemand laten vertrekken', usersPath),
-    ...goal(!hasPermission(user, 'change_user') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath),
-    ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath),
+    ...goal(!hasPermission(user, 'change_user') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath, 'users'),
+    ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath, 'roles'),
   ]
   const handling = [
-    ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath),
+    ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath, 'departments'),
     ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
-    ...goal(seesRules(user), 'Meldingen naar een andere afdeling sturen, met regels', routingPath),
+    ...goal(seesRules(user), 'Meldingen naar een andere afdeling sturen, met regels', routingPath, 'rules'),
   ]
   const mayChange = mayOpen(user, 'categoryForm')
   const subjects = [
     ...goal(mayChange, 'Een categorie toevoegen', subCategoryPath),
-    ...goal(mayChange, 'Een termijn, tekst of icoon wijzigen', subCategoriesPath),
-    ...goal(mayChange, 'Een vraag aan de melder toevoegen of wijzigen', questionSetsPath),
-    ...goal(!mayChange && mayOpen(user, 'categories'), 'Zien wat je kunt melden', subCategoriesPath),
-    ...goal(mayOpen(user, 'categories'), 'Bepalen hoe meldingen binnenkomen', sourcesPath),
+    ...goal(mayChange, 'Een termijn, tekst of icoon wijzigen', subCategoriesPath, 'categories'),
+    ...goal(mayChange, 'Een vraag aan de melder toevoegen of wijzigen', questionSetsPath, 'questionSets'),
+    ...goal(!mayChange && mayOpen(user, 'categories'), 'Zien wat je kunt melden', subCategoriesPath, 'categories'),
+    ...goal(mayOpen(user, 'categories'), 'Bepalen hoe meldingen binnenkomen', sourcesPath, 'sources'),
   ]
   const words = [
-    ...goal(showsDefaultTexts(user, flags), 'Een standaardtekst schrijven of wijzigen', defaultTextsPath),
+    ...goal(
+      showsDefaultTexts(user, flags),
+      'Een standaardtekst schrijven of wijzigen',
+      defaultTextsPath,
+      'defaultTexts',
+    ),
     ...goal(writesMailTexts(user), 'De tekst van een e-mail wijzigen', mailTextsPath),
-    ...goal(writesDefaultTexts(user), 'Bepalen wat een melder kan kiezen bij tevredenheid', surveyPath),
+    ...goal(writesDefaultTexts(user), 'Bepalen wat een melder kan kiezen bij tevredenheid', surveyPath, 'answers'),
     ...goal(mayChangeStormMode(user), 'Melders waarschuwen als het stormt', stormPath),
   ]
   const happening = [
@@ -207,7 +219,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
       title: titles.municipality,
       goals: [
         ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
-        ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath),
+        ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath, 'areaTypes'),
         ...goal(transfersSettings(user), 'Instellingen meenemen of overnemen', transferPath),
       ],
     },

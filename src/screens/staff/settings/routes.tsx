@@ -5,7 +5,7 @@ import { exportPath } from '../administration/paths.ts'
 export const settingsRoutes: RouteObject[] = [
   {
     path: '/instellingen',
-    lazy: async () => ({ Component: (await import('./SettingsHomePage.tsx')).SettingsHomePage }),
+    lazy: async () => ({ Component: (await import('./home/SettingsHomePage.tsx')).SettingsHomePage }),
   },
   ...['/instellingen/gebruikers', '/instellingen/gebruikers/page/:page'].map(path => ({
     path,

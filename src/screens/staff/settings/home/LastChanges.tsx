@@ -1,0 +1,34 @@
+import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { Moment } from '../../../../web/ui/Moment.tsx'
+import { hrefOfChange, wordsAround } from './change-text.ts'
+import css from './LastChanges.module.css'
+
+/** What was changed last in the settings, by whom and when; newest first. */
+export function LastChanges({ changes }: { changes: readonly ListedChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="last-changes" className={css.changes}>
+      <h2 id="last-changes">Laatst gewijzigd</h2>
+      <ol>
+        {changes.map(change => (
+          <li key={change.id}>
+            <Moment at={change.at} />
+            <Sentence change={change} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Sentence({ change }: { change: ListedChange }) {
+  const [before, after] = wordsAround(change)
+  const href = hrefOfChange(change)
+  return (
+    <p>
+      {before} {href ? <Link href={href}>{change.subject}</Link> : change.subject}
+      {after}
+    </p>
+  )
+}

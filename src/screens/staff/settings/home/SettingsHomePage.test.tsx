@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aUser } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+restoreReferenceDataAfterEach(() => w)
+
+async function anExpiredInvitation() {
+  const { id } = await aUser(w, { email: 'eva@meldstad.example' })
+  await w.base.db.updateTable('users').set({ firstName: 'Eva', lastName: 'Brug' }).where('id', '=', id).execute()
+  const expiresAt = new Date('2026-01-01T00:00:00Z')
+  await w.base.db.insertInto('invitations').values({ userId: id, tokenHash: 'hash', expiresAt }).execute()
+  return id
+}
+
+test('what needs attention stands first, each with its one action', async () => {
+  const id = await anExpiredInvitation()
+  openStaff(w, { user: await aUser(w, { isSuperuser: true }), at: '/instellingen' })
+  const lines = within(await screen.findByRole('region', { name: 'Vraagt aandacht' }))
+  expect(lines.getByText('Eva Brug heeft de uitnodiging niet gebruikt')).toBeTruthy()
+  expect(lines.getByRole('link', { name: 'Nodig opnieuw uit' }).getAttribute('href')).toBe(
+    `/instellingen/gebruiker/${id}`,
+  )
+  const [first, second] = screen.getAllByRole('heading', { level: 2 })
+  expect([first?.textContent, second?.textContent]).toEqual(['Vraagt aandacht', 'Mensen'])
+})
+
+test('a user without rights to see something is told nothing of it', async () => {
+  await anExpiredInvitation()
+  openStaff(w, {
+    user: await aUser(w, { permissions: ['sia_read', 'sia_write', 'change_storm_mode'] }),
+    at: '/instellingen',
+  })
+  await screen.findByRole('link', { name: 'Melders waarschuwen als het stormt' })
+  expect(screen.queryByRole('region', { name: 'Vraagt aandacht' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Laatst gewijzigd' })).toBeNull()
+})
+
+test('each task says how many there are, and the last changes who, what and when', async () => {
+  const admin = await aUser(w, { isSuperuser: true })
+  await w.base.db
+    .updateTable('users')
+    .set({ firstName: 'Noor', lastName: 'Baken' })
+    .where('id', '=', admin.id)
+    .execute()
+  const created = await w.as(admin)('POST', '/api/sources', { name: 'Aan de balie' })
+  openStaff(w, { user: admin, at: '/instellingen' })
+  const changes = within(await screen.findByRole('region', { name: 'Laatst gewijzigd' }))
+  const [first] = changes.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/^.+Noor Baken voegde bron Aan de balie toe$/)
+  expect(changes.getByRole('link', { name: 'bron Aan de balie' }).getAttribute('href')).toBe(
+    `/instellingen/bron/${created.body.id}`,
+  )
+  const subjects = within(screen.getByRole('region', { name: 'Wat je kunt melden' }))
+  const sources = await w.as(admin)('GET', '/api/sources')
+  expect(subjects.getByText(`${sources.body.length} bronnen`)).toBeTruthy()
+})
+
+test('where what happened cannot be fetched, the tasks are there all the same', async () => {
+  openStaff(w, {
+    user: await aUser(w, { isSuperuser: true }),
+    at: '/instellingen',
+    through: send => async (url, init) =>
+      url.includes('settings-overview') ? new Response('', { status: 500 }) : send(url, init),
+  })
+  await screen.findByRole('link', { name: 'Iemand toevoegen' })
+  expect(screen.getByText('Wat aandacht vraagt en wat er veranderde, kon niet opgehaald worden')).toBeTruthy()
+})
