@@ -1,18 +1,18 @@
 /** What a municipality sets in the back office, each change of which is in its history. */
 export const settingKinds = [
-  'category',
-  'department',
-  'source',
   'user',
   'role',
+  'department',
+  'category',
+  'question-set',
+  'source',
   'default-text',
   'standard-answer',
   'mail-template',
-  'question-set',
   'storm-mode',
   'routing-rule',
-  'municipality',
   'area-type',
+  'municipality',
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 
