@@ -52,7 +52,7 @@ describe('a report that is handled', () => {
     expect(await send(token, satisfied)).toMatchObject({ status: 410, body: { detail: 'too late' } })
   })
 
-  test('asks nobody without an address', async () => {
+  test('asks for no feedback without an address', async () => {
     await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
     await handle()
     expect(await w.base.db.selectFrom('feedbackForms').select('id').execute()).toEqual([])

@@ -17,7 +17,7 @@ export type FormFields = { get: (name: string) => string; all: (name: string) =>
 
 /** The names of fields that the form has without scripts only: the button that was pressed, the questions that were asked, the words of a subject. */
 export { pressName }
-export const askedName = 'asked'
+export const visibleQuestionsName = 'asked'
 export const subjectSearchName = 'subject-search'
 
 /** In the address of the form: the category of a link to it, as `main/sub`. */
@@ -66,7 +66,8 @@ export function readAddress(form: FormFields): AddressInput {
 }
 
 /** The keys of the questions that stood on the page. */
-export const readAsked = (form: FormFields): readonly string[] => form.get(askedName).split(' ').filter(Boolean)
+export const readVisibleQuestions = (form: FormFields): readonly string[] =>
+  form.get(visibleQuestionsName).split(' ').filter(Boolean)
 
 /** The draft with the answers to the questions that stood on the page. @param now in milliseconds */
 export function withAnswersOf(
@@ -74,7 +75,7 @@ export function withAnswersOf(
   draftQuestions: DraftQuestions,
   { form, now }: { form: FormFields; now: number },
 ) {
-  const asked = new Set(readAsked(form))
+  const asked = new Set(readVisibleQuestions(form))
   const cleared = form.get(pressName).startsWith(presses.clear) && form.get(pressName).slice(presses.clear.length)
   const questions = draftQuestions.questionSet.questions.filter(({ key }) => asked.has(key))
   return questions.reduce((before, question) => {

@@ -1,4 +1,4 @@
-/** Where in a report somebody's address or number stands, in the order in which it is listed. */
+/** Where in a report the address or number of a person stands, in the order in which it is listed. */
 export const mentionPlaces = [
   'text',
   'answer',

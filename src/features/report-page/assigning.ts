@@ -42,7 +42,7 @@ export function assignPatch({ email, departmentIds }: Chosen, handled: Handled, 
 type AssignFlags = { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
 type TakeableReport = RoutedReport & Pick<Report, 'assigned_user_email'> & { status: Pick<Report['status'], 'state'> }
 
-/** The patch that assigns an open report that nobody has to this user, whatever department handles it; undefined where that cannot be. */
+/** The patch that assigns an open, unassigned report to this user, whatever department handles it; undefined where that cannot be. */
 export function assignToMePatch(
   { email, departmentIds }: User,
   { report, category }: { report: TakeableReport; category: Category | undefined },

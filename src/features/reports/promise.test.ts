@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dutchDay } from '../../kit/dutch-time.ts'
-import { keptPromise, keptTermOf, type PromisedReport, promiseOf, toldMessage } from './promise.ts'
+import { keptPromise, keptTermOf, type PromisedReport, promiseOf, receivedMessage } from './promise.ts'
 import { isEnded, workdaysToLookAgain } from './status/rules.ts'
 import { statuses } from './status/statuses.ts'
 
@@ -65,10 +65,10 @@ test('another category changes nothing of what its reporter was promised, until 
   }
   const found = promiseOf({ ...other, ...kept }, calendar, now)
   expect([found?.kind, found && dutchDay(found.lastDay), found?.isEarlier]).toEqual(['solved', '2026-12-14', true])
-  expect(toldMessage({ ...other, ...kept })).toBe(report.handlingMessage)
+  expect(receivedMessage({ ...other, ...kept })).toBe(report.handlingMessage)
   expect(keptPromise({ ...other, ...kept }, calendar)).toEqual(kept)
   expect(promiseOf(report, calendar, now)?.isEarlier).toBe(false)
-  expect(toldMessage(report)).toBe(report.handlingMessage)
+  expect(receivedMessage(report)).toBe(report.handlingMessage)
 
   const reopenedAt = new Date('2026-11-24T10:00:00Z')
   const again = keptPromise({ ...before, reopenedAt, serviceLevel: days(5) }, calendar)

@@ -62,7 +62,7 @@ export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date)
     const lastDay = lastDayOf(deadlines(statusAt, term, calendar).deadline, calendar)
     return { ...plain, kind: 'looked-at-again', lastDay }
   }
-  const kind = promisedBy(toldMessage(report))
+  const kind = promisedBy(receivedMessage(report))
   if (!kind) return null
   const restarted = promisedUntil ?? restartedTerm(report, calendar)
   const end = latest(restarted ?? report.deadline, partsDeadline)
@@ -80,8 +80,8 @@ export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date)
 
 const plain = { restartedAt: null, isEarlier: false, part: null, awaits: null }
 
-/** The handling message that its reporter read. */
-export const toldMessage = ({
+/** The handling message that the reporter received. */
+export const receivedMessage = ({
   promisedMessage,
   promisedUntil,
   handlingMessage,
@@ -96,13 +96,13 @@ const restartedTerm = ({ reopenedAt, serviceLevel }: Restarted, calendar: Calend
 type BeforeAnother = Restarted &
   Pick<PromisedReport, 'handlingMessage' | 'promisedMessage' | 'promisedUntil' | 'deadline'>
 
-/** What a report that gets another category keeps of what its reporter was promised; nothing where that was nothing. */
+/** What a report that gets another category keeps of what was promised to the reporter, if anything. */
 export function keptPromise(report: BeforeAnother & { parentId: number | null }, calendar: Calendar) {
   const { promisedMessage, promisedUntil, handlingMessage, deadline, parentId } = report
   if (promisedUntil) return { promisedMessage, promisedUntil }
   const until = restartedTerm(report, calendar) ?? deadline
-  const isTold = parentId === null && promisedBy(handlingMessage) !== null
-  return isTold && until
+  const hasPromise = parentId === null && promisedBy(handlingMessage) !== null
+  return hasPromise && until
     ? { promisedMessage: handlingMessage, promisedUntil: until }
     : { promisedMessage: null, promisedUntil: null }
 }

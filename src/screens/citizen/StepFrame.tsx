@@ -42,7 +42,7 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
   return (
     // Sent before hydration, or without scripts, the server goes on with it.
     <form {...pageForm} id={stepFormId} noValidate className={css.step} onSubmit={onSubmit}>
-      {plain?.asked}
+      {plain?.visibleQuestions}
       <PageHeading>{texts.steps[step]}</PageHeading>
       <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />
       {plain?.top}

@@ -43,8 +43,8 @@ export type PlainParts = {
   attempt: number
   /** What Enter in a field presses: it has to stand before every other button of the form, those of the steps too. */
   defaultButton: ReactNode
-  /** The names of the questions that are asked. */
-  asked: ReactNode
+  /** The names of the questions on the page, as a hidden field. */
+  visibleQuestions: ReactNode
   /** Above the fields. */
   top: ReactNode
   subject: (isInSummary: boolean) => ReactNode

@@ -5,7 +5,7 @@ import { promiseSentence } from '../../categories/promise-kinds.ts'
 import { respondUntil } from '../../feedback/rules.ts'
 import type { FormRow } from '../../feedback/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
-import { type PromisedReport, promiseOf, toldMessage } from '../../reports/promise.ts'
+import { type PromisedReport, promiseOf, receivedMessage } from '../../reports/promise.ts'
 import { closingAsksFeedback, plannedDayText } from '../../reports/status/closing-rules.ts'
 import { withDayPart } from '../../reports/status/day-parts.ts'
 import { statusMail } from '../../reports/status/rules.ts'
@@ -53,7 +53,7 @@ export const pageValues = ({ publicUrl }: Base): PageValues => ({
 export const extraValues: ValuesOf = {
   received: (base, { report }) => ({
     ...promiseValues(base, { ...report, status: 'received', reopenedAt: null }),
-    afhandelings_text: { type: 'markdown', markdown: toldMessage(report) ?? '' },
+    afhandelings_text: { type: 'markdown', markdown: receivedMessage(report) ?? '' },
     reporter_phone: { type: 'text', text: report.reporterPhone ? obscuredPhone(report.reporterPhone) : '' },
     reporter_email: { type: 'text', text: report.reporterEmail ? obscuredEmail(report.reporterEmail) : '' },
     reporter_sharing_allowed: { type: 'flag', holds: report.reporterShares },
@@ -143,7 +143,7 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
  */
 export function promisedOnce({ municipality, clock }: Base, report: ReportToMail) {
   const promise = promiseOf({ ...report, status: 'received', reopenedAt: null }, municipality, clock())
-  const dated = promise && withLastDay(toldMessage(report) ?? '', promise.kind, dutchDayInWords(promise.lastDay))
+  const dated = promise && withLastDay(receivedMessage(report) ?? '', promise.kind, dutchDayInWords(promise.lastDay))
   if (!dated) return {}
   return {
     handling_message: { type: 'markdown', markdown: dated },

@@ -1,7 +1,7 @@
 import type { TemplateAddress } from '../../../kit/template/values.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { toldMessage } from '../../reports/promise.ts'
+import { receivedMessage } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { type PromiseColumns, promiseColumns } from '../../reports/server/promise-columns.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
@@ -56,7 +56,7 @@ export function reportValues(base: Base, report: ReportToMail, change: MailedCha
     address: place,
     location: place,
     ...statusValues(report, change),
-    handling_message: { type: 'markdown', markdown: toldMessage(report) ?? '' },
+    handling_message: { type: 'markdown', markdown: receivedMessage(report) ?? '' },
     main_category_public_name: { type: 'text', text: report.mainCategoryName },
     sub_category_public_name: { type: 'text', text: report.categoryName },
     source: { type: 'text', text: report.source },

@@ -7,7 +7,7 @@ import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
 import { answeredQuestions } from '../../report-view/answers.ts'
 import { readableAddress } from '../../reports/location/rules.ts'
-import { promiseOf, toldMessage } from '../../reports/promise.ts'
+import { promiseOf, receivedMessage } from '../../reports/promise.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { closingForResident, closingOf, feedbackQuestionOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
@@ -59,7 +59,7 @@ const reportedFacts = (base: Base, report: MyReportRow) => ({
   reportedAt: report.createdAt.toISOString(),
   happenedAt: report.incidentStart.toISOString(),
   answers: answeredQuestions(report.extraProperties).map(({ label, lines }) => ({ label, lines: [...lines] })),
-  handlingMessage: followsHandlingMessage(report.status) ? toldMessage(report) : null,
+  handlingMessage: followsHandlingMessage(report.status) ? receivedMessage(report) : null,
 })
 
 const isApproximate = ({ locationExtra }: MyReportRow) =>

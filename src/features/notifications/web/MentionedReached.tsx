@@ -14,7 +14,7 @@ type Props = {
 /** Whom a note that is being written will reach. */
 export function MentionedReached({ reportId, mentioned, directory }: Props) {
   const { fetch, user } = useSession()
-  const others = mentioned.filter(id => id !== user?.id) // nobody is told what they wrote themselves
+  const others = mentioned.filter(id => id !== user?.id) // authors are not notified of their own note
   const { data } = useQuery({ ...reachedQuery(fetch, reportId, others), enabled: others.length > 0 })
   const nameOf = (id: number) => {
     const email = directory?.colleagues.find(colleague => colleague.id === id)?.email

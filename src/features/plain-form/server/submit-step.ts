@@ -21,9 +21,9 @@ import {
   type FormFields,
   presses,
   pressName,
-  readAsked,
   readContact,
   readDescription,
+  readVisibleQuestions,
   withAnswersOf,
 } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
@@ -88,7 +88,7 @@ async function locate(base: Base, before: StoredForm, { form, language }: Sent):
   const { stored, hasTooManyObjects } = await filledIn(base, before, { form, draftQuestions, language })
   const subject = await submitSubject(base, stored, { form, language })
   if (subject) return { ...subject, stored: await withObjectsOfSubject(base, subject.stored) }
-  const asked = readAsked(form)
+  const asked = readVisibleQuestions(form)
   const press = form.get(pressName)
   if (press === placePresses.change) return { stored, again: { isChangingPlace: true } }
   if (pressesOfFields.some(one => press.startsWith(one))) return { stored, again: {} }
@@ -146,7 +146,7 @@ async function filledIn(base: Base, before: StoredForm, { form, draftQuestions, 
 
 /** What there is to fill in that did not stand on the page. */
 function addedSince({ draft, objects }: StoredForm, form: FormFields, { questionSet, answersOf }: DraftQuestions) {
-  const asked = readAsked(form)
+  const asked = readVisibleQuestions(form)
   const isNew = ({ key, type }: Question) => type !== 'hidden' && !asked.includes(key)
   const visible = visibleQuestions(questionSet, answersOf(draft))
   return {

@@ -94,7 +94,7 @@ type AssigneeProps = {
   error: string | undefined
 }
 
-/** Who does the work: any colleague who can handle it, or nobody yet where the field is empty. */
+/** Who does the work: any colleague who can handle it; unassigned where the field is empty. */
 function AssigneeChoice({ report, chosen, onChoose, error }: AssigneeProps) {
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
   const nameOf = useColleagueNames()

@@ -23,7 +23,7 @@ export function Dialogue({ report: { messages, feedback, questions, additions } 
         <section className={css.card} aria-labelledby="feedback">
           <h2 id="feedback">{texts.feedback}</h2>
           {feedback.map(({ isSatisfied, text, at }) => (
-            <Said key={at} when={feedbackTitle(isSatisfied)(dayOfMonth(at))} text={text} />
+            <Quote key={at} when={feedbackTitle(isSatisfied)(dayOfMonth(at))} text={text} />
           ))}
         </section>
       )}
@@ -32,8 +32,8 @@ export function Dialogue({ report: { messages, feedback, questions, additions } 
           <h2 id="questions">{texts.question}</h2>
           {answered.map(({ question, askedAt, answer, answeredAt }) => (
             <div key={askedAt} className={css.exchange}>
-              <Said when={texts.asked(dayOfMonth(askedAt))} {...writtenText(question)} />
-              {answeredAt && <Said when={texts.answered(dayOfMonth(answeredAt))} text={answer ?? ''} />}
+              <Quote when={texts.asked(dayOfMonth(askedAt))} {...writtenText(question)} />
+              {answeredAt && <Quote when={texts.answered(dayOfMonth(answeredAt))} text={answer ?? ''} />}
             </div>
           ))}
         </section>
@@ -42,7 +42,7 @@ export function Dialogue({ report: { messages, feedback, questions, additions } 
         <section className={css.card} aria-labelledby="additions">
           <h2 id="additions">{texts.additions}</h2>
           {additions.map(({ text, at }) => (
-            <Said key={at} when={texts.added(dayOfMonth(at))} text={text} />
+            <Quote key={at} when={texts.added(dayOfMonth(at))} text={text} />
           ))}
         </section>
       )}
@@ -74,7 +74,7 @@ function Message({ at, text, closing }: MyReport['messages'][number]) {
   )
 }
 
-const Said = ({ when, text, lang }: { when: string; text: string; lang?: string | undefined }) => (
+const Quote = ({ when, text, lang }: { when: string; text: string; lang?: string | undefined }) => (
   <div>
     <p className={css.when}>{when}</p>
     <p className={css.quote} lang={lang}>

@@ -1,5 +1,5 @@
 import { PlainDoubles } from '../../../features/doubles/web/PlainDoubles.tsx'
-import { askedName } from '../../../features/plain-form/fields.ts'
+import { visibleQuestionsName } from '../../../features/plain-form/fields.ts'
 import type { PlainStep } from '../../../features/plain-form/page.ts'
 import { plainTexts } from '../../../features/plain-form/texts.ts'
 import { visibleQuestions } from '../../../features/question-sets/rules.ts'
@@ -28,7 +28,7 @@ export const plainPartsOf = (
 ): Omit<PlainParts, 'personalData'> => ({
   attempt: page.tried ? 1 : 0,
   defaultButton: <button type="submit" form={stepFormId} hidden tabIndex={-1} />,
-  asked: <Asked page={page} draftQuestions={draftQuestions} />,
+  visibleQuestions: <VisibleQuestions page={page} draftQuestions={draftQuestions} />,
   top: <Top page={page} configuration={configuration} draftQuestions={draftQuestions} />,
   subject: isInSummary => <PlainSubject page={page} isInSummary={isInSummary} />,
   photos: <PlainPhotos page={page} />,
@@ -51,13 +51,13 @@ export const plainPartsOf = (
 
 const hasSomething = ({ draft, photos }: PlainStep) => hasDraftContent(draft) || photos.length > 0
 
-type AskedProps = { page: PlainStep; draftQuestions: DraftQuestions | undefined }
+type VisibleQuestionsProps = { page: PlainStep; draftQuestions: DraftQuestions | undefined }
 
-function Asked({ page: { draft }, draftQuestions }: AskedProps) {
-  const asked = draftQuestions
+function VisibleQuestions({ page: { draft }, draftQuestions }: VisibleQuestionsProps) {
+  const keys = draftQuestions
     ? visibleQuestions(draftQuestions.questionSet, draftQuestions.answersOf(draft)).map(({ key }) => key)
     : []
-  return <input type="hidden" name={askedName} value={asked.join(' ')} />
+  return <input type="hidden" name={visibleQuestionsName} value={keys.join(' ')} />
 }
 
 /** Above the fields: what is to be said. */

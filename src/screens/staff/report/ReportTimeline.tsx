@@ -83,7 +83,7 @@ const NotesOnly = ({ notes }: { notes: Editing['report']['notes'] }) => (
   <ul className={css.notes}>
     {notes.map(({ text }, number) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: newest first: counted from the end they keep theirs.
-      <li key={notes.length - number} className={css.said}>
+      <li key={notes.length - number} className={css.message}>
         {text}
       </li>
     ))}

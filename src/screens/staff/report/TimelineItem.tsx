@@ -55,7 +55,7 @@ type LineProps = { line: ShownLine; entry: TimelineEntry; isCorrected: boolean }
 
 function Line({ line, entry: { group }, isCorrected }: LineProps) {
   const names = useHistoryNames()
-  const isSaid = group !== 'changes'
+  const isMessage = group !== 'changes'
   return (
     <>
       <p>
@@ -65,7 +65,7 @@ function Line({ line, entry: { group }, isCorrected }: LineProps) {
         ) : null}
       </p>
       {!isCorrected && (line.description || line.photos.length > 0) && (
-        <div className={classes(isSaid && css.said, group === 'replies' && css.reply)}>
+        <div className={classes(isMessage && css.message, group === 'replies' && css.reply)}>
           <LineText line={line} />
         </div>
       )}

@@ -61,7 +61,7 @@ function LayerObjects({ configuration, selection, surroundings, searchedPlace }:
     <ObjectList
       title={texts.objectsNearby(objects.many)}
       items={lines}
-      isSaidElsewhere={surroundings.isZoomedOut && surroundings.isMapShown && lines.length === 0}
+      isExplainedElsewhere={surroundings.isZoomedOut && surroundings.isMapShown && lines.length === 0}
     >
       <LayerStatus surroundings={surroundings} many={objects.many} />
     </ObjectList>

@@ -17,15 +17,15 @@ type Props = {
   title: string
   items: readonly ObjectListItem[]
   /** Whether the map says already why the list is empty: on a small phone the map gets that room. */
-  isSaidElsewhere?: boolean
+  isExplainedElsewhere?: boolean
   children?: ReactNode
 }
 
 /** The objects on the map as a list, for users who do not see the map or use no mouse. */
-export function ObjectList({ title, items, isSaidElsewhere = false, children }: Props) {
+export function ObjectList({ title, items, isExplainedElsewhere = false, children }: Props) {
   const titleId = useId()
   return (
-    <section className={classes(css.part, isSaidElsewhere && css.saidElsewhere)} aria-labelledby={titleId}>
+    <section className={classes(css.part, isExplainedElsewhere && css.explainedElsewhere)} aria-labelledby={titleId}>
       <h3 className={css.title} id={titleId}>
         {title}
       </h3>

@@ -100,7 +100,7 @@ type OutcomeProps = Pick<TypedProps, 'configuration' | 'field' | 'hasError'>
 /** What became of the address that was typed, and what is to be chosen then: above the address, where it is seen at once. */
 const Outcome = ({ configuration, field: { lookup, areas }, hasError }: OutcomeProps) => (
   <>
-    <Problem configuration={configuration} lookup={lookup} hasAreas={areas.length > 0} isSaid={hasError} />
+    <Problem configuration={configuration} lookup={lookup} hasAreas={areas.length > 0} isReasonShown={hasError} />
     {lookup.kind === 'multiple' && (
       <RadioGroup
         name="match"
@@ -134,13 +134,21 @@ type ProblemProps = {
   lookup: PlaceLookup
   hasAreas: boolean
   /** Whether the error of the field says already what is wrong. */
-  isSaid: boolean
+  isReasonShown: boolean
 }
 
-function Problem({ configuration, lookup, hasAreas, isSaid }: ProblemProps) {
+function Problem({ configuration, lookup, hasAreas, isReasonShown }: ProblemProps) {
   const { kind } = lookup
   if (kind === 'outside-map' || kind === 'outside-municipality')
     return <ProblemAlert configuration={configuration} problem={kind} live={false} />
   if (kind !== 'not-found' && kind !== 'failed') return null
-  return <UnknownPlace configuration={configuration} reason={kind} hasAreas={hasAreas} live={false} isSaid={isSaid} />
+  return (
+    <UnknownPlace
+      configuration={configuration}
+      reason={kind}
+      hasAreas={hasAreas}
+      live={false}
+      isReasonShown={isReasonShown}
+    />
+  )
 }

@@ -9,12 +9,12 @@ type Props = {
   hasAreas: boolean
   live: boolean
   /** Whether the reason stands above it already. */
-  isSaid?: boolean
+  isReasonShown?: boolean
 }
 
 /** That a place is not known, how to go on all the same, and whom to call when it lies elsewhere. */
-export const UnknownPlace = ({ configuration, reason, hasAreas, live, isSaid = false }: Props) => (
-  <Alert severity="caution" live={live} title={isSaid ? undefined : titles[reason]()}>
+export const UnknownPlace = ({ configuration, reason, hasAreas, live, isReasonShown = false }: Props) => (
+  <Alert severity="caution" live={live} title={isReasonShown ? undefined : titles[reason]()}>
     <p>{hasAreas ? texts.chooseNeighbourhoodInstead : texts.descriptionIsEnough}</p>
     {reason === 'not-found' && <p>{texts.maybeOutside(configuration.name, configuration.language.phoneNumber)}</p>}
   </Alert>

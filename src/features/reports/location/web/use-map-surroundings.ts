@@ -59,9 +59,9 @@ export function useMapSurroundings({ configuration, mapOptions, selection, searc
       : undefined
   const nearby = useNearbyReports({ category: mapOptions.category, box, place: placeOfLastPicked })
   const { reports, atPlace } = nearby
-  const tellReports = useEffectEvent(() => mapOptions.onKnownReports?.(atPlace ? [...reports, atPlace] : reports))
+  const passKnownReports = useEffectEvent(() => mapOptions.onKnownReports?.(atPlace ? [...reports, atPlace] : reports))
   useEffect(() => {
-    if (reports.length > 0 || atPlace) tellReports()
+    if (reports.length > 0 || atPlace) passKnownReports()
   }, [reports, atPlace])
   const objectsInLayer = objects ? layer.features.map(feature => selectableObjectOf(objects, feature)) : []
   const center = searchedPlace ?? view?.center ?? nearPlace
