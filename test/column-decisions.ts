@@ -34,6 +34,7 @@ export const decisions: Record<string, ColumnDecision> = {
   feedback_forms: { erased: 'texts text_extra' },
   bulk_changes: { erased: 'patch' },
   bulk_change_reports: { erased: 'reason', fixed: 'outcome' },
+  contact_access_log: { fixed: 'kind' },
   hidden_passages: { erased: 'passages', fixed: 'place row_key' },
   notifications: { fixed: 'kind' },
   notification_choices: 'settings',

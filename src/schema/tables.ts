@@ -9,6 +9,7 @@ import type { ListView } from '../features/overview/list-view.ts'
 import type { QuestionTemplate } from '../features/question-sets/question.ts'
 import type { FieldType } from '../features/questionnaires/field-types.ts'
 import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
+import type { AccessKind } from '../features/reporters/access-kinds.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
 import type { ReplyKind } from '../features/reports/replies.ts'
@@ -330,7 +331,13 @@ export type Tables = {
     createdAt: Generated<Date>
   }
   reportAdditions: { id: Generated<number>; reportId: number; text: string; key: string; createdAt: Generated<Date> }
-  contactAccessLog: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
+  contactAccessLog: {
+    reportId: number
+    userId: number
+    day: ColumnType<Date, string, string>
+    at: Generated<Date>
+    kind: Generated<AccessKind>
+  }
   emailFilterLog: { userId: number; addressHash: Buffer; day: ColumnType<Date, string, string>; at: Generated<Date> }
   attachments: {
     id: Generated<number>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { accessKinds } from '../reporters/access-kinds.ts'
 import { privacyRights } from '../retention/policy.ts'
 import { mentionPlaces } from './mentions.ts'
 
@@ -81,6 +82,10 @@ export type Erasure = z.output<typeof erasePerson.answer>
 const AccessLogQuery = z.object({
   user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   report: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The first and the last day. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  kind: z.enum(accessKinds).optional(),
   /** The `next` of the page before. */
   before: z.string().max(60).optional(),
 })
@@ -90,6 +95,7 @@ const Access = z.object({
   reportId: z.int(),
   user: z.object({ id: z.int(), name: z.string() }),
   at: z.string(),
+  kind: z.enum(accessKinds),
 })
 export type Access = z.output<typeof Access>
 
@@ -97,7 +103,7 @@ export const readAccessLog = endpoint('GET', '/api/privacy/access-log', {
   access,
   query: AccessLogQuery,
   answer: z.object({ results: z.array(Access), next: z.string().nullable() }),
-  summary: 'Who saw the contact details of which report, newest first; once a day for each report',
+  summary: 'Who saw the contact details of which report, newest first; once a day for each report and way',
 })
 
 export const downloadAccessLog = endpoint('GET', '/api/privacy/access-log.csv', {

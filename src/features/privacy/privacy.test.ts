@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const post = (path: string, body: object, user = officer) => w.as(user)('POST', `/api/privacy/person${path}`, body)
-const find = async (body: object) => (await post('', body)).body
+const find = async (body: object, user = officer) => (await post('', body, user)).body
 const erase = (body: object) => post('/erasure', { email: kim, note: 'Verzoek 2026-7', sendsMail: true, ...body })
 const row = (id: number) => w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -188,6 +188,14 @@ test('numbers are compared without what comes before them', () => {
   )
 })
 
+const downloadAll = async () =>
+  w.http.inject({
+    method: 'POST',
+    url: '/api/privacy/person/export',
+    headers: { authorization: `Bearer ${await w.signIn.tokenFor(officer.email)}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ email: kim }),
+  })
+
 test('everything of a person is one zip file', async () => {
   const { uuid } = await aReport(w, { text: 'De bank van Kim is stuk.' })
   const photos = `/signals/v1/public/signals/${uuid}/attachments`
@@ -197,12 +205,7 @@ test('everything of a person is one zip file', async () => {
   await byParty.where('id', '=', 2).execute()
   await aReport(w, { reporter: { sharing_allowed: false }, text: `Vraag het ${kim}.` })
   await w.drain()
-  const answer = await w.http.inject({
-    method: 'POST',
-    url: '/api/privacy/person/export',
-    headers: { authorization: `Bearer ${await w.signIn.tokenFor(officer.email)}`, 'content-type': 'application/json' },
-    payload: JSON.stringify({ email: kim }),
-  })
+  const answer = await downloadAll()
   expect(answer.statusCode).toBe(200)
   const name = 'meldingen.json'
   const zip = answer.rawPayload
@@ -232,10 +235,35 @@ test('who saw contact details is a file too, of all reports or of one', async ()
       .trim()
       .split(/\r?\n/)
   }
-  const line = (number: string) => expect.stringMatching(`^2026-11-20T.*;${number};${officer.email};${officer.email}$`)
-  expect(await file('')).toEqual(['Wanneer;Melding;Wie;E-mailadres', line('SIG-2'), line('SIG-1')])
-  expect(await file('?report=1')).toEqual(['Wanneer;Melding;Wie;E-mailadres', line('SIG-1')])
-  expect(await file(`?user=${officer.id + 1}`)).toEqual(['Wanneer;Melding;Wie;E-mailadres'])
+  const names = 'Wanneer (Nederlandse tijd);Melding;Hoe;Wie;E-mailadres'
+  const line = (number: string, kind = 'Gezocht') =>
+    `20-11-2026 13:00;${number};${kind};${officer.email};${officer.email}`
+  expect(await file('')).toEqual([names, line('SIG-2'), line('SIG-1')])
+  expect(await file('?report=1')).toEqual([names, line('SIG-1')])
+  expect(await file(`?user=${officer.id + 1}`)).toEqual([names])
+  await downloadAll()
+  expect(await file('?kind=download')).toEqual([names, line('SIG-2', 'Gedownload'), line('SIG-1', 'Gedownload')])
+  expect(await file('?kind=search&report=1')).toEqual([names, line('SIG-1')])
+})
+
+test('who saw contact details is told apart by how, and found by the days in the Netherlands', async () => {
+  await aReport(w)
+  w.at('2026-11-20T22:59:00Z') // a minute before midnight there
+  const reader = await aUser(w, { isSuperuser: true })
+  const get = (path: string) => w.as(reader)('GET', path)
+  const authorization = `Bearer ${await w.signIn.tokenFor(reader.email)}`
+  await find({ email: kim }, reader)
+  await get('/signals/v1/private/signals/1')
+  w.at('2026-11-20T23:00:00Z')
+  await w.http.inject({ url: '/signals/v1/private/signals/1/pdf', headers: { authorization } })
+  const log = async (query: string) =>
+    (await get(`/api/privacy/access-log${query}`)).body.results.map(({ kind }: { kind: string }) => kind)
+  expect(await log('')).toEqual(['download', 'view', 'search'])
+  expect(await log('?to=2026-11-20')).toEqual(['view', 'search'])
+  expect(await log('?from=2026-11-21&to=2026-11-21')).toEqual(['download'])
+  expect(await log('?from=2026-11-22')).toEqual([])
+  expect(await log('?kind=view')).toEqual(['view'])
+  expect((await get('/api/privacy/access-log?from=gisteren')).status).toBe(400)
 })
 
 describe('details are erased', () => {

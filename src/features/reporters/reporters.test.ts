@@ -231,7 +231,7 @@ describe('access to contact details', () => {
     await w.as(user)('GET', report)
     expect(await accessEntries()).toHaveLength(2)
     const columns = Object.keys((await w.base.db.selectFrom('contactAccessLog').selectAll().executeTakeFirst()) ?? {})
-    expect(columns.toSorted()).toEqual(['at', 'day', 'reportId', 'userId'])
+    expect(columns.toSorted()).toEqual(['at', 'day', 'kind', 'reportId', 'userId'])
   })
 
   test('is not logged where there is nothing to see, or not for this user', async () => {

@@ -76,6 +76,7 @@ const Erasure = z.object({
   /** Of how many reports something was erased on the same request; null when its term had passed. */
   reportCount: z.int().nullable(),
 })
+export type RegisteredRow = z.output<typeof Erasure>
 
 export const readRegister = endpoint('GET', '/api/retention/register', {
   access,

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { aPhoto, aPhotoWithoutMetadata, send } from '../../../test/photos.ts'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { RetentionTerms } from '../../kit/retention-terms.ts'
-import { ledgerFolder } from '../../server/files/file-keys.ts'
 import type { User } from '../users/policy.ts'
 import { applyRetention, retentionQueue } from './server/apply.ts'
 import { replayLedger } from './server/ledger.ts'
@@ -29,7 +28,7 @@ beforeEach(async () => {
   w = await world()
   w.at('2026-01-01T12:00:00Z')
   setTerms({ reporter: 365 })
-  for (const key of await w.base.files.list(ledgerFolder)) await w.base.files.remove(key)
+  await rm(join(w.folder, 'files'), { recursive: true, force: true }) // earlier tests share the folder
   user = await aUser(w, { isSuperuser: true })
   officer = await aUser(w, { permissions: ['sia_read', 'manage_privacy'] })
   await aReport(w, { category: litter, text: 'Vuil bij Canarius van Voorbeeld, 06-00000099.' })

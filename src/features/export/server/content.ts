@@ -37,7 +37,7 @@ export async function* flatFile(
   const columns = await columnsOf(base, selection, request)
   yield Buffer.from(csvHeader(columns.map(({ name }) => name)))
   for await (const rows of rowPages(base.db, selection, request)) {
-    if (request.withContact) await logContactAccessOfReports(base, user, rows)
+    if (request.withContact) await logContactAccessOfReports(base, user, { rows, kind: 'download' })
     yield Buffer.from(rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join(''))
     onRows(rows.length)
   }
@@ -71,7 +71,7 @@ export function tablesFile(base: Base, user: User, { withContact, onRows = () =>
   const now = base.clock()
   async function* entries(): AsyncGenerator<ZipEntry> {
     const logContact = withContact
-      ? (rows: readonly { id: number }[]) => logContactAccessOfReports(base, user, rows)
+      ? (rows: readonly { id: number }[]) => logContactAccessOfReports(base, user, { rows, kind: 'download' })
       : undefined
     for (const table of tables({ db: base.db, logContact })) yield { name: table.name, content: linesOf(table, onRows) }
   }

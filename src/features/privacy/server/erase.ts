@@ -24,7 +24,7 @@ type Request = Person & { note: string; sendsMail: boolean }
 export async function erasePerson(base: Base, by: User, { note, sendsMail, ...person }: Request): Promise<Erasure> {
   if (sendsMail && !person.email)
     throw new Problem('invalid-input', { email: ['Vul het e-mailadres in waar de bevestiging heen gaat.'] })
-  const rows = await findReports(base, by, person)
+  const rows = await findReports(base, by, { ...person, kind: 'search' })
   const free = rows.filter(({ isOnHold }) => !isOnHold)
   const request = randomUUID()
   for (const row of free) await eraseIn(base, row, { by, note, request })

@@ -15,7 +15,7 @@ import { contentsOf, filesOf } from './store.ts'
  * reporter they were before, or of another one that mentions them, only that: its texts are of others.
  */
 export async function exportPerson(base: Base, user: User, person: Person) {
-  const rows = await findReports(base, user, person)
+  const rows = await findReports(base, user, { ...person, kind: 'download' })
   const ids = rows.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)
   const earlier = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => displayId(base, id))
   const mentions = (await findMentions(base, person, rows)).map(({ id, places }) => ({

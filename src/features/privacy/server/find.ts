@@ -1,6 +1,7 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
+import type { AccessKind } from '../../reporters/access-kinds.ts'
 import { logContactAccessOfReports } from '../../reporters/server/access-log.ts'
 import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
@@ -16,7 +17,7 @@ import { type ListedRow, type ReportOfPersonRow, reportsOf } from './store.ts'
  * access log; of the others no contact details are listed.
  */
 export async function findPerson(base: Base, user: User, person: Person): Promise<FoundPerson> {
-  const rows = await findReports(base, user, person)
+  const rows = await findReports(base, user, { ...person, kind: 'search' })
   return {
     reports: rows.map(row => ({ ...toListedReport(base, row), isEarlier: !row.isCurrent })),
     mentions: (await findMentions(base, person, rows)).map(row => ({
@@ -30,12 +31,15 @@ export async function findPerson(base: Base, user: User, person: Person): Promis
 export const findMentions = ({ db }: Base, person: Person, own: readonly ReportOfPersonRow[]) =>
   mentionsOf(db, { person, own: own.map(({ id }) => id), limit: maxMentions }).execute()
 
+/** A person, and what is done with what is found. */
+type Search = Person & { kind: AccessKind }
+
 /** The same as rows. @throws Problem `invalid-input` when nothing is filled in to look for */
-export async function findReports(base: Base, user: User, person: Person): Promise<ReportOfPersonRow[]> {
+export async function findReports(base: Base, user: User, { kind, ...person }: Search): Promise<ReportOfPersonRow[]> {
   const error = personError(person)
   if (error) throw new Problem('invalid-input', { [error.field]: [error.text] })
   const rows = await reportsOf(base.db, person)
-  await logContactAccessOfReports(base, user, rows)
+  await logContactAccessOfReports(base, user, { rows, kind })
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
 import { comparablePhoneDigits, comparedPhoneDigits } from '../../report-page/caller/rules.ts'
+import type { AccessKind } from '../../reporters/access-kinds.ts'
 import type { AccessLogQuery } from '../contract.ts'
 import type { Person } from '../rules.ts'
 
@@ -98,25 +99,34 @@ export const filesOf = (db: Reader, reportId: number) =>
     .execute()
 
 /** The last row of a page of the access log. */
-export type AccessCursor = { at: Date; reportId: number; userId: number }
+export type AccessCursor = { at: Date; reportId: number; userId: number; kind: AccessKind }
+
+/** When a day begins in the Netherlands. */
+const midnight = (day: string | undefined, later = 0) =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam')`
 
 type AccessPage = { query: Omit<AccessLogQuery, 'before'>; after: AccessCursor | undefined; limit: number }
 
 /** Who saw the contact details of which report, newest first. */
-export const accessLogRows = (db: Reader, { query: { user, report }, after, limit }: AccessPage) =>
+export const accessLogRows = (db: Reader, { query: { user, report, from, to, kind }, after, limit }: AccessPage) =>
   db
     .selectFrom('contactAccessLog as log')
     .innerJoin('users', 'users.id', 'log.userId')
-    .select(['log.reportId', 'log.userId', 'log.at', 'users.email', 'users.firstName', 'users.lastName'])
+    .select(['log.reportId', 'log.userId', 'log.at', 'log.kind', 'users.email', 'users.firstName', 'users.lastName'])
     .$if(user !== undefined, rows => rows.where('log.userId', '=', user ?? 0))
     .$if(report !== undefined, rows => rows.where('log.reportId', '=', report ?? 0))
+    .$if(kind !== undefined, rows => rows.where(sql<SqlBool>`log.kind = ${kind}`))
+    .$if(from !== undefined, rows => rows.where(sql<SqlBool>`log.at >= ${midnight(from)}`))
+    .$if(to !== undefined, rows => rows.where(sql<SqlBool>`log.at < ${midnight(to, 1)}`))
     .$if(after !== undefined, rows =>
       rows.where(
-        sql<SqlBool>`(log.at, log.report_id, log.user_id) < (${after?.at}, ${after?.reportId}, ${after?.userId})`,
+        sql<SqlBool>`(log.at, log.report_id, log.user_id, log.kind)
+          < (${after?.at}, ${after?.reportId}, ${after?.userId}, ${after?.kind})`,
       ),
     )
     .orderBy('log.at', 'desc')
     .orderBy('log.reportId', 'desc')
     .orderBy('log.userId', 'desc')
+    .orderBy('log.kind', 'desc')
     .limit(limit)
     .execute()

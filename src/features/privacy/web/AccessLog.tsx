@@ -2,6 +2,7 @@ import { Link } from '../../../web/ui/Link.tsx'
 import { Moment } from '../../../web/ui/Moment.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import type { Access } from '../contract.ts'
+import { accessKindNames } from '../texts.ts'
 
 type Props = { results: readonly Access[]; hrefOf: (id: number) => string; idPrefix: string; busy: boolean }
 
@@ -18,14 +19,14 @@ export const AccessLog = ({ results, hrefOf, idPrefix, busy }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {results.map(({ reportId, user, at }) => (
-        <tr key={`${at} ${reportId} ${user.id}`}>
+      {results.map(({ reportId, user, at, kind }) => (
+        <tr key={`${at} ${reportId} ${user.id} ${kind}`}>
           <th scope="row">{user.name}</th>
           <td>
             <Link href={hrefOf(reportId)}>{`${idPrefix}${reportId}`}</Link>
           </td>
           <td>
-            <Moment at={at} />
+            {accessKindNames[kind]} <Moment at={at} />
           </td>
         </tr>
       ))}

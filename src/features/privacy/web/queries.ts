@@ -46,8 +46,8 @@ export const accessLogQuery = (send: Send, query: AccessLogQuery) =>
 
 export const useDownloadAccessLog = (send: Send) =>
   useMutation({
-    async mutationFn({ user, report }: AccessLogQuery) {
-      const filter = Object.entries({ user, report }).filter(([, value]) => value !== undefined)
+    async mutationFn(parts: Omit<AccessLogQuery, 'before'>) {
+      const filter = Object.entries(parts).filter(([, value]) => value !== undefined)
       const query = new URLSearchParams(filter.map(([name, value]) => [name, String(value)]))
       await download(await send(`${buildPath(downloadAccessLog, {})}?${query}`), 'inzage.csv')
     },

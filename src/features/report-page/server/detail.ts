@@ -8,6 +8,7 @@ import type { Authenticated } from '../../../server/http/http-server.ts'
 import type { ListedReport, Report } from '../../report-view/contract.ts'
 import { selectReports } from '../../report-view/server/rows.ts'
 import { toListedReport, toReport } from '../../report-view/server/shape.ts'
+import type { AccessKind } from '../../reporters/access-kinds.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
 import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { promiseColumns } from '../../reports/server/promise-columns.ts'
@@ -33,7 +34,9 @@ const selectReport = (db: Reader, { id, userId, day }: ReportQuery) =>
         'childIds',
       ),
       sql<boolean>`exists(select from contact_access_log l
-        where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date)`.as('isAccessLogged'),
+        where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date and l.kind = 'view')`.as(
+        'isAccessLogged',
+      ),
     ])
     .where('reports.id', '=', id)
 
@@ -58,11 +61,14 @@ export async function readReportAs(base: Base, { token, authorize }: Authenticat
 }
 
 /** One report with all its parts, in one query. Throws 404 when it is unknown, 403 when the user may not read it. */
-export async function readReport(base: Base, user: User, id: number): Promise<Report> {
-  return toReadableReport(base, user, await findReport(base, user, id))
-}
+export const readReport = async (base: Base, user: User, id: number): Promise<Report> =>
+  toReadableReport(base, user, await findReport(base, user, id))
 
-async function toReadableReport(base: Base, user: User, row: Row): Promise<Report> {
+/** The same for a file: the access log tells it from reading in the product. */
+export const readReportForFile = async (base: Base, user: User, id: number): Promise<Report> =>
+  toReadableReport(base, user, { ...(await findReport(base, user, id)), isAccessLogged: false, kind: 'download' })
+
+async function toReadableReport(base: Base, user: User, row: Row & { kind?: AccessKind }): Promise<Report> {
   if (!policy.read(user, row)) throw new Problem('forbidden')
   await logAccessOncePerDay(base, user, row)
   return toReport(base, row, user)
@@ -87,17 +93,19 @@ type ContactColumns = {
   id: number
   reporterEmail: string | null
   reporterPhone: string | null
+  /** That they were read in the product today is in the access log already. */
   isAccessLogged: boolean
+  kind?: AccessKind
 }
 
 /** Seeing contact details adds an entry to the access log, once a day. */
 async function logAccessOncePerDay(
   { db, clock }: Base,
   user: User,
-  { id, reporterEmail, reporterPhone, isAccessLogged }: ContactColumns,
+  { id, reporterEmail, reporterPhone, isAccessLogged, kind = 'view' }: ContactColumns,
 ) {
   if (isAccessLogged || !seesContactDetails(user) || (!reporterEmail && !reporterPhone)) return
-  await logContactAccess(db, { reportId: id, userId: user.id, now: clock() })
+  await logContactAccess(db, { reportId: id, userId: user.id, now: clock(), kind })
 }
 
 /** A report that this user just created, as a row of a list. */

@@ -5,26 +5,27 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import type { User } from '../../users/policy.ts'
+import type { AccessKind } from '../access-kinds.ts'
 
 /**
- * Records in the access log that a user saw the contact details of a reporter: once a day for each report. What they saw is
- * not recorded.
+ * Records in the access log that a user saw the contact details of a reporter, and how: once a day for each report and way. What
+ * they saw is not recorded.
  */
 export const logContactAccess = (
   db: Reader,
-  { reportId, userId, now }: { reportId: number; userId: number; now: Date },
+  { reportId, userId, now, kind = 'view' }: { reportId: number; userId: number; now: Date; kind?: AccessKind },
 ) =>
-  sql`insert into contact_access_log (report_id, user_id, day, at)
-    values (${reportId}, ${userId}, ${dutchDay(now)}, ${now}) on conflict do nothing`.execute(db)
+  sql`insert into contact_access_log (report_id, user_id, day, at, kind)
+    values (${reportId}, ${userId}, ${dutchDay(now)}, ${now}, ${kind}) on conflict do nothing`.execute(db)
 
 /** The same for many reports, where they have contact details. */
 export const logContactAccessOfReports = (
   { db, clock }: Pick<Base, 'db' | 'clock'>,
   user: User,
-  rows: readonly { id: number }[],
+  { rows, kind }: { rows: readonly { id: number }[]; kind: AccessKind },
 ) =>
-  sql`insert into contact_access_log (report_id, user_id, day, at)
-    select id, ${user.id}, ${dutchDay(clock())}::date, ${clock()}::timestamptz from reports
+  sql`insert into contact_access_log (report_id, user_id, day, at, kind)
+    select id, ${user.id}, ${dutchDay(clock())}::date, ${clock()}::timestamptz, ${kind} from reports
     where id = any(${rows.map(({ id }) => id)}::bigint[]) and (reporter_email is not null or reporter_phone is not null)
     on conflict do nothing`.execute(db)
 

@@ -1,5 +1,5 @@
 import { csvHeader, csvLine } from '../../../kit/csv.ts'
-import { wireTime } from '../../../kit/dutch-time.ts'
+import { dutchDateTime, wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { noSuchReport } from '../../reports/server/store.ts'
 import { isEnded } from '../../reports/status/rules.ts'
@@ -75,7 +75,7 @@ export async function readRegister({ db }: Base, { before }: { before?: number |
 }
 
 const columns = [
-  'Wanneer',
+  'Wanneer (Nederlandse tijd)',
   'Melding',
   'Hoofdmelding',
   'Gewist',
@@ -95,13 +95,13 @@ export async function* registerFile({ db }: Base): AsyncGenerator<string> {
     yield rows
       .map(({ at, reportId, parentId, step, category, reportedAt, closedAt, batch, reportCount, ...row }) =>
         csvLine([
-          wireTime(at),
+          dutchDateTime(at, ':'),
           reportId,
           parentId,
           erasureLabels[step],
           category,
-          wireTime(reportedAt),
-          isEnded(row.status) ? wireTime(closedAt) : null,
+          dutchDateTime(reportedAt, ':'),
+          isEnded(row.status) ? dutchDateTime(closedAt, ':') : null,
           batch,
           eraserText({ requester: row.requester, by: nameOf(row) }),
           reportCount,

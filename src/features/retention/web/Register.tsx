@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Moment } from '../../../web/ui/Moment.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
+import type { RegisteredRow } from '../contract.ts'
 import { eraserText, erasureLabels, reportsText } from '../texts.ts'
 import { registerQuery, useDownloadRegister } from './queries.ts'
 import css from './Retention.module.css'
@@ -23,7 +24,7 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
       <Table caption="Wat er gewist is, het nieuwste eerst">
         <thead>
           <tr>
-            {['Melding', 'Gewist', 'Categorie', 'Afgesloten op', 'Wanneer', 'Door'].map(name => (
+            {['Melding', 'Gewist', 'Wanneer'].map(name => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -31,21 +32,15 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
           </tr>
         </thead>
         <tbody>
-          {data.results.map(({ id, reportId, step, category, closedAt, at, ...erasure }) => (
+          {data.results.map(({ id, reportId, category, at, ...erasure }) => (
             <tr key={id}>
-              <th scope="row">{`${idPrefix}${reportId}`}</th>
+              <th scope="row">
+                {`${idPrefix}${reportId}`} <span className={css.category}>{category}</span>
+              </th>
+              <td>{whatText(erasure)}</td>
               <td>
-                {erasureLabels[step]}
-                {erasure.reportCount !== null &&
-                  erasure.reportCount > 1 &&
-                  ` (${reportsText(erasure.reportCount)} samen)`}
+                <Moment at={at} /> {eraserText(erasure)}
               </td>
-              <td>{category}</td>
-              <td>{closedAt && dutchDate(new Date(closedAt))}</td>
-              <td>
-                <Moment at={at} />
-              </td>
-              <td>{eraserText(erasure)}</td>
             </tr>
           ))}
         </tbody>
@@ -72,4 +67,13 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
       </div>
     </>
   )
+}
+
+function whatText({ step, reportCount, closedAt }: Pick<RegisteredRow, 'step' | 'reportCount' | 'closedAt'>): string {
+  const parts = [
+    erasureLabels[step],
+    ...(reportCount !== null && reportCount > 1 ? [`bij ${reportsText(reportCount)} samen`] : []),
+    ...(closedAt ? [`afgesloten op ${dutchDate(new Date(closedAt))}`] : []),
+  ]
+  return parts.join(', ')
 }

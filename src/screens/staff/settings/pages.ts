@@ -2,6 +2,7 @@ import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
 import { writesMailTexts } from '../../../features/mail/policy.ts'
 import type { SettingCounts } from '../../../features/municipality/overview/contract.ts'
 import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
+import type { AccessKind } from '../../../features/reporters/access-kinds.ts'
 import { managesPrivacy } from '../../../features/retention/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
@@ -51,6 +52,9 @@ export function signInLogHref(filter: { user?: string; outcome?: string; before?
 export type AccessLogFilter = {
   user?: number | undefined
   report?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  kind?: AccessKind | undefined
   before?: string | undefined
 }
 

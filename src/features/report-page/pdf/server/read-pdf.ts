@@ -6,14 +6,14 @@ import { directoryOf } from '../../../users/directory.ts'
 import type { User } from '../../../users/policy.ts'
 import { listColleagues } from '../../../users/server/colleagues.ts'
 import { readHistory } from '../../history/server/history.ts'
-import { readReport } from '../../server/detail.ts'
+import { readReportForFile } from '../../server/detail.ts'
 import { historyParagraphs, pdfFields } from '../content.ts'
 import { loadLogo, loadPhotos, renderMap } from './images.ts'
 import { renderInThread } from './pdf-thread.ts'
 
 /** A report as PDF, as far as this user may see it (docs/wire/history.md#pdf). */
 export async function readReportPdf(base: Base, user: User, id: number): Promise<{ name: string; bytes: Buffer }> {
-  const report = await readReport(base, user, id)
+  const report = await readReportForFile(base, user, id)
   const { municipality } = base
   const showsStaff = municipality.showStaffInPdf
   const [history, { images, missing }, map, logo, colleagues, departments] = await Promise.all([

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { AccessLog } from '../../../../features/privacy/web/AccessLog.tsx'
 import css from '../../../../features/privacy/web/Privacy.module.css'
 import { accessLogQuery, useDownloadAccessLog } from '../../../../features/privacy/web/queries.ts'
 import { reportPath } from '../../../../features/report-view/paths.ts'
+import { accessKinds } from '../../../../features/reporters/access-kinds.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
@@ -11,7 +13,7 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedLog } from '../../administration/FailedLog.tsx'
-import { accessLogHref } from '../pages.ts'
+import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccessLogFilter } from './AccessLogFilter.tsx'
 
@@ -20,22 +22,20 @@ export function AccessLogPage() {
   const { language, idPrefix } = useConfiguration()
   const { fetch } = useSession()
   const [params] = useSearchParams()
-  const user = numberIn(params.get('user'))
-  const report = numberIn(params.get('report'))
+  const filter = filterIn(params)
   const before = params.get('before') ?? undefined
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    accessLogQuery(fetch, { user, report, before }),
-  )
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(accessLogQuery(fetch, { ...filter, before }))
   const download = useDownloadAccessLog(fetch)
   useTitle(titleOf('Inzage in contactgegevens', language.siteTitle))
   return (
     <>
       <SettingsHeading>Inzage in contactgegevens</SettingsHeading>
       <p>
-        Wie het e-mailadres of telefoonnummer van een melder zag, of wat in een tekst verborgen is: één regel per
-        melding en dag.
+        Wie het e-mailadres of telefoonnummer van een melder zag, of wat in een tekst verborgen is: bekeken in Meldwerk,
+        gezocht bij “Gegevens van een persoon”, of gedownload in een export, pdf of zip-bestand. Eén regel per melding
+        en dag voor elk daarvan.
       </p>
-      <AccessLogFilter user={user} report={report} idPrefix={idPrefix} />
+      <AccessLogFilter filter={filter} idPrefix={idPrefix} />
       {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
       {error && !data && (
         <FailedLog title="Het logboek kon niet opgehaald worden" error={error} retry={() => void refetch()} />
@@ -46,12 +46,12 @@ export function AccessLogPage() {
       )}
       <nav className={css.actions} aria-label="Pagina’s">
         {before && (
-          <LinkButton variant="secondary" href={accessLogHref({ user, report })}>
+          <LinkButton variant="secondary" href={accessLogHref(filter)}>
             Naar het nieuwste
           </LinkButton>
         )}
         {data?.next && (
-          <LinkButton variant="secondary" href={accessLogHref({ user, report, before: data.next })}>
+          <LinkButton variant="secondary" href={accessLogHref({ ...filter, before: data.next })}>
             Ouder
           </LinkButton>
         )}
@@ -60,7 +60,7 @@ export function AccessLogPage() {
             variant="secondary"
             busy={download.isPending}
             busyText="Bezig met ophalen"
-            onClick={() => download.mutate({ user, report })}
+            onClick={() => download.mutate(filter)}
           >
             Download als CSV
           </Button>
@@ -69,6 +69,16 @@ export function AccessLogPage() {
     </>
   )
 }
+
+const filterIn = (params: URLSearchParams): Filter => ({
+  user: numberIn(params.get('user')),
+  report: numberIn(params.get('report')),
+  from: dayIn(params.get('from')),
+  to: dayIn(params.get('to')),
+  kind: accessKinds.find(kind => kind === params.get('kind')),
+})
+
+const dayIn = (text: string | null) => z.iso.date().safeParse(text).data
 
 const numberIn = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
