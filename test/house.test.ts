@@ -233,7 +233,7 @@ test('nothing is called by what it is not', () => {
   expect(vague).toEqual([])
 })
 
-test('no type is called after what happened to it, which differs from file to file', () => {
+test('no type or component is called after what happened to it, which differs from file to file', () => {
   const participles = /^(?:export )?(?:type|interface|function|const) (?:Asked|Found|Given|Said|Shown|Told)\b/m
   expect(participles.test('export type Found = { id: number }')).toBe(true)
   expect(everySource.filter(({ text }) => participles.test(text)).map(({ file }) => file)).toEqual([])

@@ -27,7 +27,7 @@ type Props = {
 const shown = (answer: string) => withoutPunctuation(inPageLanguage(answer))
 
 /** One of the municipality's own is said to be Dutch. */
-const Shown = ({ answer }: { answer: string }) => <span lang={writtenText(answer).lang}>{shown(answer)}</span>
+const AnswerText = ({ answer }: { answer: string }) => <span lang={writtenText(answer).lang}>{shown(answer)}</span>
 
 /** The answers to choose from, below the headings of their topics, and a field for each chosen one that asks for words of one's own. */
 export function Answers({ answers, label, isMultiple, chosen, onChange, showsAllFields, errors }: Props) {
@@ -58,7 +58,7 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, showsAll
                 type={isMultiple ? 'checkbox' : 'radio'}
                 name="answers"
                 value={answer}
-                label={<Shown answer={answer} />}
+                label={<AnswerText answer={answer} />}
                 required={!isMultiple}
                 checked={chosen.chosen.includes(answer)}
                 aria-invalid={isMultiple && isInvalid ? true : undefined}

@@ -50,7 +50,7 @@ const Choice = ({ category, subjects: { offered, search, found } }: ChoiceProps)
     </div>
     {found?.length === 0 && <p>{lazyTexts.noSuchSubject}</p>}
     {found?.map(main => (
-      <Found key={main.slug} main={main} category={category} isOpen={search !== ''} />
+      <CategoryMatch key={main.slug} main={main} category={category} isOpen={search !== ''} />
     ))}
     <div className={css.end}>
       <Button {...press(presses.keepSubject)} variant="subtle">
@@ -61,9 +61,9 @@ const Choice = ({ category, subjects: { offered, search, found } }: ChoiceProps)
   </section>
 )
 
-type FoundProps = Pick<Draft, 'category'> & { main: OpenMainCategory; isOpen: boolean }
+type CategoryMatchProps = Pick<Draft, 'category'> & { main: OpenMainCategory; isOpen: boolean }
 
-const Found = ({ main, category, isOpen }: FoundProps) => (
+const CategoryMatch = ({ main, category, isOpen }: CategoryMatchProps) => (
   <details open={isOpen}>
     <summary lang={main.lang}>{main.name}</summary>
     <SubjectButtons subjects={subjectsIn([main])} category={category} button={buttonOf} />
