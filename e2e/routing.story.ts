@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './actions.ts'
-import { fits, heading } from './settings-pages.ts'
+import { dragAbove, fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
 
 const choose = async (page: Page, line: number, value: string) => {
@@ -52,4 +52,35 @@ story('a rule is built without typing it, tried, saved and rolled out, and that 
   await move.click()
   await expect(page.getByText(/is de afdeling nu THOR/)).toBeVisible({ timeout: 60_000 })
   await expect(move).toHaveCount(0)
+})
+
+/** A rule that is not active: it sends nothing that other stories report. */
+async function addInactiveRule(page: Page, name: string) {
+  await page.goto('/instellingen/regel')
+  await page.getByLabel('Naam', { exact: true }).fill(name)
+  await choose(page, 1, 'Veeg- / zwerfvuil')
+  await page.getByLabel('Dan naar afdeling').selectOption({ label: 'THOR' })
+  await page.getByRole('radio', { name: 'Niet actief' }).check()
+  await page.getByRole('button', { name: 'Voeg toe' }).click()
+  await expect(heading(page, name)).toBeVisible()
+}
+
+story('rules are put in another order by dragging, and that is undone', async ({ page }) => {
+  await signIn(page, 'beheerder', '/instellingen/routering')
+  await addInactiveRule(page, 'Overdag')
+  await addInactiveRule(page, 'In het weekend')
+  await page.goto('/instellingen/routering')
+  const rules = page.getByRole('list', { name: 'Regels, in volgorde' }).getByRole('listitem')
+  const handle = (name: string) => page.getByRole('button', { name: `Verplaats ${name}` })
+  const first = rules.nth((await rules.count()) - 2)
+  await expect(first).toContainText('Overdag')
+  await dragAbove(page, handle('In het weekend'), handle('Overdag'))
+  await expect(page.getByText('Volgorde bewaard')).toBeVisible()
+  await page.reload()
+  await expect(first).toContainText('In het weekend')
+  await dragAbove(page, handle('Overdag'), handle('In het weekend'))
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+  await expect(first).toContainText('In het weekend')
+  await page.reload()
+  await expect(first).toContainText('In het weekend')
 })

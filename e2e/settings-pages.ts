@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible } from './story.ts'
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -30,4 +30,15 @@ export async function pathsInMenu(page: Page): Promise<string[]> {
   const paths = await menu.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
   expect(paths.length).toBeGreaterThan(15)
   return paths
+}
+
+/** Drag the handle of one item of a list to just above that of another one. */
+export async function dragAbove(page: Page, item: Locator, other: Locator) {
+  await other.scrollIntoViewIfNeeded()
+  const [from, to] = [await item.boundingBox(), await other.boundingBox()]
+  if (!from || !to) throw new Error('the handles are not on the page')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 8, to.y + 2, { steps: 5 })
+  await page.mouse.up()
 }

@@ -1,5 +1,5 @@
 import { describeProblem, fillInRest, openMail, reportNumber, signIn } from './actions.ts'
-import { fits, heading } from './settings-pages.ts'
+import { dragAbove, fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
 
 story('an administrator changes the text of a mail, and a resident gets it', async ({ page, browser }) => {
@@ -85,13 +85,8 @@ story('a default text is added, put in its place, and picked when a report is cl
   const order = page.getByRole('list', { name: 'Volgorde bij Veeg- / zwerfvuil, Afgehandeld' })
   await expect(order.getByRole('listitem').first()).toHaveText('Takken weg')
   await fits(page)
-  const from = await order.getByRole('button', { name: 'Verplaats Geveegd' }).boundingBox()
-  const to = await order.getByRole('button', { name: 'Verplaats Takken weg' }).boundingBox()
-  if (!from || !to) throw new Error('the handles are not on the page')
-  await page.mouse.move(from.x + 8, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 8, to.y + 2, { steps: 5 })
-  await page.mouse.up()
+  const handle = (name: string) => order.getByRole('button', { name: `Verplaats ${name}` })
+  await dragAbove(page, handle('Geveegd'), handle('Takken weg'))
   await expect(page.getByText('Volgorde bewaard')).toBeVisible()
   await expect(order.getByRole('listitem').first()).toHaveText('Geveegd')
 

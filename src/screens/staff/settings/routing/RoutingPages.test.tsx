@@ -43,6 +43,21 @@ test('the rules stand in their order, in Dutch, with what is wrong; one press mo
   await waitFor(async () => expect(await storedNames()).toEqual(['Alles van Schoon', 'Zwerfvuil']))
 })
 
+test('a handle moves a rule by keyboard, each step is spoken, and Escape puts it back', async () => {
+  for (const name of ['Een', 'Twee', 'Drie']) await add(name, 'main == "Schoon"')
+  openStaff(w, { user, at: '/instellingen/routering' })
+  const rules = within(await list())
+  rules.getByRole('button', { name: 'Verplaats Drie' }).focus()
+  await userEvent.keyboard(' {ArrowUp}{ArrowUp}')
+  expect(screen.getByText('Drie, nu op plek 1 van 3')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('Drie staat weer op zijn plek')).toBeTruthy()
+  expect(await storedNames()).toEqual(['Een', 'Twee', 'Drie'])
+  await userEvent.keyboard(' {ArrowUp}{ArrowUp} ')
+  await waitFor(async () => expect(await storedNames()).toEqual(['Drie', 'Een', 'Twee']))
+  await screen.findByText('Volgorde bewaard')
+})
+
 test('the form and the text are one rule; what the form cannot show stays text, and says why', async () => {
   const id = await add('Zwerfvuil', 'main == "Schoon"')
   openStaff(w, { user, at: `/instellingen/regel/${id}` })
