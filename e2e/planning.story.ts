@@ -96,8 +96,8 @@ story('what has no day yet is planned one after the other, with the keyboard alo
   const nameOfNext = (await waiting.nth(1).textContent()) ?? ''
   await page.getByRole('link', { name: 'Naar wat nog geen dag heeft' }).press('Enter')
   await expect(page.getByRole('heading', { name: /^Nog niet ingepland/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  // The search, the district, and the words of the first report.
+  for (const _ of ['search', 'its button', 'district', 'words', 'button']) await page.keyboard.press('Tab')
   await expect(waiting.first()).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -107,6 +107,24 @@ story('what has no day yet is planned one after the other, with the keyboard alo
   await expect(page.getByRole('button', { name: nameOfNext })).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Teruggezet')).toBeVisible()
+})
+
+story('what has no day yet is found by its words, and the search goes with the address', async ({ page }) => {
+  const id = await aReport(page, 'De trampoline in het speelbos veert niet meer.')
+  await signIn(page, 'coordinator', '/manage/planning')
+  const waiting = page.getByRole('region', { name: /^Nog niet ingepland/ })
+  const field = waiting.getByRole('searchbox', { name: 'Zoek in wat nog niet is ingepland' })
+  await field.fill('trampoline')
+  await field.press('Enter')
+  await expect(waiting.getByRole('button', { name: /^Plan in/ })).toHaveCount(1)
+  await expect(cardOf(waiting, id)).toBeVisible()
+  await expectFits(page, [320, 390, 1024, 1440])
+  await page.reload()
+  await expect(waiting.getByRole('button', { name: /^Plan in/ })).toHaveCount(1)
+  await waiting.getByRole('button', { name: 'Wijk' }).click()
+  await waiting.getByRole('link', { name: 'Niet bepaald' }).click()
+  await expect(waiting.getByText('Niets gevonden dat nog geen dag heeft.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 story(

@@ -11,6 +11,9 @@ export type PlanningView = {
   hasWeekend: boolean
   /** How many reports without a day. */
   waiting: number
+  /** Which of those: by words, and by the code of a district; empty: all. */
+  search: string
+  district: string
 }
 
 /** What is remembered from one visit to the next. */
@@ -27,17 +30,21 @@ export function viewOf(params: URLSearchParams, stored: StoredView): PlanningVie
     department: department === null ? stored.department : department || undefined,
     hasWeekend: params.get('weekend') === 'ja',
     waiting: Number.isInteger(waiting) ? Math.min(Math.max(waiting, 1), maxWaiting) : waitingStep,
+    search: params.get('zoek') ?? '',
+    district: params.get('wijk') ?? '',
   }
 }
 
 /** The address of a view. */
-export function planningHref({ day, by, department, hasWeekend, waiting }: PlanningView): string {
+export function planningHref({ day, by, department, hasWeekend, waiting, search, district }: PlanningView): string {
   const params = new URLSearchParams({
     ...(day && { dag: day }),
     per: by === 'department' ? 'afdeling' : 'persoon',
     afdeling: department ?? '',
     ...(hasWeekend && { weekend: 'ja' }),
     ...(waiting !== waitingStep && { wacht: String(waiting) }),
+    ...(search && { zoek: search }),
+    ...(district && { wijk: district }),
   })
   return `${planningPath}?${params}`
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { isDay } from '../../kit/parse-date-time.ts'
+import { WireFilter } from '../filters/contract.ts'
+import { SearchText } from '../overview/lists/contract.ts'
 import { priorities } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 import { dayParts } from '../reports/status/day-parts.ts'
@@ -61,6 +63,10 @@ export const readPlanning = endpoint('GET', '/api/planning', {
     department: z.string().optional(),
     /** How many reports without a day. */
     waiting: z.coerce.number().int().min(1).max(maxWaiting).default(waitingStep),
+    /** Which of those: by words, numbers or addresses, and by district. */
+    q: SearchText,
+    area_code: WireFilter.shape.area_code,
+    stadsdeel: WireFilter.shape.stadsdeel,
   }),
   answer: Planning,
   summary: 'The work of a week by day, what should have been done before it, and what has no day yet',

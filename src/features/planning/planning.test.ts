@@ -52,6 +52,23 @@ describe('the planning of a week', () => {
     expect([waiting.count, ids(waiting.reports)]).toEqual([3, [3]])
   })
 
+  test('finds among what has no day by words and district, and leaves the week as it is', async () => {
+    for (const text of ['De wip is kapot', 'Een duif op het dak', 'Nog een duif'])
+      await aReport(w, { category: litter, text })
+    await w.drain()
+    await plan(1, '2026-11-26')
+    await w.base.db.updateTable('reports').set({ districtCode: 'N' }).where('id', '=', 3).execute()
+    const found = async (query: string) => {
+      const { planned, waiting } = await planning(query)
+      return [ids(planned), waiting.count, ids(waiting.reports)]
+    }
+    expect(await found('')).toEqual([[1], 2, [2, 3]])
+    expect(await found('?q=dak')).toEqual([[1], 1, [2]])
+    expect(await found('?q=duif&stadsdeel=N')).toEqual([[1], 1, [3]])
+    expect(await found('?stadsdeel=null&department=STW')).toEqual([[1], 1, [2]])
+    expect(await found('?q=3')).toEqual([[1], 1, [3]])
+  })
+
   test('leaves out what was handled, or waits for the reporter', async () => {
     for (const _ of [1, 2]) await aReport(w, { category: litter })
     await plan(1, '2026-11-26')

@@ -120,7 +120,15 @@ test('the work stands by colleague, also of who is not among them, and by depart
 })
 
 test('an address has the whole view; what it does not say is as it was last time', () => {
-  const view = { day: '2026-11-24', by: 'department', department: 'STW', hasWeekend: true, waiting: 24 } as const
+  const view = {
+    day: '2026-11-24',
+    by: 'department',
+    department: 'STW',
+    hasWeekend: true,
+    waiting: 24,
+    search: 'lamp',
+    district: 'noord',
+  } as const
   const again = (href: string) =>
     viewOf(new URL(href, 'http://localhost').searchParams, { by: 'person', department: 'THO' })
   expect(again(planningHref(view))).toEqual(view)
@@ -131,5 +139,7 @@ test('an address has the whole view; what it does not say is as it was last time
     department: 'THO',
     hasWeekend: false,
     waiting: 12,
+    search: '',
+    district: '',
   })
 })

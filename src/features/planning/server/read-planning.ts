@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { dutchDay } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
+import type { ReportFilter } from '../../filters/contract.ts'
 import { selectionCondition, selectionFor } from '../../overview/server/selection.ts'
+import { reportSearchFor } from '../../search/server/report-search.ts'
 import { mayHandle, type User } from '../../users/policy.ts'
 import type { readPlanning as endpoint, Planning } from '../contract.ts'
 import { maxOverdue, maxPlanned } from '../rules.ts'
@@ -12,7 +14,8 @@ import { toPlannedReport } from './shape.ts'
 type Request = z.output<(typeof endpoint)['query'] & z.ZodType>
 
 /** The planning of one week, of the reports that the user may see. @throws Problem `invalid-input` for a department that is not there */
-export async function readPlanning(base: Base, user: User, { day, department, waiting }: Request): Promise<Planning> {
+export async function readPlanning(base: Base, user: User, request: Request): Promise<Planning> {
+  const { day, department, waiting } = request
   const { db, clock } = base
   const today = dutchDay(clock())
   const filter = department ? { department: [department] } : {}
@@ -23,7 +26,8 @@ export async function readPlanning(base: Base, user: User, { day, department, wa
   const [from = today, until = today] = [days[0], days.at(-1)]
   const planned = await plannedRows(db, isSelected, { from, until, limit: maxPlanned + 1 })
   const overdue = await overdueRows(db, isSelected, { before: from < today ? from : today, limit: maxOverdue })
-  const withoutDay = await waitingRows(db, isSelected, waiting)
+  const isFound = isNarrowed(request) ? await foundAmong(base, user, { filter, request }) : isSelected
+  const withoutDay = await waitingRows(db, isFound, waiting)
   const shown = planned.slice(0, maxPlanned)
   const assignees = shown.flatMap(({ assigneeId }) => assigneeId ?? [])
   const people = await peopleRows(db, {
@@ -40,4 +44,18 @@ export async function readPlanning(base: Base, user: User, { day, department, wa
     overdue: overdue.map(row => toPlannedReport(base, row)),
     waiting: { count: withoutDay[0]?.count ?? 0, reports: withoutDay.map(row => toPlannedReport(base, row)) },
   }
+}
+
+const isNarrowed = ({ q, area_code, stadsdeel }: Request) =>
+  q.trim() !== '' || area_code !== undefined || stadsdeel !== undefined
+
+/** What has no day, of those that match a search and are in a district. */
+async function foundAmong(
+  base: Base,
+  user: User,
+  { filter, request: { q, area_code, stadsdeel } }: { filter: ReportFilter; request: Request },
+) {
+  const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
+  const inDistrict = { ...(area_code && { area_code }), ...(stadsdeel && { stadsdeel }) }
+  return selectionCondition(await selectionFor(base, user, { filter: { ...inDistrict, ...filter }, search }))
 }

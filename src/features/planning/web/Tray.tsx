@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../../web/ui/Link.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import type { Planning } from '../contract.ts'
 import { waitingId } from '../paths.ts'
@@ -6,15 +8,27 @@ import { JobCard } from './JobCard.tsx'
 import css from './Planning.module.css'
 import { dayName } from './WeekTable.tsx'
 
-type TrayProps = { planning: Planning; canMove: boolean; moreHref: string | undefined }
+type TrayProps = {
+  planning: Planning
+  canMove: boolean
+  moreHref: string | undefined
+  /** The fields by which the reports are found. */
+  finder: ReactNode
+  /** Whether only what was found is shown. */
+  isNarrowed: boolean
+}
 
 /** What has no day yet, the most urgent first. */
-export const Tray = ({ planning: { waiting, today }, canMove, moreHref }: TrayProps) => (
+export const Tray = ({ planning: { waiting, today }, canMove, moreHref, finder, isNarrowed }: TrayProps) => (
   <section className={css.tray} aria-labelledby={waitingId}>
     <h2 id={waitingId} tabIndex={-1}>
       Nog niet ingepland <span className={css.count}>{waiting.count.toLocaleString('nl-NL')}</span>
     </h2>
-    {waiting.count === 0 && <p>Alles heeft een dag.</p>}
+    {finder}
+    <VisuallyHidden>
+      <span role="status">{isNarrowed && `${waiting.count} gevonden die nog geen dag hebben`}</span>
+    </VisuallyHidden>
+    {waiting.count === 0 && <p>{isNarrowed ? 'Niets gevonden dat nog geen dag heeft.' : 'Alles heeft een dag.'}</p>}
     {waiting.count > 0 && canMove && <Hint />}
     <ul className={css.jobs}>
       {waiting.reports.map(report => (

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { PlanningView } from '../../../features/planning/address.ts'
 import type { PlannedReport, Planning } from '../../../features/planning/contract.ts'
-import { assigneeOf, type Group, groupsByDepartment, groupsByPerson } from '../../../features/planning/groups.ts'
-import { maxWaiting, waitingStep } from '../../../features/planning/rules.ts'
+import { assigneeOf, type Group } from '../../../features/planning/groups.ts'
 import { DayList } from '../../../features/planning/web/DayList.tsx'
 import { MovingContext } from '../../../features/planning/web/moving.ts'
 import css from '../../../features/planning/web/Planning.module.css'
-import { Overdue, Tray } from '../../../features/planning/web/Tray.tsx'
+import { Overdue } from '../../../features/planning/web/Tray.tsx'
 import { useMove } from '../../../features/planning/web/use-move.ts'
 import { WeekTable } from '../../../features/planning/web/WeekTable.tsx'
 import { hasRightTo } from '../../../features/reports/policy.ts'
@@ -18,6 +15,9 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { PlanningTray } from './PlanningTray.tsx'
+import { useFocusOnMoved } from './use-focus-on-moved.ts'
+import { useGroups } from './use-groups.ts'
 
 const PlannedLetter = lazy(async () => ({ default: (await import('./PlannedLetter.tsx')).PlannedLetter }))
 const MoveDialog = lazy(async () => ({
@@ -39,7 +39,7 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
   const nameOf = useColleagueNames()
   const isWide = useMediaQuery('print, (width >= 60rem)')
   const groups = useGroups(planning, view)
-  const { waiting, today } = planning
+  const { today } = planning
   const { move, movingId } = useMove()
   const [dragged, onDrag] = useState<PlannedReport>()
   const [asked, setAsked] = useState<PlannedReport>()
@@ -59,8 +59,6 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
     if (isMoved && asked) followMoved(asked.id)
     setAsked(undefined)
   }
-  const next = Math.min(view.waiting + waitingStep, maxWaiting)
-  const hasMore = waiting.count > waiting.reports.length && next > view.waiting
   const label = `Ingeplande meldingen per ${view.by === 'person' ? 'persoon' : 'afdeling'} en dag`
   return (
     <MovingContext value={{ canMove, movingId, dragged, onDrag, onMove: setAsked, onDrop }}>
@@ -75,7 +73,7 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
               <DayList groups={groups} days={days} today={today} />
             )}
           </div>
-          <Tray planning={planning} canMove={canMove} moreHref={hasMore ? hrefOf({ waiting: next }) : undefined} />
+          <PlanningTray planning={planning} canMove={canMove} view={view} hrefOf={hrefOf} />
         </div>
       </div>
       {asked && (
@@ -99,31 +97,3 @@ const TooMuch = ({ count }: { count: number }) => (
     <p>Er is meer ingepland dan hier past: dit zijn de eerste {count} meldingen. Kies een afdeling om alles te zien.</p>
   </Alert>
 )
-
-function useGroups({ people, planned }: Planning, { by, department }: PlanningView) {
-  const { fetch } = useSession()
-  const { assignSignalToEmployee } = useConfiguration().featureFlags
-  const { data } = useQuery(departmentsQuery(fetch))
-  const nameOf = useColleagueNames()
-  if (by === 'person' && assignSignalToEmployee) return groupsByPerson({ people, planned }, nameOf)
-  return groupsByDepartment(planned, data?.results ?? [], department)
-}
-
-/**
- * The button of a report that was moved by the form takes the focus where it stands now; after one that had no day yet that of the
- * next one without a day does, as work is planned one after the other.
- */
-function useFocusOnMoved(planning: Planning) {
-  const moved = useRef<{ focused: number; from: Planning }>(undefined)
-  useEffect(() => {
-    if (!moved.current || moved.current.from === planning) return
-    document.querySelector<HTMLElement>(`[data-move="${moved.current.focused}"]`)?.focus()
-    moved.current = undefined
-  }, [planning])
-  return (id: number) => {
-    const waiting = planning.waiting.reports.map(report => report.id)
-    const place = waiting.indexOf(id)
-    const next = place < 0 ? undefined : (waiting[place + 1] ?? waiting[place - 1])
-    moved.current = { focused: next ?? id, from: planning }
-  }
-}

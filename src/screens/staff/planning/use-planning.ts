@@ -5,6 +5,7 @@ import { type PlanningView, planningHref, viewOf } from '../../../features/plann
 import { planningQuery } from '../../../features/planning/web/queries.ts'
 import { storedView, storeView } from '../../../features/planning/web/stored-view.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { useDistrictFilter } from './PlanningTray.tsx'
 
 /** The planning that the address asks for, with the addresses of others; the way of looking is kept for the next time. */
 export function usePlanning() {
@@ -15,5 +16,6 @@ export function usePlanning() {
   const { by, department } = view
   useEffect(() => storeView(userId, { by, department }), [userId, by, department])
   const hrefOf = (part: Partial<PlanningView>) => planningHref({ ...view, ...part })
-  return { view, hrefOf, result: useQuery(planningQuery(fetch, view)) }
+  const { name: districtFilter } = useDistrictFilter()
+  return { view, hrefOf, result: useQuery(planningQuery(fetch, view, districtFilter)) }
 }
