@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { draftFormOf } from '../../../test/draft-form.ts'
 import { world } from '../../../test/world.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { type Draft, emptyDraft } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
 import { type PublicConfiguration, toPublicConfiguration } from '../../kit/configuration.ts'
 import { SummaryStep } from './SummaryStep.tsx'
@@ -16,29 +16,9 @@ beforeAll(async () => {
   configuration = toPublicConfiguration((await world()).base.municipality, { isDemo: true, isEmbedded: true })
 })
 
-const nothing = () => {}
-const laterNothing = async () => {}
-
-const formOf = (draft: Draft): DraftForm => ({
-  draft,
-  photos: [],
-  isReady: true,
-  isRestored: false,
-  isInOtherTab: false,
-  draftQuestions: undefined,
-  refusal: undefined,
-  setRefusal: nothing,
-  change: nothing,
-  changeAndSave: async () => draft,
-  setPhotos: nothing,
-  latest: () => ({ draft, photos: [] }),
-  startOver: laterNothing,
-  discardInOtherTab: laterNothing,
-})
-
 const summaryOf = (parts: Partial<Draft>) =>
   renderToStaticMarkup(
-    <SummaryStep configuration={configuration} draftForm={formOf({ ...emptyDraft('1'), ...parts })} />,
+    <SummaryStep configuration={configuration} draftForm={draftFormOf({ ...emptyDraft('1'), ...parts })} />,
   )
 
 function thanksFor(parts: Partial<SentReport>) {
@@ -56,8 +36,8 @@ function thanksFor(parts: Partial<SentReport>) {
     isSent: true,
     unsentPhotos: [],
     areRetriedPhotosSent: false,
-    send: laterNothing,
-    sendPhotosAgain: laterNothing,
+    send: async () => {},
+    sendPhotosAgain: async () => {},
   }
   return renderToStaticMarkup(<ThanksPage configuration={configuration} sending={sending} staffSession={undefined} />)
 }

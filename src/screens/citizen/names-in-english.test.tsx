@@ -1,27 +1,13 @@
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { dutchIn, nameAsInEnglishPages } from '../../../test/english-pages.ts'
 import { SameReports } from '../../features/doubles/web/SameReports.tsx'
 import { Answers } from '../../features/feedback/web/Answers.tsx'
-import * as englishName from '../../features/translations/web/in-page-language.en.ts'
-import * as dutchName from '../../features/translations/web/in-page-language.ts'
 import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
-import * as englishText from '../../features/translations/web/written-text.en.ts'
-import * as dutchText from '../../features/translations/web/written-text.ts'
 import { ReportRow } from './my-reports/ReportRow.tsx'
 import { SurveyedReport } from './survey/SurveyedReport.tsx'
 
-// As in the pages that are built for English. A mocked module would not replace the one that an earlier test file loaded.
-beforeAll(() => {
-  vi.spyOn(dutchText, 'writtenText').mockImplementation(englishText.writtenText)
-  vi.spyOn(dutchName, 'inPageLanguage').mockImplementation(englishName.inPageLanguage)
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-})
-
-const dutchIn = (element: ReactElement) =>
-  [...renderToStaticMarkup(element).matchAll(/lang="nl">([^<]*)</g)].map(([, text]) => text)
+nameAsInEnglishPages()
 
 const own = 'Rommel in de wijk'
 const ofProduct = 'Straatverlichting'

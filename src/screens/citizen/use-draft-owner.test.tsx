@@ -3,8 +3,8 @@ import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { draftFormOf } from '../../../test/draft-form.ts'
 import { type Draft, defaultStaffFields, emptyDraft } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { useHiddenDraftOwner } from './use-draft-owner.ts'
 import type { StaffSession, StaffSessionState } from './wizard-context.ts'
 
@@ -43,23 +43,7 @@ let hiddenAuthor: ReturnType<typeof useHiddenDraftOwner>
 function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState }) {
   const [draft, change] = useState(from)
   latest = draft
-  const noOp = async () => {}
-  const draftForm: DraftForm = {
-    draft,
-    photos: [],
-    isReady: true,
-    isRestored: false,
-    isInOtherTab: false,
-    draftQuestions: undefined,
-    refusal: undefined,
-    setRefusal: () => {},
-    latest: () => ({ draft, photos: [] }),
-    startOver: noOp,
-    discardInOtherTab: noOp,
-    change,
-    changeAndSave: async () => draft,
-    setPhotos: () => {},
-  }
+  const draftForm = draftFormOf(draft, { change })
   hiddenAuthor = useHiddenDraftOwner(staffState, draftForm)
   return null
 }

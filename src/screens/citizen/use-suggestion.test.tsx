@@ -3,8 +3,8 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { draftFormOf } from '../../../test/draft-form.ts'
 import { type Draft, emptyDraft, withCategory, withDescription } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
 cleanUpAfterEach()
@@ -42,23 +42,7 @@ let latest: Draft
 function Form({ from }: { from: Draft }) {
   const [draft, setDraft] = useState(from)
   latest = draft
-  const noOp = async () => {}
-  const draftForm: DraftForm = {
-    draft,
-    photos: [],
-    isReady: true,
-    isRestored: false,
-    isInOtherTab: false,
-    draftQuestions: undefined,
-    refusal: undefined,
-    setRefusal: () => {},
-    latest: () => ({ draft, photos: [] }),
-    startOver: noOp,
-    discardInOtherTab: noOp,
-    change: setDraft,
-    changeAndSave: async () => draft,
-    setPhotos: () => {},
-  }
+  const draftForm = draftFormOf(draft, { change: setDraft })
   const { suggestedCategory, requestSuggestion } = useSuggestion(draftForm, false)
   return (
     <>

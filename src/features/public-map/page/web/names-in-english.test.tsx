@@ -1,25 +1,16 @@
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { dutchIn, nameAsInEnglishPages } from '../../../../../test/english-pages.ts'
 import * as map from '../../../../web/map/use-keep-in-sight.ts'
-import * as english from '../../../translations/web/written-text.en.ts'
-import * as dutch from '../../../translations/web/written-text.ts'
 import { PublicReportList } from './PublicReportList.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { TopicFilter } from './TopicFilter.tsx'
 
-// As in the pages that are built for English. A mocked module would not replace the one that an earlier test file loaded.
+nameAsInEnglishPages()
 beforeAll(() => {
-  vi.spyOn(dutch, 'writtenText').mockImplementation(english.writtenText)
   // The map itself is not there.
   vi.spyOn(map, 'useKeepInSight').mockImplementation(() => {})
 })
-afterAll(() => {
-  vi.restoreAllMocks()
-})
-
-const dutchIn = (element: ReactElement) =>
-  [...renderToStaticMarkup(element).matchAll(/lang="nl">([^<]*)</g)].map(([, text]) => text)
 
 const own = 'Rommel in de wijk'
 const ofProduct = 'Straatverlichting'
