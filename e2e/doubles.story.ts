@@ -10,6 +10,7 @@ import {
   signIn,
   tabTo,
 } from './actions.ts'
+import { goOnTo, storyInBothModes } from './both-modes.ts'
 import { aReportToHandle } from './handling.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
 
@@ -70,16 +71,39 @@ story(
   },
 )
 
-story('a resident who chooses no double reports as usual', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  await describeAndLocate(page, 'Er ligt een matras op straat')
-  await send(page, 'kim@voorbeeld.example')
-  await describeAndLocate(page, 'Er ligt een matras op straat')
-  await expect(page.getByRole('region', { name: 'Misschien is dit al gemeld' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await send(page, 'bo@voorbeeld.example')
-  await expect(page.getByText(/Uw melding volgt/)).toHaveCount(0)
-})
+storyInBothModes(
+  'a resident who chooses no double reports as usual',
+  [
+    [320, 568],
+    [1280, 900],
+  ],
+  async ({ page, mode }) => {
+    const text = `Er ligt een matras op straat ${mode.hasScripts ? 'bij de kerk' : 'voor de kerk'}`
+    const describeAndGoOn = async () => {
+      await page.goto('/incident/beschrijf')
+      await mode.describe(page, text)
+      await next(page)
+      await mode.chooseAddress(page, 'Kerkstraat 12')
+    }
+    const sendWith = async (email: string) => {
+      await goOnTo(page, /Contact/)
+      await fillInEmail(page, email)
+      await goOnTo(page, 'Versturen')
+      await page.getByRole('button', { name: 'Verstuur' }).click()
+      await reportNumber(page)
+    }
+    await describeAndGoOn()
+    await sendWith('kim@voorbeeld.example')
+    await describeAndGoOn()
+    const doubles = page.getByRole('region', { name: 'Misschien is dit al gemeld' })
+    await expect(doubles).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    )
+    await sendWith('bo@voorbeeld.example')
+    await expect(page.getByText(/Uw melding volgt/)).toHaveCount(0)
+  },
+)
 
 story(
   'two likely doubles stand side by side; one press says that they are not the same, and they are offered no more',

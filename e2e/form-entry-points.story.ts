@@ -1,54 +1,85 @@
 import type { Page } from '@playwright/test'
 import { chooseAddress, describeProblem, next, openMail, reportNumber } from './actions.ts'
+import { goOnTo, storedReport, storyInBothModes } from './both-modes.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const predictions = '**/signals/category/prediction'
 const description = (page: Page) => page.getByLabel('Waar gaat het om?')
 
-story('a report in a category chosen from the overview keeps it, whatever the description', async ({ page }) => {
-  let requestCount = 0
-  await page.route(predictions, route => {
-    requestCount += 1
-    return route.continue()
-  })
-  await page.goto('/categorie?lat=52.58&lng=5.22')
-  await expect(page.getByRole('heading', { level: 1, name: 'Waar gaat uw melding over?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Zoek een onderwerp').fill('graffiti')
-  await expect(page.getByRole('listitem').filter({ hasText: /Graffiti/ })).toHaveCount(1)
-  await page.getByRole('link', { name: /Graffiti/ }).click()
-  await expect(page).toHaveURL('/incident/beschrijf?lat=52.58&lng=5.22')
-  await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
-  await description(page).fill('De straatlantaarn voor de deur is kapot.')
-  await page.waitForTimeout(1000) // longer than the pause after which a category is predicted
-  await next(page)
-  expect(await sendFromLocation(page)).toContain('/schoon/sub_categories/graffitiwildplak')
-  expect(requestCount).toBe(0)
-})
-
-story('the address of an unknown category leads to the form', async ({ page }) => {
-  await page.goto('/categorie/schoon/bestaat-niet')
-  await expect(page).toHaveURL('/incident/beschrijf')
-  await description(page).fill('Er ligt een kapotte fiets tegen het hek.')
-  await page.goBack().catch(() => {})
-  await expect(page).not.toHaveURL(/categorie/)
-})
-
-story(
-  'the category is predicted again when the description changes, and earlier answers come back',
-  async ({ page }) => {
-    await describeProblem(page, 'De straatlantaarn voor de deur is kapot.')
-    await next(page)
-    await expect(page.getByText('Kies de lamp waar het om gaat')).toBeVisible()
-    await page.getByRole('radio', { name: 'Lamp doet het niet' }).check()
-    await page.getByRole('button', { name: 'Vorige' }).click()
-    await description(page).fill('Er lopen ratten in de struiken bij het plein.')
-    await next(page)
-    await expect(page.getByText('Kies de lamp waar het om gaat')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Vorige' }).click()
+storyInBothModes(
+  'a report in a category chosen from the overview keeps it, whatever the description',
+  [
+    [375, 553],
+    [390, 664],
+  ],
+  async ({ page, browser, mode }) => {
+    let requestCount = 0
+    await page.route(predictions, route => {
+      requestCount += 1
+      return route.continue()
+    })
+    await page.goto('/categorie?lat=52.58&lng=5.22')
+    await expect(page.getByRole('heading', { level: 1, name: 'Waar gaat uw melding over?' })).toBeVisible()
+    await mode.expectAccessible(page, browser)
+    const subject = page.getByRole('link', { name: /Graffiti/ })
+    await expect(subject).toBeHidden() // until its main category is unfolded
+    await mode.unfoldSubject(page, { search: 'graffiti', main: 'Schoon' })
+    await expect(subject).toBeInViewport()
+    await subject.click()
+    await mode.isReady(page)
+    if (mode.hasScripts) {
+      await expect(page).toHaveURL('/incident/beschrijf?lat=52.58&lng=5.22')
+      await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
+    }
     await description(page).fill('De straatlantaarn voor de deur is kapot.')
+    if (mode.hasScripts) await page.waitForTimeout(1000) // longer than the pause after which a category is predicted
+    await goOnTo(page, 'Locatie en vragen')
+    await mode.chooseAddress(page, 'Kerkstraat 12')
+    await goOnTo(page, /Contact/)
+    await goOnTo(page, 'Versturen')
+    await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+    const { category } = await storedReport(page, await reportNumber(page))
+    expect(`${category.main_slug}/${category.sub_slug}`).toBe('schoon/graffitiwildplak')
+    expect(requestCount).toBe(0)
+  },
+)
+
+storyInBothModes(
+  'the address of an unknown category leads to the form',
+  [
+    [390, 664],
+    [320, 568],
+  ],
+  async ({ page }) => {
+    await page.goto('/categorie/schoon/bestaat-niet')
+    await expect(page).toHaveURL(/\/incident\/beschrijf/)
+    await description(page).fill('Er ligt een kapotte fiets tegen het hek.')
+    await page.goBack().catch(() => {})
+    await expect(page).not.toHaveURL(/categorie/)
+  },
+)
+
+storyInBothModes(
+  'the category is predicted again when the description changes, and earlier answers come back',
+  [
+    [1280, 900],
+    [375, 553],
+  ],
+  async ({ page, mode }) => {
+    const lampQuestion = page.getByRole('radio', { name: 'Lamp doet het niet' })
+    await page.goto('/incident/beschrijf')
+    await mode.describe(page, 'De straatlantaarn voor de deur is kapot.')
     await next(page)
-    await expect(page.getByRole('radio', { name: 'Lamp doet het niet' })).toBeChecked()
+    await lampQuestion.check()
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await mode.describe(page, 'Er lopen ratten in de struiken bij het plein.')
+    await next(page)
+    await expect(page.getByText(/^Onderwerp: /)).toBeVisible()
+    await expect(lampQuestion).toHaveCount(0)
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await mode.describe(page, 'De straatlantaarn voor de deur is kapot.')
+    await next(page)
+    await expect(lampQuestion).toBeChecked()
   },
 )
 

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { goOnToContactDetails } from './actions.ts'
+import { expectPlainAccessible } from './both-modes.ts'
 import { photoFromPhone } from './photo.ts'
 import { lampForm, reportLamp, reportOf } from './sent-reports.ts'
-import { expect, expectAccessible, story } from './story.ts'
+import { expect, story } from './story.ts'
 
 /** The place of Lelystraat 32, where other stories report nothing. */
 const lelystraat = { lng: 5.22924, lat: 52.57837 }
@@ -10,16 +11,6 @@ const lelystraat = { lng: 5.22924, lat: 52.57837 }
 story.use({ javaScriptEnabled: false, viewport: { width: 320, height: 568 } })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende', exact: true }).click()
-/** The page as it is, checked where scripts run: axe needs them. */
-async function expectPlainAccessible(page: Page, browser: Browser) {
-  const [body, url] = [await page.content(), page.url()]
-  const reader = await browser.newPage({ javaScriptEnabled: true, viewport: page.viewportSize() })
-  await reader.route(url, route => route.fulfill({ contentType: 'text/html', body }))
-  await reader.goto(url)
-  await expectAccessible(reader)
-  await reader.close()
-}
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const emailField = (page: Page) => page.getByLabel('Wat is uw e-mailadres?')
 
