@@ -20,7 +20,7 @@ export type Option = {
 }
 
 /** `call-now`: too urgent for a report, so residents are asked to call; they may continue with the form all the same. */
-export const severities = ['alert', 'call-now', 'caution', 'info'] as const
+export const severities = ['call-now', 'alert', 'caution', 'info'] as const
 export type Severity = (typeof severities)[number]
 
 /** A message to residents after an answer. Texts may hold placeholders (`placeholders.ts`) in braces, never HTML. */

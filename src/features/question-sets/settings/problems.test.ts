@@ -5,6 +5,7 @@ import { defaultCategories } from '../../categories/defaults.ts'
 import { placeholderValuesOf } from '../placeholders.ts'
 import type { QuestionTemplate } from '../question.ts'
 import { builtInQuestionsOf, questionsForSubCategory } from '../sets/all.ts'
+import { objectsByKind } from '../sets/map-objects.ts'
 import { yesNo } from '../sets/options.ts'
 import { placeQuestion } from '../sets/place-and-time.ts'
 import { problemsIn, withoutNew } from './problems.ts'
@@ -55,6 +56,18 @@ describe('refused is', () => {
     ['HTML', [choice('a', { hint: '<b>Let op</b>' })], 'Gebruik geen < of > in een tekst'],
     ['one option', [choice('a', { options: yesNo.slice(1) })], 'Geef ten minste twee antwoorden'],
     ['a second place', [placeQuestion, { ...placeQuestion, key: 'waar' }], 'Vraag 1 vraagt al naar de plek'],
+    [
+      'a map without words above it',
+      [
+        {
+          key: 'a',
+          type: 'map-objects',
+          label: 'Welke boom?',
+          objects: { ...objectsByKind.tree, title: ' ' },
+        },
+      ],
+      'Vul de teksten bij de kaart in',
+    ],
     [
       'a script as a link',
       [

@@ -1,5 +1,11 @@
 import { type PlaceholderValues, placeholdersIn } from '../placeholders.ts'
-import { type ConditionWith, isChoice, maxConditionDepth, type QuestionTemplate } from '../question.ts'
+import {
+  type ConditionWith,
+  isChoice,
+  type MapObjectSettings,
+  maxConditionDepth,
+  type QuestionTemplate,
+} from '../question.ts'
 import { answerKeysOf, neverAsked } from './reachable.ts'
 
 /** Something that is not right about one question of a set. An error is refused, of the others users are told. */
@@ -12,7 +18,13 @@ export const fieldErrors = {
   alert: 'Vul de tekst van het bericht in',
   condition: 'Kies een antwoord in de voorwaarde',
   options: 'Vul elk antwoord in',
+  linkText: 'Vul de tekst van de link in',
+  linkAddress: 'Een link begint met https://',
+  objects: 'Vul de teksten bij de kaart in',
 } as const
+
+/** Whether an address can be one of a link: of the web, or a link of the municipality by its name. */
+export const isLinkAddress = (href: string) => /^(https?:\/\/\S+|\{link\.\w+\})$/.test(href)
 
 /** What is wrong with one question that none of its fields says. */
 export const errorsBesidesFields = (problems: readonly SetProblem[], key: string): SetProblem[] =>
@@ -87,16 +99,18 @@ function textErrors(question: QuestionTemplate): string[] {
   if (question.type === 'alert') return [...marks, ...alertErrors(question.alert)]
   const empty = question.label.trim() === '' && question.type !== 'hidden' ? [fieldErrors.label] : []
   const unticked = question.type === 'checkbox' && !question.text.trim() ? [fieldErrors.text] : []
-  return [...empty, ...unticked, ...marks, ...(isChoice(question) ? optionErrors(question.options) : [])]
+  const isWordless = question.type === 'map-objects' && wordsOf(question.objects).some(text => !text.trim())
+  const wordless = isWordless ? [fieldErrors.objects] : []
+  return [...empty, ...unticked, ...wordless, ...marks, ...(isChoice(question) ? optionErrors(question.options) : [])]
 }
+
+const wordsOf = ({ title, unregistered, number }: MapObjectSettings) => [title, unregistered, number]
 
 function alertErrors({ paragraphs, links = [] }: Extract<QuestionTemplate, { type: 'alert' }>['alert']): string[] {
   return [
     ...(paragraphs.some(text => text.trim()) ? [] : [fieldErrors.alert]),
-    ...(links.every(({ text }) => text.trim()) ? [] : ['Vul de tekst van de link in']),
-    ...(links.every(({ href }) => /^(https?:\/\/\S+|\{link\.\w+\})$/.test(href))
-      ? []
-      : ['Een link begint met https://']),
+    ...(links.every(({ text }) => text.trim()) ? [] : [fieldErrors.linkText]),
+    ...(links.every(({ href }) => isLinkAddress(href)) ? [] : [fieldErrors.linkAddress]),
   ]
 }
 

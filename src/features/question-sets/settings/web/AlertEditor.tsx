@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { type Alert, severities } from '../../question.ts'
-import { fieldErrors } from '../problems.ts'
+import { fieldErrors, isLinkAddress } from '../problems.ts'
 import { severityNames } from '../type-names.ts'
 import css from './Questions.module.css'
 
@@ -57,7 +57,7 @@ export function AlertEditor({ alert, showsErrors, onChange }: Props) {
         value={call ?? ''}
         onChange={({ target }) => optional('call', target.value)}
       />
-      <LinksEditor alert={alert} onChange={onChange} />
+      <LinksEditor alert={alert} showsErrors={showsErrors} onChange={onChange} />
       <Checkbox
         label="De melder kan hierna niet verder met het formulier"
         checked={blocks}
@@ -67,13 +67,13 @@ export function AlertEditor({ alert, showsErrors, onChange }: Props) {
   )
 }
 
-function LinksEditor({ alert, onChange }: Pick<Props, 'alert' | 'onChange'>) {
+function LinksEditor({ alert, showsErrors, onChange }: Props) {
   const { links = [], ...rest } = alert
   const change = (changed: typeof links) => onChange(changed.length > 0 ? { ...rest, links: changed } : rest)
   const withLink = (index: number, link: { text?: string; href?: string }) =>
     change(links.map((other, place) => (place === index ? { ...other, ...link } : other)))
   return (
-    <>
+    <div className={css.links}>
       {links.map(({ text, href }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: links have no other identity.
         <div key={index} className={css.link}>
@@ -81,12 +81,14 @@ function LinksEditor({ alert, onChange }: Pick<Props, 'alert' | 'onChange'>) {
             label={`Tekst van link ${index + 1}`}
             required
             value={text}
+            error={showsErrors && !text.trim() ? fieldErrors.linkText : undefined}
             onChange={({ target }) => withLink(index, { text: target.value })}
           />
           <TextField
             label={`Adres van link ${index + 1}`}
             required
             value={href}
+            error={showsErrors && !isLinkAddress(href) ? fieldErrors.linkAddress : undefined}
             onChange={({ target }) => withLink(index, { href: target.value.trim() })}
           />
           <Button
@@ -108,6 +110,6 @@ function LinksEditor({ alert, onChange }: Pick<Props, 'alert' | 'onChange'>) {
           {links.length > 0 ? 'Nog een link' : 'Link toevoegen'}
         </Button>
       </p>
-    </>
+    </div>
   )
 }

@@ -4,9 +4,12 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import type { MapObjectSettings } from '../../question.ts'
 import { objectsByKind } from '../../sets/map-objects.ts'
+import { fieldErrors } from '../problems.ts'
 
 type Props = {
   objects: MapObjectSettings
+  /** Whether what is missing is marked. */
+  showsErrors: boolean
   onChange: (objects: MapObjectSettings) => void
   tryLayer: (kind: MapObjectSettings['kind']) => ReactNode
 }
@@ -20,12 +23,13 @@ const kindNames: Readonly<Record<MapObjectSettings['kind'], string>> = {
 }
 
 /** Which objects of the map can be chosen, and the words around them. */
-export function MapObjectsEditor({ objects, onChange, tryLayer }: Props) {
+export function MapObjectsEditor({ objects, showsErrors, onChange, tryLayer }: Props) {
   const text = (name: 'title' | 'unregistered' | 'number', label: string) => (
     <TextField
       label={label}
       required
       value={objects[name]}
+      error={showsErrors && !objects[name].trim() ? fieldErrors.objects : undefined}
       onChange={({ target }) => onChange({ ...objects, [name]: target.value })}
     />
   )

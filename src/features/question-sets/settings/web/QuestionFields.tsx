@@ -93,6 +93,7 @@ export function QuestionFields({ questions, question, isAdded, showsErrors, onCh
       {type === 'map-objects' && (
         <MapObjectsEditor
           objects={question.objects}
+          showsErrors={showsErrors}
           onChange={objects => change({ ...question, objects })}
           tryLayer={tryLayer}
         />

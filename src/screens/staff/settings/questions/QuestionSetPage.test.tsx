@@ -69,6 +69,26 @@ test('an answer without a text is said at the answers, and its field takes the f
   expect(answers.getByLabelText('Antwoord 1').hasAttribute('aria-invalid')).toBe(false)
 })
 
+test('what is wrong with a link of a message is said at its fields', async () => {
+  openStaff(w, { user: editor, at: `/instellingen/vragen/${litter}` })
+  await press('Voeg een vraag toe')
+  const question = await openQuestion()
+  await userEvent.selectOptions(question.getByLabelText('Soort vraag'), 'Bericht aan de melder')
+  await userEvent.type(question.getByLabelText('Tekst'), 'Bel ons.')
+  await press('Link toevoegen')
+  await press(/^Bewaar als versie/)
+  const described = (label: string) => {
+    const field = question.getByLabelText(label)
+    return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  }
+  await waitFor(() => expect(described('Tekst van link 1')).toBe('Vul de tekst van de link in'))
+  expect(described('Adres van link 1')).toBe('Een link begint met https://')
+  expect(document.activeElement).toBe(question.getByLabelText('Tekst van link 1'))
+  await userEvent.type(question.getByLabelText('Tekst van link 1'), 'Lees meer')
+  await userEvent.type(question.getByLabelText('Adres van link 1'), 'meldstad.example')
+  expect(screen.queryByText('Een link begint met https://')).toBeNull()
+})
+
 test('by keyboard the focus goes to the answer or the condition that was added, and stays where one was removed', async () => {
   openStaff(w, { user: editor, at: `/instellingen/vragen/${litter}` })
   const question = await addConditionalQuestion()
