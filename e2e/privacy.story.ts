@@ -131,6 +131,7 @@ story(
     await fits(page)
     await part.getByRole('button', { name: 'Toon wat er stond' }).click()
     for (const hidden of Object.values(passages)) await expect(part.getByText(hidden)).toBeVisible()
+    await expect(part.getByRole('button', { name: /voorgoed/ })).toHaveCount(0) // only who guards privacy may
 
     const reader = await browser.newPage({ baseURL: new URL(page.url()).origin })
     await signIn(reader, 'lezer', `/manage/incident/${id}`)
@@ -140,6 +141,40 @@ story(
     await reader.close()
   },
 )
+
+story('a name that a colleague selects is hidden, and erased for good by who guards privacy', async ({ page }) => {
+  const id = await aReport(page, 'De buurvrouw, Truus Verzonnen, zet haar afval buiten. Vraag het Truus Verzonnen.')
+  await signIn(page, 'beheerder', `/manage/incident/${id}`)
+  const part = page.getByRole('region', { name: 'Persoonsgegevens in deze melding' })
+  await part.getByRole('button', { name: 'Verberg woorden' }).press('Enter')
+  const form = part.getByRole('form', { name: 'Woorden verbergen' })
+  await expect(form.getByLabel('Welke woorden')).toBeFocused()
+  await form.getByLabel('Welke woorden').fill('Iemand Anders')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Deze woorden staan niet in wat er geschreven is')).toBeVisible()
+  await fits(page)
+  await form.getByRole('button', { name: 'Annuleer' }).click()
+
+  const text = page.getByText('De buurvrouw, Truus Verzonnen').first()
+  await text.evaluate(element => {
+    const node = element.firstChild
+    const range = document.createRange()
+    if (node) range.setStart(node, 14)
+    if (node) range.setEnd(node, 14 + 'Truus Verzonnen'.length)
+    document.getSelection()?.removeAllRanges()
+    document.getSelection()?.addRange(range)
+  })
+  await part.getByRole('button', { name: 'Verberg “Truus Verzonnen”' }).click()
+  await expect(page.getByText('De buurvrouw, [verborgen: woorden], zet').first()).toBeVisible()
+  await expect(page.getByText('Truus')).toHaveCount(0)
+
+  await part.getByRole('button', { name: 'Toon wat er stond' }).click()
+  await part.getByRole('button', { name: 'Wis Truus Verzonnen voorgoed' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wis voorgoed' }).click()
+  await expect(part.getByText('Wat er stond, is voorgoed gewist.')).toBeVisible()
+  await expect(part).toBeFocused() // the button that was pressed has gone
+  await expect(page.getByText('Voorgoed gewist uit wat verborgen was:').first()).toBeAttached()
+})
 
 story.describe('without scripts', () => {
   story.use({ javaScriptEnabled: false })

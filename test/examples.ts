@@ -416,6 +416,7 @@ const ofRetention: Record<string, Example> = {
   'POST /api/privacy/person/erasure': {
     body: { email: 'weg@voorbeeld.example', note: 'Verzoek per brief', sendsMail: false },
   },
+  'POST /api/privacy/hidden-passages/:id/erasure': { params: one, body: { texts: ['111222333'] } },
   'GET /api/privacy/access-log': {},
   'GET /api/privacy/access-log.csv': {},
   'GET /api/retention/register': {},

@@ -52,6 +52,7 @@ export const reactions: Reactions = {
   'photo-redacted': { writeLedger },
   'passages-hidden': {},
   'passages-restored': {},
+  'passages-erased': { expireExports, writeLedger, registerErasure },
   'mail-sent': {},
   'address-refused': {},
   'feedback-given': { mailFeedbackReceived, notifyOfEvent },

@@ -13,6 +13,13 @@ export const passageNames: Record<PassageKind, string> = {
   plate: 'kenteken',
 }
 
+/** What can be hidden in a text: what looks like personal data, and words that a colleague chose. */
+export const hiddenKinds = [...passageKinds, 'words'] as const
+export type HiddenKind = (typeof hiddenKinds)[number]
+
+/** What stands between brackets in the place of it. */
+export const hiddenNames: Record<HiddenKind, string> = { ...passageNames, words: 'woorden' }
+
 /**
  * The passages of a text that look like an IBAN, a mail address, a Dutch telephone number, a citizen service number or a Dutch
  * number plate, in the order of the text. They never overlap: a kind takes precedence over those after it in `passageKinds`.

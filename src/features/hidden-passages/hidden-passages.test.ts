@@ -70,3 +70,38 @@ test('what is hidden in a later text does not lose what was hidden before', asyn
   await w.as(handler)('DELETE', hidden)
   expect(await texts()).toMatchObject({ text: `Brief van ${number}.`, notes: [{ text: 'De auto is GB-01-BB.' }] })
 })
+
+test('words of a colleague’s own choice are hidden too, and stay so when more is hidden', async () => {
+  const w = await world()
+  const handler = await aUser(w, { isSuperuser: true })
+  const name = "Jan d'Arc & zoon"
+  await aReport(w, { category: litter, text: `Vuil van ${name}.\nBrief van ${number}.` })
+  await w.drain()
+  const report = async () => (await w.as(handler)('GET', path)).body.text
+  const hide = (body: object) => w.as(handler)('POST', hidden, body)
+  expect((await hide({})).status).toBe(400)
+  expect((await hide({ words: 'J' })).body).toEqual({ words: ['Kies ten minste 2 letters.'] })
+  expect((await hide({ words: 'Piet' })).body).toEqual({ count: 0 })
+  const before = await w.as(handler)('GET', path)
+  expect((await hide({ words: name })).body.count).toBeGreaterThan(1) // the mail repeats the text
+  expect(await report()).toBe(`Vuil van [verborgen: woorden].\nBrief van ${number}.`)
+  const stored = JSON.stringify(await w.base.db.selectFrom('mails').select(['html', 'text']).execute())
+  expect(stored).not.toMatch(/Arc|zoon/)
+  // A change of what was read before is refused, as after any other change.
+  const changed = await w.as(handler)(
+    'PATCH',
+    path,
+    { notes: [{ text: 'x' }] },
+    { 'if-match': String(before.headers.etag) },
+  )
+  expect(changed.status).toBe(412)
+  await hide({ kinds: ['bsn'] })
+  expect(await report()).toBe(`Vuil van [verborgen: woorden].\nBrief van ${placeholder}.`)
+  const history = (await w.as(handler)('GET', `${path}/history?what=UPDATE_TEXT`)).body
+  expect(history.map(({ description }: { description: string }) => description)).toEqual([
+    'burgerservicenummer',
+    'woorden',
+  ])
+  await w.as(handler)('DELETE', hidden)
+  expect(await report()).toBe(`Vuil van ${name}.\nBrief van ${number}.`)
+})

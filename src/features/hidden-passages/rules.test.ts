@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { hide, holdsHidden, kindsIn, passagesIn, reveal, typedAnswers } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import { eraseIn, hide, holdsHidden, kindsIn, leftOf, passagesIn, reveal, typedAnswers } from './rules.ts'
 
 const text = 'Bel 06 12345678 of mail kim@voorbeeld.example, of nog eens 06 12345678.'
 
@@ -30,4 +30,46 @@ test('answers that were typed are looked through, those that were chosen are not
   const answers = [{ answer: 'GB-01-BB' }, { answer: { id: '111222333', label: 'Lamp' } }, { label: 'Leeg' }]
   expect(kindsIn(typedAnswers(answers))).toEqual(['plate'])
   expect(typedAnswers({ oud: 'GB-01-BB' })).toEqual([])
+})
+
+describe('chosen words', () => {
+  const words = (...texts: string[]) => new Map(texts.map(text => [text, 'words'] as const))
+
+  test('are hidden as whole words, over white space of any kind, and put back as they were', () => {
+    const typed = 'Piet de Vries en Piet  de Vries, niet Pieter. Én Zoë, niet Zoëlla.'
+    const { value, hidden } = hide(typed, words('Piet de Vries', 'Zoë'))
+    expect(value).toBe(
+      '[verborgen: woorden] en [verborgen: woorden], niet Pieter. Én [verborgen: woorden], niet Zoëlla.',
+    )
+    expect(reveal(value, hidden)).toBe(typed)
+  })
+
+  test('are hidden where people wrote, not in names of the product or the tags of a mail', () => {
+    const value = {
+      event: { type: 'note-added', text: 'Een note van div & co', corrected: 'div' },
+      html: '<style>div { color: red }</style><div title="div">div &amp; co</div>',
+      extra_properties: [
+        { id: 'note', answer: { id: 'note', label: 'note' } },
+        { id: 'x', answer: 'note' },
+      ],
+    }
+    const { value: stored, hidden } = hide(value, words('note', 'div & co', 'div'))
+    const mark = '[verborgen: woorden]'
+    expect(stored).toEqual({
+      event: { type: 'note-added', text: `Een ${mark} van ${mark}`, corrected: mark },
+      html: `<style>div { color: red }</style><div title="div">${mark}</div>`,
+      extra_properties: [
+        { id: 'note', answer: { id: 'note', label: 'note' } },
+        { id: 'x', answer: mark },
+      ],
+    })
+    expect(reveal(stored, hidden)).toEqual(value)
+  })
+
+  test('that were erased for good leave their place to what comes after them', () => {
+    const { value, hidden } = hide('Jan en Piet', words('Jan', 'Piet'))
+    const left = eraseIn(hidden, ['Jan'])
+    expect(leftOf(left)).toEqual([{ kind: 'words', text: 'Piet' }])
+    expect(reveal(value, left)).toBe('[verborgen: woorden] en Piet')
+  })
 })

@@ -1,12 +1,19 @@
-import { findPassages, type PassageKind, passageKinds, passageNames } from '../../kit/sensitive-passages.ts'
+import {
+  findPassages,
+  type HiddenKind,
+  hiddenKinds,
+  hiddenNames,
+  type PassageKind,
+  passageKinds,
+} from '../../kit/sensitive-passages.ts'
 
 /** What stood where `[verborgen: …]` stands now. */
-export type HiddenPassage = { kind: PassageKind; text: string }
+export type HiddenPassage = { kind: HiddenKind; text: string }
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-const placeholderOf = (kind: PassageKind) => `[verborgen: ${passageNames[kind]}]`
-const kindOfPlaceholder = new Map(passageKinds.map(kind => [placeholderOf(kind), kind]))
-const placeholders = passageKinds.map(kind => escaped(placeholderOf(kind))).join('|')
+const placeholderOf = (kind: HiddenKind) => `[verborgen: ${hiddenNames[kind]}]`
+const kindOfPlaceholder = new Map(hiddenKinds.map(kind => [placeholderOf(kind), kind]))
+const placeholders = hiddenKinds.map(kind => escaped(placeholderOf(kind))).join('|')
 
 /** The kinds of what looks like personal data in these texts. */
 export const kindsIn = (texts: readonly string[]): PassageKind[] => {
@@ -24,12 +31,16 @@ export const typedAnswers = (extraProperties: unknown): string[] =>
     ? extraProperties.flatMap(({ answer }: { answer?: unknown }) => (typeof answer === 'string' ? [answer] : []))
     : []
 
-/** Every string in a value as JSON holds it replaced, in its order. */
-function replaceStrings(value: unknown, replace: (text: string) => string): unknown {
-  if (typeof value === 'string') return replace(value)
-  if (Array.isArray(value)) return value.map(each => replaceStrings(each, replace))
+/** Every string in a value as JSON holds it replaced, in its order. `key`: of the property that holds it, or its list. */
+function replaceStrings(
+  value: unknown,
+  replace: (text: string, key: string | undefined) => string,
+  key?: string,
+): unknown {
+  if (typeof value === 'string') return replace(value, key)
+  if (Array.isArray(value)) return value.map(each => replaceStrings(each, replace, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaceStrings(each, replace)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceStrings(each, replace, name)]))
 }
 
 /** Every string in a value as JSON holds it. */
@@ -50,25 +61,71 @@ export function passagesIn(texts: readonly string[], kinds: readonly PassageKind
   return new Map(found.filter(([, kind]) => kinds.includes(kind)))
 }
 
+/** The shortest and the longest words that can be chosen to hide: a letter alone would make every text unreadable. */
+export const chosenLength = { min: 2, max: 200 } as const
+
+/** Columns and properties in which people wrote. Words that were chosen are hidden there alone: anywhere else they are names of the product. */
+const writtenKeys = new Set(
+  'text text_extra status_text category_text closing_detail corrected note reason detail contact answer payload texts subject'.split(
+    ' ',
+  ),
+)
+
 /** Hide passages wherever they stand in a value. Text that looks like a hidden passage counts as one, so that it stays as it is. */
 export function hide(
   value: unknown,
-  passages: ReadonlyMap<string, PassageKind>,
+  passages: ReadonlyMap<string, HiddenKind>,
 ): { value: unknown; hidden: HiddenPassage[] } {
-  const longestFirst = [...passages.keys()].sort((a, b) => b.length - a.length)
-  const words = longestFirst.map(text => `(?<!\\w)${escaped(text)}(?!\\w)`)
-  const pattern = new RegExp([placeholders, ...words].join('|'), 'g')
+  const found = [...passages].filter(([, kind]) => kind !== 'words').map(([text]) => text)
+  const everywhere = patternOf(found)
+  const inWritten = patternOf([...passages.keys()])
   const hidden: HiddenPassage[] = []
-  const result = replaceStrings(value, text =>
+  const hideIn = (text: string, pattern: RegExp) =>
     text.replaceAll(pattern, match => {
-      const kind = kindOfPlaceholder.get(match) ?? passages.get(match)
-      if (!kind) return match
+      // White space and HTML in chosen words differ from text to text.
+      const kind = kindOfPlaceholder.get(match) ?? passages.get(match) ?? 'words'
       hidden.push({ kind, text: match })
       return placeholderOf(kind)
-    }),
-  )
+    })
+  const result = replaceStrings(value, (text, key) => {
+    if (key === 'html')
+      return text
+        .split(/(<style[\s\S]*?<\/style>|<[^>]*>)/i)
+        .map((part, index) => hideIn(part, index % 2 === 1 ? everywhere : inWritten))
+        .join('')
+    return hideIn(text, key === undefined || writtenKeys.has(key) ? inWritten : everywhere)
+  })
   return { value: result, hidden }
 }
+
+/** Finds placeholders and these passages, the longest first. */
+function patternOf(texts: readonly string[]): RegExp {
+  const longestFirst = [...texts].sort((a, b) => b.length - a.length)
+  const words = longestFirst.map(text => `(?<![\\p{L}\\p{N}_])${wordsPattern(text)}(?![\\p{L}\\p{N}_])`)
+  return new RegExp([placeholders, ...words].join('|'), 'gu')
+}
+
+/** Words as they stand in plain text or in HTML, with any white space between them. */
+const wordsPattern = (text: string): string =>
+  [...text.trim().replaceAll(/\s+/g, ' ')]
+    .map(character => (character === ' ' ? '\\s+' : (inHtml[character] ?? escaped(character))))
+    .join('')
+
+const inHtml: Record<string, string> = {
+  '&': '&(?:amp;)?',
+  '<': '(?:<|&lt;)',
+  '>': '(?:>|&gt;)',
+  '"': '(?:"|&quot;)',
+  "'": "(?:'|&#39;|&#x27;)",
+}
+
+/** Passages without what was erased for good: a passage whose text is its own placeholder. */
+export const leftOf = (passages: readonly HiddenPassage[]): HiddenPassage[] =>
+  passages.filter(({ text }) => !kindOfPlaceholder.has(text))
+
+/** The passages with these texts erased for good. Those after them keep their place in the text. */
+export const eraseIn = (passages: readonly HiddenPassage[], texts: readonly string[]): HiddenPassage[] =>
+  passages.map(passage => (texts.includes(passage.text) ? { ...passage, text: placeholderOf(passage.kind) } : passage))
 
 /** The value as it was before `hide`. */
 export function reveal(value: unknown, hidden: readonly HiddenPassage[]): unknown {

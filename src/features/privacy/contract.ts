@@ -79,6 +79,14 @@ export const erasePerson = endpoint('POST', '/api/privacy/person/erasure', {
 })
 export type Erasure = z.output<typeof erasePerson.answer>
 
+export const erasePassages = endpoint('POST', '/api/privacy/hidden-passages/:id/erasure', {
+  access,
+  /** As `/api/reports/:id/hidden-passages` lists them. */
+  body: z.object({ texts: z.array(z.string().min(1).max(1000)).min(1).max(100) }),
+  answer: z.object({ count: z.int() }),
+  summary: 'Erase for good what is hidden in the texts of a report, whoever its reporter is; 403 when it is on hold',
+})
+
 const AccessLogQuery = z.object({
   user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   report: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),

@@ -6,6 +6,7 @@ import { aPhoto, send } from '../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
+import { ledgerFolder } from '../../server/files/file-keys.ts'
 import { removeExpiredExports } from '../export/server/expire.ts'
 import { deleteExpiredLinks } from '../my-reports/access/server/delete-expired.ts'
 import { comparablePhoneDigits } from '../report-page/caller/rules.ts'
@@ -429,6 +430,70 @@ describe('details are erased', () => {
 
   test('without an address there is no confirmation to send', async () => {
     expect((await erase({ email: '', phone: '0600000012' })).status).toBe(400)
+  })
+})
+
+describe('what was hidden in a report of another is erased for good', () => {
+  const name = 'Canarius van Voorbeeld'
+  let handler: User
+  beforeEach(async () => {
+    handler = await aUser(w, { isSuperuser: true })
+    await aReport(w, { text: `${name} woont hier, vraag ${kim}. Groet, Jansen.`, reporter: {} })
+    for (const words of [name, kim, 'Jansen']) await w.as(handler)('POST', '/api/reports/1/hidden-passages', { words })
+    await w.drain()
+  })
+  const erasePassages = (texts: string[], user = officer) =>
+    w.as(user)('POST', '/api/privacy/hidden-passages/1/erasure', { texts })
+  const passages = async () =>
+    (await w.as(handler)('GET', '/api/reports/1/hidden-passages')).body.passages.map(
+      ({ text }: { text: string }) => text,
+    )
+  const text = async () => (await row(1)).text
+  const stored = async () => JSON.stringify(await w.base.db.selectFrom('hiddenPassages').selectAll().execute())
+
+  test('and nothing else, with a line in its history and in the register', async () => {
+    expect((await erasePassages([name], await aUser(w))).status).toBe(403)
+    expect((await erasePassages(['Iemand'])).body).toEqual({ count: 0 })
+    expect((await find({ email: kim })).mentions).toMatchObject([{ id: 1 }])
+    expect((await erasePassages([name, kim])).body).toEqual({ count: 2 })
+    await w.drain()
+    expect(await passages()).toEqual(['Jansen'])
+    expect(await stored()).not.toMatch(/Canarius|kim@/)
+    expect((await find({ email: kim })).mentions).toEqual([])
+    const [line] = (await w.as(handler)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_TEXT')).body
+    expect(line).toMatchObject({ action: 'Voorgoed gewist uit wat verborgen was:', who: officer.email })
+    expect((await w.as(officer)('GET', '/api/retention/register')).body.results).toMatchObject([
+      { reportId: 1, step: 'passages-on-request', requester: 'colleague', by: officer.email },
+    ])
+    expect((await w.as(handler)('DELETE', '/api/reports/1/hidden-passages')).status).toBe(204)
+    expect(await text()).toBe('[verborgen: woorden] woont hier, vraag [verborgen: woorden]. Groet, Jansen.')
+  })
+
+  test('not while it is on hold', async () => {
+    await w.as(officer)('PUT', '/api/retention/holds/1', { reason: 'Rechtbank' })
+    expect((await erasePassages([name])).status).toBe(403)
+    expect(await passages()).toContain(name)
+  })
+
+  test('again when an older backup brings it back, hidden or as it was written', async () => {
+    await erasePassages([name])
+    await w.drain()
+    await w.as(handler)('DELETE', '/api/reports/1/hidden-passages')
+    const { db } = w.base
+    await db
+      .updateTable('reports')
+      .set({ text: `Zoals eerst: ${name}!` })
+      .where('id', '=', 1)
+      .execute()
+    expect((await replayLedger(w.base, 'apply-retention')).reportIds).toEqual([1])
+    expect(await text()).toBe('Zoals eerst: [verborgen: woorden]!')
+    expect(await stored()).not.toContain('Canarius')
+    expect((await replayLedger(w.base, 'apply-retention')).reportIds).toEqual([])
+    const ledger = await Promise.all(
+      (await w.base.files.list(ledgerFolder)).map(async key => `${key} ${await w.base.files.get(key)}`),
+    )
+    expect(ledger.join()).toContain('passages-erased')
+    expect(ledger.join()).not.toContain('Canarius')
   })
 })
 

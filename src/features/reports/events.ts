@@ -1,4 +1,4 @@
-import type { PassageKind } from '../../kit/sensitive-passages.ts'
+import type { HiddenKind } from '../../kit/sensitive-passages.ts'
 import type { Priority, ReportType } from './rules.ts'
 import type { Closing } from './status/closing-reasons.ts'
 import type { DayPart } from './status/day-parts.ts'
@@ -123,8 +123,15 @@ export type ReportEvent =
   /** Parts of a photo were made unrecognisable for good. */
   | { type: 'photo-redacted'; attachmentId: number; name: string; count: number }
   /** What looks like personal data was hidden in its texts, or put back; what it was is not in events. */
-  | { type: 'passages-hidden'; kinds: readonly PassageKind[] }
+  | { type: 'passages-hidden'; kinds: readonly HiddenKind[] }
   | { type: 'passages-restored' }
+  /** Some of what was hidden was erased for good: how long it was and a keyed hash of each find it again after a backup is restored. */
+  | {
+      type: 'passages-erased'
+      passages: readonly { kind: HiddenKind; length: number; hash: string }[]
+      request?: string
+      isRepeated?: true
+    }
   | { type: 'mail-sent'; mailId: number; text: string }
   /** A mail server refused the address of the reporter for good. */
   | { type: 'address-refused'; mailId: number }

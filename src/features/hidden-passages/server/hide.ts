@@ -1,38 +1,68 @@
-import type { PassageKind } from '../../../kit/sensitive-passages.ts'
+import type { HiddenKind, PassageKind } from '../../../kit/sensitive-passages.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportFor, touchReport } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { type HiddenPassage, hide, passagesIn, reveal, stringsIn, typedAnswers } from '../rules.ts'
+import { type HiddenPassage, hide, leftOf, passagesIn, reveal, stringsIn, typedAnswers } from '../rules.ts'
 import { deleteHidden, hiddenOf, storeHidden } from './store.ts'
 import { type StoredTexts, storeTexts, textsOf } from './stored-texts.ts'
 
-type Request = { reportId: number; kinds: readonly PassageKind[] }
+type Request = { reportId: number; kinds: readonly PassageKind[]; words?: string | undefined }
 
 /**
- * Hide what looks like personal data in what residents and colleagues wrote in a report, and wherever that is repeated: in its
- * history and in the mails about it. What was hidden before stays hidden.
+ * Hide what looks like personal data, or words of one's own choice, in what residents and colleagues wrote in a report, and
+ * wherever that is repeated: in its history and in the mails about it. What was hidden before stays hidden.
  * @returns how many passages are hidden more
  */
-export const hidePassages = (base: Base, user: User, { reportId, kinds }: Request): Promise<number> =>
+export const hidePassages = (base: Base, user: User, { reportId, kinds, words }: Request): Promise<number> =>
   transaction(base, async tx => {
     await findReportFor(tx, user, 'change', reportId)
-    const rows = await revealedTexts(tx, reportId)
-    const before = rows.flatMap(({ hidden }) => hidden)
-    const written = rows.flatMap(writtenIn)
-    const passages = passagesIn(written, [...kinds, ...before.map(({ kind }) => kind)])
-    const count = (await hideIn(tx, { reportId, rows, passages })) - before.length
+    const chosen = words === undefined ? [] : [[words, 'words'] as const]
+    const count = await hideMore(tx, reportId, written => new Map([...passagesIn(written, kinds), ...chosen]))
     if (count <= 0) return 0
-    await recordEvent(tx, reportId, { type: 'passages-hidden', kinds }, user)
+    await recordEvent(
+      tx,
+      reportId,
+      { type: 'passages-hidden', kinds: [...kinds, ...chosen.map(([, kind]) => kind)] },
+      user,
+    )
     await touchReport(tx, reportId)
     return count
   })
+
+/**
+ * Hide passages besides those that are hidden already.
+ * @param choose which, by what people wrote and by all texts
+ * @returns how many are hidden more
+ */
+export async function hideMore(
+  tx: Tx,
+  reportId: number,
+  choose: (written: readonly string[], all: readonly string[]) => ReadonlyMap<string, HiddenKind>,
+): Promise<number> {
+  const rows = await revealedTexts(tx, reportId)
+  const before = rows.flatMap(({ hidden }) => hidden)
+  const kept = leftOf(before)
+  const written = rows.flatMap(writtenIn)
+  const passages = new Map([
+    ...kept.map(({ text, kind }) => [text, kind] as const),
+    ...passagesIn(
+      written,
+      kept.flatMap(({ kind }) => (kind === 'words' ? [] : [kind])),
+    ),
+    ...choose(
+      written,
+      rows.flatMap(({ value }) => stringsIn(value)),
+    ),
+  ])
+  return (await hideIn(tx, { reportId, rows, passages })) - before.length
+}
 
 /** Put everything that was hidden in a report back. Does nothing when nothing is hidden. */
 export const restorePassages = (base: Base, user: User, reportId: number): Promise<void> =>
   transaction(base, async tx => {
     await findReportFor(tx, user, 'change', reportId)
-    const rows = (await revealedTexts(tx, reportId)).filter(({ hidden }) => hidden.length > 0)
+    const rows = (await revealedTexts(tx, reportId)).filter(({ hidden }) => leftOf(hidden).length > 0)
     if (rows.length === 0) return
     for (const row of rows) await storeTexts(tx, reportId, row)
     await deleteHidden(tx, reportId)
@@ -60,7 +90,7 @@ function writtenIn({ place, value }: StoredTexts): string[] {
   return String(type).startsWith('note-') ? stringsIn([text, corrected]) : []
 }
 
-type Hiding = { reportId: number; rows: readonly Revealed[]; passages: ReadonlyMap<string, PassageKind> }
+type Hiding = { reportId: number; rows: readonly Revealed[]; passages: ReadonlyMap<string, HiddenKind> }
 
 /** @returns how many passages are hidden now */
 async function hideIn(tx: Tx, { reportId, rows, passages }: Hiding): Promise<number> {

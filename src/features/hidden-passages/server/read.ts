@@ -2,13 +2,13 @@ import type { Base } from '../../../server/base.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import type { HiddenPassage } from '../rules.ts'
+import { type HiddenPassage, leftOf } from '../rules.ts'
 import { hiddenOf } from './store.ts'
 
 /** What is hidden in a report, each once. That this user read it is in the access log, as for contact details. */
 export async function readHidden({ db, clock }: Base, user: User, reportId: number): Promise<HiddenPassage[]> {
   await checkMayRead(db, user, reportId)
-  const passages = (await hiddenOf(db, reportId)).flatMap(row => row.passages)
+  const passages = leftOf((await hiddenOf(db, reportId)).flatMap(row => row.passages))
   if (passages.length > 0) await logContactAccess(db, { reportId, userId: user.id, now: clock() })
   return [...new Map(passages.map(({ kind, text }) => [text, { kind, text }])).values()]
 }

@@ -5,22 +5,31 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { useFocusOnRemoval } from '../../../web/use-focus-on-removal.ts'
 import { holdsHidden, kindsIn } from '../rules.ts'
 import { HiddenPassages } from './HiddenPassages.tsx'
+import { HideWords } from './HideWords.tsx'
 import { useHidePassages } from './queries.ts'
 import css from './SensitiveTexts.module.css'
 
 /** What residents and colleagues wrote in a report. */
 type WrittenTexts = { text: readonly string[]; answers: readonly string[]; notes: readonly string[] }
 
-type Props = { send: Send; reportId: number; texts: WrittenTexts; mayHide: boolean; mayRead: boolean }
+type Props = {
+  send: Send
+  reportId: number
+  texts: WrittenTexts
+  mayHide: boolean
+  mayRead: boolean
+  /** Erases what is hidden for good; without it the user may not. */
+  onErase?: ((text: string) => Promise<unknown>) | undefined
+}
 
 /** Below the text of a report: what in it looks like personal data, with one press to hide it, and what is hidden. */
-export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead }: Props) {
+export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead, onErase }: Props) {
   const part = useRef<HTMLElement>(null)
   const focusPart = () => part.current?.focus({ preventScroll: true })
   const hide = useHidePassages(send, reportId)
   const kinds = mayHide ? passageKinds.filter(kind => placeOf(kind, texts)) : []
   const isHidden = holdsHidden([...texts.text, ...texts.answers, ...texts.notes])
-  if (kinds.length === 0 && !isHidden) return null
+  if (!mayHide && !isHidden) return null
   return (
     <section className={css.hints} ref={part} tabIndex={-1} aria-label="Persoonsgegevens in deze melding">
       {kinds.map(kind => (
@@ -28,11 +37,12 @@ export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead }: Prop
           key={kind}
           text={`${placeOf(kind, texts)} lijkt een ${passageNames[kind]} te staan.`}
           onRemoved={focusPart}
-          busy={hide.isPending && hide.variables.includes(kind)}
-          onClick={() => hide.mutate([kind])}
+          busy={hide.isPending && hide.variables.kinds.includes(kind)}
+          onClick={() => hide.mutate({ kinds: [kind] })}
           aria-label={`Verberg het ${passageNames[kind]}`}
         />
       ))}
+      {mayHide && <HideWords send={send} reportId={reportId} onHidden={focusPart} />}
       {isHidden && (
         <HiddenPassages
           send={send}
@@ -40,6 +50,7 @@ export function SensitiveTexts({ send, reportId, texts, mayHide, mayRead }: Prop
           mayRead={mayRead}
           mayRestore={mayRead && mayHide}
           onRemoved={focusPart}
+          onErase={onErase}
         />
       )}
     </section>

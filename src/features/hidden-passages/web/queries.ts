@@ -16,7 +16,8 @@ export const hiddenQuery = (send: Send, reportId: number) =>
 export function useHidePassages(send: Send, reportId: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (kinds: PassageKind[]) => call(hidePassages, { params: { id: reportId }, body: { kinds } }, send),
+    mutationFn: (body: { kinds: PassageKind[]; words?: string }) =>
+      call(hidePassages, { params: { id: reportId }, body }, send),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['report', reportId] }),
     meta: { errorTitle: 'Het kon niet worden verborgen' },
   })

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { accessLogFile, readAccessLog } from './access-log.ts'
 import { erasePerson } from './erase.ts'
+import { eraseHidden } from './erase-passages.ts'
 import { exportPerson } from './export.ts'
 import { findPerson } from './find.ts'
 
@@ -17,6 +19,10 @@ export const privacyRoutes: Routes = ({ authorizedRoute }, base) => {
   )
 
   authorizedRoute(contract.erasePerson, ({ user, body }) => erasePerson(base, user, body()))
+
+  authorizedRoute(contract.erasePassages, async ({ user, params, body }) => ({
+    count: await eraseHidden(base, user, { reportId: parseId(params.id), ...body() }),
+  }))
 
   authorizedRoute(contract.readAccessLog, ({ query }) => readAccessLog(base, query))
 

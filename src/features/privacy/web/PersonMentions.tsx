@@ -11,7 +11,8 @@ export const PersonMentions = ({ mentions, hrefOf }: Props) => (
     <h2 id="mentions">Genoemd in andere meldingen</h2>
     <p>
       Het adres of nummer staat in deze meldingen, maar de melder is een ander of is gewist. “Wis gegevens” verandert ze
-      niet. Open de melding om te beslissen of het weg moet; onder de tekst kun je het verbergen.
+      niet. Open de melding om te beslissen of het weg moet; onder de tekst kun je het verbergen, en wat verborgen is
+      voorgoed wissen.
     </p>
     {mentions.length === maxMentions && <p>Dit zijn de nieuwste {maxMentions}.</p>}
     <ul className={css.reports} aria-label="Meldingen waarin deze persoon wordt genoemd">

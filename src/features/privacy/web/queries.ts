@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { buildPath } from '../../../kit/endpoint.ts'
 import { CallFailed, call, type Send } from '../../../web/call.ts'
 import { downloadFile } from '../../../web/download-file.ts'
 import {
   type AccessLogQuery,
   downloadAccessLog,
+  erasePassages,
   erasePerson,
   exportPerson,
   findPerson,
@@ -34,6 +35,16 @@ export const useExportPerson = (send: Send) =>
     },
     meta: { errorTitle: 'De gegevens konden niet worden opgehaald' },
   })
+
+/** Afterwards what the report holds is fetched again. */
+export const useErasePassage = (send: Send, reportId: number) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call(erasePassages, { params: { id: reportId }, body: { texts: [text] } }, send),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['report', reportId] }),
+    meta: { errorTitle: 'Het kon niet worden gewist' },
+  })
+}
 
 export const accessLogQuery = (send: Send, query: AccessLogQuery) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { passageNames } from '../../../kit/sensitive-passages.ts'
+import { hiddenNames } from '../../../kit/sensitive-passages.ts'
 import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { currentNoteText } from '../../reports/notes/rules.ts'
@@ -136,7 +136,14 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line('UPDATE_ATTACHMENT', 'Foto onherkenbaar gemaakt:', `${name}, ${count === 1 ? '1 deel' : `${count} delen`}`),
   ],
   'passages-hidden': ({ kinds }) => [
-    line('UPDATE_TEXT', 'Verborgen in de teksten van de melding:', kinds.map(kind => passageNames[kind]).join(', ')),
+    line('UPDATE_TEXT', 'Verborgen in de teksten van de melding:', kinds.map(kind => hiddenNames[kind]).join(', ')),
+  ],
+  'passages-erased': ({ passages }) => [
+    line(
+      'UPDATE_TEXT',
+      'Voorgoed gewist uit wat verborgen was:',
+      [...new Set(passages.map(({ kind }) => hiddenNames[kind]))].join(', '),
+    ),
   ],
   'passages-restored': () => [line('UPDATE_TEXT', 'Wat verborgen was, staat weer in de teksten van de melding')],
   'mail-sent': event => [note(event.text)],

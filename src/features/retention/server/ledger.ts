@@ -1,17 +1,20 @@
+import { z } from 'zod'
+import { hiddenKinds } from '../../../kit/sensitive-passages.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import { ledgerFolder } from '../../../server/files/file-keys.ts'
 import { removeUnredacted } from '../../attachments/server/redact.ts'
 import { discardFile } from '../../attachments/server/stored-files.ts'
+import { type ErasedPassage, erasePassagesAgain } from '../../hidden-passages/server/erase.ts'
 import { eraseReporter } from '../../my-reports/server/erase.ts'
 import { eraseEarlierReporter } from '../../my-reports/server/erase-earlier.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
+import { type RecordedEvent, recordEvent } from '../../reports/server/record.ts'
 import { place, release } from './hold.ts'
 import { lastRunAt, reportsOfLedger } from './store.ts'
 
 /**
- * What has to happen again when an older backup of the database is restored stands beside the files, each entry in the name of a file
- * without content: details erased at the request of a reporter, photos of which parts were made unrecognisable, holds, and the
- * nightly runs. `rowId`: the photo, or the earlier reporter. Nothing of a person is in it.
+ * What has to happen again when an older backup of the database is restored stands beside the files, each entry in the name of a file: details erased at the request of a reporter, photos of which parts were made unrecognisable, holds, the
+ * nightly runs, and passages erased for good, of which the file holds keyed hashes. `rowId`: the photo, the earlier reporter, or the event.
+ * Nothing of a person is in it.
  */
 type Entry = { at: Date; kind: Kind; reportId: number; uuid: string; rowId?: number; key: string }
 const kindOfEvent = {
@@ -20,24 +23,33 @@ const kindOfEvent = {
   'photo-redacted': 'redacted',
   'hold-placed': 'held',
   'hold-released': 'released',
+  'passages-erased': 'passages-erased',
 } as const
 type Kind = 'run' | (typeof kindOfEvent)[keyof typeof kindOfEvent]
+
+const ErasedPassages = z.array(z.object({ kind: z.enum(hiddenKinds), length: z.int(), hash: z.string() }))
 
 /** How long entries are kept: twice as long as backups (docs/backup.md). */
 const ledgerDays = 60
 const dayMs = 86_400_000
 
-type ToRepeat = Pick<RecordedEvent, 'reportId' | 'at'> & {
-  event: { type: keyof typeof kindOfEvent; attachmentId?: number; reporterId?: number }
+type ToRepeat = Pick<RecordedEvent, 'eventId' | 'reportId' | 'at'> & {
+  event: {
+    type: keyof typeof kindOfEvent
+    attachmentId?: number
+    reporterId?: number
+    passages?: readonly ErasedPassage[]
+  }
 }
 
 /** The reaction to what may have to happen again. */
-export async function writeLedger(base: Base, { event, reportId, at }: ToRepeat) {
+export async function writeLedger(base: Base, { event, eventId, reportId, at }: ToRepeat) {
   const [report] = await reportsOfLedger(base.db, [reportId])
-  const { type, attachmentId, reporterId } = event
-  const rowId = attachmentId ?? reporterId
+  const { type, attachmentId, reporterId, passages } = event
+  const rowId = attachmentId ?? reporterId ?? (passages && eventId)
   const kind = kindOfEvent[type]
-  if (report) await write(base, { at, kind, reportId, uuid: report.uuid, ...(rowId && { rowId }) })
+  const content = passages && JSON.stringify(passages)
+  if (report) await write(base, { at, kind, reportId, uuid: report.uuid, ...(rowId && { rowId }) }, content)
 }
 
 /** The nightly job ran until its end. Entries that are older than any backup go. */
@@ -50,13 +62,13 @@ export async function noteRun(base: Base) {
 const keyOf = ({ at, kind, reportId, uuid, rowId }: Omit<Entry, 'key'>) =>
   `${ledgerFolder}${[at.getTime(), kind, reportId, uuid, ...(rowId ? [rowId] : [])].join('.')}`
 
-async function write({ files }: Base, entry: Omit<Entry, 'key'>) {
+async function write({ files }: Base, entry: Omit<Entry, 'key'>, content = '') {
   const key = keyOf(entry)
-  if ((await files.get(key)) === undefined) await files.put(key, Buffer.alloc(0), 'text/plain')
+  if ((await files.get(key)) === undefined) await files.put(key, Buffer.from(content), 'text/plain')
 }
 
 const pattern =
-  /(?<at>\d+)\.(?<kind>run|erased|earlier-erased|redacted|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)(\.(?<rowId>\d+))?$/
+  /(?<at>\d+)\.(?<kind>run|erased|earlier-erased|passages-erased|redacted|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)(\.(?<rowId>\d+))?$/
 
 /** All entries, oldest first. */
 async function entriesOf({ files }: Base): Promise<Entry[]> {
@@ -97,16 +109,28 @@ export async function replayLedger(base: Base, queue: string): Promise<{ reportI
 /** @returns whether there was something to erase */
 async function eraseAgain(
   base: Base,
-  { kind, at, rowId = 0 }: Entry,
+  { kind, at, key, rowId = 0 }: Entry,
   { id, reporterErasedAt }: { id: number; reporterErasedAt: Date | null },
 ): Promise<boolean> {
   if (kind === 'redacted') return removePhotoAgain(base, rowId)
+  if (kind === 'passages-erased') return erasePassagesOf(base, id, key)
   if (kind === 'earlier-erased')
     return eraseEarlierReporter(base, { reportId: id, reporterId: rowId }, { ignoresHold: true })
   // Details that were filled in after they had been erased stay.
   if (kind !== 'erased' || (reporterErasedAt && reporterErasedAt >= at)) return false
   await eraseReporter(base, id, { isConfirmed: true, ignoresHold: true })
   return true
+}
+
+/** Passages that are hidden or stand in the texts again. */
+async function erasePassagesOf(base: Base, reportId: number, key: string): Promise<boolean> {
+  const content = await base.files.get(key)
+  const passages = ErasedPassages.parse(JSON.parse(content?.toString() ?? '[]'))
+  return transaction(base, async tx => {
+    const isErased = await erasePassagesAgain(tx, base, { reportId, passages })
+    if (isErased) await recordEvent(tx, reportId, { type: 'passages-erased', passages, isRepeated: true }, null)
+    return isErased
+  })
 }
 
 /** The newest of `held` and `released` of each report. */

@@ -6,6 +6,7 @@ import { registerRequested } from './store.ts'
 
 const erasures = {
   'reporter-erased': { step: 'reporter-on-request', erased: 'reporter' },
+  'passages-erased': { step: 'passages-on-request', erased: 'passages' },
   'earlier-reporter-erased': { step: 'earlier-reporter-on-request', erased: 'earlier-reporter' },
 } as const
 
