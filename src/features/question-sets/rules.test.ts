@@ -242,5 +242,8 @@ test.each([
 test('the label of an optional question says so', () => {
   expect(questionLabelOf({ ...text, required: false })).toBe('Wat? (niet verplicht)')
   expect(questionLabelOf(text)).toBe('Wat?')
-  expect(questionLabelOf({ key: 'h', type: 'header', label: 'Kop' })).toBe('Kop')
+  expect(questionLabelOf({ ...text, required: false, label: 'Waar? Vul het adres in.' })).toBe(
+    'Waar? Vul het adres in (niet verplicht).',
+  )
+  expect(questionLabelOf({ type: 'header', label: 'Kop' })).toBe('Kop')
 })

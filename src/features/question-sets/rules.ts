@@ -111,10 +111,13 @@ export function validateAnswers(set: QuestionSet, answers: Answers, now: number)
 }
 
 /** The label of a question, which says so when the question is optional. */
-export const questionLabelOf = ({ label, required, type }: Question) =>
+export const questionLabelOf = ({ label, required, type }: Pick<Question, 'label' | 'required' | 'type'>) =>
   required || ['alert', 'header', 'hidden', 'handling-message', 'map-objects'].includes(type) || label === ''
     ? label
-    : `${label} ${texts.optional}`
+    : withOptional(label)
+
+/** That an answer is optional belongs to its sentence: it stands before the full stop. */
+export const withOptional = (sentence: string) => sentence.replace(/\.?$/, end => ` ${texts.optional}${end}`)
 
 /** When it happened (milliseconds): the answer to a visible date question, else the moment of sending. */
 export function incidentDate(set: QuestionSet, answers: Answers, now: number): number {

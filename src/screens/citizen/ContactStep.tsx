@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { withOptional } from '../../features/question-sets/rules.ts'
 import { hasOtherThanPhone, sanitizeEmail, sanitizePhone } from '../../features/reports/draft/contact.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
-import { optional } from '../../web/ui/texts.ts'
 import { useAfterPress } from '../../web/use-after-press.ts'
 import css from './ContactStep.module.css'
 import { PhoneCaution, ShortPhone } from './ShortPhone.tsx'
@@ -68,6 +68,3 @@ export function ContactStep(props: StepProps) {
     </StepFrame>
   )
 }
-
-/** That it is optional belongs to its sentence. */
-const withOptional = (sentence: string) => sentence.replace(/\.?$/, end => `${optional}${end}`)

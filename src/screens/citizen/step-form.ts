@@ -102,13 +102,11 @@ function summaryErrorsOf(errors: ErrorsByField, draftQuestions: DraftQuestions |
   return hasUnlisted ? [...listed, { id: 'place', message: texts.questionsChanged }] : listed
 }
 
-/** Maximum length of a question that is repeated whole in the error summary. */
-const maxLabelLength = 60
-
-/** The label of a question, or its short label when the label is long or unclear by itself, as "Namelijk:" is. */
-function summaryLabelOf({ label, shortLabel }: Question): string {
-  const isShort = label.length <= maxLabelLength && label.includes(' ')
-  return ((!isShort && shortLabel) || label).replace(/[?:.]$/, '')
+/** A question as it is asked, without its examples; its short label where it is unclear by itself, as "Namelijk:" is. */
+export function askedQuestion({ label, shortLabel }: Pick<Question, 'label' | 'shortLabel'>): string {
+  if (shortLabel && !label.includes(' ')) return shortLabel
+  const asked = label.split('. ').find(sentence => sentence.includes('?')) ?? label
+  return (asked.split('?')[0] ?? asked).replace(/[:.]$/, '')
 }
 
 const placeOnly: [string, string][] = [['place', texts.fields.place]]
@@ -116,7 +114,7 @@ const placeOnly: [string, string][] = [['place', texts.fields.place]]
 function questionsOf({ questionSet }: DraftQuestions): [string, string][] {
   const fields = questionSet.questions.map((question): [string, string] => [
     isPlaceQuestion(question) ? 'place' : question.key,
-    summaryLabelOf(question),
+    askedQuestion(question),
   ])
   return fields.some(([id]) => id === 'place') ? fields : [...placeOnly, ...fields]
 }

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { isTextList } from '../answer-errors.ts'
 import type { Option, Question } from '../question.ts'
-import { texts as setTexts } from '../texts.ts'
+import { withOptional } from '../rules.ts'
 import { ClearChoice } from './ClearChoice.tsx'
 import { type FieldProps, inputPropsOf } from './field.ts'
 import css from './Questions.module.css'
@@ -60,11 +60,15 @@ export function CheckboxField({ question, answer, error, onAnswer }: FieldProps<
     required: question.required,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onAnswer(target.checked),
   }
-  const optional = question.required ? '' : ` ${setTexts.optional}`
   return (
     <div className={classes(question.emphasised && css.emphasised)}>
       {question.label === '' ? (
-        <Checkbox id={question.key} error={error} label={`${question.text}${optional}`} {...checkboxProps} />
+        <Checkbox
+          id={question.key}
+          error={error}
+          label={question.required ? question.text : withOptional(question.text)}
+          {...checkboxProps}
+        />
       ) : (
         <FieldGroup {...inputPropsOf(question, error)}>
           <Choice type="checkbox" label={question.text} aria-invalid={error ? true : undefined} {...checkboxProps} />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { questionLabelOf, withOptional } from '../../features/question-sets/rules.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '../../features/question-sets/sets/all.ts'
+import { askedQuestion } from './step-form.ts'
+
+const sets = (await Promise.all(mainSlugsWithQuestions.map(questionSetsOf))).flat()
+const unasked = ['alert', 'header', 'hidden', 'handling-message']
+/** All questions that residents answer. */
+const asked = sets.flatMap(({ questions }) =>
+  questions.filter(({ type, label }) => !unasked.includes(type) && label !== ''),
+)
+
+test('in the list of errors a question is named as it is asked', () => {
+  expect(asked.length).toBeGreaterThan(100)
+  for (const { label, shortLabel = '' } of asked) {
+    const name = askedQuestion({ label, shortLabel })
+    if (label.includes(' ')) expect(label).toContain(name)
+    else expect([shortLabel, label.replace(/[?:.]$/, '')]).toContain(name)
+    if (label.includes('?')) expect(label).toContain(`${name}?`)
+    expect(name).toMatch(/^[^?]*[^?:.\s]$/)
+  }
+})
+
+test('what is optional says so before the full stop of its sentence', () => {
+  for (const question of asked) {
+    const label = questionLabelOf({ ...question, required: false })
+    if (question.type !== 'map-objects') expect(label).toMatch(/ \(niet verplicht\)\.?$/)
+    expect(label).not.toMatch(/\. \(/)
+    if (question.type === 'checkbox') expect(withOptional(question.text)).toMatch(/[^.] \(niet verplicht\)\.?$/)
+  }
+})
