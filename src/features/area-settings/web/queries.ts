@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { CallFailed, call, type Send } from '../../../web/call.ts'
+import { call, type Send } from '../../../web/call.ts'
+import { sendForm } from '../../../web/send-form.ts'
 import { areaGeographyForStaff } from '../../areas/contract.ts'
 import {
   type AreaChanges,
@@ -56,12 +57,7 @@ export async function sendAreas(
 ): Promise<ImportResult> {
   const form = new FormData()
   form.set('file', file)
-  const given = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, value)
-  const response = await send(`${importAreas.path}?${given}`, { method: 'POST', body: form })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new CallFailed(response.status, { body, headers: response.headers })
-  return importAreas.answer.parse(body)
+  return sendForm(importAreas, { query, form }, send)
 }
 
 /** What putting areas back does; with `version`, that of a look, it is done. */

@@ -1,5 +1,6 @@
-import { CallFailed, call, type Send } from '../../../../web/call.ts'
+import { call, type Send } from '../../../../web/call.ts'
 import { downloadFile } from '../../../../web/download-file.ts'
+import { sendForm } from '../../../../web/send-form.ts'
 import { exportSettings, type ImportResult, importSettings } from '../contract.ts'
 
 /** Downloads all settings as one file. */
@@ -19,10 +20,7 @@ export async function sendSettingsFile(send: Send, file: File, change?: Chosen):
     form.set('version', change.version)
   }
   form.set('file', file)
-  const response = await send(`${importSettings.path}?dry_run=${change === undefined}`, { method: 'POST', body: form })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new CallFailed(response.status, { body, headers: response.headers })
-  return importSettings.answer.parse(body)
+  return sendForm(importSettings, { query: { dry_run: String(change === undefined) }, form }, send)
 }
 
 /** Names a difference in a request. */

@@ -10,7 +10,7 @@ import type { Shape } from '../../../../web/map/Shapes.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { failureSentences, sentencesOf } from '../parts/failure.ts'
+import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.ts'
 import css from './Areas.module.css'
 import type { AreaImport } from './use-area-import.ts'
 
@@ -29,7 +29,7 @@ export function AreaImportPreview({ area }: { area: AreaImport }) {
         <div className={css.look}>
           <AreaChangeFacts changes={look.data.result} warnings={look.data.result.warnings} />
           <PreviewMap area={area} />
-          {change.error && <Failed error={change.error} title="Er is niets veranderd" />}
+          {change.error && <Failed error={change.error} title={failedChangeTitle(change.error)} />}
           {changesAnything(look.data.result) && (
             <div className={css.buttons}>
               <Button

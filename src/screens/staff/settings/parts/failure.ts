@@ -1,4 +1,4 @@
-import { CallFailed } from '../../../../web/call.ts'
+import { CallFailed, isOutcomeUnknown } from '../../../../web/call.ts'
 import { errorText } from '../../../../web/error-texts.ts'
 
 /** The statuses whose own sentences say what is wrong and what to do. */
@@ -16,3 +16,7 @@ export function sentencesOf(error: unknown, field: string): string[] {
 /** What went wrong, as the server says it where it does. */
 export const failureSentences = (error: Error): string[] =>
   error instanceof CallFailed && inWords.includes(error.status) && error.message ? [error.message] : [errorText(error)]
+
+/** What became of a change that failed: where no answer came, it may have been made all the same. */
+export const failedChangeTitle = (error: Error): string =>
+  isOutcomeUnknown(error) ? 'Het is niet zeker of dit gelukt is' : 'Er is niets veranderd'

@@ -10,7 +10,7 @@ import { FileButton } from '../../../../web/ui/FileButton.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { failureSentences, sentencesOf } from '../parts/failure.ts'
+import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.ts'
 import { Sentences } from '../parts/Sentences.tsx'
 
 type Read = { file: File; result: ImportResult }
@@ -84,7 +84,7 @@ export function ImportForm() {
         <>
           <DifferenceList differences={differences} chosen={chosen} onChange={setChosen} />
           {change.error && (
-            <Alert severity="error" title="Er is niets veranderd">
+            <Alert severity="error" title={failedChangeTitle(change.error)}>
               {failureSentences(change.error).map(text => (
                 <p key={text}>{text.replace(nothingChanged, '')}</p>
               ))}

@@ -72,3 +72,25 @@ test('settings that changed since they were compared are compared again', async 
   await screen.findByText('1 wijziging overgenomen')
   expect(await departments()).toEqual(['Proef'])
 })
+
+test('without an answer it is not said that nothing changed, and comparing again tells what did', async () => {
+  let isCut = true
+  openStaff(w, {
+    user: boss,
+    at: '/instellingen/overzetten',
+    through: send => async (url, init) => {
+      const response = await send(url, init)
+      if (!isCut || !url.includes('dry_run=false')) return response
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await choose(file({ departments: [department] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Neem 1 wijziging over' }))
+  await screen.findByText('Het is niet zeker of dit gelukt is')
+  expect(screen.getByText(/^Er is geen verbinding met de server\./)).toBeTruthy()
+  expect(screen.queryByText('Failed to fetch')).toBeNull()
+  isCut = false
+  await userEvent.click(screen.getByRole('button', { name: 'Vergelijk opnieuw' }))
+  await screen.findByText('Alles in instellingen.json is hier al zo. Er is niets te doen.')
+  expect(await departments()).toEqual(['Proef'])
+})
