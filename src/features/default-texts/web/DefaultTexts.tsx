@@ -12,6 +12,8 @@ type Props = {
   texts: readonly DefaultText[] | undefined
   /** The present value of the field. */
   typed: string
+  /** How a text reads, where the form fills in some of it. */
+  filledIn?: (text: string) => string
   /** Replaces the value of the field. */
   onUse: (text: string) => void
   /** Shown when there are none. */
@@ -26,7 +28,7 @@ const maxShortcuts = 3
 const defaultEmptyText = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
 
 /** Buttons for the default texts: the first ones directly, all of them in a dialog. */
-export function DefaultTexts({ texts, typed, onUse, emptyText = defaultEmptyText, onRetry }: Props) {
+export function DefaultTexts({ texts, typed, filledIn, onUse, emptyText = defaultEmptyText, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
@@ -66,7 +68,7 @@ export function DefaultTexts({ texts, typed, onUse, emptyText = defaultEmptyText
           {texts?.map(({ title, text }) => (
             <li key={`${title} ${text}`}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{filledIn?.(text) ?? text}</p>
               <Button variant="secondary" small onClick={() => use(text)}>
                 Gebruik deze tekst<VisuallyHidden> ({title})</VisuallyHidden>
               </Button>

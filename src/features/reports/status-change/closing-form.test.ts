@@ -12,6 +12,7 @@ import {
   plannedWith,
   reasonChosen,
   statusChosen,
+  typedOver,
   withDetails,
 } from './closing-form.ts'
 
@@ -27,6 +28,42 @@ test('blanks of a default text are filled in with what the fields of the form sa
   const planned = { ...closingFor('planned'), plannedOn: '2026-12-18' }
   expect(withDetails('Op {{datum}}.', { closing: planned, planned: null })).toBe('Op vrijdag 18 december 2026.')
   expect(withDetails(text, { closing: closingFor('not_ours'), planned: null })).toBe(text)
+})
+
+const onDay = (day: string | null) => ({ closing: null, planned: day ? { day, part: null } : null })
+const first = 'vrijdag 18 december 2026'
+const source = 'Wij komen op {{datum}}. Op {{ datum }} is de straat dicht.'
+const read = `Wij komen op ${first}. Op ${first} is de straat dicht.`
+
+test.each([
+  ['nothing', read, 'Wij komen op {{datum}}. Op {{ datum }} is de straat dicht.'],
+  ['before it', `Beste Ans, ${read}`, 'Beste Ans, Wij komen op {{datum}}. Op {{ datum }} is de straat dicht.'],
+  [
+    'right behind it',
+    read.replace('. Op', ' om 9 uur. Op'),
+    'Wij komen op {{datum}} om 9 uur. Op {{ datum }} is de straat dicht.',
+  ],
+  ['behind all', `${read} Dank u wel.`, 'Wij komen op {{datum}}. Op {{ datum }} is de straat dicht. Dank u wel.'],
+  [
+    'the first day',
+    read.replace('18', '19'),
+    'Wij komen op vrijdag 19 december 2026. Op {{ datum }} is de straat dicht.',
+  ],
+  [
+    'the second day',
+    `Wij komen op ${first}. Op die dag is de straat dicht.`,
+    'Wij komen op {{datum}}. Op die dag is de straat dicht.',
+  ],
+  ['everything', 'Dinsdag.', 'Dinsdag.'],
+  ['to nothing', '', ''],
+])('a filled-in day that staff did not change follows the chosen one: they changed %s', (_, typed, expected) => {
+  expect(typedOver(source, onDay('2026-12-18'), typed)).toBe(expected)
+  expect(withDetails(expected, onDay('2026-12-18'))).toBe(typed)
+})
+
+test('a blank for which no day is chosen is text that staff may type over', () => {
+  expect(typedOver('Op {{datum}}.', onDay(null), 'Op dinsdag.')).toBe('Op dinsdag.')
+  expect(typedOver('Op {{datum}}.', onDay(null), 'Ja: op {{datum}}.')).toBe('Ja: op {{datum}}.')
 })
 
 const options = { now: new Date('2026-11-22T23:30:00Z'), isDoubleKnown: false } // the 23rd in the Netherlands

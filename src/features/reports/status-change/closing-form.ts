@@ -75,15 +75,49 @@ export const contradictionText = (text: string, closing: Closing | null): string
 
 type Details = { closing: Closing | null; planned: Planned | null }
 
-/** A default text with what the other fields of the form say in place of the blanks that ask the same. */
-export function withDetails(text: string, { closing, planned }: Details): string {
+/** The blanks of a default text that other fields of the form fill in. */
+const blanks = /(\{\{\s*(?:organisatie|datum)\s*\}\})/
+
+/** The parts of a default text: its blanks and what stands between them, each with how it reads in the form. */
+function partsOf(text: string, { closing, planned }: Details): { source: string; read: string }[] {
   const day = closing?.plannedOn ?? planned?.day
   const values: Readonly<Record<string, string | undefined>> = {
     organisatie: closing?.reason === 'not_ours' ? closing.detail?.trim() : undefined,
     datum: day ? dutchDayInWords(fromDutchTime(day, '12:00:00')) : undefined,
   }
-  return text.replaceAll(/\{\{\s*(organisatie|datum)\s*\}\}/g, (blank, name: string) => values[name] || blank)
+  return text.split(blanks).map(source => {
+    const name = blanks.test(source) ? source.replace(/[{}\s]/g, '') : ''
+    return { source, read: values[name] || source }
+  })
 }
+
+const sourceOf = (parts: ReturnType<typeof partsOf>) => parts.map(({ source }) => source).join('')
+const readOf = (parts: ReturnType<typeof partsOf>) => parts.map(({ read }) => read).join('')
+
+/** A default text with what the other fields of the form say in place of the blanks that ask the same. */
+export const withDetails = (text: string, details: Details): string => readOf(partsOf(text, details))
+
+/**
+ * A default text after staff changed it as it reads. What a field filled in goes on following that field, for as long as staff did
+ * not change it there; what they typed stays.
+ */
+export function typedOver(text: string, details: Details, typed: string): string {
+  const parts = partsOf(text, details)
+  const before = readOf(parts)
+  const shortest = Math.min(before.length, typed.length)
+  let start = 0
+  while (start < shortest && before[start] === typed[start]) start++
+  let end = 0
+  while (end < shortest - start && before.at(-1 - end) === typed.at(-1 - end)) end++
+  const ends = parts.map((_, index) => readOf(parts.slice(0, index + 1)).length)
+  const left = parts.filter((_, index) => (ends[index] ?? 0) <= start)
+  const right = parts.filter(
+    (part, index) => (ends[index] ?? 0) > start && startOf(part, ends[index]) >= before.length - end,
+  )
+  return sourceOf(left) + typed.slice(readOf(left).length, typed.length - readOf(right).length) + sourceOf(right)
+}
+
+const startOf = ({ read }: { read: string }, end = 0) => end - read.length
 
 /** What is filled in: the status, why the report is closed or when the work is planned if the status asks for that, and the text. */
 export type StatusDraft = { to: Status | undefined; closing: Closing; planned: Planned | null; text: string }

@@ -144,14 +144,39 @@ test('planning again begins with when the work is planned now', async () => {
   expect([plannedOn, plannedPart]).toEqual(['2199-12-31', 'morning'])
 })
 
-test('a default text that is not sent to the reporter says so, and the line below the page says whether they are mailed', async () => {
+/** A default text of the category of the reports. */
+async function aTextForScheduled(title: string, body: string) {
   const { id } = await w.base.db
     .selectFrom('categories')
     .select('id')
     .where('slug', '=', 'veegzwerfvuil')
     .executeTakeFirstOrThrow()
-  const text = { title: 'Deze week', body: 'Wij komen deze week.', isActive: true, categories: [{ id, position: 0 }] }
-  await insertDefaultText(w.base.db, { ...text, status: 'scheduled' })
+  const text = { title, body, status: 'scheduled', isActive: true, categories: [{ id, position: 0 }] } as const
+  await insertDefaultText(w.base.db, text)
+}
+
+test('the day in a default text is the chosen one, also when another is chosen later, and what staff typed stays', async () => {
+  await aTextForScheduled('Op een dag', 'Wij komen op {{datum}}.')
+  const { form } = await openForm()
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
+  const day = form.getByLabelText(/^Wanneer\?/)
+  await userEvent.type(day, '2199-12-30')
+  await userEvent.click(await screen.findByRole('button', { name: /^Op een dag/ }))
+  expect(message().value).toBe('Wij komen op maandag 30 december 2199.')
+  await userEvent.type(message(), ' Zet uw auto weg.')
+  await userEvent.clear(day)
+  await userEvent.type(day, '2199-12-31')
+  expect(message().value).toBe('Wij komen op dinsdag 31 december 2199. Zet uw auto weg.')
+  await press('Verstuur')
+  await screen.findByText('De status is nu Ingepland')
+  expect(await row()).toMatchObject({
+    plannedOn: '2199-12-31',
+    statusText: 'Wij komen op dinsdag 31 december 2199. Zet uw auto weg.',
+  })
+})
+
+test('a default text that is not sent to the reporter says so, and the line below the page says whether they are mailed', async () => {
+  await aTextForScheduled('Deze week', 'Wij komen deze week.')
   const { form } = await openForm()
   await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
   await userEvent.click(await screen.findByRole('button', { name: /^Deze week/ }))

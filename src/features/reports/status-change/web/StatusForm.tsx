@@ -5,7 +5,7 @@ import type { Planned } from '../../status/planned.ts'
 import type { Status } from '../../status/statuses.ts'
 import { formKeys } from '../../web/form-keys.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
-import { closingError, plannedDayError, withDetails } from '../closing-form.ts'
+import { closingError, plannedDayError } from '../closing-form.ts'
 import {
   isMissedByReporter,
   plannedDayHint,
@@ -56,7 +56,7 @@ const requiredText = 'Dit veld is verplicht'
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
   const { promisedDay, letter } = actions
   const title = useId()
-  const { to, closing, planned, text, setText, ...draft } = useStatusDraft(report.from, {
+  const { to, closing, planned, text, source, ...draft } = useStatusDraft(report.from, {
     initialStatus,
     plannedNow: actions.plannedNow,
     isMainEnded: double.isMainEnded,
@@ -66,10 +66,9 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const rule = to && textRule({ report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report, to, flags })
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
-  const filledIn = (typed: string) => withDetails(typed, { closing, planned })
-  const offered = to && texts && offeredTexts(texts, { to, closing, filledIn })
+  const offered = to && texts && offeredTexts(texts, { to, closing })
 
-  const input = to && { ...changeTo(report, to), text: filledIn(text), send_email: mails, closing, planned }
+  const input = to && { ...changeTo(report, to), text, send_email: mails, closing, planned }
 
   const found = errorsIn(input, { rule, isDoubleKnown: double.isKnown })
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -110,10 +109,11 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           {to && (
             <DefaultTexts
               texts={offered}
-              typed={text}
+              typed={source}
+              filledIn={draft.filledIn}
               onRetry={onRetryTexts}
               onUse={chosenText => {
-                setText(chosenText)
+                draft.chooseText(chosenText)
                 actions.onFilledIn()
                 area.current?.focus()
               }}
@@ -122,11 +122,11 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           <MessageField
             rule={rule}
             text={text}
-            onText={setText}
+            onText={draft.typeText}
             error={errors.text ? found.text : undefined}
             closing={closing}
             isNotSent={
-              to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isOffered(offered, filledIn(text))
+              to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isOffered(offered, source)
             }
             ref={area}
           />

@@ -5,13 +5,11 @@ import { codeOf } from '../../status/codes.ts'
 import type { Status } from '../../status/statuses.ts'
 import { fitsReason } from '../closing-form.ts'
 
-type Facts = { to: Status; closing: Closing | null; filledIn: (text: string) => string }
+type Facts = { to: Status; closing: Closing | null }
 
-/** The default texts for a status that say no other reason, with what the form says filled in. */
-export const offeredTexts = (texts: readonly TemplatesOfState[], { to, closing, filledIn }: Facts): DefaultText[] =>
-  textsForState(texts, codeOf(to))
-    .filter(({ text }) => fitsReason(text, closing))
-    .map(({ text, ...rest }) => ({ ...rest, text: filledIn(text) }))
+/** The default texts for a status that say no other reason. */
+export const offeredTexts = (texts: readonly TemplatesOfState[], { to, closing }: Facts): DefaultText[] =>
+  textsForState(texts, codeOf(to)).filter(({ text }) => fitsReason(text, closing))
 
 /** Whether what stands in the field is one of them, as it was offered. */
 export const isOffered = (texts: readonly DefaultText[] | undefined, typed: string) =>

@@ -10,6 +10,8 @@ import {
   type StatusDraft,
   statusChosen,
   textOfDouble,
+  typedOver,
+  withDetails,
 } from '../closing-form.ts'
 import { selectableFrom } from '../form-rules.ts'
 
@@ -27,12 +29,19 @@ export function useStatusDraft(from: Status, { initialStatus, plannedNow, isMain
   // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
   const to = selectableFrom(from).find(status => status === draft.to)
   const current = { ...draft, to }
+  const details = { closing: closingWith(to, draft.closing), planned: plannedWith(to, draft.planned) }
+  const filledIn = (text: string) => withDetails(text, details)
+  const source = textOfDouble(draft.text, isMainEnded)
   return {
     to,
-    closing: closingWith(to, draft.closing),
-    planned: plannedWith(to, draft.planned),
-    text: textOfDouble(draft.text, isMainEnded),
-    setText: (text: string) => setDraft({ ...draft, text }),
+    ...details,
+    /** A default text as it reads with what the other fields say. */
+    filledIn,
+    /** The text before that, with its blanks. */
+    source,
+    text: filledIn(source),
+    chooseText: (text: string) => setDraft({ ...draft, text }),
+    typeText: (typed: string) => setDraft({ ...draft, text: typedOver(source, details, typed) }),
     chooseStatus: (value: string) =>
       setDraft(
         statusChosen(
