@@ -72,6 +72,16 @@ story('the public map is read, filtered and left for the list with the keyboard 
   await page.getByRole('button', { name: 'Kies alles' }).press('Enter')
   await expect(page).toHaveURL(/\/meldingenkaart\/lijst$/)
 
+  const only = page.getByRole('button', { name: /^Alleen dit onderwerp: / }).last()
+  const name = (await only.getAttribute('aria-label'))?.replace('Alleen dit onderwerp: ', '') ?? ''
+  await only.press('Enter')
+  await expect(page).toHaveURL(/\/meldingenkaart\/lijst\?alleen=/)
+  const chosen = page.getByRole('group', { name: 'Filter op onderwerp' }).getByRole('checkbox', { checked: true })
+  await expect(chosen).toHaveCount(1)
+  await expect(chosen).toHaveAccessibleName(new RegExp(`^${name}`))
+  await page.getByRole('button', { name: 'Kies alles' }).press('Enter')
+  await expect(page).toHaveURL(/\/meldingenkaart\/lijst$/)
+
   await tabTo(page, 'Adres')
   await page.keyboard.type('Raadhuisstraat')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -80,6 +90,9 @@ story('the public map is read, filtered and left for the list with the keyboard 
   await expect(page.getByRole('status').filter({ hasText: 'binnen 1 kilometer van Raadhuisstraat' })).toBeVisible()
   await expect(page.getByText(/Dichtbij .*, \d+ meter/).first()).toBeVisible()
   await expectFits(page)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/meldingenkaart\/lijst\?.*plek=Raadhuisstraat.*taal=en$/)
+  await expect(page.getByRole('status').filter({ hasText: 'within 1 kilometre of Raadhuisstraat' })).toBeVisible()
 })
 
 story('the map goes to an address, and can be moved away from there', async ({ page }) => {
@@ -140,6 +153,9 @@ story.describe('on a phone', () => {
       await expect(clusters(page).first()).toBeVisible()
       await expectFits(page, [320, 390])
       await page.setViewportSize({ width: 390, height: 844 })
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+      await expect(footer.getByRole('link', { name: /oegankelijkheid/ })).toBeVisible()
       await page.getByText(/^Filter op onderwerp: alles/).tap()
       await expect(topics(page).first()).toBeVisible()
       await topics(page).last().tap()

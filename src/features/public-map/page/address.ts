@@ -3,7 +3,9 @@ import type { LatLng } from '../../../kit/rd.ts'
 /** A place that a visitor searched for. */
 export type MapPlace = LatLng & { name: string }
 
-export type MapState = { without: readonly string[]; place: MapPlace | undefined; page: number }
+/** `without`: the topics that are left out. `only`: the one that is chosen, whatever other ones there are elsewhere. */
+export type MapTopics = { without: readonly string[]; only?: string | undefined }
+export type MapState = MapTopics & { place: MapPlace | undefined; page: number }
 
 const numberIn = (text: string | null) => (text && /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : undefined)
 
@@ -12,15 +14,18 @@ export function parseMapState(search: string): MapState {
   const params = new URLSearchParams(search)
   const [lat, lng, name] = [numberIn(params.get('lat')), numberIn(params.get('lng')), params.get('plek')]
   const page = Number(params.get('pagina'))
+  const only = params.get('alleen') ?? ''
   return {
     without: params.getAll('zonder').filter(key => /^[\w-]{1,100}(\/[\w-]{1,100})?$/.test(key)),
+    ...(/^[\w-]{1,100}$/.test(only) && { only }),
     place: name && lat !== undefined && lng !== undefined ? { lat, lng, name: name.slice(0, 200) } : undefined,
     page: Number.isInteger(page) && page >= 1 && page <= 9999 ? page : 1,
   }
 }
 
-export function formatMapState({ without, place, page }: MapState): string {
+export function formatMapState({ without, only, place, page }: MapState): string {
   const params = new URLSearchParams(without.map(key => ['zonder', key]))
+  if (only) params.set('alleen', only)
   if (place)
     for (const [key, value] of [
       ['plek', place.name],

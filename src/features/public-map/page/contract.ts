@@ -68,6 +68,11 @@ const Filter = {
   without: repeatedParam.pipe(
     z.array(z.string().regex(/^[\w-]{1,100}(\/[\w-]{1,100})?$/, 'Voer een onderwerp in.')).max(300),
   ),
+  /** The main category that alone is shown. */
+  only: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'Voer een onderwerp in.')
+    .optional(),
 }
 
 export const readPublicClusters = endpoint('GET', '/api/public-map/clusters', {

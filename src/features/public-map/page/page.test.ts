@@ -148,6 +148,9 @@ test('a filter leaves out topics and sub categories, which stay in the list of t
     ])
     expect(await list(query)).toMatchObject({ open: 1, results: [{ topic: 'overlast-in-de-openbare-ruimte' }] })
   }
+  expect(await clusters('&only=schoon')).toMatchObject({ count: 1, topics: [{}, {}] })
+  expect(await list('&only=schoon')).toMatchObject({ open: 1, results: [{ topic: 'schoon' }] })
+  expect(await list('&only=bestaat-niet')).toMatchObject({ open: 0, results: [] })
 })
 
 describe('the list', () => {

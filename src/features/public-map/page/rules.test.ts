@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatMapState, parseMapState } from './address.ts'
+import { formatMapState, type MapTopics, parseMapState } from './address.ts'
 import type { Topic } from './contract.ts'
-import { isLeftOut, toggled, topicsOf } from './rules.ts'
+import { isLeftOut, leftOutOf, toggled, topicsOf } from './rules.ts'
 
 const sub = (slug: string, count = 1) => ({ slug, name: slug, icon: null, count })
 const waste: Topic = { slug: 'afval', name: 'Afval', icon: null, count: 3, subs: [sub('glas'), sub('papier')] }
@@ -44,7 +44,16 @@ test('topics have only what has reports, with sub categories where the municipal
     { slug: 'afval', name: 'Afval', icon: null, count: 4, subs: [sub('glas', 4)] },
     { slug: 'wegen', name: 'Wegen', icon: null, count: 2, subs: [] },
   ])
-  expect(categories.map(each => isLeftOut(each, ['afval/papier', 'wegen']))).toEqual([false, true, true])
+  const leftOut = (filter: MapTopics) => categories.map(each => isLeftOut(each, filter))
+  expect(leftOut({ without: ['afval/papier', 'wegen'] })).toEqual([false, true, true])
+  expect(leftOut({ without: ['afval/papier'], only: 'afval' })).toEqual([false, true, true])
+  expect(leftOut({ without: [], only: 'wegen' })).toEqual([true, true, false])
+  expect(leftOut({ without: [], only: 'elders' })).toEqual([true, true, true])
+})
+
+test('where one topic is chosen, the other ones that are shown count as left out', () => {
+  expect(leftOutOf([roads, waste], { without: ['wegen'] })).toEqual(['wegen'])
+  expect(leftOutOf([roads, waste], { without: ['afval/glas'], only: 'afval' })).toEqual(['wegen', 'afval/glas'])
 })
 
 test('the address of the page keeps a filter and a place; nonsense in it counts as nothing', () => {
@@ -54,7 +63,9 @@ test('the address of the page keeps a filter and a place; nonsense in it counts 
     page: 3,
   }
   expect(parseMapState(formatMapState(state))).toEqual(state)
-  expect(parseMapState('?zonder=a%20b&zonder=<x>&lat=hier&lng=5&plek=x&pagina=-1')).toEqual({
+  const only = { without: [], only: 'afval', place: undefined, page: 1 }
+  expect(parseMapState(formatMapState(only))).toEqual(only)
+  expect(parseMapState('?alleen=<x>&zonder=a%20b&zonder=<x>&lat=hier&lng=5&plek=x&pagina=-1')).toEqual({
     without: [],
     place: undefined,
     page: 1,

@@ -1,3 +1,4 @@
+import type { MapTopics } from './address.ts'
 import type { Topic } from './contract.ts'
 
 /** A sub category as the map knows it, under the names that residents know. */
@@ -10,9 +11,9 @@ export type MapCategory = {
   main: { slug: string; name: string; icon: string | null; showsSubs: boolean }
 }
 
-/** Whether a filter leaves this category out, by itself or by its main category. */
-export const isLeftOut = ({ slug, main }: Pick<MapCategory, 'slug' | 'main'>, without: readonly string[]) =>
-  without.includes(main.slug) || without.includes(`${main.slug}/${slug}`)
+/** Whether a filter leaves this category out: by itself, by its main category, or for another one that is chosen. */
+export const isLeftOut = ({ slug, main }: Pick<MapCategory, 'slug' | 'main'>, { without, only }: MapTopics) =>
+  (only !== undefined && main.slug !== only) || without.includes(main.slug) || without.includes(`${main.slug}/${slug}`)
 
 const collator = new Intl.Collator('nl')
 const byName = <Row extends { name: string }>(rows: readonly Row[]) =>
@@ -34,6 +35,10 @@ export function topicsOf(categories: readonly MapCategory[], countOf: ReadonlyMa
   })
   return byName(topics)
 }
+
+/** The topics that a filter leaves out, as far as they are shown. */
+export const leftOutOf = (topics: readonly Topic[], { without, only }: MapTopics): readonly string[] =>
+  only === undefined ? without : [...topics.map(({ slug }) => slug).filter(slug => slug !== only), ...without]
 
 type Toggled = { topic: Topic; sub?: string }
 

@@ -14,10 +14,10 @@ type Parts = Pick<SideProps, 'configuration' | 'map' | 'filter' | 'isFramed'>
 /** The reports of the map as a list: for who does not see a map, and for who looks for one street. */
 export function ListOfReports(parts: Parts) {
   const { configuration, map, filter } = parts
-  const { without, place, page, change } = filter
+  const { without, only, place, page, change } = filter
   const { name, language } = configuration
   useTitle(titleOf(texts.listTitle, texts.title, language.siteTitle))
-  const query = { map, without, place, page }
+  const query = { map, without, only, place, page }
   const { data, hasFailed, retry } = useFetched(JSON.stringify(query), signal => fetchList(query, signal))
   const openPage = (next: number) => {
     change({ page: next })

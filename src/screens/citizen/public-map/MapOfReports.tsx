@@ -31,7 +31,7 @@ export function MapOfReports(parts: Parts) {
   const [selected, setSelected] = useState<readonly ReportOnMap[]>([])
   const [first, ...others] = selected
   const opener = useRef<Element>(null)
-  const wanted = useDebounced(view && { map, without: filter.without, view }, delay)
+  const wanted = useDebounced(view && { map, without: filter.without, only: filter.only, view }, delay)
   const fetched = useFetched(wanted && JSON.stringify(wanted), signal => {
     if (!wanted) throw new Error('nothing to fetch yet')
     return fetchClusters(wanted, wanted.view, signal)
@@ -75,6 +75,7 @@ export function MapOfReports(parts: Parts) {
           start={undefined}
           inView={data}
           selected={selected.length === 1 ? selected[0] : undefined}
+          onPosition={filter.setPosition}
           message={fetched.hasFailed ? failed : data?.count === 0 && texts.none}
           onView={setView}
           onCluster={openCluster}

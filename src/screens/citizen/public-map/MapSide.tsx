@@ -99,21 +99,16 @@ function ViewLinks({ map, current }: Pick<SideProps, 'map' | 'current'>) {
 /** On narrow screens folded, so that the map is in sight. */
 function Filter({ filter, topics }: Pick<SideProps, 'filter' | 'topics'>) {
   const isWide = useMediaQuery('(width >= 60rem)')
-  const fields = (
-    <TopicFilter
-      topics={topics}
-      without={filter.without}
-      onChange={without => filter.change({ without })}
-      isTitled={!isWide}
-    />
-  )
+  const fields = <TopicFilter topics={topics} chosen={filter} onChange={filter.change} isTitled={!isWide} />
   if (isWide) return fields
   const all = topics?.reduce((sum, topic) => sum + topic.count, 0)
   return (
     <details className={css.fold}>
       <summary>
         <FilterIcon />
-        <span className={css.summary}>{texts.filterSummary(filter.without.length === 0, all)}</span>
+        <span className={css.summary}>
+          {texts.filterSummary(filter.without.length === 0 && filter.only === undefined, all)}
+        </span>
         <ChevronDownIcon />
       </summary>
       {fields}

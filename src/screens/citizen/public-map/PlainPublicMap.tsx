@@ -48,7 +48,7 @@ function PlainList({ map, state, list, name }: ListProps) {
   return (
     <>
       <p>{texts.intro[map]}</p>
-      <TopicLinks topics={list.topics} without={state.without} hrefOf={without => hrefOf({ without })} />
+      <TopicLinks topics={list.topics} only={state.only} hrefOf={only => hrefOf({ without: [], only })} />
       <p className={css.total}>{texts.plainTotal(list, { place: state.place?.name, name })}</p>
       {state.place && <a href={hrefOf({ place: undefined })}>{texts.everywhere(name)}</a>}
       <PublicReportList
@@ -66,14 +66,14 @@ function PlainList({ map, state, list, name }: ListProps) {
 
 type TopicsProps = {
   topics: ListProps['list']['topics']
-  without: readonly string[]
-  hrefOf: (without: readonly string[]) => string
+  only: string | undefined
+  hrefOf: (only: string | undefined) => string
 }
 
 /** One topic at a time, or all of them: without scripts there is nothing that follows a press on a box. */
-function TopicLinks({ topics, without, hrefOf }: TopicsProps) {
+function TopicLinks({ topics, only, hrefOf }: TopicsProps) {
   const choices = [
-    { key: '', label: texts.allTopics, leftOut: [] },
+    { key: undefined, label: texts.allTopics },
     ...topics.map(({ slug, name, count }) => ({
       key: slug,
       label: (
@@ -81,16 +81,14 @@ function TopicLinks({ topics, without, hrefOf }: TopicsProps) {
           <Written>{name}</Written> ({texts.number(count)})
         </>
       ),
-      leftOut: topics.flatMap(other => (other.slug === slug ? [] : [other.slug])),
     })),
   ]
-  const isCurrent = (leftOut: readonly string[]) => [...leftOut].sort().join() === [...without].sort().join()
   return (
     <nav aria-label={texts.filter}>
       <ul className={chips.row}>
-        {choices.map(({ key, label, leftOut }) => (
-          <li key={key}>
-            <a className={chips.chip} href={hrefOf(leftOut)} aria-current={isCurrent(leftOut) ? 'true' : undefined}>
+        {choices.map(({ key, label }) => (
+          <li key={key ?? ''}>
+            <a className={chips.chip} href={hrefOf(key)} aria-current={key === only ? 'true' : undefined}>
               {label}
             </a>
           </li>

@@ -2,6 +2,8 @@ import { mapPaths, type PublicMap } from '../../../features/public-map/page/maps
 import { useMapFilter } from '../../../features/public-map/page/web/use-map-filter.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { usePath } from '../../../web/navigation.ts'
+import { footerLinks } from '../../../web/ui/Footer.tsx'
+import { LinkList } from '../../../web/ui/LinkList.tsx'
 import { Page } from '../../../web/ui/Page.tsx'
 import { withoutTrailingSlash } from '../pages.ts'
 import { useAnalytics } from '../use-analytics.ts'
@@ -20,9 +22,15 @@ export function PublicMapPage({ configuration, path: requestedPath, isFramed }: 
   useAnalytics(configuration.analytics)
   const map: PublicMap = path.startsWith(mapPaths.open.map) ? 'open' : 'public'
   const parts = { configuration, map, filter, isFramed }
+  // On wide screens they are below the filter, beside the map.
+  const footer = (
+    <footer className={css.narrowFooter}>
+      <LinkList links={footerLinks(configuration.links)} className={css.narrowLinks} />
+    </footer>
+  )
   return (
     <div className={css.page}>
-      <Page header={!isFramed && <MapHeader configuration={configuration} />} width="full">
+      <Page header={!isFramed && <MapHeader configuration={configuration} />} footer={footer} width="full">
         <MapStorm configuration={configuration} />
         {path === mapPaths[map].list ? <ListOfReports {...parts} /> : <MapOfReports {...parts} />}
       </Page>

@@ -14,7 +14,7 @@ export async function readPlainMap(base: Base, url: string): Promise<PlainMap> {
   const map: PublicMap = publicMaps.find(each => path.startsWith(mapPaths[each].map)) ?? 'public'
   if (!path.startsWith(mapPaths[map].list)) return { map, state: undefined, list: undefined }
   const state = parseMapState(query)
-  const { without, place, page } = state
-  const { result: list } = await readList(base, { map, without, page, lat: place?.lat, lng: place?.lng })
+  const { without, only, place, page } = state
+  const { result: list } = await readList(base, { map, without, only, page, lat: place?.lat, lng: place?.lng })
   return { map, state, list }
 }

@@ -3,24 +3,25 @@ import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { gridOver } from '../../../overview/map/rules.ts'
 import { parseBox } from '../../../reports/location/bbox.ts'
+import type { MapTopics } from '../address.ts'
 import { isMapEnabled, type PublicMap } from '../maps.ts'
 import { isLeftOut } from '../rules.ts'
 import { mapCategories } from './categories.ts'
 import { clustersIn } from './clusters.ts'
 import { listPage } from './list.ts'
 
-type Filter = { map: PublicMap; without: readonly string[] }
+type Filter = MapTopics & { map: PublicMap }
 
 const dayMs = 86_400_000
 
 /** What a map shows with a filter. @throws Problem `not-found` where the municipality does not enable it */
-async function shownOn(db: Reader, base: Base, { map, without }: Filter) {
+async function shownOn(db: Reader, base: Base, { map, ...topics }: Filter) {
   const { solvedDays } = base.municipality.publicMap
   const categories = await mapCategories(db, base, map)
   return {
     map,
     categories,
-    leftOut: categories.shown.filter(category => isLeftOut(category, without)).map(({ id }) => id),
+    leftOut: categories.shown.filter(category => isLeftOut(category, topics)).map(({ id }) => id),
     solvedSince: map === 'public' && solvedDays > 0 ? new Date(base.clock().getTime() - solvedDays * dayMs) : undefined,
   }
 }

@@ -22,6 +22,8 @@ type Props = {
   onView: (view: View) => void
   onCluster: (cluster: PublicCluster) => void
   onReport: (report: ReportOnMap) => void
+  /** The position of the device was found. */
+  onPosition: (position: LatLng) => void
   className: string | undefined
 }
 
@@ -31,6 +33,7 @@ export function PublicMapView({
   selected,
   onCluster,
   onReport,
+  onPosition,
   message,
   start,
   site,
@@ -44,7 +47,13 @@ export function PublicMapView({
     if (marker?.report) onReport(marker.report)
   }
   return (
-    <MapView {...view} label={texts.mapLabel(inView?.count)} center={start?.center} zoom={start?.zoom} gps={{ site }}>
+    <MapView
+      {...view}
+      label={texts.mapLabel(inView?.count)}
+      center={start?.center}
+      zoom={start?.zoom}
+      gps={{ site, onFound: onPosition }}
+    >
       <Markers features={markers.map(({ feature }) => feature)} onPress={press} />
       <MapMessage>{message}</MapMessage>
       {children}

@@ -5,45 +5,60 @@ import { ChevronDownIcon } from '../../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { Written } from '../../../translations/web/Written.tsx'
 import { writtenText } from '../../../translations/web/written-text.ts'
+import type { MapTopics } from '../address.ts'
 import type { Topic } from '../contract.ts'
-import { toggled } from '../rules.ts'
+import { leftOutOf, toggled } from '../rules.ts'
 import css from './TopicFilter.module.css'
 import { TopicDrawing } from './TopicIcon.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   topics: readonly Topic[] | undefined
-  without: readonly string[]
-  onChange: (without: string[]) => void
+  chosen: MapTopics
+  onChange: (chosen: MapTopics) => void
   /** That what is around it is called the same already. */
   isTitled?: boolean
 }
 
 /** The topics that have reports here, each with how many; those without are left out. */
-export function TopicFilter({ topics, without, onChange, isTitled = false }: Props) {
+export function TopicFilter({ topics, chosen, onChange, isTitled = false }: Props) {
+  const without = leftOutOf(topics ?? [], chosen)
+  const change = (next: readonly string[]) => onChange({ without: next, only: undefined })
   return (
     <fieldset className={css.filter}>
       <legend className={css.legend}>
         {isTitled ? <VisuallyHidden>{texts.filter}</VisuallyHidden> : texts.filter}
       </legend>
       {topics?.length === 0 && <p className={css.none}>{texts.nothingToFilter}</p>}
-      <ul className={css.topics}>
-        {topics?.map(topic => (
-          <TopicChoice key={topic.slug} topic={topic} without={without} onChange={onChange} />
-        ))}
-      </ul>
       {without.length > 0 && (
-        <Button variant="subtle" small onClick={() => onChange([])}>
+        <Button variant="subtle" small onClick={() => change([])}>
           {texts.everything}
         </Button>
       )}
+      <ul className={css.topics}>
+        {topics?.map(topic => (
+          <TopicChoice
+            key={topic.slug}
+            topic={topic}
+            without={without}
+            onChange={change}
+            onOnly={topics.length > 1 ? () => onChange({ without: [], only: topic.slug }) : undefined}
+          />
+        ))}
+      </ul>
     </fieldset>
   )
 }
 
-type TopicProps = Pick<Props, 'without' | 'onChange'> & { topic: Topic }
+type TopicProps = {
+  topic: Topic
+  without: readonly string[]
+  onChange: (without: string[]) => void
+  /** Undefined where there is no other topic. */
+  onOnly: (() => void) | undefined
+}
 
-function TopicChoice({ topic, without, onChange }: TopicProps) {
+function TopicChoice({ topic, without, onChange, onOnly }: TopicProps) {
   const { slug, name, icon, count, subs } = topic
   const isOff = without.includes(slug)
   const isPartial = without.some(key => key.startsWith(`${slug}/`))
@@ -61,6 +76,11 @@ function TopicChoice({ topic, without, onChange }: TopicProps) {
           icon={<TopicDrawing slug={slug} icon={icon} />}
           onToggle={() => onChange(toggled(without, { topic }))}
         />
+        {onOnly && (
+          <button type="button" className={css.only} aria-label={texts.onlyTopic(shownName)} onClick={onOnly}>
+            {texts.only}
+          </button>
+        )}
         {subs.length > 0 && (
           <button
             type="button"

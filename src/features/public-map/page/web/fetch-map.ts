@@ -1,13 +1,18 @@
 import { pageData } from '../../../../web/configuration.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
-import type { MapPlace } from '../address.ts'
+import type { MapPlace, MapTopics } from '../address.ts'
 import type { PublicClusters, PublicList } from '../contract.ts'
 import type { PublicMap } from '../maps.ts'
 
-type Filter = { map: PublicMap; without: readonly string[] }
+type Filter = MapTopics & { map: PublicMap }
 
-const queryOf = ({ map, without }: Filter, more: Record<string, string>) =>
-  new URLSearchParams([['map', map], ...without.map(key => ['without', key]), ...Object.entries(more)])
+const queryOf = ({ map, without, only }: Filter, more: Record<string, string>) =>
+  new URLSearchParams([
+    ['map', map],
+    ...without.map(key => ['without', key]),
+    ...(only ? [['only', only]] : []),
+    ...Object.entries(more),
+  ])
 
 // Not validated, as on the other maps for residents: that would take a library of its own.
 

@@ -40,7 +40,11 @@ const topicOf = (name: string) => ({
 test.each([
   ['the list', 1, (name: string) => listOf(name)],
   ['the panel of a report', 1, (name: string) => <ReportPanel reports={[reportOf(name)]} onClose={() => {}} />],
-  ['the filter', 2, (name: string) => <TopicFilter topics={[topicOf(name)]} without={[]} onChange={() => {}} />],
+  [
+    'the filter',
+    2,
+    (name: string) => <TopicFilter topics={[topicOf(name)]} chosen={{ without: [] }} onChange={() => {}} />,
+  ],
 ])(
   'in English %s says that a name of the municipality is Dutch, and nothing of one of the product',
   (_, count, show) => {

@@ -33,6 +33,8 @@ export const texts: Translated<typeof dutch> = {
   less: 'Show fewer filter options',
   nothingToFilter: 'There are no reports here.',
   everything: 'Choose everything',
+  only: 'Only this',
+  onlyTopic: name => `Only this subject: ${name}`,
   reports,
   number,
   unit,

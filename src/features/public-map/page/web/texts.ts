@@ -35,6 +35,8 @@ export const texts = {
   less: 'Toon minder filter opties',
   nothingToFilter: 'Er zijn hier geen meldingen.',
   everything: 'Kies alles',
+  only: 'Alleen dit',
+  onlyTopic: (name: string) => `Alleen dit onderwerp: ${name}`,
   reports,
   number,
   unit,
