@@ -12,7 +12,9 @@ import { userAccountByEmail } from '../features/users/server/store.ts'
 import { type Base, transaction } from '../server/base.ts'
 import { changeStatuses, giveFeedback, servicesAt } from './demo-course.ts'
 
-const after = ({ createdAt }: DemoReport, hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+/** So many hours after a report was made, but not in the future. */
+export const servicesAfter = (base: Base, { createdAt }: DemoReport, hours: number) =>
+  servicesAt(base, new Date(Math.min(createdAt.getTime() + hours * 3_600_000, base.clock().getTime())))
 
 export type Staff = Awaited<ReturnType<typeof staffOf>>
 
@@ -39,11 +41,11 @@ type HandledReport = { id: number; report: DemoReport; staff: Staff }
  */
 export async function handleReport(base: Base, { id, report, staff }: HandledReport) {
   const by = staff[report.assignee ?? 'beheerder']
-  await routeAndAssign(servicesAt(base, after(report, 0.2)), { id, report, staff })
+  await routeAndAssign(servicesAfter(base, report, 0.2), { id, report, staff })
   for (const { text, at } of report.additions)
     await addToReport(servicesAt(base, at), id, { text, key: randomUUID(), photos: [] })
   for (const note of report.notes)
-    await transaction(servicesAt(base, after(report, 1)), tx => addNote(tx, by, id, { text: note }))
+    await transaction(servicesAfter(base, report, 1), tx => addNote(tx, by, id, { text: note }))
   if (report.parts.length > 0) await split(base, { id, report, staff })
   await changeStatuses(base, { id, course: report.course, by, isMailed: report.reporter.email !== undefined })
   if (report.feedback) await giveFeedback(base, id, report.feedback)
@@ -61,7 +63,7 @@ const withId = (id: number) => ({ id })
 
 async function split(base: Base, { id, report, staff }: HandledReport) {
   const { coordinator: by, departments } = staff
-  const later = servicesAt(base, after(report, 2))
+  const later = servicesAfter(base, report, 2)
   const body = report.parts.map(part => wirePart(part, { id, report }))
   const ids = await createReports(later, by, { body, idempotencyKey: null })
   const directing = departments.get(report.directing ?? '')

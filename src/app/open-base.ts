@@ -15,7 +15,6 @@ import { openMailLogo } from '../server/mail/mail-logo.ts'
 import { openMailTransport } from '../server/mail/mail-transport.ts'
 import { openNotifier } from '../server/notifications.ts'
 import { openFilesCheck } from './check-files.ts'
-import { demoQueues } from './demo-reports.ts'
 import { queues } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
 
@@ -40,9 +39,8 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
   if (config.databaseUrl) await lockFiles({ session, areShared: areFilesShared(config), onError })
   const usedClock = clock ? { now: clock, stop: () => {} } : await openDatabaseClock(sessionPool)
   const notifier = openNotifier(pool, onError)
-  const allQueues = isDemo ? { ...queues, ...demoQueues } : queues
   const jobs = await openJobs(pool, {
-    queues: allQueues,
+    queues,
     session,
     notify: notifier.notify,
     isSingleProcess: config.databaseUrl === undefined,
@@ -85,5 +83,5 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     await standby?.destroy()
     if (sessionPool !== pool) await sessionPool.end()
   }
-  return { base, jobs, queues: allQueues, files, stop }
+  return { base, jobs, queues, files, stop }
 }

@@ -35,13 +35,23 @@ type UploadRequest = {
   /** The network of the sender: photos of one do not hold up those of others. */
   network: string
 }
-type ReporterUpload = UploadRequest & { checkTakesPhotos?: CheckTakesPhotos }
+type ReporterUpload = UploadRequest & {
+  checkTakesPhotos?: CheckTakesPhotos
+  /** It is processed later, so that nothing waits for that. */
+  isLater?: boolean
+}
 
 /** The reporter adds a public photo. The report must take photos now, and have room for one. */
 export async function addByReporter(
   base: Base,
   uuid: string,
-  { read, idempotencyKey, network, checkTakesPhotos = takesPhotosOnWire(base, async () => false) }: ReporterUpload,
+  {
+    read,
+    idempotencyKey,
+    network,
+    isLater,
+    checkTakesPhotos = takesPhotosOnWire(base, async () => false),
+  }: ReporterUpload,
 ): Promise<AttachmentRow> {
   const report = await publicReportByUuid(base.db, uuid)
   if (!report) throw noSuchReport()
@@ -58,6 +68,7 @@ export async function addByReporter(
     by: null,
     allowed: photoTypes,
     turn: { client: network, item: uuid },
+    isLater,
     check: async () => checkHasRoom(await reporterPhotoCount(base.db, report.id)),
     claim: async tx => {
       const status = await changeAttachmentCount(tx, report.id, 1) // locks the report: photos of it are counted one by one

@@ -32,13 +32,18 @@ type StoredUpload = { storedFile: StoredFile; sentPhoto?: SentPhoto }
 /** How long a photo waits for its turn (milliseconds); the form waits for a minute. */
 const maxTurnWait = 15_000
 
-type SoonOptions = StoreOptions & { maxWait?: number }
+type SoonOptions = StoreOptions & {
+  maxWait?: number
+  /** It is processed by the job, and waits for no turn. */
+  isLater?: boolean | undefined
+}
 
 /** The same, but a photo that would wait for long is stored as it was sent, to be processed later. */
 export async function storeUploadSoon(base: Base, upload: Upload, options: SoonOptions): Promise<StoredUpload> {
   const checked = await checkUpload(upload, options.allowed)
   if (!('header' in checked)) return { storedFile: await storeProcessed(base, upload.name, pdf(checked.bytes)) }
-  const processed = isPhotoQueueBusy(checked.header.pixels) ? undefined : await processInTime(checked, options)
+  const isLater = options.isLater || isPhotoQueueBusy(checked.header.pixels)
+  const processed = isLater ? undefined : await processInTime(checked, options)
   return processed
     ? { storedFile: await storeProcessed(base, upload.name, processed) }
     : storeAsSent(base, upload.name, checked)
