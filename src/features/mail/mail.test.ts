@@ -259,6 +259,7 @@ test('the demo shows its mails, each in a sandboxed frame', async () => {
   const frame = await w.http.inject({ url: '/demo/mail/1/html' })
   expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
   expect((await w.http.inject({ url: '/demo/mail/999' })).statusCode).toBe(404)
+  for (const { body } of [list, page]) expect(body).toContain('<a href="/manage/incidents">Naar de meldingen</a>')
 })
 
 describe('the mail about a report that is closed', () => {

@@ -46,7 +46,10 @@ async function readMail(base: Base, id: number) {
 const toPage = (municipality: string, title: string, body: Html) => `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} – ${municipality}`)}</title><link rel="stylesheet" href="/demo/mail.css"></head>
-<body><header><p>${escapeHtml(municipality)}: e-mail van de demo</p></header><main>${body.html}</main></body></html>`
+<body><header><div><p>${escapeHtml(municipality)}: e-mail van de demo</p><nav aria-label="Terug naar Meldwerk">${waysBack.html}</nav></div></header><main>${body.html}</main></body></html>`
+
+/** Colleagues and residents both come here to read what was mailed. */
+const waysBack = html`<a href="/manage/incidents">Naar de meldingen</a> <a href="/">Melding doen</a>`
 
 const contentOf = (mail: { id: number; text: string }) =>
   html`<h2>Zo ziet de ontvanger de e-mail</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${mailSandbox}"></iframe>
@@ -54,7 +57,9 @@ const contentOf = (mail: { id: number; text: string }) =>
 
 export const inboxStyle = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }
 header { padding: 12px 16px; background: #0b5a66; color: #fff; font-weight: 600; }
-header p { margin: 0 auto; max-width: 720px; }
+header div { display: flex; flex-wrap: wrap; gap: 4px 24px; justify-content: space-between; margin: 0 auto; max-width: 720px; }
+header p { margin: 0; } header nav { display: flex; flex-wrap: wrap; gap: 4px 24px; }
+header a { color: #fff; } header a:focus-visible { outline-color: #fff; }
 main { max-width: 720px; margin: 0 auto; padding: 16px; overflow-wrap: anywhere; }
 a { color: #0b5a66; } a:focus-visible, pre:focus-visible { outline: 3px solid #1b2a30; outline-offset: 2px; }
 ul { padding: 0; list-style: none; } li { display: grid; gap: 2px; padding: 12px 0; border-top: 1px solid #d9d5cd; }
