@@ -59,6 +59,8 @@ test('reports close together are one cluster, with its centre, its highest urgen
     cluster: null,
     category: 'Veeg- / zwerfvuil',
     mainCategory: 'Schoon',
+    text: 'De lamp voor de deur is al een week kapot.',
+    place: 'Locatie is gepind op de kaart',
     createdAt: '2026-11-20T11:00:00+01:00',
   })
   expect(result.reports.map(report => [report.id, report.cluster === cluster?.id])).toEqual(

@@ -28,6 +28,10 @@ const MapReport = z.object({
   priority: z.enum(priorities),
   category: z.string(),
   mainCategory: z.string(),
+  /** The first words of what the reporter wrote. */
+  text: z.string(),
+  /** Its street, or that it is pinned on the map. */
+  place: z.string(),
   createdAt: z.string(),
   /** The id of its cluster; null when it is not in one. */
   cluster: z.string().nullable(),

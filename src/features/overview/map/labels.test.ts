@@ -19,6 +19,8 @@ const report = (id: number, inside: string | null): MapReport => ({
   priority: 'normal',
   category: 'Veeg',
   mainCategory: 'Schoon',
+  text: 'De straat ligt vol.',
+  place: 'Kerkstraat 12',
   createdAt: '2026-11-20T11:00:00+01:00',
   cluster: inside,
 })

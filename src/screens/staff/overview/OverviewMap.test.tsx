@@ -38,6 +38,7 @@ test('a report in the list opens beside the map, and the focus returns when it i
   await userEvent.click(item)
   const panel = within(await screen.findByRole('region', { name: 'Melding 1' }))
   expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Locatie',
     'Gemeld op',
     'Status',
     'Urgentie',

@@ -6,6 +6,7 @@ import { clustersQuery } from '../../../features/overview/map/web/queries.ts'
 import { parseOverviewQuery } from '../../../features/overview/web/address.ts'
 import { reportQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
+import { firstWords, placeLines } from '../../../features/report-view/display.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -43,7 +44,7 @@ export function useMapBeside(id: number) {
   return { settings, start, query, goTo, result, report, changeView: setView, open, openCluster }
 }
 
-function onMap({ id, location, status, priority, category, created_at: createdAt }: Report): MapReport {
+function onMap({ id, text, location, status, priority, category, created_at: createdAt }: Report): MapReport {
   const [lng, lat] = location.geometrie.coordinates
   const { sub, main: mainCategory } = category
   return {
@@ -54,6 +55,8 @@ function onMap({ id, location, status, priority, category, created_at: createdAt
     priority: priority.priority,
     category: sub,
     mainCategory,
+    text: firstWords(text),
+    place: placeLines(location)[0] ?? '',
     createdAt,
     cluster: null,
   }

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Reader } from '../../../../server/db/database.ts'
+import { firstWords, placeLines } from '../../../report-view/display.ts'
+import type { Address } from '../../../reports/location/rules.ts'
 import { type Priority, priorities } from '../../../reports/rules.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, phaseOf } from '../../../reports/status/rules.ts'
@@ -110,19 +112,23 @@ async function reportsIn(
     { id: number; lng: number; lat: number; status: Status; priority: MapReport['priority'] } & {
       category: string
       mainCategory: string
+      text: string
+      address: Address | null
       createdAt: Date
       cell: string
     }
   >`select reports.id, place[0] as lng, place[1] as lat, status, priority, sub.name as category,
-      main.name as "mainCategory", reports.created_at as "createdAt", ${cellOf(grid)} as cell
+      main.name as "mainCategory", reports.text, reports.address, reports.created_at as "createdAt", ${cellOf(grid)} as cell
     from reports join categories sub on sub.id = reports.category_id join categories main on main.id = sub.parent_id
     where ${condition} order by reports.id = any(${singleIds}) desc,
       array_position(array['high', 'normal', 'low'], priority), reports.created_at desc, reports.id desc
     limit ${maxSingleReports + singleIds.length}`.execute(db)
   return rows.map(
-    ({ status, createdAt, ...row }): ReportInCell => ({
+    ({ status, createdAt, text, address, ...row }): ReportInCell => ({
       ...row,
       state: codeOf(status),
+      text: firstWords(text),
+      place: placeLines({ address, extra_properties: null })[0] ?? '', // those of which only the neighbourhood is known are left out
       createdAt: wireTime(createdAt),
     }),
   )

@@ -39,12 +39,19 @@ export const ReportsInView = ({ clusters, clusterId, selected, onCluster, onRepo
         <Item
           key={item.report.id}
           icon={<ReportIcon report={item.report} />}
-          name={`Melding ${item.report.id}`}
+          name={
+            <>
+              <VisuallyHidden>Melding {item.report.id}: </VisuallyHidden>
+              {item.report.text}
+            </>
+          }
           id={item.report.id}
           isPressed={item.report.id === selected}
           onPress={() => onReport(item.report)}
         >
-          <span>{item.report.category}</span>
+          <span>
+            {item.report.id} · {item.report.category} · {item.report.place}
+          </span>
           <span>
             {statusLabel(statusOf(item.report.state))}, {shortDate(item.report.createdAt)}
           </span>
@@ -64,7 +71,7 @@ const Urgency = (props: ComponentProps<typeof PriorityMark>) => (
 
 type ItemProps = {
   icon: ReactNode
-  name: string
+  name: ReactNode
   id?: number | undefined
   isPressed?: boolean | undefined
   onPress: () => void

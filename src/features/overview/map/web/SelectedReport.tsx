@@ -16,7 +16,7 @@ type Props = { report: MapReport; onClose: () => void }
 export function SelectedReport({ report, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { id, createdAt, state, priority, category, mainCategory } = report
+  const { id, text, place, createdAt, state, priority, category, mainCategory } = report
   useEffect(() => {
     if (id) heading.current?.querySelector('a')?.focus()
   }, [id])
@@ -34,7 +34,9 @@ export function SelectedReport({ report, onClose }: Props) {
       <button type="button" className={css.close} aria-label="Sluiten" onClick={onClose}>
         <CloseIcon />
       </button>
+      <p>{text}</p>
       <DescriptionList stacked>
+        <DescriptionRow term="Locatie">{place}</DescriptionRow>
         <DescriptionRow term="Gemeld op">{shortDateTime(createdAt)}</DescriptionRow>
         <DescriptionRow term="Status">
           <StatusMark status={statusOf(state)} />
