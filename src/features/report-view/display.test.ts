@@ -55,7 +55,7 @@ test.each([
   ['2026-11-13T08:00:00+01:00', 'nog 2 dagen', 'soon'], // a Friday, and the deadline on Sunday
   ['2026-11-14T00:10:00+01:00', 'morgen', 'soon'],
   ['2026-11-15T11:59:00+01:00', 'vandaag', 'soon'],
-  ['2026-11-15T12:01:00+01:00', 'vandaag verlopen', 'late'],
+  ['2026-11-15T12:01:00+01:00', 'vandaag te laat', 'late'],
   ['2026-11-16T00:10:00+01:00', '1 dag te laat', 'late'],
   ['2026-12-01T12:00:00+01:00', '16 dagen te laat', 'late'],
 ])('the time that is left on %s', (now, text, urgency) => {

@@ -50,7 +50,7 @@ export function timeLeft(
   if (!deadline || isEnded(statusOf(status.state))) return undefined
   const end = new Date(deadline)
   const days = dutchDaysBetween(now, end)
-  if (now > end) return { text: days === 0 ? 'vandaag verlopen' : `${inDays(-days)} te laat`, urgency: 'late' }
+  if (now > end) return { text: days === 0 ? 'vandaag te laat' : `${inDays(-days)} te laat`, urgency: 'late' }
   const text = ['vandaag', 'morgen'][days] ?? `nog ${inDays(days)}`
   return { text, urgency: end <= endOfNextWorkday(now, calendar) ? 'soon' : 'later' }
 }

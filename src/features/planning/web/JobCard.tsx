@@ -66,7 +66,7 @@ export function JobCard({ report, today, note }: Props) {
 function Term({ report: { day, state, deadline }, today }: Pick<Props, 'report' | 'today'>) {
   const { calendar } = useConfiguration()
   if (day !== null) {
-    const text = day < today ? 'had al klaar moeten zijn' : isAfterTerm(day, deadline) ? 'na de termijn' : undefined
+    const text = day < today ? 'had al klaar moeten zijn' : isAfterTerm(day, deadline) ? 'te laat ingepland' : undefined
     return text ? <Late text={text} /> : null
   }
   const left = timeLeft({ status: { state }, category: { deadline } }, new Date(), calendar)

@@ -2,7 +2,7 @@ import type { FiguresQuery } from '../../../features/insight/contract.ts'
 import { useDownload } from '../../../features/insight/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
-import { DownloadIcon } from '../../../web/ui/icons.tsx'
+import { DownloadIcon, PrintIcon } from '../../../web/ui/icons.tsx'
 
 /** The buttons to download and print the figures. */
 export function FiguresButtons({ query }: { query: FiguresQuery }) {
@@ -19,8 +19,8 @@ export function FiguresButtons({ query }: { query: FiguresQuery }) {
       >
         Download als CSV
       </Button>
-      <Button variant="secondary" onClick={() => window.print()}>
-        Print
+      <Button variant="secondary" icon={<PrintIcon />} onClick={() => window.print()}>
+        Afdrukken
       </Button>
     </>
   )

@@ -100,8 +100,10 @@ function Row({
   return (
     <tr>
       <th scope="row" className={css.category}>
-        {visible > 0 ? <Link href={hrefOf(category.id)}>{name}</Link> : name}
-        <Bar share={count / most} tone={tone} />
+        <div className={css.line}>
+          <span>{visible > 0 ? <Link href={hrefOf(category.id)}>{name}</Link> : name}</span>
+          <Bar share={count / most} tone={tone} />
+        </div>
       </th>
       <td className={css.number}>
         {dutch(count)}
