@@ -34,7 +34,7 @@ export function FieldPage() {
   const place = isByDeadline ? undefined : position.place
   return (
     <>
-      <FieldHeader title="Buiten" back={{ href: overviewPath, label: 'Naar het overzicht' }} />
+      <FieldHeader title="Buiten" back={{ href: overviewPath, label: 'Naar het overzicht', name: 'Overzicht' }} />
       <ConnectionBar />
       <main className={css.main} id="inhoud" tabIndex={-1}>
         <SessionAlerts />

@@ -36,7 +36,7 @@ export function FieldReportPage() {
     <>
       <FieldHeader
         title={`Melding ${id}`}
-        back={{ href: fieldPath, label: 'Terug naar de lijst' }}
+        back={{ href: fieldPath, label: 'Terug naar de lijst', name: 'Lijst' }}
         more={{ href: reportPath(id), label: 'Hele melding' }}
       />
       <ConnectionBar />
