@@ -1,4 +1,5 @@
 import { signIn } from './actions.ts'
+import { aReport } from './report-forms.ts'
 import { expect, story } from './story.ts'
 
 const pages = [
@@ -20,10 +21,8 @@ story.describe('on a telephone', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   story('no page says which keys to press or what to drag', async ({ page }) => {
+    const id = await aReport(page, 'De klok op het plein loopt achter.')
     await signIn(page, 'coordinator', '/manage/incidents')
-    const report = page.locator('[data-report]').first()
-    await expect(report).toBeVisible()
-    const id = await report.getAttribute('data-report')
     const expectNoKeys = async (where: string) => {
       await expect(page.locator('kbd')).toHaveCount(0)
       const said = await page.locator('body').innerText()
