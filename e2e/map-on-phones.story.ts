@@ -54,6 +54,17 @@ async function isWithin(one: Locator, other: Locator) {
   return x > outer.x && x < outer.x + outer.width && y > outer.y && y < outer.y + outer.height
 }
 
+/** What the map is made from covers nearly nothing of a light. */
+async function expectUncovered(page: Page, name: string) {
+  const light = await boxOf(dialogOf(page).getByTitle(name, { exact: true }))
+  const cover = await boxOf(dialogOf(page).getByText('Meldstad, een verzonnen stad'))
+  const [width, height] = [
+    Math.min(light.x + light.width, cover.x + cover.width) - Math.max(light.x, cover.x),
+    Math.min(light.y + light.height, cover.y + cover.height) - Math.max(light.y, cover.y),
+  ]
+  expect(Math.max(0, width) * Math.max(0, height)).toBeLessThan((light.width * light.height) / 10)
+}
+
 story.use({ hasTouch: true })
 
 for (const [width, height] of [
@@ -70,6 +81,8 @@ for (const [width, height] of [
     await expect(dialogOf(page).getByText('Zoom in om de lampen te zien').first()).toBeVisible()
     expect((await boxOf(atFirst)).height).toBeGreaterThan(height * 0.34)
     expect((await boxOf(dialogOf(page).getByRole('button', { name: 'Legenda' }))).width).toBeLessThan(60)
+    await searchAddress(page, 'Kerkstraat 12')
+    for (const name of await nearest(page, 3)) await expect(() => expectUncovered(page, name)).toPass()
     await searchAddress(page, 'Lelystraat 32')
     await expect(
       lights(page)
@@ -80,6 +93,7 @@ for (const [width, height] of [
     const map = dialogOf(page).getByRole('application')
     for (const name of names)
       await expect.poll(() => isWithin(dialogOf(page).getByTitle(name, { exact: true }), map)).toBe(true)
+    for (const name of names) await expect(() => expectUncovered(page, name)).toPass()
 
     const known = dialogOf(page).getByRole('region', { name: 'Al bij ons bekend in de buurt' })
     await expect(known.getByText('Deze melding is al bij ons bekend: Straatverlichting').first()).toBeVisible()

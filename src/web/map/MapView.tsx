@@ -97,7 +97,9 @@ export function MapView({
         {onPick && mapTexts.helpPick}
       </VisuallyHidden>
       {onPick && <span className={css.crosshair} aria-hidden="true" />}
-      <p className={css.attribution}>{settings.tiles.attribution}</p>
+      <p className={css.attribution} data-attribution>
+        {settings.tiles.attribution}
+      </p>
       <p className={classes(css.hint, hint && css.hintShown)} aria-hidden="true">
         {hint}
       </p>
