@@ -113,7 +113,8 @@ function addressMatchFrom(doc: unknown): AddressMatch | undefined {
   const id = field('id') || field('weergavenaam')
   if (field('type') === 'hectometerpaal') {
     const name = field('weergavenaam')
-    return { id, text: name, kind: 'hectometerpaal', place, address: { openbare_ruimte: name } }
+    // An address has a number on the wire, though it may be blank.
+    return { id, text: name, kind: 'hectometerpaal', place, address: { openbare_ruimte: name, huisnummer: '' } }
   }
   if (!field('straatnaam')) return
   const address = { openbare_ruimte: field('straatnaam'), ...houseOf(field), ...townOf(field) }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aReport, aReportInput } from '../../../../test/test-data.ts'
+import { aReport, aReportInput, aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { parseAddressMatches } from './address-rules.ts'
+import { toLocation } from './rules.ts'
 
 let w: World
 let service: Server | undefined
@@ -61,6 +63,22 @@ test('a match replaces the typed address, which is stored beside it', async () =
   })
   expect(requests[0]?.searchParams.get('q')).toBe('Kerkstraat 12')
   expect(requests[0]?.searchParams.getAll('fq')).toContain('gemeentenaam:("Meldstad")')
+})
+
+test('a post beside a road that was found is stored as the address, though the register of addresses lacks it', async () => {
+  await startService(answerWith())
+  const doc = { id: 'hmp-1', type: 'hectometerpaal', weergavenaam: 'N247 12,3 Re', centroide_ll: 'POINT(5.22 52.58)' }
+  const [match] = parseAddressMatches({ response: { docs: [doc] } }) ?? []
+  if (!match) throw new Error('no match')
+  const { id } = await aReport(w, { location: toLocation({ ...match.place, address: match.address }) })
+  await w.drain()
+  expect(await storedReport()).toMatchObject({
+    address: { openbare_ruimte: 'N247 12,3 Re' },
+    addressText: 'N247 12,3 Re',
+    addressIsVerified: false,
+  })
+  const { body } = await w.as(await aUser(w, { isSuperuser: true }))('GET', `/signals/v1/private/signals/${id}`)
+  expect(body.location).toMatchObject({ address: { openbare_ruimte: 'N247 12,3 Re' }, address_text: 'N247 12,3 Re' })
 })
 
 test.each<[string, RequestListener]>([
