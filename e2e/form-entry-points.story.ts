@@ -45,6 +45,25 @@ storyInBothModes(
 )
 
 storyInBothModes(
+  'the first step fits one screen of an ordinary phone, in both languages',
+  [
+    [390, 844],
+    [390, 844],
+  ],
+  async ({ page }) => {
+    for (const [language, button] of [
+      ['nl', 'Volgende'],
+      ['en', 'Next'],
+    ] as const) {
+      await page.goto(`/incident/beschrijf?taal=${language}`, { waitUntil: 'networkidle' })
+      for (const part of [page.getByRole('textbox'), page.getByRole('button', { name: button, exact: true })])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  },
+)
+
+storyInBothModes(
   'the address of an unknown category leads to the form',
   [
     [390, 664],

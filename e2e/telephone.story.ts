@@ -62,6 +62,23 @@ story('staff choose another category than the suggested one, and the summary sho
   await expect(page).toHaveURL('/manage/incidents?q=lantaarnpaal')
 })
 
+story('a link to a category sets the subject of staff too, and the text changes it no more', async ({ page }) => {
+  await signIn(page, 'beheerder', '/manage/incidents')
+  await page.goto('/categorie/overlast-van-dieren/wespen')
+  const category = page.getByRole('combobox', { name: 'Subcategorie' })
+  await expect(category).toHaveValue(/^Wespen \(/)
+  await page.getByLabel('Hoe komt de melding binnen?').selectOption('Balie')
+  await page.getByLabel('Waar gaat het om?').fill(description)
+  await page.waitForTimeout(1000) // longer than the pause after which a category is predicted
+  await expect(category).toHaveValue(/^Wespen \(/)
+  await next(page)
+  await expect(page.getByText('Waar veroorzaken de wespen overlast?')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' })
+  for (const name of ['Overzicht', 'Buiten', 'Signalering', 'Cijfers', 'Instellingen', 'Melden'])
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByLabel('Zoek op meldingsinformatie')).toBeVisible()
+})
+
 /** Enter a whole report with the keyboard. @returns its number, and the number of keys besides typed texts */
 async function enterReport(page: Page, beforeSummary = async () => {}) {
   let presses = 0

@@ -5,7 +5,12 @@ type Fields = Readonly<Record<string, string | readonly string[]>>
 
 /** A browser without scripts that fills in the form: it has the cookies of the draft and of the language. */
 export function plainFormIn(server: Server) {
-  const state: { token: string | undefined; language: string | undefined } = { token: undefined, language: undefined }
+  const state: {
+    token: string | undefined
+    language: string | undefined
+    /** The cookie of the draft as it was last set. */
+    cookie: object | undefined
+  } = { token: undefined, language: undefined, cookie: undefined }
   const cookies = () => ({
     cookies: {
       ...(state.token !== undefined && { 'meldwerk-draft': state.token }),
@@ -28,7 +33,7 @@ export function plainFormIn(server: Server) {
       ...cookies(),
     })
     const set = response.cookies.find(({ name }) => name === 'meldwerk-draft')
-    if (set) state.token = set.value || undefined
+    if (set) Object.assign(state, { token: set.value || undefined, cookie: set })
     return response.statusCode === 303 ? String(response.headers.location) : response.json().form
   }
 

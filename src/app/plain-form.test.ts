@@ -119,6 +119,18 @@ test('what is missing or wrong is shown on its page, with what was typed', async
 })
 
 describe('a draft', () => {
+  test('has a cookie for a day that no script reads and that goes to the form alone', async () => {
+    await post('beschrijf', { description: text })
+    expect(browser.state.cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/incident',
+      maxAge: 86_400,
+    })
+    expect(browser.state.token).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(await drafts())).not.toContain(browser.state.token)
+  })
+
   test('belongs to the browser with its cookie, and is gone after a day', async () => {
     await post('beschrijf', { description: text })
     const own = browser.state.token
