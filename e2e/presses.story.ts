@@ -245,7 +245,7 @@ story(
     const tops = await Promise.all(names.map(async name => (await action(name).boundingBox())?.y))
     expect(new Set(tops).size, 'all actions on one line').toBe(1)
     await action('Handel af').dblclick()
-    await expect(page.getByRole('textbox', { name: /^Bericht aan melder/ })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Bericht aan melder/ })).toBeFocused()
     await expect(page, 'the second press lands on nothing else').toHaveURL(`/manage/incident/${number}`)
     await action('Annuleer').click()
     await countClicks(page)

@@ -46,6 +46,17 @@ test('a double click that opens a dialog presses nothing in it', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
+test('the second half of a double click that opens a dialog takes the focus nowhere else', async () => {
+  render(<DelayedDialog after={0} />)
+  const button = screen.getByRole('button', { name: 'Filter' })
+  fireEvent.click(button, { detail: 1 })
+  await screen.findByRole('dialog')
+  const keepsFocus = (detail: number) => !fireEvent.mouseDown(button, { detail })
+  expect([keepsFocus(2), keepsFocus(1)]).toEqual([true, false])
+  advance(600)
+  expect(keepsFocus(2)).toBe(false)
+})
+
 test('a double tap that opens a dialog presses nothing in it, also where taps are not counted', async () => {
   render(<DelayedDialog after={0} />)
   const tap = (name: string) => fireEvent(screen.getByRole('button', { name }), new PointerEvent('click', touch))

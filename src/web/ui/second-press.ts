@@ -48,7 +48,12 @@ function ignoreSecondClick() {
     const isSecond = event.detail >= 2 ? time < doubleClickTime : isTap(event) && time < reactionTime
     return isSecond ? cancel(event) : over.abort()
   }
+  // The focus has just moved: the second half takes it nowhere else.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.detail >= 2 && event.timeStamp - start < doubleClickTime) event.preventDefault()
+  }
   document.addEventListener('click', onClick, { capture: true, signal: over.signal })
+  document.addEventListener('mousedown', onMouseDown, { capture: true, signal: over.signal })
 }
 
 /** Ignores the next press of the same key, and its repeats while it is held down. */
