@@ -157,6 +157,13 @@ story('reports are read beside the list, and the next one opens when one is hand
       .evaluateAll(rows =>
         rows.map(row => row.children[0]?.getBoundingClientRect().top === row.children[1]?.getBoundingClientRect().top),
       )
+    const [words, header] = [
+      await page.locator('header:has(h1) p').first().boundingBox(),
+      await page.locator('main').boundingBox(),
+    ]
+    expect(words?.width, `the words of the report have most of the line, at ${width} pixels`).toBeGreaterThan(
+      (header?.width ?? 0) / 2,
+    )
     expect(besideTerms.length).toBeGreaterThan(8)
     expect(new Set(besideTerms), `each value on the line of its term, at ${width} pixels`).toEqual(new Set([true]))
   }
