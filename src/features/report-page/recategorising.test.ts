@@ -39,7 +39,7 @@ test('what another category changes along with it is what the server does then',
     status: { state: 'm' },
   })
   const after = await read()
-  expect(changes.status).toEqual({ from: 'scheduled', to: 'received', losesDay: true })
+  expect(changes.status).toEqual({ from: 'scheduled', to: 'received', lostDay: '2199-12-31' })
   expect(after.status.state).toBe('m')
   expect(after.planned_on ?? null).toBeNull()
   expect(changes.departments).toHaveLength(1)
@@ -67,7 +67,7 @@ test('what the reporter was promised stays as it was told, also to staff, until 
 
 test('it is said in sentences before, and in a few words afterwards', async () => {
   const changes = {
-    status: { from: 'scheduled', to: 'received', losesDay: true },
+    status: { from: 'scheduled', to: 'received', lostDay: '2026-11-30' },
     lastDay: { from: new Date('2026-12-14T12:00:00Z'), to: new Date('2026-12-01T12:00:00Z') },
     promise: { kind: 'solved', lastDay: new Date('2026-12-14T12:00:00Z') },
     departments: ['Afval en grondstoffen'],

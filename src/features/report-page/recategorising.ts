@@ -4,7 +4,9 @@ import { type PromiseKind, promiseToReporter } from '../categories/promise-kinds
 import { type Calendar, deadlines } from '../categories/rules.ts'
 import type { Report } from '../report-view/contract.ts'
 import { hasRightTo } from '../reports/policy.ts'
+import { plannedDayText } from '../reports/status/closing-rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
+import { noMailReason } from '../reports/status/mail-rules.ts'
 import { statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'
@@ -18,7 +20,7 @@ export const statusWithCategory = (user: User, { status }: Pick<Report, 'status'
 
 /** What changes in a report along with its category; what is absent stays as it is. */
 export type Recategorising = {
-  status?: { from: Status; to: Status; losesDay: boolean }
+  status?: { from: Status; to: Status; lostDay: string | null }
   /** By when it has to be handled; null without a term. */
   lastDay?: { from: Date | null; to: Date | null }
   /** What the reporter was promised, which does not move along. */
@@ -42,7 +44,7 @@ export function recategorising(to: Category, { user, report, calendar }: Facts):
   const isElsewhere = codes !== report.category.departments || Boolean(report.routing_departments?.length)
   return {
     ...(status && {
-      status: { from: statusOf(report.status.state), to: status, losesDay: Boolean(report.planned_on) },
+      status: { from: statusOf(report.status.state), to: status, lostDay: report.planned_on ?? null },
     }),
     ...(isMoved && { lastDay }),
     ...(promise && { promise }),
@@ -68,12 +70,27 @@ function lastDayFor({ sla }: Category, { created_at }: Report, calendar: Calenda
   return deadlines(new Date(created_at), level, calendar).deadline
 }
 
+/** What a reporter is mailed of a planned day that lapses. */
+export const lostDayText = (day: string) =>
+  `Het werk op ${plannedDayText(day)} gaat niet door. We kijken opnieuw wanneer we het kunnen doen.`
+
+/** Whether the reporter can be mailed; that an address was refused is not known here, and then no mail goes. */
+export const isReporterMailable = (report: Report): boolean => noMailReason(reporterOf(report)) === undefined
+
+/** The facts of a report on which it depends whether its reporter is mailed. */
+export const reporterOf = (report: Report) => ({
+  isPart: report._links['sia:parent'] !== undefined,
+  hasEmail: report.reporter.email !== '',
+  isAddressRefused: false,
+  allowsContact: report.reporter.allows_contact,
+})
+
 /** What the form says beforehand. @param nameOf the name of a colleague with an address */
 export function sentencesBefore(change: Recategorising, nameOf: (address: string) => string): string[] {
   const { status, lastDay, promise, departments, assignee } = change
   return [
     status &&
-      `De status gaat van ${statusLabel(status.from)} naar ${statusLabel(status.to)}.${status.losesDay ? ' De geplande dag vervalt.' : ''}`,
+      `De status gaat van ${statusLabel(status.from)} naar ${statusLabel(status.to)}.${status.lostDay ? ' De geplande dag vervalt.' : ''}`,
     lastDay && `De laatste dag wordt ${inWords(lastDay.to)}. Nu is dat ${inWords(lastDay.from)}.`,
     promise &&
       `De melder is beloofd: ${promiseToReporter(promise.kind, dutchDayInWords(promise.lastDay))}. Dat blijft zo.`,

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { CategoryWithDepartments } from '../../categories/departments/web/CategoryWithDepartments.tsx'
 import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
+import type { Report } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
@@ -21,6 +23,8 @@ import {
   visibilityAfter,
 } from '../choices.ts'
 import {
+  isReporterMailable,
+  lostDayText,
   type Recategorising,
   recategorising,
   sentenceAfter,
@@ -61,6 +65,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
   const [error, setError] = useState<string>()
   const { calendar } = useConfiguration()
   const changes = chosen && recategorising(chosen, { user, report, calendar })
+  const lostDay = changes?.status?.lostDay
   const currentUrl = report.category.category_url
   const choose = (category: SubCategory) => {
     setChosen(category)
@@ -74,7 +79,10 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
   const submit = (data: FormData) => {
     if (!chosen) return void setError(text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')
     const visibility = visibilityAfter(user, report, chosen)
-    const patch = categoryPatch(editing, chosen, String(data.get('reason') ?? ''))
+    const patch = categoryPatch(editing, chosen, {
+      reason: String(data.get('reason') ?? ''),
+      statusText: lostDay && data.has('mail') ? lostDayText(lostDay) : undefined,
+    })
     const successText = `De subcategorie is nu ${categoryLabel(chosen)}`
     const alsoChanged = changes && sentenceAfter(changes, new Date())
     return () => editing.save('category', { patch, successText, alsoChanged, losesAccess: visibility === 'gone' })
@@ -110,16 +118,32 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
         {changes && <Consequences changes={changes} />}
         {chosen && <LostAccessWarning visibility={visibilityAfter(user, report, chosen)} category={chosen} />}
       </div>
+      {lostDay && <MailChoice report={report} day={lostDay} />}
       <TextArea label="Reden" name="reason" rows={2} max={1000} hint="Alleen voor collega’s." />
     </ValueForm>
   )
 }
 
-function categoryPatch({ report, user }: Editing, category: SubCategory, reason: string): ReportPatchInput {
+/** Whether the reporter, who may have been mailed the planned day, reads that it lapses. */
+const MailChoice = ({ report, day }: { report: Report; day: string }) =>
+  isReporterMailable(report) ? (
+    <Checkbox name="mail" label="Mail de melder dat de dag vervalt" hint={`“${lostDayText(day)}”`} defaultChecked />
+  ) : (
+    <p>De melder krijgt hier geen mail over.</p>
+  )
+
+/** `statusText`: what the reporter is mailed; undefined: they are not. */
+type CategoryReasons = { reason: string; statusText: string | undefined }
+
+function categoryPatch(
+  { report, user }: Editing,
+  category: SubCategory,
+  { reason, statusText }: CategoryReasons,
+): ReportPatchInput {
   const status = statusWithCategory(user, report)
   return {
     category: { category_url: category._links.self.public, ...(reason.trim() && { text: reason.trim() }) },
-    ...(status && { status: { state: codeOf(status) } }),
+    ...(status && { status: { state: codeOf(status), ...(statusText && { text: statusText, send_email: true }) } }),
   }
 }
 

@@ -187,6 +187,32 @@ describe('another category', () => {
     expect(await row()).toMatchObject({ status: 'received', categoryText: 'Er staat een bank' })
   })
 
+  test.each([
+    ['mails the reporter that a planned day lapses', true],
+    ['leaves that out where staff choose so', false],
+  ])('%s', async (_, mails) => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w, { departments: ['STW', 'AEG'] })
+    const status = { state: 'ingepland', text: 'Wij komen', send_email: true }
+    expect((await w.as(user)('PATCH', path, { status, planned_on: '2199-12-31' })).status).toBe(200)
+    openStaff(w, { user, at })
+    const form = await edit('subcategorie')
+    await userEvent.keyboard('grofv{ArrowDown}{Enter}')
+    expect(form.getByText(/De geplande dag vervalt\./)).toBeTruthy()
+    const box = form.getByRole<HTMLInputElement>('checkbox', { name: /^Mail de melder dat de dag vervalt/ })
+    expect(box.checked).toBe(true)
+    if (!mails) await userEvent.click(box)
+    await save()
+    await screen.findByText('De subcategorie is nu Grofvuil (Afval en Grondstoffen)')
+    const { status: now } = (await w.as(user)('GET', path)).body
+    const text = 'Het werk op dinsdag 31 december 2199 gaat niet door. We kijken opnieuw wanneer we het kunnen doen.'
+    expect(now).toMatchObject(mails ? { text, send_email: true } : { text: null, send_email: false })
+    await w.retryNow()
+    await w.drain()
+    const kinds = await w.base.db.selectFrom('mails').select('kind').execute()
+    expect(kinds.filter(({ kind }) => kind === 'update')).toHaveLength(mails ? 1 : 0)
+  })
+
   test('must be chosen from the list', async () => {
     await openReport()
     const form = await edit('subcategorie')

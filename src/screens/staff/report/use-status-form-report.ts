@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linksQuery } from '../../../features/doubles/web/queries.ts'
 import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { mayChangeCategory } from '../../../features/report-page/choices.ts'
+import { reporterOf } from '../../../features/report-page/recategorising.ts'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
@@ -19,24 +20,15 @@ export function useStatusFormReport(report: Report): StatusFormReport {
   const { data: links } = useQuery(linksQuery(fetch, report.id))
   return {
     from: statusOf(report.status.state),
-    isChild: isPart(report),
+    isChild: reporterOf(report).isPart,
     // When unknown, rather one warning too many than open child reports that are overlooked.
     hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
     openDoubles: links?.doubles.filter(({ status }) => !isEnded(statusOf(status))).length,
     hasEmail: report.reporter.email !== '',
+    // What is known before the mails of the report are fetched.
     noMail: mails.data ? mails.data.noMail : (noMailReason(reporterOf(report)) ?? null),
     isUnsatisfied: mails.data?.isUnsatisfied ?? true, // when unknown, rather a text that is fit to be mailed
     subSlug: report.category.sub_slug,
     mayChangeCategory: user !== undefined && mayChangeCategory(user, report),
   }
 }
-
-const isPart = (report: Report) => report._links['sia:parent'] !== undefined
-
-/** What is known of the reporter before the mails of the report are fetched. */
-const reporterOf = (report: Report) => ({
-  isPart: isPart(report),
-  hasEmail: report.reporter.email !== '',
-  isAddressRefused: false,
-  allowsContact: report.reporter.allows_contact,
-})
