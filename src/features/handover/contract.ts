@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 
+/** Ids of departments, as in `3,4`. */
+const Departments = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+  .transform(text => text.split(',').map(Number))
+
 const Named = z.object({ id: z.int(), name: z.string() })
 
 export const readWork = endpoint('GET', '/api/users/:id/work', {
   access: ['sia_read', 'view_user'],
+  /** The departments that the user would lose. */
+  query: z.object({ without: Departments.optional() }),
   answer: z.object({
     openReports: z.int(),
+    /** Those of them that only departments have which the user would lose. */
+    openWithout: z.int(),
     lateReports: z.int(),
     /** The rules that assign new reports to the user, in order of evaluation. */
     routingRules: z.array(Named.extend({ department: z.string() })),
@@ -24,6 +34,8 @@ export const Handover = z.object({
   to: z.int().positive().nullable(),
   /** Whether the user is deactivated with it. */
   deactivate: z.boolean().default(false),
+  /** The departments that the user loses: only the work is handed over that these alone have. Absent: all of it. */
+  without: z.array(z.int().positive()).min(1).max(100).optional(),
 })
 export type Handover = z.output<typeof Handover>
 

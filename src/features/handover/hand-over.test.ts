@@ -56,6 +56,7 @@ test('what depends on a user can be seen before they leave', async () => {
   await w.as(leaver)('PUT', '/api/shared-filters/2', { departmentId: leaver.departmentIds[0] })
   expect(await work()).toEqual({
     openReports: 2,
+    openWithout: 0,
     lateReports: 2,
     routingRules: [{ id: rule, name: 'Zwerfvuil STW', department: 'Stadswerken' }],
     storedFilters: 2,
@@ -106,6 +107,35 @@ describe('handing over', () => {
     expect(await rows.execute()).toEqual([
       { expressionId: rules[0], userId: colleague.id, isActive: true },
       { expressionId: rules[1], userId: null, isActive: true },
+    ])
+  })
+
+  test('of a department that a user loses, leaves what another one of theirs has too', async () => {
+    const id = async (code: string) =>
+      (await w.base.db.selectFrom('departments').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+    const [lost, kept] = [await id('STW'), await id('THO')]
+    await w.base.db.insertInto('userDepartments').values({ userId: leaver.id, departmentId: kept }).execute()
+    const rules = [await aRule('STW'), await aRule('THO')]
+    await someReports()
+    const { id: shared } = await aReport(w, { category: litter })
+    await call('PATCH', `/signals/v1/private/signals/${shared}`, { assigned_user_email: leaver.email })
+    await w.base.db
+      .updateTable('reports')
+      .set({ routingDepartmentIds: [lost, kept] })
+      .where('id', '=', shared)
+      .execute()
+    const { body } = await call('GET', `/api/users/${leaver.id}/work?without=${lost}`)
+    expect([body.openReports, body.openWithout]).toEqual([3, 2])
+    expect((await handOver({ to: null, without: [lost] })).body).toEqual({ done: 2, remaining: 0 })
+    expect(await assignees()).toEqual([null, null, leaver.id, leaver.id])
+    const users = await w.base.db
+      .selectFrom('routingRules')
+      .select(['expressionId', 'userId'])
+      .orderBy('expressionId')
+      .execute()
+    expect(users).toEqual([
+      { expressionId: rules[0], userId: null },
+      { expressionId: rules[1], userId: leaver.id },
     ])
   })
 

@@ -16,29 +16,30 @@ import { countOpenReports, openReportIds, workOf } from './store.ts'
 /** The queue of what is left to be handed over. */
 export const handOverQueue = 'hand-over-reports'
 
-/** What depends on a user. @throws Problem `not-found` */
-export async function readWork({ db, clock }: Base, userId: number) {
+/** What depends on a user. @param without departments that they would lose @throws Problem `not-found` */
+export async function readWork({ db, clock }: Base, userId: number, without: readonly number[] = []) {
   await requireUser(db, userId)
-  return workOf(db, userId, clock())
+  return workOf(db, userId, { now: clock(), without })
 }
 
 type Request = { id: number; input: () => Handover }
 
 /**
- * Hands over the open reports and the routing rules of a user, and deactivates them when asked to: in one transaction, apart from
+ * Hands over the open reports and the routing rules of a user, all or those of departments that they lose, and deactivates them
+ * when asked to: in one transaction, apart from
  * reports beyond the first ones, which follow by a job. Each report is assigned as a colleague would do it.
  */
 export const handOver = (base: Base, by: User, { id, input }: Request) =>
   transaction(base, async tx => {
     await requireUser(tx, id)
-    const { to, deactivate } = input()
+    const { to, deactivate, without } = input()
     const recipient = to === null ? null : await requireRecipient(tx, id, to)
     if (deactivate) await changeUserIn(tx, by, { id, ifMatch: undefined, patch: () => ({ is_active: false }) })
-    const count = await countOpenReports(tx, id)
-    const rules = await handOverRules(tx, { from: id, to })
-    const done = await assignNext(tx, { from: id, to, by: by.id })
+    const count = await countOpenReports(tx, { from: id, without })
+    const rules = await handOverRules(tx, { from: id, to, without })
+    const done = await assignNext(tx, { from: id, to, by: by.id, without })
     const remaining = count - done
-    if (remaining > 0) await tx.enqueue(handOverQueue, [{ from: id, to, by: by.id }])
+    if (remaining > 0) await tx.enqueue(handOverQueue, [{ from: id, to, by: by.id, without: without?.join() ?? null }])
     const changes = [
       { field: 'handed_over_to', from: null, to: recipient },
       { field: 'open_reports', from: count, to: 0 },
@@ -50,16 +51,21 @@ export const handOver = (base: Base, by: User, { id, input }: Request) =>
 
 /** Hands over what is left. After a crash it goes on where it was. */
 export const handOverRest = (base: Base) => async (data: JobData) => {
-  const work = { from: Number(data.from), to: data.to === null ? null : Number(data.to), by: Number(data.by) }
+  const work = {
+    from: Number(data.from),
+    to: data.to === null ? null : Number(data.to),
+    by: Number(data.by),
+    without: typeof data.without === 'string' ? data.without.split(',').map(Number) : undefined,
+  }
   while ((await transaction(base, tx => assignNext(tx, work))) > 0);
 }
 
-type Work = { from: number; to: number | null; by: number }
+type Work = { from: number; to: number | null; by: number; without: readonly number[] | undefined }
 
 /** @param to who was deactivated meanwhile gets nothing @returns how many reports changed hands */
-async function assignNext(tx: Tx, { from, to, by }: Work): Promise<number> {
+async function assignNext(tx: Tx, { from, to, by, without }: Work): Promise<number> {
   const [recipient] = to === null ? [] : await activeUserAccounts(tx, [to])
-  const reports = await openReportIds(tx, from, reportsPerTransaction)
+  const reports = await openReportIds(tx, { from, without }, reportsPerTransaction)
   for (const { id } of reports) {
     const report = await findReportForSystem(tx, id)
     if (report?.assignedUserId === from) await setAssignee(tx, report, { id: by }, recipient?.id ?? null)

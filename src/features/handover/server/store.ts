@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'
@@ -6,6 +6,7 @@ import { isOpen } from '../../reports/status/server/conditions.ts'
 type Named = { id: number; name: string; department: string }
 type Work = {
   openReports: number
+  openWithout: number
   lateReports: number
   routingRules: Named[]
   storedFilters: number
@@ -15,11 +16,26 @@ type Work = {
 
 const named = (id: string) => sql`json_build_object('id', ${sql.ref(id)}, 'name', n.name, 'department', d.name)`
 
-/** What depends on a user, in one query. */
-export async function workOf(db: Reader, userId: number, now: Date): Promise<Work> {
+/** The departments that have a report. */
+const departmentsOfReport = sql`case when cardinality(reports.routing_department_ids) > 0
+  then reports.routing_department_ids else array(select department_id from category_departments
+    where category_id = reports.category_id and is_responsible) end`
+
+/** Whether a report is of departments that a user loses, and of none that they keep. */
+const isOnlyOf = (userId: number, lost: readonly number[]) =>
+  sql<SqlBool>`(${departmentsOfReport} && ${[...lost]}::bigint[] and not ${departmentsOfReport} && array(
+    select department_id from user_departments
+    where user_id = ${userId} and department_id <> all(${[...lost]}::bigint[])))`
+
+type Question = { now: Date; without: readonly number[] }
+
+/** What depends on a user, in one query. @param question `without`: departments that they would lose */
+export async function workOf(db: Reader, userId: number, { now, without }: Question): Promise<Work> {
   const { rows } = await sql<Work>`
     select
       (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}) as "openReports",
+      (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}
+        and ${isOnlyOf(userId, without)}) as "openWithout",
       (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen} and deadline < ${now}) as "lateReports",
       (select coalesce(json_agg(${named('n.id')} order by r.position, n.id), '[]') from routing_rules r
         join expressions n on n.id = r.expression_id join departments d on d.id = r.department_id
@@ -35,13 +51,20 @@ export async function workOf(db: Reader, userId: number, now: Date): Promise<Wor
   return work
 }
 
-const openReports = (db: Reader, userId: number) =>
-  db.selectFrom('reports').where('assignedUserId', '=', userId).where(isOpen)
+/** Whose open reports: all of them, or those that only departments have which the user loses. */
+type Whose = { from: number; without: readonly number[] | undefined }
 
-export const openReportIds = (tx: Tx, userId: number, limit: number) =>
-  openReports(tx, userId).select('id').orderBy('id').limit(limit).execute()
+const openReports = (db: Reader, { from, without }: Whose) =>
+  db
+    .selectFrom('reports')
+    .where('assignedUserId', '=', from)
+    .where(isOpen)
+    .$if(without !== undefined, query => query.where(isOnlyOf(from, without ?? [])))
 
-export async function countOpenReports(tx: Tx, userId: number): Promise<number> {
-  const count = openReports(tx, userId).select(({ fn }) => fn.countAll<number>().as('count'))
+export const openReportIds = (tx: Tx, whose: Whose, limit: number) =>
+  openReports(tx, whose).select('id').orderBy('id').limit(limit).execute()
+
+export async function countOpenReports(tx: Tx, whose: Whose): Promise<number> {
+  const count = openReports(tx, whose).select(({ fn }) => fn.countAll<number>().as('count'))
   return Number((await count.executeTakeFirstOrThrow()).count)
 }

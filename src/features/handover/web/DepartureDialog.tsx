@@ -9,18 +9,12 @@ import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Select } from '../../../web/ui/Select.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { isAssignable } from '../../users/directory.ts'
-import { nameOf } from '../../users/manage/web/listed-user.ts'
-import { allUsersQuery } from '../../users/manage/web/queries.ts'
-import { colleaguesQuery } from '../../users/web/queries.ts'
 import { departedText, departureTexts } from './departure-texts.ts'
-import { depart, workQuery } from './queries.ts'
+import { depart, unassigned, workQuery } from './queries.ts'
+import { type Colleague, useColleagues } from './use-colleagues.ts'
 
 type Leaver = { id: number; name: string; isActive: boolean; departments: readonly string[] }
 type Props = { send: Send; leaver: Leaver; onClose: () => void }
-
-/** The value of the choice that leaves the work with the departments. */
-const unassigned = 'unassigned'
 
 /** What a departure means, and who gets the work; one press does all of it. Of who left already only the work goes. */
 export function DepartureDialog({ send, leaver, onClose }: Props) {
@@ -100,30 +94,6 @@ const handingOver = {
   explanation: (name: string) => `${name} is niet actief. De naam blijft bij alles wat ${name} deed.`,
   handOver: 'Draag over',
   done: (name: string) => `Het werk van ${name} is overgedragen`,
-}
-
-type Colleague = { id: number; name: string; departments: readonly string[] }
-
-/** The colleagues of a user who may change reports, those of the same departments first. */
-function useColleagues(send: Send, { id: leaverId, departments }: Leaver) {
-  const { data: users = [] } = useQuery(allUsersQuery(send))
-  const handlers = new Set(
-    useQuery(colleaguesQuery(send))
-      .data?.colleagues.filter(isAssignable)
-      .map(({ id }) => id),
-  )
-  const colleagues: Colleague[] = users
-    .filter(({ id }) => handlers.has(id) && id !== leaverId)
-    .map(user => ({ id: user.id, name: nameOf(user), departments: user.profile.departments }))
-  const isNear = (colleague: Colleague) => colleague.departments.some(name => departments.includes(name))
-  const optionOf = (colleague: Colleague) => ({
-    value: String(colleague.id),
-    label: [colleague.name, ...colleague.departments].join(', '),
-    group: isNear(colleague) ? 'Zelfde afdeling' : 'Andere collega’s',
-  })
-  const near = colleagues.filter(isNear)
-  const others = colleagues.filter(colleague => !isNear(colleague))
-  return { colleagues, options: [...near, ...others].map(optionOf) }
 }
 
 /** What the server says of the chosen colleague. */

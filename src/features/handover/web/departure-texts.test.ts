@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { departedText, departureTexts } from './departure-texts.ts'
+import { departedText, departureTexts, lostWorkText } from './departure-texts.ts'
 
-const nothing = { openReports: 0, lateReports: 0, routingRules: [], storedFilters: 0, sharedFilters: [], sessions: 0 }
+const nothing = {
+  openReports: 0,
+  openWithout: 0,
+  lateReports: 0,
+  routingRules: [],
+  storedFilters: 0,
+  sharedFilters: [],
+  sessions: 0,
+}
 const joris = { name: 'Joris Plein', departments: ['Stadswerken'] }
 
 test('what a departure means is said in sentences, and who gets a rule depends on their department', () => {
@@ -34,4 +42,16 @@ test.each([
   ],
 ])('what was done: %j', (result, to, text) => {
   expect(departedText(result, to)).toBe(text)
+})
+
+test.each([
+  [1, [], 'Van Groen staat 1 open melding op naam. Waar gaat dat heen?'],
+  [2, [], 'Van Groen staan 2 open meldingen op naam. Waar gaat dat heen?'],
+  [
+    2,
+    [{ id: 1, name: 'Bomen', department: 'Groen' }],
+    'Van Groen staan 2 open meldingen en 1 routeringsregel op naam. Waar gaat dat heen?',
+  ],
+])('of %s reports and the rules %j of a lost department is asked: %s', (openWithout, routingRules, text) => {
+  expect(lostWorkText(['Groen'], { openWithout, routingRules })).toBe(text)
 })

@@ -28,6 +28,20 @@ export const departureTexts = (work: Work, to: Colleague | undefined, isActive =
   ...work.sharedFilters.map(({ name, department }) => `Filter ‘${name}’ blijft staan voor ${department}.`),
 ]
 
+/** Of a user who loses departments: what work of these is on their name, and that it has to go somewhere. */
+export function lostWorkText(
+  departments: readonly string[],
+  { openWithout, routingRules }: Pick<Work, 'openWithout' | 'routingRules'>,
+): string {
+  const rules = countText(routingRules.length, 'routeringsregel', 'routeringsregels')
+  const parts = [
+    ...(openWithout > 0 ? [countText(openWithout, 'open melding', 'open meldingen')] : []),
+    ...(routingRules.length > 0 ? [rules] : []),
+  ]
+  const isOne = openWithout + routingRules.length === 1
+  return `Van ${departments.join(', ')} ${isOne ? 'staat' : 'staan'} ${parts.join(' en ')} op naam. Waar gaat dat heen?`
+}
+
 /** What was done, for the notice afterwards. @param to the name of who got the work */
 export function departedText({ done, remaining }: { done: number; remaining: number }, to: string | undefined): string {
   if (done + remaining === 0) return 'Er stonden geen open meldingen op naam.'

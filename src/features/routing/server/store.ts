@@ -101,11 +101,14 @@ export const rulesInOrder = (db: Reader) =>
     .orderBy('expressionId')
     .execute()
 
+/** `without`: only those of these departments. */
+type RulesToHandOver = { from: number; to: number | null; without?: readonly number[] | undefined }
+
 /**
  * The rules that assign reports to a user assign them to another one from now on, where that one works for the department of the
  * rule, and else to the department only. @returns how many
  */
-export const handOverRules = (db: Reader, { from, to }: { from: number; to: number | null }): Promise<number> =>
+export const handOverRules = (db: Reader, { from, to, without }: RulesToHandOver): Promise<number> =>
   updateRows(
     db
       .updateTable('routingRules')
@@ -113,7 +116,8 @@ export const handOverRules = (db: Reader, { from, to }: { from: number; to: numb
         userId: sql<number | null>`(select user_id from user_departments
           where user_id = ${to} and department_id = routing_rules.department_id)`,
       })
-      .where('userId', '=', from),
+      .where('userId', '=', from)
+      .$if(without !== undefined, query => query.where('departmentId', 'in', [0, ...(without ?? [])])),
   )
 
 export type RuleRow = Awaited<ReturnType<typeof rulesInOrder>>[number]

@@ -4,23 +4,16 @@ import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
 import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
-import {
-  describeUser,
-  saveUser,
-  type UserValues,
-  userErrors,
-} from '../../../../features/users/manage/web/user-values.ts'
+import type { UserValues } from '../../../../features/users/manage/web/user-values.ts'
 import type { ManagedField } from '../../../../features/users/managed-fields.ts'
 import { displayNameOf } from '../../../../features/users/name.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
 import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
 import { useUserConsequences } from './use-user-consequences.ts'
+import { useUserForm } from './use-user-form.ts'
 
 type Props = {
   id: number
@@ -40,21 +33,12 @@ type Props = {
 /** The form of a user, with what saving means for them. */
 export function UserForm({ id, me, saved, managed = [], referenceData, ...more }: Props) {
   const { hasOtherRights, history, sessions, onChanged } = more
-  const { fetch } = useSession()
   const { roles, departments } = referenceData
   const names = {
     roles: new Map(roles.map(role => [String(role.id), role.name])),
     departments: new Map(departments.map(department => [String(department.id), department.name])),
   }
-  const undoable = useUndoableSave<UserValues>({ save: saving => saveUser(fetch, id, saving), onChanged })
-  const form = useForm<UserValues>({
-    key: `${me.id}/user/${id}`,
-    saved,
-    describe: values => describeUser(values, names),
-    validate: userErrors,
-    save: undoable.save,
-    onSaved: change => undoable.offer(change, `Gegevens opgeslagen van ${displayNameOf(change.after.values)}`),
-  })
+  const { form, lostWork } = useUserForm({ id, owner: me.id, saved, names, onChanged })
   const consequences = useUserConsequences(id, form, { roles, departments: names.departments })
   return (
     <FormPage
@@ -63,6 +47,7 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
       aside={
         <>
           <Consequences consequences={consequences}>
+            {lostWork}
             <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
           </Consequences>
           <ChangeHistory lines={accountHistory(history)} />

@@ -47,6 +47,62 @@ const assignees = async () =>
 const isActive = async ({ id }: User) =>
   (await w.base.db.selectFrom('users').select('isActive').where('id', '=', id).executeTakeFirstOrThrow()).isActive
 
+describe('a user who loses a department', () => {
+  const question = 'Van Stadswerken staan 2 open meldingen op naam. Waar gaat dat heen?'
+  const departmentsOf = async ({ id }: User) =>
+    (await w.base.db.selectFrom('userDepartments').select('departmentId').where('userId', '=', id).execute()).length
+
+  beforeEach(async () => {
+    await aReportOf(carla)
+    await aReportOf(carla)
+  })
+
+  test('leaves their reports of it to the department, unless another choice is made beside the form', async () => {
+    open(carla)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Stadswerken' }))
+    const choice = await screen.findByLabelText<HTMLSelectElement>(question)
+    expect(choice.selectedOptions[0]?.textContent).toBe('Geef het terug aan Stadswerken')
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+    await screen.findByText('2 meldingen zijn terug naar de afdelingen gegaan.')
+    expect([await assignees(), await departmentsOf(carla)]).toEqual([[null, null], 0])
+    expect(screen.queryByRole('button', { name: 'Maak ongedaan' })).toBeNull()
+  })
+
+  test.each([
+    ['Joris Plein, Stadswerken', '2 meldingen zijn naar Joris Plein gegaan.', () => joris.id],
+    ['Laat het op naam staan', 'Gegevens opgeslagen van Carla Straat', () => carla.id],
+  ])('with the choice "%s"', async (option, said, whose) => {
+    open(carla)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Stadswerken' }))
+    await userEvent.selectOptions(
+      await screen.findByLabelText(question),
+      await screen.findByRole('option', { name: option }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+    await screen.findByText(said)
+    expect([await assignees(), await departmentsOf(carla)]).toEqual([[whose(), whose()], 0])
+  })
+
+  test('is not saved where the work cannot be handed over, and that can be tried again', async () => {
+    let isBroken = true
+    const refused = () => new Response('', { status: 500 })
+    openStaff(w, {
+      user: boss,
+      at: `/instellingen/gebruiker/${carla.id}`,
+      through: send => async (url, init) => (isBroken && url.includes('handover') ? refused() : send(url, init)),
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Stadswerken' }))
+    await screen.findByLabelText(question)
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+    await screen.findByText('Interne fout op de server. Probeer het nogmaals')
+    expect([await assignees(), await departmentsOf(carla)]).toEqual([[carla.id, carla.id], 1])
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+    await waitFor(async () => expect(await departmentsOf(carla)).toBe(0))
+    expect(await assignees()).toEqual([null, null])
+  })
+})
+
 describe('a user who leaves', () => {
   test('is deactivated and signed out, and a colleague gets their reports, in one press', async () => {
     await aReportOf(carla)
