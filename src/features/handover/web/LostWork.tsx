@@ -1,5 +1,6 @@
 import { Select } from '../../../web/ui/Select.tsx'
 import { lostWorkText } from './departure-texts.ts'
+import css from './LostWork.module.css'
 import { unassigned, type Work } from './queries.ts'
 import type { useColleagues } from './use-colleagues.ts'
 
@@ -17,16 +18,18 @@ type Props = {
 
 /** Where the work goes that only departments have which a user loses. */
 export const LostWork = ({ departments, work, options, value, onChange }: Props) => (
-  <Select
-    label={lostWorkText(departments, work)}
-    showOptional={false}
-    options={[
-      { value: unassigned, label: `Geef het terug aan ${departments.join(', ')}` },
-      // A rule for who is not of its department sends nothing anywhere.
-      ...(work.routingRules.length === 0 ? [{ value: kept, label: 'Laat het op naam staan' }] : []),
-      ...options,
-    ]}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
+  <div className={css.lost}>
+    <Select
+      label={lostWorkText(departments, work)}
+      showOptional={false}
+      options={[
+        { value: unassigned, label: `Geef het terug aan ${departments.join(', ')}` },
+        // A rule for who is not of its department sends nothing anywhere.
+        ...(work.routingRules.length === 0 ? [{ value: kept, label: 'Laat het op naam staan' }] : []),
+        ...options,
+      ]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
 )
