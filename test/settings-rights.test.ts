@@ -121,6 +121,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'POST /api/privacy/person': ['manage_privacy'],
   'POST /api/privacy/person/export': ['manage_privacy'],
   'POST /api/privacy/person/erasure': ['manage_privacy'],
+  'POST /api/privacy/hidden-passages/:id/erasure': ['manage_privacy'],
   'GET /api/privacy/access-log': ['manage_privacy'],
   'GET /api/privacy/access-log.csv': ['manage_privacy'],
   'GET /api/retention/register': ['manage_privacy'],
