@@ -1,7 +1,7 @@
 import { filterEntries, isSameFilter, type ReportFilter } from '../../filters/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { openStatuses } from '../../reports/status/rules.ts'
-import { type ListName, listNames } from './contract.ts'
+import { type ListName, listNames, listsOfDepartments } from './contract.ts'
 
 type Worker = {
   email: string
@@ -32,6 +32,18 @@ export function listNarrowedBy<List extends { filter: ReportFilter }>(
   }
   const [narrowest] = lists.filter(isWithin).toSorted((one, other) => sizeOf(other) - sizeOf(one))
   return lists.find(list => isSameFilter(list.filter, filter)) ?? narrowest
+}
+
+/** The filter of the list that is shown, for other departments; undefined where no list is shown that depends on them. */
+export function filterForDepartments(
+  lists: readonly { name: ListName; filter: ReportFilter }[],
+  { filter, departments }: { filter: ReportFilter; departments: 'own' | 'all' },
+): ReportFilter | undefined {
+  const shown = listNarrowedBy(lists, filter)
+  if (!shown || !listsOfDepartments.includes(shown.name)) return undefined
+  const { department: _, ...ofAll } = filter
+  const own = lists.find(({ name }) => name === 'department')?.filter.department
+  return departments === 'all' || own === undefined ? ofAll : { ...ofAll, department: own }
 }
 
 const labels: Record<ListName, string> = {

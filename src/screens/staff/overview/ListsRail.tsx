@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
 import { QuickFilters } from '../../../features/filters/stored/web/QuickFilters.tsx'
+import { filterForDepartments } from '../../../features/overview/lists/rules.ts'
 import { WorkLists } from '../../../features/overview/lists/web/WorkLists.tsx'
 import { handledPath } from '../../../features/overview/paths.ts'
 import { hasPermission } from '../../../features/users/policy.ts'
@@ -33,11 +34,16 @@ export function ListsRail() {
     setChoosingColleague(false)
     if (listOf) go({ filter: listOf(name) })
   }
+  const changeScope = (departments: 'own' | 'all') => {
+    const filter = links.current && filterForDepartments(lists, { filter: links.current, departments })
+    scope?.onChange?.(departments)
+    if (filter) go({ filter })
+  }
   return (
     <>
       <Rail>
         <WorkLists
-          scope={scope}
+          scope={scope && { ...scope, ...(scope.onChange && { onChange: changeScope }) }}
           lists={isLoading ? undefined : lists}
           expected={expected}
           {...links}

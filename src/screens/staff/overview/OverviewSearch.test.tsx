@@ -183,6 +183,15 @@ describe('work lists', () => {
     await waitFor(async () => expect(await kept()).toMatchObject({ ofAllDepartments: true }))
     await userEvent.click(await list(/^Niet toegewezen/))
     await heading('Niet toegewezen (2)')
+    await userEvent.click(screen.getByRole('button', { name: 'Je afdeling' }))
+    await heading('Niet toegewezen (1)')
+    await userEvent.click(screen.getByRole('button', { name: 'Alle' }))
+    await heading('Niet toegewezen (2)')
+    await userEvent.click(await list(/^Mijn afdeling/))
+    await heading('Mijn afdeling (1)')
+    await userEvent.click(screen.getByRole('button', { name: 'Je afdeling' }))
+    await waitFor(async () => expect((await list(/^Niet toegewezen/)).textContent).toContain('van je afdeling 1'))
+    await heading('Mijn afdeling (1)')
   })
 
   test('a colleague’s list can be seen too', async () => {
